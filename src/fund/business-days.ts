@@ -14,3 +14,13 @@ export const businessDaysAfter = (at: number, days: number): number => {
   }
   return startOfNewYorkDate(date)
 }
+
+/** On which business day after an instant's New York date another falls: 0 on that day itself and the weekend after it. */
+export const businessDaysSince = (at: number, now: number): number => {
+  let days = 0
+  for (let date = newYorkDate(at); date < newYorkDate(now); ) {
+    date = addDays(date, 1)
+    if (!isWeekend(date)) days += 1
+  }
+  return days
+}

@@ -86,6 +86,18 @@ export const itemWords = {
   emptyText: 'Requests, messages and decisions to be made appear here.',
 } as const
 
+/** What is known of who has registered. */
+export const registrationWords = {
+  notSaid: 'not said yet',
+  nothing: 'nothing yet',
+  nobody: 'nobody',
+  signed: (title: string, version: number, day: string): string => `${title}, version ${version}, ${day}`,
+  day: (day: number, max: number): string => {
+    if (day > max) return `, ${day - max === 1 ? 'a day' : `${day - max} days`} late`
+    return day === 0 ? ', today' : `, day ${day} of ${max}`
+  },
+} as const
+
 export const itemCopied = 'The link was copied. It opens this item for admins who are signed in.'
 
 export const finished = 'The notification was put away. Under “Finished” it can be opened again.'

@@ -52,6 +52,13 @@ export const dueWords = {
   approved: (day: string): string => `approved ${day}`,
   cameBack: (reason: string): string => `Came back: ${reason}`,
   notPaid: 'to be marked paid',
+  checks: (count: number): string => `To check before money moves: ${count}`,
+  partly: 'Changes of accounts or closures did not load. They stand under Requests.',
+  bank: 'Bank account',
+  closure: 'Closure',
+  checkBank: (account: string): string => `${account} to be approved; nothing is paid to it before`,
+  checkClosure: (from: string, to: string): string => `identity to be verified, ${from} to ${to}`,
+
   returned: (count: number, total: string): string => `Came back: ${payouts(count)}, ${total}`,
   dueSince: (day: string, count: number, total: string): string => `Due since ${day}: ${payouts(count)}, ${total}`,
   batches: (count: number, total: string): string =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { byId, email, instant, keptEmail, text } from '../entities/basic.ts'
+import { byId, email, instant, investmentGoals, keptEmail, riskProfile, text } from '../entities/basic.ts'
 import { pageQuery } from '../entities/page.ts'
 import { transfer } from '../entities/transfer.ts'
 
@@ -26,6 +26,19 @@ export const inboxKinds = [
 ] as const
 const inboxKind = v.picklist(inboxKinds, 'this is not a kind of inbox item')
 
+/** What an admin decides by. */
+const registration = v.object({
+  registered_at: instant,
+  /** The start of the day by which it is to be decided, New York. */
+  decide_by: instant,
+  risk_profile: v.nullable(riskProfile),
+  investment_goals: v.nullable(investmentGoals),
+  /** Others with the same name, whatever became of their accounts; the first of them, the oldest first. */
+  namesakes: v.array(v.object({ id: v.string(), email: keptEmail })),
+  /** What was signed: a title, its version, and when. */
+  signed: v.array(v.object({ title: v.string(), version: v.number(), signed_at: instant })),
+})
+
 /** Something for the admin to look at; its type is one of spec §3's for the admin. */
 export const inboxItem = v.object({
   id: v.string(),
@@ -38,6 +51,8 @@ export const inboxItem = v.object({
   transfer: v.nullable(transfer),
   /** How what it is about stands now; null where only its message says that. A transfer says it itself. */
   stands: v.nullable(v.object({ open: v.boolean(), text: v.string() })),
+  /** What is known of a registration; null where it is about something else. */
+  registration: v.nullable(registration),
   /** The oldest first. */
   notes: v.array(v.object({ by: keptEmail, at: instant, text: v.string() })),
   type: v.picklist(['deposit', 'alert', 'system', 'withdrawal']),

@@ -16,6 +16,8 @@ export const searchHit = v.object({
   amount: v.nullable(dollars),
   /** Whose it is, where it is somebody's. */
   investor_id: v.nullable(v.string()),
+  /** Of a payout that waits in an open batch, and of that batch itself: the batch's. */
+  batch_id: v.optional(v.string()),
 })
 
 export const searchAll = call({

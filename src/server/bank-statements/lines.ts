@@ -3,7 +3,9 @@ import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
+import { batchReference } from '../payments/view.ts'
 import type { Db, Work } from '../store/store.ts'
+import { payoutReference } from '../transfers/view.ts'
 import type { Line } from './view.ts'
 
 /** Throws 404 if there is no such line. */
@@ -17,17 +19,78 @@ export const lineOf = async (db: Db, id: string): Promise<Line> => {
 export const nameOf = ({ day, amount, counterparty }: Line): string =>
   `${formatMoney(amount)} of ${day}${counterparty && `, ${counterparty}`}`
 
+/** What the keys of entries say of money that came or went for one request. */
+const paymentKey = /^(?:deposit|payout|return):([^:]+)/
+
+/** The reference of the one deposit, payout or batch that entries booked; null where they booked anything else. */
+const paymentOf = async (db: Db, seqs: readonly number[]): Promise<string | null> => {
+  const entries = await db
+    .selectFrom('entries')
+    .select('key')
+    .where('seq', 'in', [0, ...seqs])
+    .execute()
+  const ids = [...new Set(entries.map(({ key }) => paymentKey.exec(key)?.[1] ?? ''))]
+  const [id] = ids
+  if (id === undefined || ids.includes('')) return null
+  if (ids.length === 1) {
+    const deposit = await db.selectFrom('deposits').select('reference').where('id', '=', id).executeTakeFirst()
+    if (deposit) return deposit.reference
+    const payout = await db
+      .selectFrom('withdrawals')
+      .select(['id', 'payment_reference'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return payout ? payoutReference(payout) : null
+  }
+  const batches = await db
+    .selectFrom('payment_batch_items')
+    .select('batch_id')
+    .where('withdrawal_id', 'in', ids)
+    .groupBy('batch_id')
+    .having(({ fn }) => fn.countAll(), '=', ids.length)
+    .execute()
+  const [batch] = batches
+  return batch && batches.length === 1 ? batchReference({ id: batch.batch_id }) : null
+}
+
+/** Writes down what became of a line: in the trail of the payment that it is of, else of its day. */
+export const auditLine = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  {
+    line,
+    action,
+    became,
+    seqs,
+  }: {
+    readonly line: Line
+    readonly action: 'bank-line.matched' | 'bank-line.released'
+    readonly became: string
+    readonly seqs: readonly number[]
+  },
+): Promise<void> => {
+  const subject = (await paymentOf(work.db, seqs)) ?? line.day
+  await audit(work, now, { by, action, subject, detail: `${nameOf(line)} ${became}`, from })
+}
+
 /** Takes a match back; what was booked with it stays, and can be matched again. Again changes nothing. */
-export const releaseLine = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
+export const releaseLine = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const line = await lineOf(work.db, id)
   if (line.status === 'open') return
+  const matched = await work.db.selectFrom('bank_line_entries').select('seq').where('line_id', '=', id).execute()
   await work.db.deleteFrom('bank_line_entries').where('line_id', '=', id).execute()
   await work.db
     .updateTable('bank_lines')
     .set({ status: 'open', matched_as: null, matched_at: null, matched_by: null })
     .where('id', '=', id)
     .execute()
-  const detail = `${nameOf(line)} is matched with nothing again`
-  await audit(work, now, { by, action: 'bank-line.released', subject: line.day, detail, from })
+  const seqs = matched.map(({ seq }) => seq)
+  await auditLine(work, now, actor, {
+    line,
+    action: 'bank-line.released',
+    became: 'is matched with nothing again',
+    seqs,
+  })
 }

@@ -2,7 +2,6 @@ import type { SeenLine } from '#contract/calls/bank-statements.ts'
 import type { MatchKind } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { SignedInActor } from '../audit/actor.ts'
-import { audit } from '../audit/audit.ts'
 import { bookIncome } from '../cash/income.ts'
 import { receiveSuspense } from '../cash/suspense.ts'
 import { refuse } from '../http/refuse.ts'
@@ -14,7 +13,7 @@ import { receiveDeposit } from '../transfers/receive-deposit.ts'
 import { returnPayout } from '../transfers/reversals.ts'
 import { candidatesOf } from './choices.ts'
 import { bookFee } from './fees.ts'
-import { lineOf, nameOf } from './lines.ts'
+import { auditLine, lineOf, nameOf } from './lines.ts'
 import { type Found, incomeWords, proposalsAmongAll } from './propose.ts'
 import type { Line } from './view.ts'
 
@@ -144,8 +143,8 @@ const match = async (work: Work, now: number, actor: SignedInActor, line: Line, 
     .set({ status: 'matched', matched_as: as, matched_at: now, matched_by: actor.by.email })
     .where('id', '=', line.id)
     .execute()
-  const detail = `${nameOf(line)} is ${as === 'booked' ? 'in the book already' : as}`
-  await audit(work, now, { by: actor.by, action: 'bank-line.matched', subject: line.day, detail, from: actor.from })
+  const became = `is ${as === 'booked' ? 'in the book already' : as}`
+  await auditLine(work, now, actor, { line, action: 'bank-line.matched', became, seqs })
 }
 
 /** Books one line as what a person says it is of. An entry that is booked already is named by its number, a batch by its id. */

@@ -11,7 +11,9 @@ export type ItemRow = Selectable<InboxItemsTable> & {
 }
 
 /** An item without the thing it is about, which only the rooms above know. */
-export const viewItem = (row: ItemRow): Omit<InboxItem, 'investor' | 'transfer' | 'stands' | 'notes'> => ({
+export const viewItem = (
+  row: ItemRow,
+): Omit<InboxItem, 'investor' | 'transfer' | 'stands' | 'registration' | 'notes'> => ({
   id: row.id,
   kind: row.kind,
   subject_id: row.subject_id,

@@ -1,6 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { SearchHit } from '#contract/calls/search.ts'
+import { toDollars } from '#fund/money.ts'
 import { typedCents } from '#fund/typed-amount.ts'
+import { iso } from '../http/contract-values.ts'
+import { batchReference } from '../payments/view.ts'
 import type { Db } from '../store/store.ts'
 import { listTransfers, type Reading } from '../transfers/list.ts'
 
@@ -8,6 +11,7 @@ import { listTransfers, type Reading } from '../transfers/list.ts'
 const beyond = 'ZZZZZZZZZZ'
 const depositMark = 'ALD-'
 const payoutMark = 'WD-'
+const batchMark = 'PB-'
 /** Where an id has no reference of a bank, its last eight signs are it (transfers/view.ts). */
 const tail = sql<string>`upper(substr(id, length(id) - 7))`
 
@@ -53,6 +57,43 @@ const byReference = async (db: Db, typed: string, limit: number): Promise<string
   return found.flat().map(({ id }) => id)
 }
 
+const openIn = (batch: string | undefined) => (batch === undefined ? {} : { batch_id: batch })
+
+const openBatchesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('payment_batches', 'payment_batches.id', 'withdrawals.batch_id')
+    .select(['withdrawals.id', 'payment_batches.id as batch_id'])
+    .where('withdrawals.id', 'in', ['', ...ids])
+    .where('payment_batches.status', '=', 'open')
+    .execute()
+  return new Map(rows.map(({ id, batch_id }) => [id, batch_id]))
+}
+
+/** Batches of payouts by their reference, along the index of its end; with its mark or without. */
+export const findBatches = async (db: Db, typed: string, limit: number): Promise<SearchHit[]> => {
+  const folded = typed.toUpperCase()
+  const last = folded.startsWith(batchMark) ? folded.slice(batchMark.length) : folded
+  if (!/^[\dA-F]{3,8}$/.test(last)) return []
+  const rows = await db
+    .selectFrom('payment_batches')
+    .selectAll()
+    .where(begins(tail, last))
+    .orderBy(tail)
+    .limit(limit)
+    .execute()
+  return rows.map((batch) => ({
+    kind: 'payment',
+    id: batch.id,
+    title: `${batchReference(batch)}, batch`,
+    note: `${batch.payouts === 1 ? '1 payout' : `${batch.payouts} payouts`}, ${batch.status}`,
+    at: iso(batch.made_at),
+    amount: toDollars(batch.total),
+    investor_id: null,
+    ...openIn(batch.status === 'open' ? batch.id : undefined),
+  }))
+}
+
 /** The newest payments of this amount, and a few whose reference begins so; with its mark or without. */
 export const findPayments = async (reading: Reading, typed: string, limit: number): Promise<SearchHit[]> => {
   const cents = typedCents(typed)
@@ -64,6 +105,10 @@ export const findPayments = async (reading: Reading, typed: string, limit: numbe
   const ids = [...new Set([...references, ...amounts])]
   if (ids.length === 0) return []
   const { rows } = await listTransfers(reading, { ids, limit })
+  const batchOf = await openBatchesOf(
+    reading.db,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id, reference, kind, state, amount, settled_amount, requested_at, investor }) => ({
     kind: 'payment',
     id,
@@ -72,5 +117,6 @@ export const findPayments = async (reading: Reading, typed: string, limit: numbe
     at: requested_at,
     amount: settled_amount ?? amount,
     investor_id: investor.id,
+    ...openIn(batchOf.get(id)),
   }))
 }

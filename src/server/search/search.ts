@@ -9,7 +9,7 @@ import { rowsOf } from '../investor-list/row.ts'
 import { foldText } from '../store/fold-text.ts'
 import type { Db } from '../store/store.ts'
 import type { Reading } from '../transfers/list.ts'
-import { findPayments } from './payments.ts'
+import { findBatches, findPayments } from './payments.ts'
 
 /** Of each kind: the whole is a list to choose from. */
 const hitsMax = 5
@@ -131,9 +131,11 @@ export const searchAll = async (reading: Reading, typed: string): Promise<Search
   const people = await findPeople(reading, typed)
   const found = await Promise.all([
     findPayments(reading, typed.trim(), hitsMax),
+    findBatches(db, typed.trim(), hitsMax),
     findWeeks(db, words),
     findTitles(db, words),
     findTrail(db, words, people),
   ])
-  return [...asHits(people), ...found.flat()]
+  const [payments, batches, ...others] = found
+  return [...asHits(people), ...[...payments, ...batches].slice(0, hitsMax), ...others.flat()]
 }

@@ -73,6 +73,7 @@ import { fundFigures } from './migrations/0096-fund-figures.ts'
 import { investorTagIndex } from './migrations/0097-investor-tag-index.ts'
 import { deferredSubjects } from './migrations/0098-deferred-subjects.ts'
 import { auditFilters } from './migrations/0099-audit-filters.ts'
+import { peopleByName } from './migrations/0100-people-by-name.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0097-investor-tag-index': investorTagIndex,
   '0098-deferred-subjects': deferredSubjects,
   '0099-audit-filters': auditFilters,
+  '0100-people-by-name': peopleByName,
 }

@@ -3,6 +3,7 @@ import { notesOf } from '../inbox/notes.ts'
 import type { viewItem } from '../inbox/view.ts'
 import type { Db } from '../store/store.ts'
 import { listTransfers, type Reading } from '../transfers/list.ts'
+import { registrationsOf } from './inbox-registrations.ts'
 import { standsOf } from './inbox-stands.ts'
 
 type Item = ReturnType<typeof viewItem>
@@ -49,8 +50,9 @@ export const withSubjects = async (reading: Reading, items: readonly Item[]): Pr
     ...found.map(({ id, name, email }) => [id, { name, email }] as const),
     ...transfers.map(({ id, investor: { name, email } }) => [id, { name, email }] as const),
   ])
-  const [stands, notes] = [
+  const [stands, registrations, notes] = [
     await standsOf(db, items),
+    await registrationsOf(db, idsOf('approval')),
     await notesOf(
       db,
       items.map(({ id }) => id),
@@ -59,6 +61,7 @@ export const withSubjects = async (reading: Reading, items: readonly Item[]): Pr
   return items.map((item) => ({
     ...item,
     stands: stands.get(item.subject_id) ?? null,
+    registration: registrations.get(item.subject_id) ?? null,
     notes: notes.get(item.id) ?? [],
     investor: investorOf.get(item.subject_id) ?? null,
     transfer: transferOf.get(item.subject_id) ?? null,

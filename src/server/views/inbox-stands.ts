@@ -1,7 +1,8 @@
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
-import { formatDate } from '#fund/week-display.ts'
+import { formatDate, formatNearDate } from '#fund/week-display.ts'
 import type { Db } from '../store/store.ts'
 import { weekById } from '../weeks/stored-weeks.ts'
+import { decideBy } from './inbox-registrations.ts'
 
 type Stands = NonNullable<InboxItem['stands']>
 type Read = (db: Db, ids: readonly string[]) => Promise<readonly (readonly [id: string, stands: Stands])[]>
@@ -12,9 +13,13 @@ const on = (at: number | null): string => (at === null ? '' : ` on ${formatDate(
 const by = (who: string | null): string => (who === null ? '' : ` by ${who}`)
 
 const registrations: Read = async (db, ids) => {
-  const rows = await db.selectFrom('people').select(['id', 'status', 'declined_at']).where('id', 'in', ids).execute()
-  return rows.map(({ id, status, declined_at }) => {
-    if (status === 'pending') return [id, open('Waits for a decision.')]
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'status', 'created_at', 'declined_at'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, status, created_at, declined_at }) => {
+    if (status === 'pending') return [id, open(`Decide by ${formatNearDate(decideBy(created_at))}.`)]
     if (status === 'active') return [id, ended('Approved.')]
     return [id, ended(declined_at === null ? 'Inactive.' : `Declined${on(declined_at)}.`)]
   })

@@ -40,7 +40,7 @@ test.describe('the inbox', () => {
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible()
     const one = await opened(page, name)
     await expect(one).toContainText(`${name} <${email}>`)
-    await expect(one).toContainText('Waits for a decision.')
+    await expect(one).toContainText('Decide by')
     await one.getByRole('button', { name: /^Mark Read/ }).click()
     await expect(row).not.toContainText('Unread')
     await one.getByRole('button', { name: /^Take/ }).click()

@@ -139,6 +139,8 @@ describe.each(engines)('bank statements on %s', (engine) => {
       matched_as: 'deposit',
     })
     expect((await settle(incoming, { as: 'suspense' })).body.detail).toMatch(/matched already/)
+    const trail = (await fund.admin.get(`/api/audit/of/${id}`)).body.rows
+    expect(trail.map(({ action }: { action: string }) => action)).toContain('bank-line.matched')
     expect((await fund.admin.get(`/api/bank-statements/lines/${incoming.id}/choices`)).status).toBe(409)
     expect((await fund.admin.get('/api/bank-statements/lines/missing/choices')).status).toBe(404)
   })
@@ -176,6 +178,12 @@ describe.each(engines)('bank statements on %s', (engine) => {
       id: made[1]?.id,
     })
     expect(settled.body).toMatchObject({ state: 'matched', matched_as: 'batch' })
+    const trailOf = async (id = ''): Promise<string[]> =>
+      (await fund.admin.get(`/api/audit/of/${id}`)).body.rows.map(({ action }: { action: string }) => action)
+    expect(await trailOf(made[1]?.id)).toContain('bank-line.matched')
+    expect(await trailOf(made[0]?.id)).not.toContain('bank-line.matched')
+    expect((await fund.admin.post(`/api/bank-statements/lines/${line.id}/release`)).status).toBe(200)
+    expect(await trailOf(made[1]?.id)).toContain('bank-line.released')
     const stateOf = async (id = '') => (await fund.admin.get(`/api/payments/batches/${id}`)).body.state
     expect([await stateOf(made[0]?.id), await stateOf(made[1]?.id)]).toEqual(['open', 'paid'])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { businessDaysAfter } from '#fund/business-days.ts'
 import { nextWeek } from '#fund/week.ts'
 import { raise } from '#server/inbox/raise.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
@@ -24,7 +25,15 @@ describe.each(engines)('how the inbox is worked on, on %s', (engine) => {
     await fund.server.context.store.write((work) =>
       raise(work, fund.server.clock.now(), { ...asked, kind: 'approval', subjectId: zoe.id }),
     )
-    expect((await one('approval')).stands).toEqual({ open: true, text: 'Waits for a decision.' })
+    expect((await one('approval')).stands).toEqual({
+      open: true,
+      text: expect.stringMatching(/^Decide by \w{3}, \w{3} \d+\.$/),
+    })
+    const other = await fund.server.signIn({ name: 'zoe quill', status: 'inactive' })
+    const { registration } = await one('approval')
+    expect(registration).toMatchObject({ risk_profile: null, investment_goals: null, signed: [] })
+    expect(registration.namesakes).toEqual([{ id: other.id, email: other.email }])
+    expect(Date.parse(registration.decide_by)).toBe(businessDaysAfter(Date.parse(registration.registered_at), 5))
     await fund.admin.post(`/api/admin/investors/${zoe.id}/approve`)
     expect((await one('approval')).stands).toEqual({ open: false, text: 'Approved.' })
 

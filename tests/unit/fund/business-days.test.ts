@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { businessDaysAfter } from '#fund/business-days.ts'
+import { businessDaysAfter, businessDaysSince } from '#fund/business-days.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 
 const after = (at: string, days: number): string => newYorkDate(businessDaysAfter(Date.parse(at), days))
@@ -25,5 +25,15 @@ describe('business days', () => {
     expect(new Date(businessDaysAfter(Date.parse('2026-10-29T17:00:00Z'), 1)).toISOString()).toBe(
       '2026-10-30T04:00:00.000Z',
     )
+  })
+
+  test.each([
+    ['2026-11-19T15:00:00Z', '2026-11-20T03:00:00Z', 0],
+    ['2026-11-19T15:00:00Z', '2026-11-20T15:00:00Z', 1],
+    ['2026-11-19T15:00:00Z', '2026-11-22T15:00:00Z', 1],
+    ['2026-11-19T15:00:00Z', '2026-11-26T15:00:00Z', 5],
+    ['2026-11-21T15:00:00Z', '2026-11-22T15:00:00Z', 0],
+  ])('from %s to %s there are %i', (at, now, days) => {
+    expect(businessDaysSince(Date.parse(at), Date.parse(now))).toBe(days)
   })
 })

@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $opened } from '#stores/admin/inbox/open-item.ts'
+import { $adminUnread } from '#stores/admin/inbox/unread.ts'
 import { countRecipients, writeMessage } from '#stores/admin/messages/message.ts'
+import { $paymentDesk, loadPaymentDesk } from '#stores/admin/payments/payments.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
 import { $arrival } from '#stores/session/arrival.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
@@ -43,6 +46,32 @@ const parts = [
 
 type Part = (typeof parts)[number]
 
+/** How much waits behind a part, beside its name; nothing where nothing does. */
+const Counted = ({ label, count, of }: { label: string; count: number; of: string }) => (
+  <>
+    {label}
+    {count > 0 && (
+      <span className="tab-count">
+        {' '}
+        {count.toLocaleString('en-US')} <span className={of === 'unread' ? undefined : 'hidden'}>{of}</span>
+      </span>
+    )}
+  </>
+)
+
+const useTabs = () => {
+  const unread = useStore($adminUnread)
+  const { last } = useStore($paymentDesk)
+  const counts: Partial<Record<Part['id'], { readonly count: number; readonly of: string }>> = {
+    inbox: { count: unread, of: 'unread' },
+    money: { count: last ? last.due.length + last.open.length + last.expected.length : 0, of: 'due' },
+  }
+  return parts.map(({ id, label }) => {
+    const counted = counts[id]
+    return { id, label, ...(counted && { content: <Counted label={label} {...counted} /> }) }
+  })
+}
+
 /** Behind which part stands what somebody may be led to, by the first word of its name. */
 const partsLedTo: Readonly<Record<string, Part['id']>> = {
   notices: 'inbox',
@@ -63,6 +92,8 @@ export const Desk = ({ heading }: { heading: ReactNode }) => {
     if (isAtItem) setChosen('inbox')
   }, [isAtItem])
   useEffect(() => void countRecipients(), [])
+  useEffect(() => whileOpen(loadPaymentDesk), [])
+  const tabs = useTabs()
   return (
     <>
       <div className="row">
@@ -71,7 +102,7 @@ export const Desk = ({ heading }: { heading: ReactNode }) => {
           New message
         </Act>
       </div>
-      <TabList label="Communications" prefix="desk" tabs={parts} selected={shown.id} onSelect={setChosen} />
+      <TabList label="Communications" prefix="desk" tabs={tabs} selected={shown.id} onSelect={setChosen} />
       <TabPanel id={shown.id} prefix="desk" className="screen">
         <shown.Part />
       </TabPanel>

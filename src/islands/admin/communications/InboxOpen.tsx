@@ -2,15 +2,20 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { InboxItem } from '#contract/calls/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
+import { businessDaysSince } from '#fund/business-days.ts'
+import { capitalised } from '#fund/capitalised.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
+import { approvalBusinessDaysMax } from '#fund/terms.ts'
 import { formatDate, formatInstant } from '#fund/week-display.ts'
 import { $opened, type Entry, leaveItem } from '#stores/admin/inbox/open-item.ts'
+import { $now } from '#stores/kit/clock.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { chevronLeft } from '#ui/later-icons.ts'
-import { doesWords, itemWords as words } from '#words/inbox.ts'
+import { doesWords, registrationWords, itemWords as words } from '#words/inbox.ts'
+import { goalsName } from '#words/settings.ts'
 import { destinationName } from '#words/transfers.ts'
 import { amountOf } from '../parts/transfer-words.ts'
 import { Deeds, deedsOf } from './InboxDeeds.tsx'
@@ -32,14 +37,37 @@ const pairsOfTransfer = (transfer: Transfer): readonly Pair[] => {
   ]
 }
 
+const pairsOfRegistration = ({
+  registered_at,
+  risk_profile,
+  investment_goals,
+  namesakes,
+  signed,
+}: NonNullable<InboxItem['registration']>): readonly Pair[] => [
+  ['Registered', formatDate(Date.parse(registered_at))],
+  ['Risk profile', risk_profile ? capitalised(risk_profile) : registrationWords.notSaid],
+  ['Goals', investment_goals ? goalsName[investment_goals] : registrationWords.notSaid],
+  [
+    'Signed',
+    signed
+      .map(({ title, version, signed_at }) =>
+        registrationWords.signed(title, version, formatDate(Date.parse(signed_at))),
+      )
+      .join('; ') || registrationWords.nothing,
+  ],
+  ['Same name', namesakes.map(({ email }) => email).join(', ') || registrationWords.nobody],
+]
+
 const pairsOf = (entry: Entry): readonly Pair[] => {
   const transfer = transferOf(entry)
   if (transfer) return pairsOfTransfer(transfer)
+  const registration = entry.of === 'item' ? entry.item.registration : null
   const investor = entry.of === 'item' ? entry.item.investor : null
   return investor
     ? [
         ['Investor', investor.name],
         ['Email', investor.email],
+        ...(registration ? pairsOfRegistration(registration) : []),
       ]
     : []
 }
@@ -100,6 +128,21 @@ const Decision = ({ entry }: { entry: Entry }) => {
   )
 }
 
+/** What it is, and on which of the days that its decision may take. */
+const Kind = ({ entry }: { entry: Entry }) => {
+  const now = useStore($now)
+  const item = entry.of === 'item' ? entry.item : null
+  if (item?.done_at) return <Badge tone="good">Finished</Badge>
+  const waits = item?.registration && item.stands?.open ? Date.parse(item.registration.registered_at) : null
+  const day = waits === null ? 0 : businessDaysSince(waits, now || waits)
+  return (
+    <Badge tone={day > approvalBusinessDaysMax ? 'bad' : 'waiting'}>
+      {wordOf(entry)}
+      {waits !== null && registrationWords.day(day, approvalBusinessDaysMax)}
+    </Badge>
+  )
+}
+
 const Content = ({ entry }: { entry: Entry }) => {
   const name = nameOf(entry)
   const stands = standsOf(entry)
@@ -108,7 +151,7 @@ const Content = ({ entry }: { entry: Entry }) => {
     <>
       <div className="inbox-head">
         {item && <ItemTools item={item} name={name} />}
-        <Badge tone={item?.done_at ? 'good' : 'waiting'}>{item?.done_at ? 'Finished' : wordOf(entry)}</Badge>
+        <Kind entry={entry} />
       </div>
       <div>
         <h3 id="inbox-open" tabIndex={-1}>
@@ -117,7 +160,7 @@ const Content = ({ entry }: { entry: Entry }) => {
         <Came entry={entry} />
       </div>
       {stands && <p>{stands}</p>}
-      {item && !item.transfer && <p className="queue-text">{item.message}</p>}
+      {item && !item.transfer && !item.registration && <p className="queue-text">{item.message}</p>}
       <Facts pairs={pairsOf(entry)} />
       {item && <Notes notes={item.notes} />}
       <Decision entry={entry} />

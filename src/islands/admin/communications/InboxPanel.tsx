@@ -98,6 +98,7 @@ const Split = ({ inbox }: { inbox: Inbox }) => {
 export const InboxPanel = () => {
   const { state, kind } = useStore($inboxFilter)
   const unread = useStore($adminUnread)
+  const isKnown = useStore($inbox).last !== null
   const busy = useStore($inFlight).has('inbox:read-all')
   useEffect(() => void loadInbox(), [])
   useEffect(followInbox, [])
@@ -109,7 +110,7 @@ export const InboxPanel = () => {
             Notifications
           </h2>
           <p className="cap" role="status">
-            {unread.toLocaleString('en-US')} unread
+            {isKnown && `${unread.toLocaleString('en-US')} unread`}
           </p>
         </div>
         <div className="filters">

@@ -1,4 +1,5 @@
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
@@ -18,5 +19,6 @@ export const InvestorDialogs = () => (
     <DecisionDialog />
     <ReceiveDialog />
     <BulkDialog />
+    <TrailDialog />
   </>
 )

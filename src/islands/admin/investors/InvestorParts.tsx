@@ -1,8 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import { documentsOf } from '#stores/admin/investors/documents.ts'
+import {
+  $investorRequests,
+  loadOlderInvestorRequests,
+  startInvestorRequests,
+} from '#stores/admin/investors/requests.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -47,12 +56,25 @@ export const InvestorLedger = ({ details: { ledger } }: { details: InvestorDetai
     <Table caption="Ledger, the latest entries" columns={ledgerColumns} rows={ledger} keyOf={({ id }) => id} />
   )
 
-export const InvestorRequests = ({ details: { transfers } }: { details: InvestorDetails }) =>
-  transfers.length === 0 ? (
-    <EmptyState title="No requests yet.">Deposits and withdrawals appear here with their steps.</EmptyState>
-  ) : (
-    <TransferTable rows={transfers} ofOne />
+/** The latest stand there at once; what was before them comes with the whole list. */
+export const InvestorRequests = ({ details: { id, transfers } }: { details: InvestorDetails }) => {
+  const { last } = useStore($investorRequests)
+  const busy = useStore($inFlight).has('investor-requests:older')
+  useEffect(() => void startInvestorRequests(id), [id])
+  const all = last?.of === id ? last : { rows: transfers, next: null }
+  if (all.rows.length === 0)
+    return <EmptyState title="No requests yet.">Deposits and withdrawals appear here with their steps.</EmptyState>
+  return (
+    <>
+      <TransferTable rows={all.rows} ofOne />
+      {all.next !== null && (
+        <Button busy={busy} onClick={() => void loadOlderInvestorRequests()}>
+          Show older
+        </Button>
+      )}
+    </>
   )
+}
 
 const Papers = ({ details: { id, statements } }: { details: InvestorDetails }) => {
   const documents = documentsOf(id, statements)

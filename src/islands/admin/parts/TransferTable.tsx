@@ -108,13 +108,18 @@ const all: readonly Column<Transfer>[] = [
     cell: ({ effective_at }) =>
       effective_at === null ? <span className="transfer-none">–</span> : <When day at={effective_at} />,
   },
-  { id: 'actions', head: 'Actions', narrow: 'note', cell: (row) => <TransferSteps transfer={row} /> },
   {
-    id: 'trail',
-    head: 'Trail',
-    headHidden: true,
+    id: 'actions',
+    head: 'Actions',
+    align: 'end',
     narrow: 'change',
-    cell: (row) => <TrailButton id={row.id} name={row.reference} />,
+    headHidden: true,
+    cell: (row) => (
+      <span className="row-actions">
+        <TransferSteps transfer={row} />
+        <TrailButton id={row.id} name={row.reference} />
+      </span>
+    ),
   },
 ]
 
@@ -126,7 +131,7 @@ export const TransferTable = ({ rows, ofOne = false }: { rows: readonly Transfer
       <Table
         current={found.id}
         caption="Transfers"
-        columns={ofOne ? all.filter(({ id }) => id !== 'investor' && id !== 'trail') : all}
+        columns={ofOne ? all.filter(({ id }) => id !== 'investor') : all}
         rows={rows}
         keyOf={({ id }) => id}
       />

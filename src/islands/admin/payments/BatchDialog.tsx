@@ -7,6 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { destinationName } from '#words/transfers.ts'
 import { Dollars } from '../parts/Dollars.tsx'
+import { TrailButton } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Who } from '../parts/Who.tsx'
 
@@ -24,6 +25,12 @@ const columns: readonly Column<BatchedPayout>[] = [
     cell: ({ state }) => <Badge tone={state === 'returned' ? 'bad' : 'quiet'}>{state}</Badge>,
   },
   { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+  {
+    id: 'trail',
+    head: 'Trail',
+    headHidden: true,
+    cell: ({ id, reference }) => <TrailButton id={id} name={reference} />,
+  },
 ]
 
 /** The payouts of a batch: to whom each goes, masked, and where it stands now. */

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { PaymentDesk } from '#contract/calls/payments.ts'
-import { formatDate } from '#fund/week-display.ts'
-import { type DueLine, dueLines } from '#stores/admin/payments/due-lines.ts'
+import { formatDate, formatNearDate } from '#fund/week-display.ts'
+import type { DueLine } from '#stores/admin/payments/due-lines.ts'
 import { $chosen, askPayBatch, choosePayouts } from '#stores/admin/payments/payments.ts'
 import { askReceive } from '#stores/admin/transfers/receive.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
+import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { dueWords as words } from '#words/payments.ts'
 import { destinationName } from '#words/transfers.ts'
@@ -16,18 +17,22 @@ import { Titled, Who } from '../parts/Who.tsx'
 
 const whoOf = (line: DueLine) => {
   if (line.kind === 'batch') return <Titled title={line.batch.reference} note={words.madeBy(line.batch.made_by)} />
+  if (line.kind === 'bank') return <Who {...line.account.investor} />
+  if (line.kind === 'closure') return <Who {...line.closure.investor} />
   const { name, email } = line.kind === 'payout' ? line.payout.investor : line.deposit.investor
   return <Who name={name} email={email} namesake={line.namesake} />
 }
 
 const whatOf = (line: DueLine): string => {
   if (line.kind === 'batch') return words.payouts(line.batch.payouts)
+  if (line.kind === 'bank') return words.bank
+  if (line.kind === 'closure') return words.closure
   return kindWord(line.kind === 'payout' ? line.payout.kind : 'deposit')
 }
 
 const referenceOf = (line: DueLine): string => {
-  if (line.kind === 'batch') return ''
-  return line.kind === 'payout' ? line.payout.reference : line.deposit.reference
+  if (line.kind === 'payout') return line.payout.reference
+  return line.kind === 'deposit' ? line.deposit.reference : ''
 }
 
 /** Why a payout came back, or cannot be paid now. */
@@ -40,6 +45,14 @@ const troubleOf = (line: DueLine): string | null => {
 /** What it waits for: where a payout goes, that a batch is marked paid, that a deposit comes. */
 const waitsOf = (line: DueLine): string => {
   if (line.kind === 'batch') return words.notPaid
+  if (line.kind === 'bank') return words.checkBank(line.account.accountNumber)
+  if (line.kind === 'closure') {
+    const { verification_from, verification_to } = line.closure
+    return words.checkClosure(
+      formatNearDate(Date.parse(verification_from)),
+      formatNearDate(Date.parse(verification_to)),
+    )
+  }
   if (line.kind === 'payout') return line.payout.destination ? words.to(destinationName(line.payout.destination)) : ''
   const { approved_at } = line.deposit
   return approved_at === null ? '' : words.approved(formatDate(Date.parse(approved_at)))
@@ -47,7 +60,7 @@ const waitsOf = (line: DueLine): string => {
 
 /** What a payout is named by and where it goes, or what a batch waits for, where there is room for little. */
 const shortOf = (line: DueLine): string => {
-  if (line.kind === 'batch') return ` · ${words.notPaid}`
+  if (line.kind === 'batch' || line.kind === 'bank' || line.kind === 'closure') return ` · ${waitsOf(line)}`
   const account = line.kind === 'payout' ? line.payout.destination?.accountNumber : undefined
   return ` ${referenceOf(line)}${account ? ` · ${words.to(account)}` : ''}`
 }
@@ -65,6 +78,18 @@ const Step = ({ line }: { line: DueLine }) => {
         Mark paid<span className="hidden"> {line.batch.reference}</span>
       </Act>
     )
+  if (line.kind === 'bank')
+    return (
+      <Button onClick={() => arriveAt('communications', 'requests/bank')}>
+        Check account<span className="hidden"> of {line.account.investor.name}</span>
+      </Button>
+    )
+  if (line.kind === 'closure')
+    return (
+      <Button onClick={() => arriveAt('communications', 'requests/closure')}>
+        Check identity<span className="hidden"> of {line.closure.investor.name}</span>
+      </Button>
+    )
   if (line.kind === 'deposit')
     return (
       <Act
@@ -77,7 +102,11 @@ const Step = ({ line }: { line: DueLine }) => {
   return null
 }
 
-const nameOf = (line: DueLine): string => (line.kind === 'batch' ? line.batch.reference : referenceOf(line))
+const nameOf = (line: DueLine): string => {
+  if (line.kind === 'batch') return line.batch.reference
+  if (line.kind === 'bank') return `${words.bank}, ${line.account.investor.name}`
+  return line.kind === 'closure' ? `${words.closure}, ${line.closure.investor.name}` : referenceOf(line)
+}
 
 const Do = ({ line }: { line: DueLine }) => (
   <span className="row-actions">
@@ -121,12 +150,18 @@ const columns: readonly Column<DueLine>[] = [
       </span>
     ),
   },
-  { id: 'amount', head: 'Amount', align: 'end', narrow: 'figure', cell: ({ amount }) => <Dollars value={amount} /> },
+  {
+    id: 'amount',
+    head: 'Amount',
+    align: 'end',
+    narrow: 'figure',
+    cell: ({ amount }) => amount !== null && <Dollars value={amount} />,
+  },
   { id: 'do', head: 'Decision', align: 'end', narrow: 'change', headHidden: true, cell: (line) => <Do line={line} /> },
 ]
 
 /** What is to be paid and what is to come, by deadline; payouts are chosen for a batch. */
-export const DueList = ({ desk }: { desk: PaymentDesk }) => {
+export const DueList = ({ lines }: { lines: readonly DueLine[] }) => {
   const chosen = new Set(useStore($chosen).map(({ id }) => id))
   const may = useMay()
   const found = useFound()
@@ -135,7 +170,7 @@ export const DueList = ({ desk }: { desk: PaymentDesk }) => {
       <Table
         caption="What is due, by deadline"
         columns={columns}
-        rows={dueLines(desk)}
+        rows={lines}
         keyOf={({ id }) => id}
         groupOf={({ group }) => group}
         current={found.id}

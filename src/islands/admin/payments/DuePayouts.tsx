@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { PaymentDesk } from '#contract/calls/payments.ts'
 import { formatMoney } from '#fund/format.ts'
+import { dueLines } from '#stores/admin/payments/due-lines.ts'
 import {
   $chosen,
   $chosenTotal,
@@ -10,6 +11,8 @@ import {
   chooseAll,
   loadPaymentDesk,
 } from '#stores/admin/payments/payments.ts'
+import { $bankChanges, loadBankChanges } from '#stores/admin/transfers/bank.ts'
+import { $closures, loadClosures } from '#stores/admin/transfers/closures.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { dueWords as words } from '#words/payments.ts'
@@ -17,7 +20,7 @@ import { Act, useMay } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
 import { DueList } from './DueList.tsx'
-import { PaymentTotals } from './PaymentTotals.tsx'
+import { PayHead } from './PaymentTotals.tsx'
 
 /** What is chosen, and what is done with it. */
 const Chosen = ({ desk }: { desk: PaymentDesk }) => {
@@ -56,34 +59,36 @@ const Chosen = ({ desk }: { desk: PaymentDesk }) => {
   )
 }
 
-/** The totals and what is chosen, in sight however long the list is. */
-const Head = ({ desk }: { desk: PaymentDesk }) => {
-  const may = useMay()
-  return (
-    <div className="pay-head">
-      <PaymentTotals desk={desk} />
-      {may && desk.due.length > 0 && <Chosen desk={desk} />}
-    </div>
-  )
-}
-
 /** What is to be paid and what is expected, by deadline; with `payments`. */
 export const DuePayouts = () => {
-  useEffect(() => void loadPaymentDesk(), [])
+  const may = useMay()
+  const [bank, closing] = [useStore($bankChanges), useStore($closures)]
+  const checks = { bankChanges: bank.last ?? [], closures: closing.last ?? [] }
+  const isPartly = bank.state === 'failed' || closing.state === 'failed'
+  useEffect(() => {
+    void loadPaymentDesk()
+    void loadBankChanges()
+    void loadClosures()
+  }, [])
   return (
     <Read $load={$paymentDesk} what="What is to be paid" onRetry={loadPaymentDesk}>
-      {(desk) => (
-        <div className="section">
-          <Head desk={desk} />
-          {desk.due.length + desk.open.length + desk.expected.length === 0 ? (
-            <EmptyState title="Nothing is to be paid.">
-              Withdrawals appear here once they are in effect, payments that came back, and deposits that are expected.
-            </EmptyState>
-          ) : (
-            <DueList desk={desk} />
-          )}
-        </div>
-      )}
+      {(desk) => {
+        const lines = dueLines(desk, checks)
+        return (
+          <div className="section">
+            <PayHead>{may && desk.due.length > 0 && <Chosen desk={desk} />}</PayHead>
+            {isPartly && <p className="pending-box">{words.partly}</p>}
+            {lines.length === 0 ? (
+              <EmptyState title="Nothing is to be paid.">
+                Withdrawals appear here once they are in effect, payments that came back, and deposits that are
+                expected.
+              </EmptyState>
+            ) : (
+              <DueList lines={lines} />
+            )}
+          </div>
+        )
+      }}
     </Read>
   )
 }

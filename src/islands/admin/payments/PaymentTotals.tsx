@@ -1,16 +1,15 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { PaymentDesk } from '#contract/calls/payments.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents, sumCents } from '#fund/money.ts'
+import { $paymentDesk } from '#stores/admin/payments/payments.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { paymentTotals as words } from '#words/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
 /** What leaves, what comes, what is left between them, and whether cash covers what leaves. */
-export const PaymentTotals = ({
-  desk: { due, due_total, open, expected, expected_total, cash },
-}: {
-  desk: PaymentDesk
-}) => {
+const PaymentTotals = ({ desk: { due, due_total, open, expected, expected_total, cash } }: { desk: PaymentDesk }) => {
   const leaves = sumCents([due_total, ...open.map(({ total }) => total)].map(nearestCents))
   const comes = nearestCents(expected_total)
   const left = sumCents([nearestCents(cash), -leaves])
@@ -28,5 +27,17 @@ export const PaymentTotals = ({
         },
       ]}
     />
+  )
+}
+
+/** The totals, in sight whichever part is open and however long its list is, with what else is to stay there. */
+export const PayHead = ({ children }: { children?: ReactNode }) => {
+  const { last } = useStore($paymentDesk)
+  if (!last) return null
+  return (
+    <div className="pay-head">
+      <PaymentTotals desk={last} />
+      {children}
+    </div>
   )
 }

@@ -1,14 +1,23 @@
+import type { ComponentType } from 'react'
 import { CashPanel } from '../communications/CashPanel.tsx'
 import { type SectionPart, TabbedSection } from '../parts/TabbedSection.tsx'
 import { Bank } from './Bank.tsx'
 import { Batches } from './Batches.tsx'
 import { DuePayouts } from './DuePayouts.tsx'
+import { PayHead } from './PaymentTotals.tsx'
+
+const belowTotals = (Part: ComponentType) => () => (
+  <div className="section">
+    <PayHead />
+    <Part />
+  </div>
+)
 
 const parts: readonly SectionPart[] = [
   { id: 'due', of: 'payments', label: 'To pay', Part: DuePayouts },
-  { id: 'batches', of: 'payments', label: 'Batches', Part: Batches },
-  { id: 'bank', of: 'bank-statements', label: 'Bank', Part: Bank },
-  { id: 'cash', of: 'cash', label: 'Cash', Part: CashPanel },
+  { id: 'batches', of: 'payments', label: 'Batches', Part: belowTotals(Batches) },
+  { id: 'bank', of: 'bank-statements', label: 'Bank', Part: belowTotals(Bank) },
+  { id: 'cash', of: 'cash', label: 'Cash', Part: belowTotals(CashPanel) },
 ]
 
 /** Money in and out: what is to be paid, its batches, the bank's side, and where cash stands. */

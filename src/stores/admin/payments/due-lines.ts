@@ -1,3 +1,5 @@
+import type { BankChange } from '#contract/calls/bank.ts'
+import type { Closure } from '#contract/calls/closure.ts'
 import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/payments.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents, sumCents } from '#fund/money.ts'
@@ -7,11 +9,13 @@ import { dueWords as words } from '#words/payments.ts'
 
 export type ExpectedDeposit = PaymentDesk['expected'][number]
 
-/** Something that waits for money to go or come, with the deadline that it shares with those beside it. */
-export type DueLine = { readonly id: string; readonly amount: number; readonly group: string } & (
+/** Something that waits for money to go or come, with the deadline that it shares with those beside it; `amount` is null where it is no money. */
+export type DueLine = { readonly id: string; readonly amount: number | null; readonly group: string } & (
   | { readonly kind: 'payout'; readonly payout: DuePayout; readonly namesake: boolean }
   | { readonly kind: 'batch'; readonly batch: PaymentBatch }
   | { readonly kind: 'deposit'; readonly deposit: ExpectedDeposit; readonly namesake: boolean }
+  | { readonly kind: 'bank'; readonly account: BankChange }
+  | { readonly kind: 'closure'; readonly closure: Closure }
 )
 
 /** Whether somebody else in sight is called alike. */
@@ -28,8 +32,26 @@ const groupOf = (
   title: (count: number, total: string) => string,
 ): string => title(rows.length, formatMoney(sumCents(rows.map(({ amount }) => nearestCents(amount)))))
 
-/** Everything that is to be paid or to come, in one list by deadline: what came back first, what may come last. */
-export const dueLines = (desk: PaymentDesk): readonly DueLine[] => {
+interface Checks {
+  /** Accounts that wait for approval; until then nothing is paid to them. */
+  readonly bankChanges: readonly BankChange[]
+  readonly closures: readonly Closure[]
+}
+
+/** What money waits for that is no payment: an account to approve, somebody's identity. */
+const checkLines = ({ bankChanges, closures }: Checks): readonly DueLine[] => {
+  const requested = closures.filter(({ state }) => state === 'requested')
+  const group = words.checks(bankChanges.length + requested.length)
+  return [
+    ...bankChanges.map((account): DueLine => ({ kind: 'bank', id: account.id, amount: null, group, account })),
+    ...requested.map(
+      (closure): DueLine => ({ kind: 'closure', id: closure.id, amount: closure.payout, group, closure }),
+    ),
+  ]
+}
+
+/** Everything that is to be paid or to come, in one list by deadline: what is to be checked and came back first, what may come last. */
+export const dueLines = (desk: PaymentDesk, checks: Checks = { bankChanges: [], closures: [] }): readonly DueLine[] => {
   const isNamesake = namesakesAmong(desk)
   const returned = desk.due.filter(({ state }) => state === 'returned')
   const days = Map.groupBy(
@@ -52,6 +74,7 @@ export const dueLines = (desk: PaymentDesk): readonly DueLine[] => {
   const until = formatNearInstant(shownEnd(weekOf(Date.parse(desk.as_of))))
   const expected = groupOf(desk.expected, (count, total) => words.deposits(until, count, total))
   return [
+    ...checkLines(checks),
     ...payouts(returned, words.returned),
     ...[...days].flatMap(([day, rows]) =>
       payouts(rows, (count, total) => words.dueSince(formatCalendarDate(day), count, total)),

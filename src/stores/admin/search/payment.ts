@@ -14,10 +14,19 @@ const isDue = async (id: string): Promise<boolean> => {
   return last !== null && dueLines(last).some((line) => line.id === id)
 }
 
-/** Leads to a payment: to its row among those to pay, else to that among its investor's requests. */
-export const goToPayment = async ({ id, investor_id }: Pick<SearchHit, 'id' | 'investor_id'>): Promise<void> => {
-  const due = await isDue(id)
-  $foundTransfer.set(id)
+/**
+ * Leads to a payment: to its row among those to pay, or that of the batch in which it waits, else to that among its
+ * investor's requests; a batch that has ended, to the batches.
+ */
+export const goToPayment = async ({
+  id,
+  investor_id,
+  batch_id,
+}: Pick<SearchHit, 'id' | 'investor_id' | 'batch_id'>): Promise<void> => {
+  const row = batch_id ?? id
+  const due = await isDue(row)
+  $foundTransfer.set(due ? row : id)
   if (due) arriveAt('communications', 'payments/due')
-  else openOn('investors', 'investor', investor_id ?? '')
+  else if (investor_id === null) arriveAt('communications', 'payments/batches')
+  else openOn('investors', 'investor', investor_id)
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
-const item = { id: 'one', kind: 'contact', subject_id: 'a message', investor: null, transfer: null, stands: null }
+const item = {
+  id: 'one',
+  kind: 'contact',
+  subject_id: 'a message',
+  investor: null,
+  transfer: null,
+  stands: null,
+  registration: null,
+}
 const shown = {
   ...item,
   notes: [],

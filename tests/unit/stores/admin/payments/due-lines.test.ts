@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { BankChange } from '#contract/calls/bank.ts'
+import type { Closure } from '#contract/calls/closure.ts'
 import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/payments.ts'
 import { dueLines } from '#stores/admin/payments/due-lines.ts'
 
@@ -62,6 +64,20 @@ test('what is to be paid and to come is one list by deadline, what came back fir
 })
 
 test('two who are called alike are told apart', () => {
-  const namesakes = dueLines(desk).filter((line) => line.kind !== 'batch' && line.namesake)
+  const namesakes = dueLines(desk).filter((line) => 'namesake' in line && line.namesake)
   expect(namesakes.map(({ id }) => id)).toEqual(['1', 'd'])
+})
+
+test('what is to be checked before money moves comes first: accounts to approve, identities to verify', () => {
+  const account = { id: 'a', accountNumber: '****6789', investor: ann } as BankChange
+  const closure = { id: 'c', state: 'requested', payout: 58_356.7, investor: otherAnn } as Closure
+  const lines = dueLines(desk, {
+    bankChanges: [account],
+    closures: [closure, { ...closure, id: 'v', state: 'verified' }],
+  })
+  expect(lines.slice(0, 3).map(({ id, amount, group }) => [id, amount, group])).toEqual([
+    ['a', null, 'To check before money moves: 2'],
+    ['c', 58_356.7, 'To check before money moves: 2'],
+    ['3', 100.25, 'Came back: 1 payout, $100.25'],
+  ])
 })
