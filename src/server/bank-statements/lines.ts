@@ -32,25 +32,19 @@ const paymentOf = async (db: Db, seqs: readonly number[]): Promise<string | null
   const ids = [...new Set(entries.map(({ key }) => paymentKey.exec(key)?.[1] ?? ''))]
   const [id] = ids
   if (id === undefined || ids.includes('')) return null
-  if (ids.length === 1) {
-    const deposit = await db.selectFrom('deposits').select('reference').where('id', '=', id).executeTakeFirst()
-    if (deposit) return deposit.reference
-    const payout = await db
-      .selectFrom('withdrawals')
-      .select(['id', 'payment_reference'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return payout ? payoutReference(payout) : null
-  }
-  const batches = await db
-    .selectFrom('payment_batch_items')
-    .select('batch_id')
-    .where('withdrawal_id', 'in', ids)
-    .groupBy('batch_id')
-    .having(({ fn }) => fn.countAll(), '=', ids.length)
+  const deposit = await db.selectFrom('deposits').select('reference').where('id', 'in', ids).executeTakeFirst()
+  if (deposit) return ids.length === 1 ? deposit.reference : null
+  const payouts = await db
+    .selectFrom('withdrawals')
+    .select(['id', 'payment_reference', 'batch_id'])
+    .where('id', 'in', ids)
     .execute()
+  // A payout's trail has what was done to its batch.
+  const batches = [...new Set(payouts.map(({ batch_id }) => batch_id))]
   const [batch] = batches
-  return batch && batches.length === 1 ? batchReference({ id: batch.batch_id }) : null
+  if (batch && batches.length === 1) return batchReference({ id: batch })
+  const [payout] = payouts
+  return payout && payouts.length === 1 ? payoutReference(payout) : null
 }
 
 /** Writes down what became of a line: in the trail of the payment that it is of, else of its day. */
