@@ -37,11 +37,22 @@ const columns: readonly Column<ApiKey>[] = [
     head: 'Key',
     cell: ({ name, hint, made_by }) => <Titled title={name} note={`ends in ${hint}; made by ${made_by}`} />,
   },
-  { id: 'opens', head: 'Opens', cell: ({ scopes }) => scopes.map((scope) => scopeNames[scope].name).join(', ') },
-  { id: 'used', head: 'Last used', cell: ({ used_at }) => (used_at === null ? 'never' : <When at={used_at} />) },
+  {
+    id: 'opens',
+    head: 'Opens',
+    narrow: 'note',
+    cell: ({ scopes }) => scopes.map((scope) => scopeNames[scope].name).join(', '),
+  },
+  {
+    id: 'used',
+    head: 'Last used',
+    narrow: 'named',
+    cell: ({ used_at }) => (used_at === null ? 'never' : <When at={used_at} />),
+  },
   {
     id: 'until',
     head: 'Until',
+    narrow: 'figure',
     cell: ({ expires_at, state }) =>
       state === 'active' ? (
         <When day at={expires_at} />
@@ -52,6 +63,7 @@ const columns: readonly Column<ApiKey>[] = [
   {
     id: 'revoke',
     head: 'Revoke',
+    narrow: 'change',
     headHidden: true,
     cell: (key) =>
       !ends(key.state) && (

@@ -43,12 +43,14 @@ const columns: readonly Column<Webhook>[] = [
   {
     id: 'events',
     head: 'Told when',
+    narrow: 'note',
     cell: ({ events }) => (events.length === 1 && events[0] ? eventNames[events[0]] : `${events.length} events`),
   },
-  { id: 'state', head: 'State', cell: (one) => <State of={one} /> },
+  { id: 'state', head: 'State', narrow: 'note', cell: (one) => <State of={one} /> },
   {
     id: 'open',
     head: 'Open',
+    narrow: 'change',
     headHidden: true,
     cell: (one) => (
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => openWebhook(one)}>
