@@ -40,12 +40,18 @@ export const BankChanges = () => {
                 head: 'Investor',
                 cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
               },
-              { id: 'new', head: 'New account', cell: (row) => <Account account={row} /> },
-              { id: 'old', head: 'Present account', cell: ({ replaces }) => <Account account={replaces} /> },
-              { id: 'at', head: 'Requested', cell: ({ requested_at }) => <When at={requested_at} /> },
+              { id: 'new', head: 'New account', narrow: 'named', cell: (row) => <Account account={row} /> },
+              {
+                id: 'old',
+                head: 'Present account',
+                narrow: 'named',
+                cell: ({ replaces }) => <Account account={replaces} />,
+              },
+              { id: 'at', head: 'Requested', narrow: 'named', cell: ({ requested_at }) => <When at={requested_at} /> },
               {
                 id: 'actions',
                 head: 'Actions',
+                narrow: 'change',
                 cell: ({ id, investor }) => (
                   <span className="row-actions">
                     <Act onClick={() => askApproveBank(id, investor.name)}>

@@ -19,18 +19,20 @@ const columns: readonly Column<Closure>[] = [
     head: 'Investor',
     cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
   },
-  { id: 'state', head: 'State', cell: ({ state }) => <Badge tone="waiting">{state}</Badge> },
-  { id: 'requested', head: 'Requested', cell: ({ requested_at }) => <When at={requested_at} /> },
+  { id: 'state', head: 'State', narrow: 'note', cell: ({ state }) => <Badge tone="waiting">{state}</Badge> },
+  { id: 'requested', head: 'Requested', narrow: 'named', cell: ({ requested_at }) => <When at={requested_at} /> },
   {
     id: 'verification',
     head: 'Verification due',
+    narrow: 'named',
     cell: ({ verification_from, verification_to }) => `${day(verification_from)} to ${day(verification_to)}`,
   },
-  { id: 'payable', head: 'Payable', cell: ({ payable_at }) => <When at={payable_at} /> },
-  { id: 'payout', head: 'Payout', align: 'end', cell: ({ payout }) => <Dollars value={payout} /> },
+  { id: 'payable', head: 'Payable', narrow: 'named', cell: ({ payable_at }) => <When at={payable_at} /> },
+  { id: 'payout', head: 'Payout', narrow: 'figure', align: 'end', cell: ({ payout }) => <Dollars value={payout} /> },
   {
     id: 'actions',
     head: 'Actions',
+    narrow: 'change',
     cell: ({ id, state, investor }) =>
       state === 'requested' && (
         <span className="row-actions">

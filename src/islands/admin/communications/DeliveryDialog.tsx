@@ -44,15 +44,22 @@ const columns: readonly Column<Delivery>[] = [
     head: 'Investor',
     cell: ({ name, email }) => <Who name={name} email={email} />,
   },
-  { id: 'read', head: 'Read', cell: ({ read_at }) => (read_at ? formatInstant(Date.parse(read_at)) : 'not yet') },
+  {
+    id: 'read',
+    head: 'Read',
+    narrow: 'named',
+    cell: ({ read_at }) => (read_at ? formatInstant(Date.parse(read_at)) : 'not yet'),
+  },
   {
     id: 'mail',
     head: 'Mail',
+    narrow: 'named',
     cell: ({ mail, mail_reason, held_until }) => <Outcome state={mail} reason={mail_reason} until={held_until} />,
   },
   {
     id: 'browser',
     head: 'Browser',
+    narrow: 'named',
     cell: ({ browser, browser_reason }) => <Outcome state={browser} reason={browser_reason} />,
   },
 ]

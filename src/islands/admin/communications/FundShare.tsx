@@ -23,12 +23,18 @@ const steps = { approve: 'Approve', pay: 'Mark paid', cancel: 'Cancel' } as cons
 
 const columns: readonly Column<FundPayout>[] = [
   { id: 'requested', head: 'Asked', cell: ({ requested_at }) => <When day at={requested_at} /> },
-  { id: 'state', head: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{fundPayoutState[state]}</Badge> },
-  { id: 'paid', head: 'Paid', cell: ({ paid_at }) => <When day at={paid_at} /> },
-  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+  {
+    id: 'state',
+    head: 'State',
+    narrow: 'note',
+    cell: ({ state }) => <Badge tone={tones[state]}>{fundPayoutState[state]}</Badge>,
+  },
+  { id: 'paid', head: 'Paid', narrow: 'named', cell: ({ paid_at }) => <When day at={paid_at} /> },
+  { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
   {
     id: 'actions',
     head: 'Actions',
+    narrow: 'change',
     cell: (row) => (
       <span className="row-actions">
         {fundStepsOf(row).map((step) => (

@@ -21,7 +21,13 @@ export const PeopleOwed = ({ title, rows }: { title: string; rows: Rows }) => {
             head: 'Investor',
             cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
           },
-          { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+          {
+            id: 'amount',
+            head: 'Amount',
+            narrow: 'figure',
+            align: 'end',
+            cell: ({ amount }) => <Dollars value={amount} />,
+          },
         ]}
       />
     </section>

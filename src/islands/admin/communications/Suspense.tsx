@@ -33,10 +33,11 @@ const noteOf = ({ investor, reason }: SuspenseItem) => (investor ? `to ${investo
 
 const columns: readonly Column<SuspenseItem>[] = [
   { id: 'payer', head: 'From', cell: ({ payer, reference }) => <Titled title={payer} note={reference ?? ''} /> },
-  { id: 'day', head: 'Value day', cell: ({ value_day }) => formatCalendarDate(value_day) },
+  { id: 'day', head: 'Value day', narrow: 'note', cell: ({ value_day }) => formatCalendarDate(value_day) },
   {
     id: 'state',
     head: 'State',
+    narrow: 'note',
     cell: (row) => (
       <span>
         <Badge tone={tones[row.state]}>{suspenseState[row.state]}</Badge>
@@ -44,10 +45,11 @@ const columns: readonly Column<SuspenseItem>[] = [
       </span>
     ),
   },
-  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+  { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
   {
     id: 'actions',
     head: 'Actions',
+    narrow: 'change',
     cell: (row) => (
       <span className="row-actions">
         {suspenseStepsOf(row).map((step) => (

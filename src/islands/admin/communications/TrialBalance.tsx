@@ -16,11 +16,24 @@ const blankless = (value: number) => (value === 0 ? null : value)
 
 const columns: readonly Column<Row>[] = [
   { id: 'account', head: 'Account', cell: ({ name }) => name },
-  { id: 'debit', head: 'Debit', align: 'end', cell: ({ debit }) => <Dollars value={blankless(debit)} /> },
-  { id: 'credit', head: 'Credit', align: 'end', cell: ({ credit }) => <Dollars value={blankless(credit)} /> },
+  {
+    id: 'debit',
+    head: 'Debit',
+    narrow: 'named',
+    align: 'end',
+    cell: ({ debit }) => <Dollars value={blankless(debit)} />,
+  },
+  {
+    id: 'credit',
+    head: 'Credit',
+    narrow: 'named',
+    align: 'end',
+    cell: ({ credit }) => <Dollars value={blankless(credit)} />,
+  },
   {
     id: 'in_effect_later',
     head: 'In effect later',
+    narrow: 'named',
     align: 'end',
     cell: ({ in_effect_later: later }) => <Dollars change value={later === null ? null : blankless(later)} />,
   },

@@ -29,9 +29,15 @@ const ledgerColumns: readonly Column<Entry>[] = [
     head: 'Entry',
     cell: ({ kind, description }) => <Titled title={description} note={kind} />,
   },
-  { id: 'effective', head: 'Effective', cell: ({ effective_at }) => <When at={effective_at} /> },
-  { id: 'amount', head: 'Amount', align: 'end', cell: (entry) => <LedgerChange entry={entry} /> },
-  { id: 'balance', head: 'Balance', align: 'end', cell: ({ balance_after }) => <Dollars value={balance_after} /> },
+  { id: 'effective', head: 'Effective', narrow: 'note', cell: ({ effective_at }) => <When at={effective_at} /> },
+  { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: (entry) => <LedgerChange entry={entry} /> },
+  {
+    id: 'balance',
+    head: 'Balance',
+    narrow: 'named',
+    align: 'end',
+    cell: ({ balance_after }) => <Dollars value={balance_after} />,
+  },
 ]
 
 const noticeColumns: readonly Column<Notice>[] = [
@@ -40,11 +46,12 @@ const noticeColumns: readonly Column<Notice>[] = [
     head: 'Notification',
     cell: ({ title, message }) => <Titled title={title} note={message} />,
   },
-  { id: 'type', head: 'Type', cell: ({ type, priority }) => `${type}, ${priority}` },
-  { id: 'sent', head: 'Sent', cell: ({ created_at }) => <When at={created_at} /> },
+  { id: 'type', head: 'Type', narrow: 'note', cell: ({ type, priority }) => `${type}, ${priority}` },
+  { id: 'sent', head: 'Sent', narrow: 'note', cell: ({ created_at }) => <When at={created_at} /> },
   {
     id: 'status',
     head: 'Status',
+    narrow: 'note',
     cell: ({ status }) => <Badge tone={status === 'read' ? 'good' : 'quiet'}>{status}</Badge>,
   },
 ]

@@ -18,12 +18,14 @@ const columns: readonly Column<Happened>[] = [
   {
     id: 'what',
     head: 'What',
+    narrow: 'note',
     cell: ({ kind, title, detail }) => <Titled title={title} note={[kinds[kind], detail].filter(Boolean).join(': ')} />,
   },
-  { id: 'by', head: 'By', cell: ({ by }) => <span className="who">{by ?? 'the portal'}</span> },
+  { id: 'by', head: 'By', narrow: 'note', cell: ({ by }) => <span className="who">{by ?? 'the portal'}</span> },
   {
     id: 'amount',
     head: 'Amount',
+    narrow: 'figure',
     align: 'end',
     cell: ({ amount }) => (amount === null ? '–' : <Dollars value={amount} change />),
   },

@@ -12,6 +12,7 @@ const columns: readonly Column<BankFee>[] = [
   {
     id: 'state',
     head: 'State',
+    narrow: 'note',
     cell: ({ state, reason }) => (
       <span>
         <Badge tone={state === 'booked' ? 'good' : 'quiet'}>{state === 'booked' ? 'Booked' : 'Reversed'}</Badge>
@@ -19,10 +20,11 @@ const columns: readonly Column<BankFee>[] = [
       </span>
     ),
   },
-  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+  { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
   {
     id: 'actions',
     head: 'Actions',
+    narrow: 'change',
     cell: (fee) =>
       fee.state === 'booked' && (
         <Act kind="quiet" aria-haspopup="dialog" onClick={() => askFeeReversal(fee)}>

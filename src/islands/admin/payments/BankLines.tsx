@@ -22,12 +22,13 @@ const shared: readonly Column<BankStatementLine>[] = [
       <Titled title={counterparty || 'Without a name'} note={reference || 'no reference'} />
     ),
   },
-  { id: 'day', head: 'Booked', cell: ({ day }) => formatCalendarDate(day) },
+  { id: 'day', head: 'Booked', narrow: 'named', cell: ({ day }) => formatCalendarDate(day) },
 ]
 
 const amount: Column<BankStatementLine> = {
   id: 'amount',
   head: 'Amount',
+  narrow: 'figure',
   align: 'end',
   cell: (line) => <Dollars value={line.amount} />,
 }
@@ -53,6 +54,7 @@ const openColumns: readonly Column<BankStatementLine>[] = [
   {
     id: 'proposal',
     head: 'Seems to be',
+    narrow: 'note',
     cell: (line) => (
       <span>
         {line.proposal && (
@@ -66,6 +68,7 @@ const openColumns: readonly Column<BankStatementLine>[] = [
   {
     id: 'actions',
     head: 'Actions',
+    narrow: 'change',
     cell: (line) => (
       <span className="row-actions">
         {line.proposal && (
@@ -86,11 +89,12 @@ const openColumns: readonly Column<BankStatementLine>[] = [
 
 const matchedColumns: readonly Column<BankStatementLine>[] = [
   ...shared,
-  { id: 'as', head: 'Booked as', cell: ({ matched_as }) => (matched_as ? matchName[matched_as] : '') },
+  { id: 'as', head: 'Booked as', narrow: 'note', cell: ({ matched_as }) => (matched_as ? matchName[matched_as] : '') },
   amount,
   {
     id: 'actions',
     head: 'Actions',
+    narrow: 'change',
     cell: (line) => (
       <Act kind="quiet" aria-haspopup="dialog" onClick={() => askRelease(line)}>
         Take back<span className="hidden"> the match of {line.counterparty || line.reference}</span>

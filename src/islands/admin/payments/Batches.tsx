@@ -69,10 +69,11 @@ const columns: readonly Column<PaymentBatch>[] = [
       <Titled title={reference} note={`${payouts === 1 ? '1 payout' : `${payouts} payouts`}, made by ${made_by}`} />
     ),
   },
-  { id: 'made', head: 'Made', cell: ({ made_at }) => <When day at={made_at} /> },
+  { id: 'made', head: 'Made', narrow: 'note', cell: ({ made_at }) => <When day at={made_at} /> },
   {
     id: 'state',
     head: 'State',
+    narrow: 'note',
     cell: ({ state, returned, ended_at }) => (
       <span>
         <Badge tone={tones[state]}>{batchState[state]}</Badge>{' '}
@@ -85,11 +86,12 @@ const columns: readonly Column<PaymentBatch>[] = [
       </span>
     ),
   },
-  { id: 'total', head: 'Total', align: 'end', cell: ({ total }) => <Dollars value={total} /> },
-  { id: 'files', head: 'File for the bank', cell: (batch) => <Files batch={batch} /> },
+  { id: 'total', head: 'Total', narrow: 'figure', align: 'end', cell: ({ total }) => <Dollars value={total} /> },
+  { id: 'files', head: 'File for the bank', narrow: 'change', cell: (batch) => <Files batch={batch} /> },
   {
     id: 'actions',
     head: 'Actions',
+    narrow: 'change',
     cell: (batch) => (
       <span className="row-actions">
         {batch.state === 'open' && (

@@ -14,12 +14,19 @@ type Explained = Reconciliation['explained'][number]
 
 const dayColumns: readonly Column<Day>[] = [
   { id: 'day', head: 'Day', cell: ({ day }) => formatCalendarDate(day) },
-  { id: 'book', head: 'In the book', align: 'end', cell: ({ book }) => <Dollars value={book} /> },
-  { id: 'bank', head: 'At the bank', align: 'end', cell: ({ bank }) => <Dollars value={bank} /> },
-  { id: 'difference', head: 'Difference', align: 'end', cell: ({ difference }) => <Dollars value={difference} /> },
+  { id: 'book', head: 'In the book', narrow: 'named', align: 'end', cell: ({ book }) => <Dollars value={book} /> },
+  { id: 'bank', head: 'At the bank', narrow: 'named', align: 'end', cell: ({ bank }) => <Dollars value={bank} /> },
+  {
+    id: 'difference',
+    head: 'Difference',
+    narrow: 'figure',
+    align: 'end',
+    cell: ({ difference }) => <Dollars value={difference} />,
+  },
   {
     id: 'why',
     head: 'Explained',
+    narrow: 'change',
     headHidden: true,
     cell: ({ day }) => (
       <Button kind="quiet" onClick={() => explainDay(day)}>
@@ -31,8 +38,8 @@ const dayColumns: readonly Column<Day>[] = [
 
 const whyColumns: readonly Column<Explained>[] = [
   { id: 'what', head: 'What', cell: ({ kind, what }) => <Titled title={what} note={unexplainedName[kind]} /> },
-  { id: 'day', head: 'Day', cell: ({ day }) => formatCalendarDate(day) },
-  { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
+  { id: 'day', head: 'Day', narrow: 'note', cell: ({ day }) => formatCalendarDate(day) },
+  { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
 ]
 
 const Why = ({ of: { day, difference, explained } }: { of: Reconciliation }) => {

@@ -48,10 +48,11 @@ const Role = ({ admin: { id, name, role } }: { admin: Admin }) => {
 
 const columns: readonly Column<Admin>[] = [
   { id: 'name', head: 'Admin', cell: ({ name, email }) => <Who name={name} email={email} /> },
-  { id: 'role', head: 'Role', cell: (admin) => <Role admin={admin} /> },
+  { id: 'role', head: 'Role', narrow: 'note', cell: (admin) => <Role admin={admin} /> },
   {
     id: 'since',
     head: 'Signed in first',
+    narrow: 'named',
     cell: ({ signed_in_at, frozen_since }) => (
       <>
         {signed_in_at === null ? 'invited' : <When day at={signed_in_at} />}
@@ -62,6 +63,7 @@ const columns: readonly Column<Admin>[] = [
   {
     id: 'actions',
     head: 'Actions',
+    narrow: 'change',
     cell: (admin) => (
       <>
         {admin.frozen_since && (

@@ -53,9 +53,9 @@ const Again = ({ of }: { of: WebhookDelivery }) => {
 
 const columns: readonly Column<WebhookDelivery>[] = [
   { id: 'event', head: 'Event', cell: ({ event, event_id }) => <Titled title={event} note={event_id} /> },
-  { id: 'at', head: 'Happened', cell: ({ created_at }) => <When at={created_at} /> },
-  { id: 'state', head: 'State', cell: (row) => <State of={row} /> },
-  { id: 'again', head: 'Next', cell: (row) => <Again of={row} /> },
+  { id: 'at', head: 'Happened', narrow: 'note', cell: ({ created_at }) => <When at={created_at} /> },
+  { id: 'state', head: 'State', narrow: 'note', cell: (row) => <State of={row} /> },
+  { id: 'again', head: 'Next', narrow: 'change', cell: (row) => <Again of={row} /> },
 ]
 
 const Deliveries = () => {
