@@ -3,7 +3,7 @@ import { DialogOpened } from './dialog-opened.ts'
 import { focusPlace } from './focus-place.ts'
 import { IconButton } from './IconButton.tsx'
 import { cross } from './icons.ts'
-import { dialogOpened } from './top-dialog.ts'
+import { dialogOpened } from './open-dialogs.ts'
 
 export type DialogProps = {
   title: string

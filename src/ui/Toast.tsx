@@ -1,10 +1,11 @@
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import { focusWhatReturns } from './focus-place.ts'
 import { IconButton } from './IconButton.tsx'
 import { cross } from './icons.ts'
+import { useOpenDialogs } from './open-dialogs.ts'
 import { Sentence } from './Sentence.tsx'
-import { useTopDialog } from './top-dialog.ts'
 
 export type ToastMessage = { id: number; text: string; tone?: 'good' | 'bad'; undo?: (() => unknown) | undefined }
 
@@ -39,16 +40,37 @@ const Region = ({ toast, onDismiss, role }: Props & { role?: 'status' }) => (
 const buttonsOf = (dialog: Element): Element | null => dialog.querySelector('.dialog-actions')
 
 /**
+ * The dialog that a message was said in, while it is open. What was said before a dialog opened was spoken already, and
+ * would cover what the dialog asks: it stays behind it.
+ */
+const usePlaceOf = (
+  toast: ToastMessage | undefined,
+  dialogs: readonly HTMLDialogElement[],
+): HTMLDialogElement | undefined => {
+  const said = useRef<{ id: number; place: HTMLDialogElement | undefined }>(undefined)
+  if (toast && said.current?.id !== toast.id) said.current = { id: toast.id, place: dialogs.at(-1) }
+  return dialogs.find((dialog) => dialog === said.current?.place)
+}
+
+/**
  * The live region of a screen: always there, so that what is put into it is spoken, and spoken once because each message
  * has an id. An open dialog has one of its own, since whatever stands outside of it is neither seen nor spoken. When a
  * message goes is for whoever holds it to say.
  */
 export const ToastRegion = ({ toast, onDismiss }: Props) => {
-  const dialog = useTopDialog()
+  const dialogs = useOpenDialogs()
+  const place = usePlaceOf(toast, dialogs)
+  const shownIn = (dialog: HTMLDialogElement | undefined) => (dialog === place ? toast : undefined)
   return (
     <>
-      <Region role="status" toast={dialog ? undefined : toast} onDismiss={onDismiss} />
-      {dialog && createPortal(<Region toast={toast} onDismiss={onDismiss} />, buttonsOf(dialog) ?? dialog)}
+      <Region role="status" toast={shownIn(undefined)} onDismiss={onDismiss} />
+      {dialogs.map((dialog, depth) =>
+        createPortal(
+          <Region toast={shownIn(dialog)} onDismiss={onDismiss} />,
+          buttonsOf(dialog) ?? dialog,
+          String(depth),
+        ),
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** What waits for a second person or for its delay (api.md "Two people"). */
 export const approvalWords = {
   none: 'Nothing waits for a second person.',
+  unread: 'Something may wait all the same; only this page could not read it.',
   rule: 'Who asked cannot approve. With one admin only a delay stands instead, and can be cancelled.',
   by: (who: string, isMe: boolean): string => `Asked by ${isMe ? 'you' : who}`,
   until: (instant: string): string => `Done at ${instant} (New York) unless it is cancelled`,

@@ -32,3 +32,18 @@ test('on a phone what a press says in the panel of a message covers none of its 
     expect(apart, (await button.textContent()) ?? undefined).toBe(true)
   }
 })
+
+test('what was said before a dialog opened stays behind it, and covers nothing of what it asks', async ({ page }) => {
+  await openAdmin(page, /Communications|Messages/)
+  await page.getByRole('button', { name: 'New message' }).click()
+  const panel = page.getByRole('dialog').first()
+  await panel.getByLabel('Title').fill('The office is closed')
+  await panel.getByLabel('Message', { exact: true }).fill('We answer again on Monday.')
+  await panel.getByRole('button', { name: 'Save Draft' }).click()
+  await toasted(page, 'The draft was saved.')
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  const above = page.locator('dialog[open]').last()
+  await expect(page.locator('dialog[open]')).toHaveCount(2)
+  await expect(panel.locator('.toast')).toBeAttached()
+  await expect(above.locator('.toast')).toHaveCount(0)
+})

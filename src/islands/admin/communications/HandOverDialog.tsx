@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $handing, $receivers, dismissHandOver, handOverForm } from '#stores/admin/inbox/hand-over.ts'
+import { $handing, $receivers, dismissHandOver, handOverForm, loadReceivers } from '#stores/admin/inbox/hand-over.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { handOverWords as words } from '#words/inbox.ts'
+import { Read } from '../parts/Read.tsx'
 
 /** Asks to whom an item goes. */
 export const HandOverDialog = () => {
@@ -11,7 +13,6 @@ export const HandOverDialog = () => {
   const { last } = useStore($receivers)
   const { choice, busy, error } = useForm(handOverForm)
   if (!handing) return null
-  const options = (last ?? []).map(({ name, email }) => ({ value: email, label: `${name}, ${email}` }))
   return (
     <ModalForm
       title={words.title}
@@ -23,7 +24,23 @@ export const HandOverDialog = () => {
       onCancel={dismissHandOver}
     >
       <p>{words.text(handing.what)}</p>
-      <Select label="To" options={[{ value: '', label: '–' }, ...options]} {...choice('to')} />
+      <Read
+        $load={$receivers}
+        what="The list of admins"
+        onRetry={loadReceivers}
+        waiting={<SkeletonBlock kind="control" />}
+      >
+        {(others) => (
+          <Select
+            label="To"
+            options={[
+              { value: '', label: '–' },
+              ...others.map(({ name, email }) => ({ value: email, label: `${name}, ${email}` })),
+            ]}
+            {...choice('to')}
+          />
+        )}
+      </Read>
     </ModalForm>
   )
 }

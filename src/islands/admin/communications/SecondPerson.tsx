@@ -1,22 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { $waiting, loadWaiting } from '#stores/admin/approvals/approvals.ts'
+import { $waiting } from '#stores/admin/approvals/approvals.ts'
 import { loadInbox } from '#stores/admin/inbox/inbox.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { approvalWords as words } from '#words/approvals.ts'
-import { Read } from '../parts/Read.tsx'
 import { WaitingList } from '../parts/WaitingList.tsx'
 
 /** Everything that waits for a second person or for its delay. */
 export const SecondPerson = () => {
-  const { last } = useStore($waiting)
+  const { last, state } = useStore($waiting)
   return (
     <>
       <p className="cap">{words.rule}</p>
       <WaitingList after={loadInbox} />
-      {(last ?? []).length === 0 && (
-        <Read $load={$waiting} what="What waits for a second person" onRetry={loadWaiting}>
-          {() => <EmptyState title={words.none}>What is asked for above the fund’s amounts stands here.</EmptyState>}
-        </Read>
+      {!last && state === 'loading' && <SkeletonBlock kind="table" />}
+      {last?.length === 0 && state !== 'failed' && (
+        <EmptyState title={words.none}>What is asked for above the fund’s amounts stands here.</EmptyState>
       )}
     </>
   )

@@ -10,6 +10,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { SortSelect } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { investorColumns } from './investor-columns.tsx'
 import { SavedViews, ViewActions } from './SavedViews.tsx'
 import { sortInvestors, sortOf } from './sort-of.ts'
@@ -70,7 +71,12 @@ const Tag = () => {
   const known = useStore($investorTags).last?.tags ?? []
   useEffect(() => void loadInvestorTags(), [])
   const gone = tag !== '' && !known.some((one) => one.tag === tag)
-  if (known.length === 0 && !gone) return null
+  if (known.length === 0 && !gone)
+    return (
+      <div className="fold-out-wide">
+        <LoadFailed $load={$investorTags} what="The list of tags" onRetry={loadInvestorTags} />
+      </div>
+    )
   const options = [
     { value: '', label: 'Any' },
     ...known.map(({ tag: value, investors }) => ({ value, label: `${value} (${investors.toLocaleString('en-US')})` })),

@@ -3,13 +3,19 @@ import { useEffect } from 'react'
 import { $openView, $views, askRemove, askRename, askSave, loadViews, openView } from '#stores/admin/investors/views.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 
 /** The filters and orders that one kept under a name. */
 export const SavedViews = () => {
   useEffect(() => void loadViews(), [])
   const views = useStore($views).last ?? []
   const open = useStore($openView)
-  if (views.length === 0) return null
+  if (views.length === 0)
+    return (
+      <div className="fold-out-wide">
+        <LoadFailed $load={$views} what="Your saved views" onRetry={loadViews} />
+      </div>
+    )
   return (
     <Select
       label="Saved view"

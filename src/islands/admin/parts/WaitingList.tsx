@@ -2,11 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Approval, ApprovalKind } from '#contract/calls/approvals.ts'
 import { formatInstant } from '#fund/week-display.ts'
-import { $waiting, askApprove, askCancel, askRefuse, startWaiting } from '#stores/admin/approvals/approvals.ts'
+import {
+  $waiting,
+  askApprove,
+  askCancel,
+  askRefuse,
+  loadWaiting,
+  startWaiting,
+} from '#stores/admin/approvals/approvals.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { approvalWords as words } from '#words/approvals.ts'
 import { Act } from './Act.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 
 type Props = {
   /** Only these; all if absent. */
@@ -62,12 +70,18 @@ export const WaitingList = ({ kinds, after }: Props) => {
   const { last } = useStore($waiting)
   useEffect(() => (has ? startWaiting() : undefined), [has])
   const shown = last?.filter(({ kind }) => !kinds || kinds.includes(kind)) ?? []
-  if (shown.length === 0) return null
   return (
-    <ul className="waiting-list section" aria-label="Waits for a second person">
-      {shown.map((one) => (
-        <One key={one.id} one={one} after={after} />
-      ))}
-    </ul>
+    <>
+      <LoadFailed $load={$waiting} what="What waits for a second person" onRetry={loadWaiting}>
+        {last ? 'Below is what was read last.' : words.unread}
+      </LoadFailed>
+      {shown.length > 0 && (
+        <ul className="waiting-list section" aria-label="Waits for a second person">
+          {shown.map((one) => (
+            <One key={one.id} one={one} after={after} />
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

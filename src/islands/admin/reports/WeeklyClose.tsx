@@ -20,6 +20,7 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { WaitingList } from '../parts/WaitingList.tsx'
 
@@ -45,6 +46,7 @@ const Body = () => {
   if (!runs.last) return <SkeletonBlock kind="panel" />
   return (
     <>
+      <LoadFailed $load={$expected} what="Which week is due" onRetry={loadClose} />
       {!draft && <p>{weeklyClose.none}</p>}
       {shown !== null && <LazyPanel load={loadShown} fallback={<SkeletonBlock kind="panel" />} />}
       {draft && shown !== draft.id && (

@@ -22,6 +22,7 @@ import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { kindNames, auditWords as words } from '#words/audit.ts'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { AuditRail } from './AuditRail.tsx'
@@ -112,6 +113,7 @@ export const AuditTrail = () => {
       </h2>
       <Chain />
       <Filters />
+      <LoadFailed $load={$auditActors} what="The list of who did something" onRetry={loadAuditActors} />
       <Read $load={$audit} what="The audit trail" onRetry={loadAudit}>
         {({ rows, next }) =>
           rows.length === 0 ? (

@@ -23,6 +23,7 @@ const others = loader<readonly Admin[]>('The other admins', async () => {
 
 /** The admins who may have an item instead. */
 export const $receivers = others.$load
+export const loadReceivers = others.load
 
 /** The item that is handed over, as people name it; null while none is. */
 export const $handing = atom<{ readonly id: string; readonly what: string } | null>(null)

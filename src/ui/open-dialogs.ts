@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The modal dialogs that are open, the lowest first. */
-const open: HTMLDialogElement[] = []
+let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
 const tell = (): void => {
@@ -10,10 +10,10 @@ const tell = (): void => {
 
 /** A dialog has opened; to be called when it has closed. */
 export const dialogOpened = (dialog: HTMLDialogElement): (() => void) => {
-  open.push(dialog)
+  open = [...open, dialog]
   tell()
   return () => {
-    open.splice(open.indexOf(dialog), 1)
+    open = open.filter((other) => other !== dialog)
     tell()
   }
 }
@@ -23,7 +23,5 @@ const listen = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const top = (): HTMLDialogElement | null => open.at(-1) ?? null
-
-/** The dialog above everything else: what stands outside of it is neither seen nor spoken. */
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(listen, top)
+/** The open dialogs; what stands outside of the last is neither seen well nor spoken. */
+export const useOpenDialogs = (): readonly HTMLDialogElement[] => useSyncExternalStore(listen, () => open)

@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { freshAddress } from '../auth/sign-in.ts'
+import { withoutNews } from '../support/news.ts'
+import { freshName, openAdmin, openPart, openTab, send } from './desk.ts'
+
+const communications = /Communications|Messages/
+
+/** A call that answers 503 until it is let through again. */
+const failing = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  const isIt = ({ pathname }: URL) => pathname === path
+  await page.route(isIt, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503, json: { detail: 'Down.' } }) : route.fallback(),
+  )
+  return () => page.unroute(isIt)
+}
+
+const failed = (within: Page | Locator, what: string): Locator =>
+  within.getByRole('alert').filter({ hasText: `${what} did not load.` })
+
+/** Tries again by keyboard; the button goes with what it stood in, and the focus stays near. */
+const tryAgain = async (page: Page, alert: Locator, again: () => Promise<void>): Promise<void> => {
+  await expect(alert).toBeVisible()
+  await again()
+  await alert.getByRole('button', { name: 'Try again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(alert).toBeHidden()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+}
+
+test.beforeEach(({ page }) => withoutNews(page))
+
+test('to whom a notification can be handed says that it did not load, and is asked for again', async ({ page }) => {
+  const again = await failing(page, '/api/admin/roles')
+  const user_name = freshName()
+  await openAdmin(page, communications)
+  const query = new URLSearchParams({ user_name, user_email: freshAddress() })
+  await send(page.request, 'POST', `/api/users/register?${query}`)
+  await page.reload()
+  const inbox = page.getByRole('region', { name: 'Notifications' })
+  await inbox.getByRole('link').filter({ hasText: user_name }).click()
+  await inbox.getByRole('article').locator('summary').click()
+  await inbox.getByRole('button', { name: /^Hand over/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('To')).toBeHidden()
+  await tryAgain(page, failed(dialog, 'The list of admins'), again)
+  await expect(dialog.getByLabel('To')).toContainText('approver@example.com')
+})
+
+test('what waits for a second person is not claimed where it could not be read', async ({ page }) => {
+  const again = await failing(page, '/api/approvals')
+  await openAdmin(page, 'Manage Reports')
+  const weekly = page.getByRole('region', { name: /^Weekly close/ })
+  await expect(failed(weekly, 'What waits for a second person')).toBeVisible()
+  await openTab(page, communications)
+  await openPart(page, 'Payments')
+  await openTab(page, 'Second person')
+  const requests = page.getByRole('region', { name: 'Requests' })
+  await expect(requests).not.toContainText('Nothing waits')
+  await tryAgain(page, failed(requests, 'What waits for a second person'), again)
+})
+
+test('which week is due says that it did not load', async ({ page }) => {
+  const again = await failing(page, '/api/reports/expected')
+  await openAdmin(page, 'Manage Reports')
+  await tryAgain(page, failed(page.getByRole('region', { name: /^Weekly close/ }), 'Which week is due'), again)
+  await expect(page.getByRole('heading', { name: /^Weekly close Week \d+ is due/ })).toBeVisible()
+})
+
+test('saved views and tags say that they did not load', async ({ page }) => {
+  await failing(page, '/api/admin/views')
+  await failing(page, '/api/admin/investor-tags')
+  await openAdmin(page, 'Investors')
+  await page.getByText('Filter and sort').click()
+  await expect(failed(page, 'Your saved views')).toBeVisible()
+  await expect(failed(page, 'The list of tags')).toBeVisible()
+})
+
+test('an inbox that did not load says nothing of how much is unread', async ({ page }) => {
+  const again = await failing(page, '/api/inbox')
+  await openAdmin(page, communications)
+  const inbox = page.getByRole('region', { name: 'Notifications' })
+  await expect(failed(inbox, 'The inbox')).toBeVisible()
+  await expect(inbox).not.toContainText('unread')
+  await tryAgain(page, failed(inbox, 'The inbox'), again)
+  await expect(inbox).toContainText('unread')
+})
+
+test('whom the audit trail can be narrowed to says that it did not load', async ({ page }) => {
+  await failing(page, '/api/audit/actors')
+  await openAdmin(page, 'Settings')
+  await openTab(page, 'Audit trail')
+  await expect(failed(page, 'The list of who did something')).toBeVisible()
+})
