@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { keepFocusNear } from './focus-place.ts'
 import { refresh } from './icons.ts'
 
 /** Nothing here yet: says what will appear, and how. */
@@ -27,14 +26,7 @@ export const FailedState = ({ title, children, onRetry, busy }: FailedProps) => 
   <div className="state state-failed" role="alert">
     <p className="state-title">{title}</p>
     {children && <p className="state-text">{children}</p>}
-    <Button
-      icon={refresh}
-      busy={busy}
-      onClick={({ currentTarget }) => {
-        keepFocusNear(currentTarget)
-        onRetry()
-      }}
-    >
+    <Button icon={refresh} busy={busy} onClick={onRetry}>
       Try again
     </Button>
   </div>

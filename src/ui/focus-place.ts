@@ -14,7 +14,7 @@ const remember = ({ target }: FocusEvent): void => {
 if (typeof document !== 'undefined') document.addEventListener('focusin', remember)
 
 const toPart = (here: readonly HTMLElement[]): void => {
-  const parts = here.filter((one) => one.matches('section, [role="tabpanel"], dialog') && one.checkVisibility())
+  const parts = here.filter((one) => one.matches('section, [role="tabpanel"]') && one.checkVisibility())
   const part = parts[0] ?? document.querySelector('main')
   if (!part) return
   if (!part.hasAttribute('tabindex')) part.tabIndex = -1
@@ -23,9 +23,12 @@ const toPart = (here: readonly HTMLElement[]): void => {
 
 let stopWatching = (): void => undefined
 
-/** For a control that may be taken away while it has the focus, by what it asks for: the focus stays in its part of the page. */
-export const keepFocusNear = (holder: Element | null): void => {
+/** What was answered is read again only after the dialog has gone, and may take away what has the focus by then. */
+const watch = (): void => {
   stopWatching()
+  const holder = document.activeElement
+  // The dialog that opened meanwhile remembers a place of its own.
+  if (holder?.closest('dialog')) return
   const here = around(holder)
   const changed = new MutationObserver(() => {
     if (holder?.isConnected && document.activeElement === holder) return
@@ -34,14 +37,6 @@ export const keepFocusNear = (holder: Element | null): void => {
   })
   changed.observe(document.body, { childList: true, subtree: true })
   stopWatching = () => changed.disconnect()
-}
-
-/** What was answered is read again only after the dialog has gone, and may take away what has the focus by then. */
-const watch = (): void => {
-  const holder = document.activeElement
-  // The dialog that opened meanwhile remembers a place of its own.
-  if (holder?.closest('dialog')) stopWatching()
-  else keepFocusNear(holder)
 }
 
 /**

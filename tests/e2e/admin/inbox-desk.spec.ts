@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
+import { withoutNews } from '../support/news.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
 import { freshName, openAdmin, openPart, openTab, send, toasted } from './desk.ts'
 
@@ -23,6 +24,23 @@ const registered = async (page: Page, count: number): Promise<string[]> => {
   }
   for (const name of names) await expect(rowOf(page, name)).toBeVisible()
   return names
+}
+
+/** From now on the list holds these alone: what other tests register would stand between them. */
+const listed = async (page: Page, names: readonly string[]): Promise<void> => {
+  await page.route(
+    ({ pathname }) => pathname === '/api/inbox',
+    async (route) => {
+      const response = await route.fetch()
+      const { rows, ...rest } = await response.json()
+      const own = rows.filter(({ investor }: { investor: { name: string } | null }) =>
+        names.includes(investor?.name ?? ''),
+      )
+      await route.fulfill({ response, json: { ...rest, rows: own } })
+    },
+  )
+  await page.reload()
+  await expect(inbox(page).getByRole('listitem').filter({ hasText: 'has registered' })).toHaveCount(names.length)
 }
 
 test('what is open beside the list has an address, which a reload, Back and its link keep to', async ({ page }) => {
@@ -53,7 +71,9 @@ test('by keyboard alone: arrows show, Enter leads into it, Escape back, and afte
   page,
 }) => {
   await openAdmin(page, tab)
-  const [third = '', second = '', first = ''] = await registered(page, 3)
+  const names = await registered(page, 3)
+  const [third = '', second = '', first = ''] = names
+  await listed(page, names)
   await linkOf(page, first).focus()
   await page.keyboard.press('ArrowDown')
   await expect(linkOf(page, second)).toBeFocused()
@@ -133,4 +153,19 @@ test('on a phone the item stands in the place of the list, and its way back lead
   await expect(linkOf(page, below)).toBeFocused()
   await openTab(page, 'Overview')
   expect((await shifts(page)).filter((one) => one.includes('inbox'))).toEqual([])
+})
+
+test('a question that lacks its answer leads to the field, so that typing goes on there', async ({ page }) => {
+  await withoutNews(page)
+  await openAdmin(page, tab)
+  await article(page).locator('summary').click()
+  await article(page)
+    .getByRole('button', { name: /^Add a note/ })
+    .click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Save note' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(question.getByLabel('Note')).toBeFocused()
+  await page.keyboard.type('Asked for the passport.')
+  await expect(question.getByLabel('Note')).toHaveValue('Asked for the passport.')
 })

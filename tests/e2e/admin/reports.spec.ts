@@ -36,6 +36,8 @@ test('Edit opens a closed week as a correction, with its versions; Cancel leaves
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Preview the correction' }).click()
   await readAlert(page, adminReports.required)
+  // Whoever looked elsewhere meanwhile comes back to what opened it all the same.
+  await page.getByRole('button', { name: 'Date', exact: true }).focus()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toBeHidden()
   await expect(edit).toBeFocused()

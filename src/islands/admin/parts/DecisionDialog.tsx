@@ -3,32 +3,45 @@ import { useForm } from '#islands/frame/useForm.ts'
 import { $question, answerForm, dismissQuestion } from '#stores/kit/decision.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { BookingBar } from './BookingBar.tsx'
 
 /** Asks before something that matters, and keeps what was written where the backend refuses it. */
 export const DecisionDialog = () => {
   const question = useStore($question)
-  const { text, busy } = useForm(answerForm)
+  const { text, busy, error } = useForm(answerForm)
   if (!question) return null
   const { title, text: lines, confirm, ask } = question
+  const asked = { title, confirm, busy, onCancel: dismissQuestion }
+  const said = lines.map((line) => <p key={line}>{line}</p>)
   const answer = text('answer')
+  if (ask)
+    return (
+      <ModalForm
+        key={title}
+        {...asked}
+        role="alertdialog"
+        noValidate
+        error={error}
+        onSubmit={() => void answerForm.submit()}
+        after={<BookingBar />}
+      >
+        {said}
+        <TextArea label={ask.label} hint={ask.hint} required {...answer} />
+      </ModalForm>
+    )
   return (
     <ConfirmDialog
       key={title}
-      title={title}
-      confirm={confirm}
-      busy={busy}
+      {...asked}
       onConfirm={({ detail }) => {
         // The second press of a double click must not answer the question that has appeared meanwhile.
         if (detail < 2) void answerForm.submit()
       }}
-      onCancel={dismissQuestion}
     >
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {ask ? <TextArea label={ask.label} hint={ask.hint} required {...answer} /> : <FieldError text={answer.error} />}
+      {said}
+      <FieldError text={answer.error} />
       <BookingBar />
     </ConfirmDialog>
   )

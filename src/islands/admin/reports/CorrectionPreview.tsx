@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import type { CorrectionPreview as Preview } from '#contract/calls/reports-edit.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
@@ -94,11 +95,17 @@ const Typed = () => {
 export const CorrectionPreview = () => {
   const seen = useStore($correction)?.preview
   const { values } = useStore(reportFields.$form)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It comes above the button that asked for it, and pushes that out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is asked for is led to
+  useEffect(() => heading.current?.focus(), [seen])
   if (!seen || !isPreviewed(values)) return null
   const shown = seen.rows.length
   return (
     <section className="section" aria-labelledby="correction-preview">
-      <h3 id="correction-preview">{words.title(seen.version, seen.next_version)}</h3>
+      <h3 id="correction-preview" ref={heading} tabIndex={-1}>
+        {words.title(seen.version, seen.next_version)}
+      </h3>
       <p className="cap">{words.nothing(`${formatInstant(Date.parse(seen.effective_at))} New York`)}</p>
       <Versions seen={seen} />
       <p>{words.whom(seen.investors, change(seen.change))}</p>

@@ -11,6 +11,7 @@ import {
   startFundReports,
 } from '#stores/admin/weeks/reports.ts'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { keepingFocus } from '#ui/focus-around.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -56,7 +57,7 @@ const Recent = () => {
   if (last) return <Weeks reports={last} />
   if (state !== 'failed') return <SkeletonBlock kind="table" />
   return (
-    <FailedState title="The reports did not load." onRetry={() => void loadFundReports()}>
+    <FailedState title="The reports did not load." onRetry={keepingFocus(loadFundReports)}>
       The fund's records are as they were; only this page could not read them.
     </FailedState>
   )
@@ -93,7 +94,7 @@ const useFormReturns = () => {
   return {
     ...part,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      if (target.matches('button') && !target.closest('form, dialog')) opener.current = target
+      if (!isOpen && target.matches('button') && !target.closest('dialog')) opener.current = target
     },
   }
 }

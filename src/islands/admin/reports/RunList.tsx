@@ -17,6 +17,7 @@ import {
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { keepingFocus } from '#ui/focus-around.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -84,7 +85,7 @@ const Body = () => {
   const turning = useStore($runsTurn)
   if (!last && state === 'failed') {
     return (
-      <FailedState title="The runs did not load." onRetry={() => void loadClose()}>
+      <FailedState title="The runs did not load." onRetry={keepingFocus(loadClose)}>
         The fund's records are as they were; only this page could not read them.
       </FailedState>
     )
