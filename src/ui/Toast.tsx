@@ -40,16 +40,16 @@ const Region = ({ toast, onDismiss, role }: Props & { role?: 'status' }) => (
 const buttonsOf = (dialog: Element): Element | null => dialog.querySelector('.dialog-actions')
 
 /**
- * The dialog that a message was said in, while it is open. What was said before a dialog opened was spoken already, and
- * would cover what the dialog asks: it stays behind it.
+ * The dialog that a message was said in, or what was below that once it has closed. What was said before a dialog opened
+ * was spoken already, and would cover what the dialog asks: it stays behind it.
  */
 const usePlaceOf = (
   toast: ToastMessage | undefined,
   dialogs: readonly HTMLDialogElement[],
 ): HTMLDialogElement | undefined => {
-  const said = useRef<{ id: number; place: HTMLDialogElement | undefined }>(undefined)
-  if (toast && said.current?.id !== toast.id) said.current = { id: toast.id, place: dialogs.at(-1) }
-  return dialogs.find((dialog) => dialog === said.current?.place)
+  const said = useRef<{ id: number; over: readonly HTMLDialogElement[] }>(undefined)
+  if (toast && said.current?.id !== toast.id) said.current = { id: toast.id, over: dialogs }
+  return dialogs.findLast((dialog) => said.current?.over.includes(dialog))
 }
 
 /**

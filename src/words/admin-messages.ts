@@ -23,6 +23,7 @@ export const messageWords = {
   messageNeeded: 'Enter a message.',
   tried: 'The test is on its way to your own address.',
   draftSaved: 'The draft was saved.',
+  uncounted: 'Whom it goes to could not be counted.',
   goesTo: (count: number, some: readonly string[]): string => {
     const more = count - some.length
     const names = [...some, ...(some.length > 0 && more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])]

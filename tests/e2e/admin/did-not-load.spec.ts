@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { messageWords } from '#words/admin-messages.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { withoutNews } from '../support/news.ts'
 import { freshName, openAdmin, openPart, openTab, send } from './desk.ts'
@@ -90,4 +91,19 @@ test('whom the audit trail can be narrowed to says that it did not load', async 
   await openAdmin(page, 'Settings')
   await openTab(page, 'Audit trail')
   await expect(failed(page, 'The list of who did something')).toBeVisible()
+})
+
+test('a message whose readers could not be counted says so, and keeps what was typed', async ({ page }) => {
+  const again = await failing(page, '/api/message-templates')
+  const isCount = ({ pathname }: URL) => pathname === '/api/messages/preview'
+  await page.route(isCount, (route) => route.fulfill({ status: 503, json: { detail: 'Down.' } }))
+  await openAdmin(page, communications)
+  await page.getByRole('button', { name: 'New message' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Title').fill('The office is closed')
+  await tryAgain(page, failed(panel, 'The list of templates'), again)
+  const uncounted = panel.getByRole('alert').filter({ hasText: messageWords.uncounted })
+  await tryAgain(page, uncounted, () => page.unroute(isCount))
+  await expect(panel.getByText(/^Goes to/)).toBeVisible()
+  await expect(panel.getByLabel('Title')).toHaveValue('The office is closed')
 })

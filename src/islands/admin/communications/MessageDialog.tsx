@@ -8,8 +8,10 @@ import {
   $composing,
   $draft,
   $recipients,
+  $recipientsUncounted,
   askSend,
   closeMessage,
+  countRecipients,
   messageForm,
   newMessage,
 } from '#stores/admin/messages/message.ts'
@@ -18,7 +20,9 @@ import { previewMessage } from '#stores/admin/messages/trial.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
+import { keepingFocus } from '#ui/focus-around.ts'
 import { Select } from '#ui/Select.tsx'
+import { FailedState } from '#ui/States.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { messageWords as words } from '#words/admin-messages.ts'
@@ -40,6 +44,8 @@ const leavesOutApplicants = (to: AudienceChoice): boolean =>
 
 const Count = ({ to }: { to: AudienceChoice }) => {
   const recipients = useStore($recipients)
+  if (useStore($recipientsUncounted))
+    return <FailedState title={words.uncounted} onRetry={keepingFocus(countRecipients)} />
   return (
     <div className="cap message-count">
       <p role="status">{recipients ? words.goesTo(recipients.count, recipients.some) : '\u00a0'}</p>

@@ -10,6 +10,7 @@ import {
 import { Select } from '#ui/Select.tsx'
 import { messageWords as words } from '#words/admin-messages.ts'
 import { Act } from '../parts/Act.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 
 /** Words that are used again: chosen, they fill the form. */
 export const MessageTemplates = () => {
@@ -21,13 +22,16 @@ export const MessageTemplates = () => {
     ...templates.map(({ id, name }) => ({ value: id, label: name })),
   ]
   return (
-    <div className="template-choice">
-      <Select label="Template" options={options} value={chosen} onChange={takeTemplate} />
-      {chosen !== '' && (
-        <Act kind="quiet" aria-haspopup="dialog" onClick={askDeleteTemplate}>
-          Delete template
-        </Act>
-      )}
-    </div>
+    <>
+      <LoadFailed $load={$templates} what="The list of templates" onRetry={loadTemplates} />
+      <div className="template-choice">
+        <Select label="Template" options={options} value={chosen} onChange={takeTemplate} />
+        {chosen !== '' && (
+          <Act kind="quiet" aria-haspopup="dialog" onClick={askDeleteTemplate}>
+            Delete template
+          </Act>
+        )}
+      </div>
+    </>
   )
 }

@@ -53,6 +53,9 @@ export const $recipients = atom<{
   readonly first: string | null
 } | null>(null)
 
+/** Whether the backend could not count them. */
+export const $recipientsUncounted = atom(false)
+
 /** Whether the panel is open in which a message is written. */
 export const $composing = atom(false)
 
@@ -127,6 +130,7 @@ const isSameAudience = (one: MessageFields, other: MessageFields): boolean =>
 /** Counts the recipients of the form's present audience. */
 export const countRecipients = async (): Promise<void> => {
   const fields = fieldsNow()
+  $recipientsUncounted.set(false)
   if (!hasExtension('messages') || lacksAddress(fields)) return $recipients.set(null)
   try {
     const { recipients, some } = await api.countRecipients(audienceOf(fields))
@@ -134,7 +138,9 @@ export const countRecipients = async (): Promise<void> => {
     $recipients.set({ count: recipients, some: some.map(({ name }) => name), first: some[0]?.email ?? null })
   } catch (error) {
     platform.log('The recipients could not be counted', error)
+    if (!isSameAudience(fieldsNow(), fields)) return
     $recipients.set(null)
+    $recipientsUncounted.set(true)
   }
 }
 
