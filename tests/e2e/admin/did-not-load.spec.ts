@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { messageWords } from '#words/admin-messages.ts'
+import { searchWords } from '#words/search.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { withoutNews } from '../support/news.ts'
 import { freshName, openAdmin, openPart, openTab, send } from './desk.ts'
@@ -106,4 +107,25 @@ test('a message whose readers could not be counted says so, and keeps what was t
   await tryAgain(page, uncounted, () => page.unroute(isCount))
   await expect(panel.getByText(/^Goes to/)).toBeVisible()
   await expect(panel.getByLabel('Title')).toHaveValue('The office is closed')
+})
+
+test('an investor’s account says that not all of it loaded', async ({ page }) => {
+  await openAdmin(page, 'Investors')
+  const { rows } = await (await page.request.get('/api/admin/investors?search=demo')).json()
+  const again = await failing(page, `/api/admin/investors/${rows[0].id}`)
+  await page.getByRole('searchbox').fill(rows[0].email)
+  await page.getByRole('button', { name: `View ${rows[0].name}` }).click()
+  const dialog = page.getByRole('dialog')
+  await tryAgain(page, failed(dialog, 'The investor’s details'), again)
+  await expect(dialog.getByText('Payable')).toBeVisible()
+})
+
+test('a search that did not get through does not say that nothing matches', async ({ page }) => {
+  await failing(page, '/api/admin/search')
+  await openAdmin(page, 'Investors')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('combobox').fill('sample')
+  await expect(dialog).toContainText(searchWords.failed)
+  await expect(dialog).not.toContainText('Nothing matches')
 })

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
 import { useMay } from '../parts/Act.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { OwnTrail } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
 import { InvestorChecks } from './InvestorChecks.tsx'
@@ -94,7 +95,10 @@ const Whole = ({ row }: { row: InvestorRow }) => {
               {(details) => details && <Part details={details} />}
             </Read>
           ) : (
-            <InvestorFacts row={row} details={last} />
+            <>
+              <LoadFailed $load={$investorDetails} what="The investor’s details" onRetry={loadInvestorDetails} />
+              <InvestorFacts row={row} details={last} />
+            </>
           ))}
       </TabPanel>
     </>

@@ -107,7 +107,8 @@ const Opened = () => {
     // What is not found yet is not chosen in the place of what was found before.
     if (chosen && isCurrent) choose(chosen)
   }
-  const said = !isCurrent ? '' : options.length === 0 ? words.nothing(text.trim()) : words.found(options.length)
+  const nothing = failed ? '' : words.nothing(text.trim())
+  const said = !isCurrent ? '' : options.length === 0 ? nothing : words.found(options.length)
   return (
     <Dialog wide title={words.title} onClose={closeSearch} actions={<Button onClick={closeSearch}>Close</Button>}>
       <input
