@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot'
 import * as calls from '#contract/calls/bank-statements.ts'
+import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
 export const readBankDesk = () => send(calls.readBankDesk, {})
@@ -23,6 +24,9 @@ export const releaseLine = (lineId: string) => send(calls.releaseLine, { params:
 /** By the number of the fee's entry. */
 export const reverseBankFee = (id: string, reason: string) =>
   send(calls.reverseBankFee, { params: { id }, body: { reason } })
+
+/** Where the file of every line is. */
+export const bankLinesFile = (): string => fileUrl(calls.exportBankLines.path, {})
 
 /** The latest days, with one of them explained. */
 export const readReconciliation = (day: string | undefined) =>

@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/distributions.ts'
-import { fileUrl } from './files.ts'
+import { fileUrl, fileUrlOf } from './files.ts'
 import { send } from './send.ts'
 
 /** Rows a page, as a person reads them. */
@@ -27,10 +27,7 @@ export const runsFile = (): string => fileUrl(calls.exportRuns.path, {})
 
 /** Where the file of a run's rows is, searched and in the order in which they are shown. */
 export const runFile = (id: string, { search, sort }: RunRowsWanted): string =>
-  fileUrl(calls.exportRun.path.replace(':id', encodeURIComponent(id)) as typeof calls.exportRun.path, {
-    search: search.trim(),
-    sort,
-  })
+  fileUrlOf(calls.exportRun.path, id, { search: search.trim(), sort })
 
 export const finaliseRun = (id: string, body: { return_percent?: number; covering?: boolean } = {}) =>
   send(calls.finaliseRun, { params: { id }, body })

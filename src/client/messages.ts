@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot'
 import type { Audience, DeliveryState } from '#contract/calls/messages.ts'
 import * as calls from '#contract/calls/messages.ts'
+import { fileUrlOf } from './files.ts'
 import { send } from './send.ts'
 
 export type DraftContent = InferInput<typeof calls.saveDraft.body>
@@ -27,6 +28,10 @@ export const tryMessage = (words: InferInput<typeof calls.tryMessage.body>) => s
 
 export const listDeliveries = (id: string, mail: DeliveryState | undefined, before?: string) =>
   send(calls.listDeliveries, { params: { id }, query: { ...page(before), ...(mail && { mail }) } })
+
+/** Where the file of a message's deliveries is, narrowed as the list is. */
+export const deliveriesFile = (id: string, mail: DeliveryState | undefined): string =>
+  fileUrlOf(calls.exportDeliveries.path, id, { mail })
 
 /** Makes a scheduled message a draft again. */
 export const cancelMessage = (id: string) => send(calls.cancelMessage, { params: { id } })

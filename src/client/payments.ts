@@ -1,6 +1,12 @@
 import type { PaymentFormat } from '#contract/calls/payments.ts'
 import * as calls from '#contract/calls/payments.ts'
+import { fileUrl, fileUrlOf } from './files.ts'
 import { send, sendForFile } from './send.ts'
+
+/** Where the files of what is to be paid, of all batches and of one batch are. */
+export const paymentDeskFile = (): string => fileUrl(calls.exportPaymentDesk.path, {})
+export const batchesFile = (): string => fileUrl(calls.exportBatches.path, {})
+export const batchFile = (id: string): string => fileUrlOf(calls.exportBatch.path, id)
 
 export const readPaymentDesk = () => send(calls.readPaymentDesk, {})
 

@@ -1,6 +1,10 @@
 import type { InferInput } from 'valibot'
 import * as calls from '#contract/calls/transfers.ts'
+import { fileUrl } from './files.ts'
 import { send } from './send.ts'
+
+/** Where the file of everybody's transfers is, narrowed as the list is. */
+export const transfersFile = (state: string | undefined): string => fileUrl(calls.exportTransfers.path, { state })
 
 /** The investor's own, or everybody's for the admin. */
 export const listTransfers = (query: InferInput<typeof calls.listTransfers.query>) =>

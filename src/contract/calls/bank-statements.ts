@@ -170,6 +170,20 @@ export const readReconciliation = call({
   answer: reconciliation,
 })
 
+export const exportBankLines = call({
+  name: 'exportBankLines',
+  method: 'GET',
+  path: `${path}/lines/export`,
+  who: 'viewer',
+  scope: 'books',
+  does: 'Every line of the bank as CSV or as a spreadsheet, newest first: open, or matched as what, when and by whom',
+  extension,
+  kind: 'file',
+  costs: 'exports',
+  query: v.object(tableFormat),
+  answer: v.unknown(),
+})
+
 export const exportReconciliation = call({
   name: 'exportReconciliation',
   method: 'GET',

@@ -15,6 +15,7 @@ import {
 import { chosenBytesMax, chosenMax } from '../entities/chosen.ts'
 import { notificationPriority, notificationType } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
+import { tableFormat } from '../entities/table-format.ts'
 import { madeFrom, version } from '../entities/version.ts'
 
 const path = '/api/messages'
@@ -226,6 +227,20 @@ export const listDeliveries = call({
   /** `mail` lists those alone whose mail stands so. */
   query: v.object({ ...pageQuery.entries, mail: v.optional(deliveryState) }),
   answer: pageOf(delivery),
+})
+
+export const exportDeliveries = call({
+  name: 'exportDeliveries',
+  method: 'GET',
+  path: `${path}/:id/deliveries/export`,
+  who: 'viewer',
+  does: 'The same as CSV or as a spreadsheet, whole',
+  extension,
+  kind: 'file',
+  costs: 'exports',
+  params: byId,
+  query: v.object({ ...tableFormat, mail: v.optional(deliveryState) }),
+  answer: v.unknown(),
 })
 
 export const retryDeliveries = call({

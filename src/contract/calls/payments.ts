@@ -3,6 +3,7 @@ import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { byId, day, dollars, id, instant, keptEmail } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
+import { tableFormat } from '../entities/table-format.ts'
 import { destination } from '../entities/transfer.ts'
 
 const path = '/api/payments'
@@ -102,6 +103,36 @@ export const readPaymentDesk = call({
   does: 'What is to be paid, by day, the batches that are open, and the deposits that are expected',
   extension,
   answer: paymentDesk,
+})
+
+const file = { method: 'GET', who: 'viewer', scope: 'payments', extension, kind: 'file', costs: 'exports' } as const
+
+export const exportPaymentDesk = call({
+  ...file,
+  name: 'exportPaymentDesk',
+  path: `${path}/export`,
+  does: 'The same as CSV or as a spreadsheet: a row for each payout, open batch and expected deposit',
+  query: v.object(tableFormat),
+  answer: v.unknown(),
+})
+
+export const exportBatches = call({
+  ...file,
+  name: 'exportBatches',
+  path: `${path}/batches/export`,
+  does: 'Every batch as CSV or as a spreadsheet, newest first',
+  query: v.object(tableFormat),
+  answer: v.unknown(),
+})
+
+export const exportBatch = call({
+  ...file,
+  name: 'exportBatch',
+  path: `${path}/batches/:id/export`,
+  does: 'The payouts of a batch as CSV or as a spreadsheet, each with its masked destination',
+  params: byId,
+  query: v.object(tableFormat),
+  answer: v.unknown(),
 })
 
 export const listBatches = call({

@@ -3,6 +3,7 @@ import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { amount, byId, day, id, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
+import { tableFormat } from '../entities/table-format.ts'
 import { transfer, transferAllowances, transferGroups, transferKind, transferStates } from '../entities/transfer.ts'
 
 const path = '/api/transfers'
@@ -25,6 +26,24 @@ export const listTransfers = call({
     investor_id: v.optional(id),
   }),
   answer: pageOf(transfer),
+})
+
+export const exportTransfers = call({
+  name: 'exportTransfers',
+  method: 'GET',
+  path: `${path}/export`,
+  who: 'viewer',
+  does: 'What a list of everybody’s transfers holds, narrowed alike, as CSV or as a spreadsheet, whole',
+  extension,
+  kind: 'file',
+  costs: 'exports',
+  query: v.object({
+    ...tableFormat,
+    state: v.optional(v.picklist([...transferStates, ...transferGroups])),
+    kind: v.optional(transferKind),
+    investor_id: v.optional(id),
+  }),
+  answer: v.unknown(),
 })
 
 export const readTransferAllowances = call({

@@ -12,6 +12,7 @@ import { reconcileBank, reconciliationRows } from '../bank-statements/reconcile.
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { sendTable } from '../http/table-file.ts'
+import { lineColumns, lineTable } from '../views/payment-tables.ts'
 
 const columns = {
   day: 'day',
@@ -56,6 +57,11 @@ export const bankStatements = ({ store, clock }: Context) =>
     reverseBankFee: async ({ params: { id }, body: { reason }, by, request }) => {
       await perform({ store, clock }, feeReversalAction, { id, reason }, { by, from: request.ip })
       return feeById(store.read, id)
+    },
+
+    exportBankLines: async ({ query: { format }, by, request, reply }) => {
+      await noteDownload({ store, clock }, { by, from: request.ip }, 'bank lines', 'every line')
+      return sendTable(reply, format, { name: 'bank-lines', columns: lineColumns, rows: lineTable(store.read) })
     },
 
     readReconciliation: ({ query }) => reconcileBank(store.read, query),

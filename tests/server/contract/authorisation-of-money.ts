@@ -15,6 +15,7 @@ import {
 /** Deposits and payouts, bank accounts, the bank's statements, batches, and the fund's own cash. */
 export const ofMoney: Readonly<Record<string, Row>> = {
   listTransfers: signedIn,
+  exportTransfers: viewer,
   readTransferAllowances: investor,
   requestDeposit: investor,
   requestPayout: moves,
@@ -43,7 +44,11 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   reverseBankFee: operatorById,
   readReconciliation: viewer,
   exportReconciliation: viewer,
+  exportBankLines: viewer,
   readPaymentDesk: viewer,
+  exportPaymentDesk: viewer,
+  exportBatches: viewer,
+  exportBatch: viewerById,
   listBatches: viewer,
   readBatch: viewerById,
   makeBatch: operator,

@@ -195,6 +195,7 @@ export const table: Readonly<Record<string, Row>> = {
   deleteTemplate: operatorById,
   tryMessage: operator,
   listDeliveries: viewerById,
+  exportDeliveries: viewerById,
   listAudit: viewer,
   listAuditActors: viewer,
   listAuditOf: viewerById,

@@ -9,10 +9,13 @@ import { type Caller, engines, startServer, type TestServer } from '#tests/suppo
 /** What the trail writes down before it goes out. */
 const downloads = [
   'exportAudit',
+  'exportBankLines',
   'exportCashPosition',
   'exportFundFigures',
   'exportInvestors',
+  'exportPaymentDesk',
   'exportReconciliation',
+  'exportTransfers',
   'readAllStatements',
   'readDataOf',
   'viewCalendarFile',

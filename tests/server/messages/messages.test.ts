@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { Audience } from '#contract/calls/messages.ts'
 import { messagePortal, messageText } from '#tests/support/message-portal.ts'
@@ -25,6 +26,8 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
     if (sent.status !== 201) return
     expect(sent.body).toMatchObject({ state: 'sent', recipients: names.length, by: at.admin.email, audience })
     expect((await at.deliveries(sent.body.id)).map(({ name }: { name: string }) => name)).toEqual(names)
+    const { body: file } = await at.admin.get(`/api/messages/${sent.body.id}/deliveries/export`)
+    expect(parse(file, { columns: true, bom: true }).map(({ name }: { name: string }) => name)).toEqual(names)
   })
 
   it('is drawn as it would be mailed, and a test goes to who asks alone', async () => {

@@ -6,6 +6,7 @@ import {
   $deliveryState,
   $openMessage,
   closeMessage,
+  deliveriesFile,
   listDeliveriesOf,
   loadDeliveries,
   loadMoreDeliveries,
@@ -15,6 +16,7 @@ import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -74,7 +76,10 @@ export const DeliveryDialog = () => {
   return (
     <Dialog title={message.title} wide closable onClose={closeMessage}>
       <p className="queue-text">{message.message}</p>
-      <Select label="Mail" options={states} value={state} onChange={listDeliveriesOf} />
+      <div className="filters">
+        <Select label="Mail" options={states} value={state} onChange={listDeliveriesOf} />
+        <ExportMenu of="the deliveries" href={deliveriesFile()} />
+      </div>
       <Read $load={$deliveries} what="The list of deliveries" onRetry={loadDeliveries}>
         {({ rows, next }) =>
           rows.length === 0 ? (

@@ -5,6 +5,7 @@ import { capitalised } from '#fund/capitalised.ts'
 import {
   $transferState,
   $transfers,
+  $transfersFile,
   filterTransfers,
   loadOlderTransfers,
   loadTransfers,
@@ -12,6 +13,7 @@ import {
 } from '#stores/admin/transfers/transfers.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -44,6 +46,7 @@ export const TransferQueue = () => {
     <div className="section">
       <div className="filters">
         <Select label="State of the transfers" labelHidden options={states} value={state} onChange={filterTransfers} />
+        <ExportMenu of="the transfers" href={useStore($transfersFile)} />
       </div>
       <Read $load={$transfers} what="The list of transfers" onRetry={loadTransfers}>
         {({ rows, next }) =>

@@ -2,10 +2,18 @@ import { useStore } from '@nanostores/react'
 import type { BankDesk } from '#contract/calls/bank-statements.ts'
 import type { BankStatementLine } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
-import { $sureLines, acceptSure, askAccept, askRelease, askSuspense } from '#stores/admin/payments/bank.ts'
+import {
+  $sureLines,
+  acceptSure,
+  askAccept,
+  askRelease,
+  askSuspense,
+  bankLinesFile,
+} from '#stores/admin/payments/bank.ts'
 import { askChoice } from '#stores/admin/payments/line-choice.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { matchName } from '#words/payments.ts'
@@ -116,7 +124,10 @@ export const BankLines = ({ desk: { open, open_count, matched, fees, statements 
   return (
     <>
       <section className="section" aria-labelledby="bank-open">
-        <h3 id="bank-open">Not matched yet</h3>
+        <div className="row">
+          <h3 id="bank-open">Not matched yet</h3>
+          <ExportMenu of="every line of the bank" href={bankLinesFile()} />
+        </div>
         {open.length === 0 ? (
           <p className="cap">Every line of the bank is matched.</p>
         ) : (

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { BatchedPayout } from '#contract/calls/payments.ts'
-import { $batchPayouts, $openBatch, closeBatch, loadBatchPayouts } from '#stores/admin/payments/payments.ts'
+import { $batchPayouts, $openBatch, batchFile, closeBatch, loadBatchPayouts } from '#stores/admin/payments/payments.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { destinationName } from '#words/transfers.ts'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -48,7 +49,14 @@ export const BatchDialog = () => {
       actions={<Button onClick={closeBatch}>Close</Button>}
     >
       <Read $load={$batchPayouts} what="The batch" onRetry={loadBatchPayouts}>
-        {({ rows }) => <Table caption="Payouts of the batch" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {({ rows }) => (
+          <>
+            <div className="actions">
+              <ExportMenu of={batch.reference} href={batchFile(batch.id)} />
+            </div>
+            <Table caption="Payouts of the batch" columns={columns} rows={rows} keyOf={({ id }) => id} />
+          </>
+        )}
       </Read>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import {
   askPayBatch,
   askPaymentFile,
   askUndoBatch,
+  batchesFile,
   loadBatches,
   loadOlderBatches,
   loadPaymentDesk,
@@ -16,6 +17,7 @@ import {
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { batchState, formatName } from '#words/payments.ts'
@@ -129,6 +131,9 @@ export const Batches = () => {
         ) : (
           <div className="section">
             {obstacle && <p className="pending-box">{obstacle}</p>}
+            <div className="actions">
+              <ExportMenu of="the batches" href={batchesFile()} />
+            </div>
             <Table caption="Batches" columns={columns} rows={rows} keyOf={({ id }) => id} />
             <BatchDialog />
             {next !== null && (

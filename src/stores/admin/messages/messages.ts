@@ -62,6 +62,9 @@ export const loadDeliveries = deliveries.load
 
 export const loadMoreDeliveries = (): Promise<void> => addOlderPage('deliveries:more', deliveries, readDeliveries)
 
+/** Where the file of what is listed is. */
+export const deliveriesFile = (): string => api.deliveriesFile(idOfOpen(), $deliveryState.get() || undefined)
+
 export const listDeliveriesOf = (state: DeliveryState | ''): void => {
   $deliveryState.set(state)
   void deliveries.load()

@@ -42,6 +42,9 @@ export const explainDay = (day: string): void => {
 /** Where the comparison is to be had as a file. */
 export const reconciliationFile = (): string => fileUrl(exportReconciliation.path, {})
 
+/** Where the file of every line is. */
+export const { bankLinesFile } = api
+
 /** The lines that need no look: by reference and to the cent. */
 export const $sureLines = computed($bankDesk, ({ last }) => (last?.open ?? []).filter(({ proposal }) => proposal?.sure))
 

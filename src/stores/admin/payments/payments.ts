@@ -26,6 +26,9 @@ const batches = loader<Pages<PaymentBatch>>('The batches', () => api.listBatches
 /** Every batch, newest first. */
 export const $batches = batches.$load
 
+/** Where the files of what is due, of every batch and of one batch are. */
+export const { paymentDeskFile, batchesFile, batchFile } = api
+
 export const loadPaymentDesk = async (): Promise<void> => {
   if (hasExtension('payments')) await desk.load()
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import * as api from '#client/transfers.ts'
 import type { Transfer, TransferState } from '#contract/entities/transfer.ts'
 import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
@@ -30,6 +30,11 @@ export const $transfers = transfers.$load
 export const loadTransfers = async (): Promise<void> => {
   if (hasExtension('transfers')) await transfers.load()
 }
+
+/** Where the file of what is listed is. */
+export const $transfersFile = computed($transferState, (state) =>
+  api.transfersFile(state === 'all' ? undefined : state),
+)
 
 export const filterTransfers = (state: TransferView): void => {
   $transferState.set(state)
