@@ -1,8 +1,8 @@
 import type { Candidate } from '#fund/bank-matching.ts'
 import { formatMoney } from '#fund/format.ts'
 import { addDays, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { batchReference } from '#fund/payout-reference.ts'
 import { reversedFees } from '../ledger/reversed.ts'
-import { batchReference } from '../payments/view.ts'
 import type { Db } from '../store/store.ts'
 import { payoutReference } from '../transfers/view.ts'
 

@@ -1,9 +1,10 @@
 import type { PaymentFormat } from '#contract/calls/payments.ts'
 import { formatMoney } from '#fund/format.ts'
+import { batchReference } from '#fund/payout-reference.ts'
 import type { Action } from '../approvals/action.ts'
 import { payBatch } from './batches.ts'
 import { makePaymentFile } from './files.ts'
-import { batchOf, batchReference } from './view.ts'
+import { batchOf } from './view.ts'
 
 export interface Sending {
   readonly id: string

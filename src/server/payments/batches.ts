@@ -1,5 +1,6 @@
 import { formatMoney } from '#fund/format.ts'
 import { sumCents } from '#fund/money.ts'
+import { batchReference } from '#fund/payout-reference.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { peopleOf } from '../audit/people-of.ts'
@@ -16,7 +17,7 @@ import { timeId } from '../store/time-id.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { payoutReference } from '../transfers/view.ts'
 import { type Account, accountsOf, payabilityOf, type Withdrawal } from './payable.ts'
-import { type Batch, batchOf, batchReference } from './view.ts'
+import { type Batch, batchOf } from './view.ts'
 
 type Chosen = Withdrawal & { readonly payee: string }
 

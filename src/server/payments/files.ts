@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PaymentFile, PaymentFormat } from '#contract/calls/payments.ts'
 import { newYorkDate } from '#fund/new-york.ts'
+import { batchReference } from '#fund/payout-reference.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { type BankDetails, sealedFor } from '../bank-accounts/destination.ts'
@@ -14,7 +15,7 @@ import { nachaFile } from './nacha.ts'
 import { fileObstacle, originator } from './originator.ts'
 import { painFile } from './pain.ts'
 import type { Payment } from './usd-file.ts'
-import { batchOf, batchReference, viewFile } from './view.ts'
+import { batchOf, viewFile } from './view.ts'
 
 const formats = {
   'pain.001': { write: painFile, ending: 'xml' },

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PaymentBatch, PaymentFile } from '#contract/calls/payments.ts'
 import { toDollars } from '#fund/money.ts'
+import { batchReference } from '#fund/payout-reference.ts'
 import { iso } from '../http/contract-values.ts'
 import { pageOfRows } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
@@ -8,11 +9,6 @@ import type { PaymentBatchesTable, PaymentFilesTable } from '../store/schema/pay
 import type { Db } from '../store/store.ts'
 
 export type Batch = Selectable<PaymentBatchesTable>
-
-const tailCharacters = 8
-
-/** As the bank's statement and the screens name a batch. */
-export const batchReference = ({ id }: Pick<Batch, 'id'>): string => `PB-${id.slice(-tailCharacters).toUpperCase()}`
 
 export const viewFile = ({
   format,

@@ -7,12 +7,12 @@ import { feeById } from '../bank-statements/fees.ts'
 import { importStatement, previewStatement } from '../bank-statements/import.ts'
 import { releaseLine } from '../bank-statements/lines.ts'
 import { bankLinesAction } from '../bank-statements/lines-action.ts'
+import { lineColumns, lineTable } from '../bank-statements/lines-table.ts'
 import { statementRead } from '../bank-statements/reading.ts'
 import { reconcileBank, reconciliationRows } from '../bank-statements/reconcile.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { sendTable } from '../http/table-file.ts'
-import { lineColumns, lineTable } from '../views/payment-tables.ts'
 
 const columns = {
   day: 'day',

@@ -9,15 +9,8 @@ import { batchAction } from '../payments/batch-action.ts'
 import { makeBatch, undoBatch } from '../payments/batches.ts'
 import { batchWithRows, paymentDesk } from '../payments/desk.ts'
 import { readPaymentFile, viewFileOf } from '../payments/files.ts'
+import { batchColumns, batchedColumns, batchedTable, batchTable, deskColumns, deskTable } from '../payments/tables.ts'
 import { pageOfBatches, viewBatch } from '../payments/view.ts'
-import {
-  batchColumns,
-  batchedColumns,
-  batchedTable,
-  batchTable,
-  deskColumns,
-  deskTable,
-} from '../views/payment-tables.ts'
 
 const mimeOf = { 'pain.001': 'application/xml', nacha: 'text/plain; charset=us-ascii' } as const
 

@@ -17,8 +17,8 @@ import { payoutAction } from '../transfers/payout-action.ts'
 import { receiveDeposit } from '../transfers/receive-deposit.ts'
 import { type Reversing, reversalAction } from '../transfers/reversal-action.ts'
 import { keepPayout } from '../transfers/reversals.ts'
+import { transferColumns, transferTable } from '../transfers/table.ts'
 import { approvePayout, endWithdrawal, requestPayout } from '../transfers/withdrawals.ts'
-import { transferColumns, transferTable } from '../views/payment-tables.ts'
 
 /** Deposits and withdrawals with an amount and a lifecycle (api.md "transfers"). */
 export const transfers = ({ store, clock, secret }: Context) => {

@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { SearchHit } from '#contract/calls/search.ts'
 import { toDollars } from '#fund/money.ts'
+import { batchReference } from '#fund/payout-reference.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { iso } from '../http/contract-values.ts'
-import { batchReference } from '../payments/view.ts'
 import type { Db } from '../store/store.ts'
 import { listTransfers, type Reading } from '../transfers/list.ts'
 

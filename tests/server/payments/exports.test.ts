@@ -34,8 +34,8 @@ describe.each(engines)('the files of Payments on %s', (engine) => {
     const [row] = await table(`/api/payments/batches/${batch.id}/export`)
     expect(row).toMatchObject({
       batch: batch.reference,
-      state: 'batched',
-      account: expect.stringMatching(/ \*+\d{4}$/),
+      state: 'effective',
+      account: expect.stringMatching(/ •+\d{4}$/),
     })
     expect((await fund.admin.get('/api/payments/batches/missing/export')).status).toBe(404)
     const { body: trail } = await fund.admin.get('/api/audit?action=download')

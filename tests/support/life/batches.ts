@@ -1,5 +1,5 @@
+import { batchReference } from '#fund/payout-reference.ts'
 import { makeBatch, payBatch, undoBatch } from '#server/payments/batches.ts'
-import { batchReference } from '#server/payments/view.ts'
 import { bankLine } from './bank-file.ts'
 import { secret } from './people.ts'
 import { from, type Player } from './player.ts'

@@ -7,7 +7,7 @@ import {
   $investorRequests,
   loadOlderInvestorRequests,
   startInvestorRequests,
-} from '#stores/admin/investors/requests.ts'
+} from '#stores/admin/transfers/of-investor.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,12 +1,12 @@
 import * as api from '#client/transfers.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { $foundTransfer } from '#stores/admin/transfers/found.ts'
-import { readAfterTransfer } from '#stores/admin/transfers/transfers.ts'
+import { $openInvestor } from '#stores/admin/investors/details.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
-import { $openInvestor } from './details.ts'
+import { $foundTransfer } from './found.ts'
+import { readAfterTransfer } from './transfers.ts'
 
 /** How far back somebody is led who looked for one of them. */
 const foundPagesMax = 20

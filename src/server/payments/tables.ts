@@ -1,17 +1,11 @@
-import type { Transfer } from '#contract/entities/transfer.ts'
-import { toDollars } from '#fund/money.ts'
-import { iso } from '../http/contract-values.ts'
-import { batchWithRows, paymentDesk } from '../payments/desk.ts'
-import { pageOfBatches } from '../payments/view.ts'
 import type { Db } from '../store/store.ts'
-import { listTransfers, type Reading, type TransferFilter } from '../transfers/list.ts'
+import type { Reading } from '../transfers/list.ts'
+import { accountText } from '../transfers/table.ts'
+import { batchWithRows, paymentDesk } from './desk.ts'
+import { pageOfBatches } from './view.ts'
 
 /** Of a file that is never held in memory. */
 const rowsAtOnce = 500
-
-/** An account as a table has it: the bank, and the masked number. */
-const accountOf = (destination: Transfer['destination']): string =>
-  destination ? `${destination.bankName} ${destination.accountNumber}` : ''
 
 export const deskColumns = {
   what: 'text',
@@ -37,7 +31,7 @@ export const deskTable = async (reading: Reading, isDemo: boolean) => {
       investor: investor.name,
       email: investor.email,
       amount: -amount,
-      account: accountOf(destination),
+      account: accountText(destination),
       why: [reason, obstacle].filter(Boolean).join(' '),
     })),
     ...open.map(({ reference, made_at, total, payouts, made_by }) => ({
@@ -110,81 +104,8 @@ export const batchedTable = async (reading: Pick<Reading, 'db' | 'secret'>, id: 
       state,
       investor: investor.name,
       email: investor.email,
-      account: accountOf(destination),
+      account: accountText(destination),
       amount,
     })),
-  }
-}
-
-export const transferColumns = {
-  kind: 'text',
-  reference: 'text',
-  state: 'text',
-  investor: 'text',
-  email: 'text',
-  amount: 'dollars',
-  settled_amount: 'dollars',
-  requested_at: 'instant',
-  approved_at: 'instant',
-  received_at: 'instant',
-  effective_at: 'instant',
-  paid_at: 'instant',
-  ended_at: 'instant',
-  account: 'text',
-  reason: 'text',
-} as const
-
-/** Deposits and withdrawals as they are listed, newest first. */
-export const transferTable = async function* (
-  reading: Reading,
-  filter: Pick<TransferFilter, 'personId' | 'state' | 'kind'>,
-) {
-  for (let before: string | undefined; ; ) {
-    const { rows, next } = await listTransfers(reading, { ...filter, before, limit: rowsAtOnce })
-    for (const { investor, destination, ...row } of rows)
-      yield { ...row, investor: investor.name, email: investor.email, account: accountOf(destination) }
-    if (next === null) return
-    before = next
-  }
-}
-
-export const lineColumns = {
-  day: 'day',
-  value_day: 'day',
-  amount: 'dollars',
-  counterparty: 'text',
-  reference: 'text',
-  bank_id: 'text',
-  state: 'text',
-  matched_as: 'text',
-  matched_at: 'instant',
-  matched_by: 'text',
-} as const
-
-/** Every line of the bank, newest first. */
-export const lineTable = async function* (db: Db) {
-  for (let before: string | undefined; ; ) {
-    const rows = await db
-      .selectFrom('bank_lines')
-      .selectAll()
-      .$if(before !== undefined, (older) => older.where('id', '<', before ?? ''))
-      .orderBy('id', 'desc')
-      .limit(rowsAtOnce)
-      .execute()
-    for (const { day, value_day, amount, counterparty, reference, bank_id, status, matched_at, ...row } of rows)
-      yield {
-        day,
-        value_day,
-        amount: toDollars(amount),
-        counterparty,
-        reference,
-        bank_id,
-        state: status,
-        matched_as: row.matched_as,
-        matched_at: matched_at === null ? null : iso(matched_at),
-        matched_by: row.matched_by,
-      }
-    before = rows.at(-1)?.id
-    if (rows.length < rowsAtOnce) return
   }
 }
