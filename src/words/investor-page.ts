@@ -12,6 +12,12 @@ export const investorPageWords = {
   tags: 'With commas between, ten at most.',
   tagged: 'The tags were saved.',
   copied: 'The link was copied. It opens this page for admins who are signed in.',
+  /** Where a link leads to, when that cannot be read. */
+  unread: {
+    title: 'The link could not be followed',
+    text: ['What it leads to did not load. Nothing was lost; this page just could not read it.'],
+    confirm: 'Try again',
+  },
   noWeeks: 'The first return appears here with the first week that is closed.',
   noBank: 'No account is on file.',
   noQuestions: 'No questions.',

@@ -13,7 +13,8 @@ export interface Decision {
   readonly confirm: string
   /** What has to be written for it, where something has. */
   readonly ask?: { readonly label: string; readonly hint?: string; readonly missing: string }
-  readonly done: string
+  /** What is said of it afterwards, where what comes does not speak for itself. */
+  readonly done?: string
   /** What takes it back, while what was done is said. */
   undo?(): unknown
   /** What is asked in its place first, where the answer asks for more. */
@@ -57,7 +58,7 @@ export const answerForm = createForm({
     if (instead) return ask(instead)
     $question.set(null)
     if (!question) return
-    toast(question.done, 'good', question.undo)
+    if (question.done !== undefined) toast(question.done, 'good', question.undo)
     await question.after?.()
   },
 })

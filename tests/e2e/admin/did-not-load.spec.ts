@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { messageWords } from '#words/admin-messages.ts'
+import { investorPageWords } from '#words/investor-page.ts'
 import { searchWords } from '#words/search.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { withoutNews } from '../support/news.ts'
-import { freshName, openAdmin, openPart, openTab, send } from './desk.ts'
+import { added, freshName, openAdmin, openPart, openTab, send } from './desk.ts'
 
 const communications = /Communications|Messages/
 
@@ -128,4 +129,29 @@ test('a search that did not get through does not say that nothing matches', asyn
   await dialog.getByRole('combobox').fill('sample')
   await expect(dialog).toContainText(searchWords.failed)
   await expect(dialog).not.toContainText('Nothing matches')
+})
+
+test('a link to an investor that cannot be read now says so, past a reload, and is followed when asked again', async ({
+  page,
+}) => {
+  await openAdmin(page, 'Investors')
+  const { id, name } = await added(page)
+  const again = await failing(page, `/api/admin/investors/${id}`)
+  await page.goto('/outbox')
+  await page.goto(`/admin#${id}`)
+  const { title, confirm } = investorPageWords.unread
+  const question = page.getByRole('alertdialog', { name: title })
+  await expect(question).toBeVisible()
+  await page.reload()
+  await question.getByRole('button', { name: confirm }).press('Enter')
+  await expect(question.getByRole('alert')).toHaveText('Down.')
+  await again()
+  await question.getByRole('button', { name: confirm }).press('Enter')
+  await expect(question).toBeHidden()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toContainText('Carried loss')
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await expect(page).toHaveURL(new RegExp(`/admin#${id}$`))
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
 })

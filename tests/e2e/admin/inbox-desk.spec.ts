@@ -169,3 +169,18 @@ test('a question that lacks its answer leads to the field, so that typing goes o
   await page.keyboard.type('Asked for the passport.')
   await expect(question.getByLabel('Note')).toHaveValue('Asked for the passport.')
 })
+
+test('the tools of an item keep the focus, so that a second Enter decides nothing', async ({ page }) => {
+  await openAdmin(page, tab)
+  const [name = ''] = await registered(page, 1)
+  await linkOf(page, name).click()
+  const tool = (word: string) => article(page).getByRole('button', { name: new RegExp(`^${word}`) })
+  await tool('Take').press('Enter')
+  await expect(tool('Release')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tool('Take')).toBeFocused()
+  await tool('Mark Read').press('Enter')
+  await expect(tool('Mark Read')).toBeHidden()
+  await expect(article(page).locator('summary')).toBeFocused()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})

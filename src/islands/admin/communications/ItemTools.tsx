@@ -16,6 +16,7 @@ import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { Menu } from '#ui/Menu.tsx'
+import { useFocusStays } from '#ui/useFocusStays.ts'
 import { Act } from '../parts/Act.tsx'
 import { staysAt } from './item-words.ts'
 
@@ -27,28 +28,25 @@ export const ItemTools = ({ item, name }: { item: InboxItem; name: string }) => 
   const canHandOver = useStore($extensions).has('roles')
   const of = <span className="hidden">: {name}</span>
   const isOwn = taken_by === ownEmail
+  // What goes when it was pressed leaves the focus among the tools: the next Enter decides nothing.
+  const part = useFocusStays<HTMLDivElement>((tools) => tools.querySelector('summary'))
   return (
-    <div className="inbox-tools">
-      {!done_at && taken_by === null && (
-        <Act kind="quiet" busy={busy} onClick={() => void takeItem(id)}>
-          Take{of}
+    <div className="inbox-tools" {...part}>
+      {/* One button for each pair, so that pressing it keeps the focus. */}
+      {!done_at && (taken_by === null || isOwn) && (
+        <Act kind="quiet" busy={busy} onClick={() => void (isOwn ? releaseItem : takeItem)(id)}>
+          {isOwn ? 'Release' : 'Take'}
+          {of}
         </Act>
       )}
-      {!done_at && isOwn && (
-        <Act kind="quiet" busy={busy} onClick={() => void releaseItem(id)}>
-          Release{of}
-        </Act>
-      )}
-      {!done_at && (
-        <Act kind="quiet" busy={busy} onClick={() => askFinish(item, name, staysAt(item))}>
-          Finish{of}
-        </Act>
-      )}
-      {done_at && (
-        <Act kind="quiet" busy={busy} onClick={() => void reopenItem(id)}>
-          Reopen{of}
-        </Act>
-      )}
+      <Act
+        kind="quiet"
+        busy={busy}
+        onClick={() => (done_at ? void reopenItem(id) : askFinish(item, name, staysAt(item)))}
+      >
+        {done_at ? 'Reopen' : 'Finish'}
+        {of}
+      </Act>
       {!read && (
         <Button kind="quiet" busy={busy} onClick={() => void readItem(id)}>
           Mark Read{of}

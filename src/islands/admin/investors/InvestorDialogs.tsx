@@ -1,3 +1,5 @@
+// Opens again whom the browser's history names.
+import '#stores/admin/investors/follow-link.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'

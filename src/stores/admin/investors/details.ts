@@ -1,10 +1,9 @@
 import { atom } from 'nanostores'
 import { readInvestorDetails } from '#client/admin-investors.ts'
-import { platform } from '#client/platform.ts'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
-import { announce, opens } from '#stores/session/place.ts'
+import { announce } from '#stores/session/place.ts'
 
 /** Whose details dialog is open: the row that it was opened from, and the parts as far as they were read. */
 export const $openInvestor = atom<InvestorRow | null>(null)
@@ -31,17 +30,5 @@ export const openInvestor = (row: InvestorRow): void => {
   $openInvestor.set(row)
   void loadInvestorDetails()
 }
-
-/** Opens whom the browser's history names; who is not there any more stays closed. */
-const openById = async (id: string): Promise<void> => {
-  if (!hasExtension('investors')) return
-  try {
-    openInvestor(await readInvestorDetails(id))
-  } catch (error) {
-    platform.log('The investor could not be opened', error)
-  }
-}
-
-opens('investor', (id) => void openById(id))
 
 export const closeInvestor = (): void => $openInvestor.set(null)

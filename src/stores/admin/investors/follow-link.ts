@@ -1,8 +1,10 @@
 import { readInvestorDetails } from '#client/admin-investors.ts'
 import { RejectedError } from '#client/failures.ts'
 import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
+import { ask } from '#stores/kit/decision.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
-import { openOn, openTab } from '#stores/session/place.ts'
+import { announce, openOn, opens, openTab } from '#stores/session/place.ts'
+import { investorPageWords as words } from '#words/investor-page.ts'
 import { openInvestor } from './details.ts'
 
 const find = async (id: string): Promise<InvestorDetails | null> => {
@@ -14,11 +16,29 @@ const find = async (id: string): Promise<InvestorDetails | null> => {
   }
 }
 
-/** Opens whose id a link has: an investor, or else an item of the inbox, which a link to a notification of it opens too. */
-export const followLink = async (id: string): Promise<void> => {
+const lead = async (id: string): Promise<void> => {
   await discover()
   const found = hasExtension('investors') ? await find(id) : null
   if (!found) return openOn('communications', 'inbox-item', id)
   openTab('investors')
   openInvestor(found)
 }
+
+/**
+ * Opens whose id a link has: an investor, or else an item of the inbox, which a link to a notification of it opens too.
+ * Where that cannot be read now it says so, and the address stays for another try.
+ */
+export const followLink = async (id: string): Promise<void> => {
+  try {
+    await lead(id)
+  } catch {
+    openTab('investors')
+    announce('investor', id)
+    ask({ ...words.unread, act: () => lead(id) })
+  }
+}
+
+/** So is whom the browser's history names; the samples open nobody again. */
+opens('investor', (id) => {
+  if (hasExtension('investors')) void followLink(id)
+})
