@@ -6,10 +6,19 @@ import { keyedHash } from '#server/keys/keyed-hash.ts'
 import { ringOf } from '#server/store/keyring.ts'
 import { sharedDemo } from '#tests/support/demo-data.ts'
 
+const openDemo = (): DatabaseSync => new DatabaseSync(join(sharedDemo(), 'portal.sqlite'), { timeout: 5000 })
+
+/** A webhook whose address has come to lead to this very machine, as one that was added before names were looked at. */
+export const leadsHere = (webhook: string): void => {
+  const database = openDemo()
+  database.prepare('update webhooks set url = ? where name = ?').run('https://localhost:1/second', webhook)
+  database.close()
+}
+
 /** As if strangers had failed at an address's password for days: one more failure stops them. Nobody has failed there yet. */
 export const nearlyStopped = (email: string): void => {
   const key = Buffer.from(readFileSync(join(sharedDemo(), 'secret'), 'utf8').trim(), 'hex')
-  const database = new DatabaseSync(join(sharedDemo(), 'portal.sqlite'), { timeout: 5000 })
+  const database = openDemo()
   const columns = 'insert into allowances (key, count, ends_at) values (?, ?, ?)'
   const stop = `password-stop ${keyedHash(ringOf(key), 'address', email)}`
   database.prepare(columns).run(stop, BigInt(strangerFailuresInRowMax - 1), BigInt(Date.UTC(2100, 0)))

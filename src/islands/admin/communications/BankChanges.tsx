@@ -51,7 +51,7 @@ export const BankChanges = () => {
               {
                 id: 'actions',
                 head: 'Actions',
-                narrow: 'change',
+                narrow: 'actions',
                 cell: ({ id, investor }) => (
                   <span className="row-actions">
                     <Act onClick={() => askApproveBank(id, investor.name)}>

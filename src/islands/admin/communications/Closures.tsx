@@ -32,7 +32,7 @@ const columns: readonly Column<Closure>[] = [
   {
     id: 'actions',
     head: 'Actions',
-    narrow: 'change',
+    narrow: 'actions',
     cell: ({ id, state, investor }) =>
       state === 'requested' && (
         <span className="row-actions">

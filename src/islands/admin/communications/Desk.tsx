@@ -46,16 +46,18 @@ const parts = [
 
 type Part = (typeof parts)[number]
 
-/** How much waits behind a part, beside its name; nothing where nothing does. */
+/** How much waits behind a part, beside its name; it comes late, into a place of its own. */
 const Counted = ({ label, count, of }: { label: string; count: number; of: string }) => (
   <>
     {label}
-    {count > 0 && (
-      <span className="tab-count">
-        {' '}
-        {count.toLocaleString('en-US')} <span className={of === 'unread' ? undefined : 'hidden'}>{of}</span>
-      </span>
-    )}
+    <span className="tab-count">
+      {count > 0 && (
+        <>
+          {' '}
+          {count.toLocaleString('en-US')} <span className="hidden">{of}</span>
+        </>
+      )}
+    </span>
   </>
 )
 

@@ -34,7 +34,7 @@ const columns: readonly Column<FundPayout>[] = [
   {
     id: 'actions',
     head: 'Actions',
-    narrow: 'change',
+    narrow: 'actions',
     cell: (row) => (
       <span className="row-actions">
         {fundStepsOf(row).map((step) => (

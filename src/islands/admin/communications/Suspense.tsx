@@ -49,7 +49,7 @@ const columns: readonly Column<SuspenseItem>[] = [
   {
     id: 'actions',
     head: 'Actions',
-    narrow: 'change',
+    narrow: 'actions',
     cell: (row) => (
       <span className="row-actions">
         {suspenseStepsOf(row).map((step) => (

@@ -11,6 +11,8 @@ export interface SectionPart {
   readonly of: ExtensionName
   readonly label: string
   readonly Part: ComponentType
+  /** Beside the heading while the part is open. */
+  readonly Aside?: ComponentType
 }
 
 type Props = { title: string; parts: readonly SectionPart[] }
@@ -26,9 +28,12 @@ export const TabbedSection = ({ title, parts }: Props) => {
   const id = title.toLowerCase()
   return (
     <section className="section" aria-labelledby={id}>
-      <h2 id={id} {...arriving}>
-        {title}
-      </h2>
+      <div className="row">
+        <h2 id={id} {...arriving}>
+          {title}
+        </h2>
+        {shown.Aside && <shown.Aside />}
+      </div>
       <TabList label={title} prefix={id} tabs={there} selected={shown.id} onSelect={setChosen} />
       <TabPanel id={shown.id} prefix={id}>
         <shown.Part />

@@ -112,7 +112,7 @@ const all: readonly Column<Transfer>[] = [
     id: 'actions',
     head: 'Actions',
     align: 'end',
-    narrow: 'change',
+    narrow: 'actions',
     headHidden: true,
     cell: (row) => (
       <span className="row-actions">

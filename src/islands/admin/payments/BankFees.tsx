@@ -24,7 +24,7 @@ const columns: readonly Column<BankFee>[] = [
   {
     id: 'actions',
     head: 'Actions',
-    narrow: 'change',
+    narrow: 'actions',
     cell: (fee) =>
       fee.state === 'booked' && (
         <Act kind="quiet" aria-haspopup="dialog" onClick={() => askFeeReversal(fee)}>

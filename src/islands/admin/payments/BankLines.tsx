@@ -76,7 +76,7 @@ const openColumns: readonly Column<BankStatementLine>[] = [
   {
     id: 'actions',
     head: 'Actions',
-    narrow: 'change',
+    narrow: 'actions',
     cell: (line) => (
       <span className="row-actions">
         {line.proposal && (
@@ -102,7 +102,7 @@ const matchedColumns: readonly Column<BankStatementLine>[] = [
   {
     id: 'actions',
     head: 'Actions',
-    narrow: 'change',
+    narrow: 'actions',
     cell: (line) => (
       <Act kind="quiet" aria-haspopup="dialog" onClick={() => askRelease(line)}>
         Take back<span className="hidden"> the match of {line.counterparty || line.reference}</span>

@@ -7,7 +7,6 @@ import {
   askPayBatch,
   askPaymentFile,
   askUndoBatch,
-  batchesFile,
   loadBatches,
   loadOlderBatches,
   loadPaymentDesk,
@@ -17,7 +16,6 @@ import {
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { batchState, formatName } from '#words/payments.ts'
@@ -89,11 +87,11 @@ const columns: readonly Column<PaymentBatch>[] = [
     ),
   },
   { id: 'total', head: 'Total', narrow: 'figure', align: 'end', cell: ({ total }) => <Dollars value={total} /> },
-  { id: 'files', head: 'File for the bank', narrow: 'change', cell: (batch) => <Files batch={batch} /> },
+  { id: 'files', head: 'File for the bank', narrow: 'actions', cell: (batch) => <Files batch={batch} /> },
   {
     id: 'actions',
     head: 'Actions',
-    narrow: 'change',
+    narrow: 'actions',
     cell: (batch) => (
       <span className="row-actions">
         {batch.state === 'open' && (
@@ -131,9 +129,6 @@ export const Batches = () => {
         ) : (
           <div className="section">
             {obstacle && <p className="pending-box">{obstacle}</p>}
-            <div className="actions">
-              <ExportMenu of="the batches" href={batchesFile()} />
-            </div>
             <Table caption="Batches" columns={columns} rows={rows} keyOf={({ id }) => id} />
             <BatchDialog />
             {next !== null && (

@@ -10,12 +10,10 @@ import {
   askMakeBatch,
   chooseAll,
   loadPaymentDesk,
-  paymentDeskFile,
 } from '#stores/admin/payments/payments.ts'
 import { $bankChanges, loadBankChanges } from '#stores/admin/transfers/bank.ts'
 import { $closures, loadClosures } from '#stores/admin/transfers/closures.ts'
 import { Button } from '#ui/Button.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { dueWords as words } from '#words/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
@@ -86,12 +84,7 @@ export const DuePayouts = () => {
                 expected.
               </EmptyState>
             ) : (
-              <>
-                <div className="actions">
-                  <ExportMenu of="what is due" href={paymentDeskFile()} />
-                </div>
-                <DueList lines={lines} />
-              </>
+              <DueList lines={lines} />
             )}
           </div>
         )

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { batchesFile, paymentDeskFile } from '#stores/admin/payments/payments.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { CashPanel } from '../communications/CashPanel.tsx'
 import { type SectionPart, TabbedSection } from '../parts/TabbedSection.tsx'
 import { Bank } from './Bank.tsx'
@@ -13,9 +15,12 @@ const belowTotals = (Part: ComponentType) => () => (
   </div>
 )
 
+const DueExport = () => <ExportMenu of="what is due" href={paymentDeskFile()} />
+const BatchesExport = () => <ExportMenu of="the batches" href={batchesFile()} />
+
 const parts: readonly SectionPart[] = [
-  { id: 'due', of: 'payments', label: 'To pay', Part: DuePayouts },
-  { id: 'batches', of: 'payments', label: 'Batches', Part: belowTotals(Batches) },
+  { id: 'due', of: 'payments', label: 'To pay', Part: DuePayouts, Aside: DueExport },
+  { id: 'batches', of: 'payments', label: 'Batches', Part: belowTotals(Batches), Aside: BatchesExport },
   { id: 'bank', of: 'bank-statements', label: 'Bank', Part: belowTotals(Bank) },
   { id: 'cash', of: 'cash', label: 'Cash', Part: belowTotals(CashPanel) },
 ]

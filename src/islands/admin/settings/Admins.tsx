@@ -63,7 +63,7 @@ const columns: readonly Column<Admin>[] = [
   {
     id: 'actions',
     head: 'Actions',
-    narrow: 'change',
+    narrow: 'actions',
     cell: (admin) => (
       <>
         {admin.frozen_since && (
