@@ -16,6 +16,8 @@ export type AxisChartProps = {
   axis: string
   labels: readonly Label[]
   series: readonly Series[]
+  /** What stands with the data where it is shown as a table: its export. */
+  belowTable?: ReactNode
 }
 
 type Props = AxisChartProps & {
@@ -36,7 +38,17 @@ const summaryOf = (title: string, labels: readonly Label[], series: readonly Ser
 }
 
 /** Title, reading, drawing, legend and the same data as a table: the common frame of charts along an axis. */
-export const ChartFigure = ({ title, note, axis, labels, series: all, strips = false, span, draw }: Props) => {
+export const ChartFigure = ({
+  title,
+  note,
+  axis,
+  labels,
+  series: all,
+  belowTable,
+  strips = false,
+  span,
+  draw,
+}: Props) => {
   const [box, size, measured] = useSize<HTMLDivElement>()
   const [read, setRead] = useState<number>()
   const series = asShown(all, useAmountsHidden())
@@ -76,7 +88,7 @@ export const ChartFigure = ({ title, note, axis, labels, series: all, strips = f
         )}
       </div>
       {series.length > 1 && !strips && <Legend series={series} />}
-      <DataTable caption={title} axis={axis} labels={labels} series={series} />
+      <DataTable caption={title} axis={axis} labels={labels} series={series} below={belowTable} />
     </figure>
   )
 }

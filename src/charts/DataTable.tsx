@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { type Label, readingOf, type Series } from './series.ts'
 
-type Props = { caption: string; axis: string; labels: readonly Label[]; series: readonly Series[] }
+type Props = { caption: string; axis: string; labels: readonly Label[]; series: readonly Series[]; below?: ReactNode }
 
 /** A chart's data for those who cannot see it, and for those who want the figures. */
-export const DataTable = ({ caption, axis, labels, series }: Props) => (
+export const DataTable = ({ caption, axis, labels, series, below }: Props) => (
   <details className="chart-data">
     <summary>
       Show as a table<span className="hidden">: {caption}</span>
@@ -41,5 +42,6 @@ export const DataTable = ({ caption, axis, labels, series }: Props) => (
         </tbody>
       </table>
     </section>
+    {below}
   </details>
 )

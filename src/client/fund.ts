@@ -2,7 +2,3 @@ import * as calls from '#contract/calls/fund.ts'
 import { send } from './send.ts'
 
 export const readFundOverview = () => send(calls.readFundOverview, {})
-
-export const readFundAnalytics = () => send(calls.readFundAnalytics, {})
-
-export const readFundHealth = () => send(calls.readFundHealth, {})

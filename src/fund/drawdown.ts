@@ -9,15 +9,28 @@ export interface Drawdown {
   bottom: number
 }
 
-/** How far below its highest point a series of returns (fractions, in order) stands after each, zero or below. Wealth begins at 1. */
-export const falls = (returns: readonly number[]): number[] => {
+/** Where a series of returns stands after one of them, in fractions since before the first. */
+export interface Reached {
+  /** The returns so far, compounded. */
+  readonly grown: number
+  /** The highest that this was, zero at least: a series begins at nothing. */
+  readonly highest: number
+  /** How far it stands below that, zero or below. */
+  readonly fall: number
+}
+
+/** Return by return (fractions, in order). */
+export const reached = (returns: readonly number[]): Reached[] => {
   let [wealth, highest] = [1, 1]
   return returns.map((fraction) => {
     wealth *= 1 + fraction
     highest = Math.max(highest, wealth)
-    return wealth / highest - 1
+    return { grown: wealth - 1, highest: highest - 1, fall: wealth / highest - 1 }
   })
 }
+
+/** How far below its highest point a series of returns (fractions, in order) stands after each, zero or below. Wealth begins at 1. */
+export const falls = (returns: readonly number[]): number[] => reached(returns).map(({ fall }) => fall)
 
 /** The drawdown of a series of returns (fractions, in order). Wealth begins at 1, so a first loss counts. Undefined for an empty series. */
 export const drawdown = (returns: readonly number[]): Drawdown | undefined => {

@@ -1,13 +1,24 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { dollars, instant } from '../entities/basic.ts'
+import { dollars, instant, text } from '../entities/basic.ts'
 import { tableFormat } from '../entities/table-format.ts'
+import { benchmarkNameCharactersMax } from './benchmarks.ts'
 
 const path = '/api/fund/figures'
 const extension = 'fund-figures'
 
-/** The tables that each can be read and exported. */
-export const fundTables = ['cohorts', 'flows', 'concentration', 'carried', 'fees'] as const
+/** The tables that each can be exported; the last four are what `GET /api/fund/analytics` is computed from. */
+export const fundTables = [
+  'cohorts',
+  'flows',
+  'concentration',
+  'carried',
+  'fees',
+  'weeks',
+  'history',
+  'profiles',
+  'performance',
+] as const
 
 const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))
 
@@ -56,10 +67,15 @@ export const exportFundFigures = call({
   path: `${path}/export.csv`,
   who: 'viewer',
   scope: 'fund',
-  does: 'One of these tables as CSV or as a spreadsheet',
+  does: 'One of these tables, or of those that the analytics are computed from, as CSV or as a spreadsheet',
   extension,
   kind: 'file',
   costs: 'exports',
-  query: v.object({ of: v.picklist(fundTables), ...tableFormat }),
+  query: v.object({
+    of: v.picklist(fundTables),
+    /** Of `performance`: the key of an imported series that covers the weeks; without it the illustrative one. */
+    benchmark: v.optional(text(benchmarkNameCharactersMax, 'a benchmark')),
+    ...tableFormat,
+  }),
   answer: v.unknown(),
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { FundHealth } from '#contract/calls/fund.ts'
+import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { minuteMs, secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { afterCall } from '../http/after-call.ts'

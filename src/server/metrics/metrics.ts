@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { FundHealth } from '#contract/calls/fund.ts'
+import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { afterCall } from '../http/after-call.ts'

@@ -1,4 +1,4 @@
-import type { FundHealth } from '#contract/calls/fund.ts'
+import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { serviceOf } from './devices.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { FundAnalytics, FundOverview } from '#contract/calls/fund.ts'
+import type { FundOverview } from '#contract/calls/fund.ts'
+import type { FundAnalytics } from '#contract/calls/fund-analytics.ts'
 import { riskProfile } from '#contract/entities/basic.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
@@ -84,10 +85,11 @@ export const overviewOf = async (db: Db, now: number): Promise<FundOverview> => 
 
 const riskProfiles = async (db: Db, now: number): Promise<FundAnalytics['risk_profiles']> => {
   const groups = (await investorGroups(db, now)).filter(isAdmitted)
-  return riskProfile.options.map((profile) => ({
-    risk_profile: profile,
-    investors: sumOver(groups, 'investors', ({ risk_rank }) => risk_rank === rankOf(profile)),
-  }))
+  return riskProfile.options.map((profile) => {
+    const those = groups.filter(({ risk_rank }) => risk_rank === rankOf(profile))
+    const [investors, balance] = [sumOver(those, 'investors'), toDollars(sumOver(those, 'balance'))]
+    return { risk_profile: profile, investors, balance }
+  })
 }
 
 /** The imported weeks and the fund's own as one series; null where none was imported. */

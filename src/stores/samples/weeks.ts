@@ -3,6 +3,7 @@ import type { SessionUser } from '#contract/entities/session.ts'
 import { divideRounded, toCents, toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
+import { wholeNumbers } from '#fund/whole-numbers.ts'
 
 /** The ranges of spec §3 "Weekly report". */
 const returnBasisPointsMin = 30
@@ -12,17 +13,6 @@ const tradesMax = 34
 const successPercentMin = 75
 const successPercentMax = 95
 const basisPointsPerOne = 10_000
-
-/** A fixed series of whole numbers for a seed (mulberry32), so that sample data looks alike at every visit. */
-export const wholeNumbers = (seed: number) => {
-  let state = seed
-  return (least: number, most: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return least + (((mixed ^ (mixed >>> 14)) >>> 0) % (most - least + 1))
-  }
-}
 
 /**
  * Sample weekly reports, oldest first, the last one the week that ended before `now`; its end balance is `endCents`,

@@ -1,9 +1,29 @@
-import { expect, test } from 'playwright/test'
+import { expect, type Locator, test } from 'playwright/test'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { violations } from '../support/axe.ts'
 import { withoutNews } from '../support/news.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
+
+/** Both files of a table, from the menu below it. */
+const expectExports = async (within: Locator, name: string, query: string) => {
+  await within.getByText(`Export ${name}`, { exact: true }).click()
+  for (const [what, end] of [
+    ['As CSV', ''],
+    ['As a spreadsheet', '&format=xlsx'],
+  ])
+    await expect(within.getByRole('link', { name: `${what} of ${name}` })).toHaveAttribute(
+      'href',
+      new RegExp(`/api/fund/figures/export\\.csv\\?${query}${end}$`),
+    )
+  await within.page().keyboard.press('Escape')
+}
+
+/** What opens the table of that name. */
+const opener = (within: Locator, name: string) =>
+  within.locator('summary').filter({ hasText: new RegExp(`^${RegExp.escape(name)}$`) })
+
+const bodyRows = (table: Locator) => table.locator('tbody').getByRole('row')
 
 test('what the fund’s weeks and investors come to', async ({ page }) => {
   await openAdmin(page)
@@ -27,8 +47,11 @@ test('what the fund’s weeks and investors come to', async ({ page }) => {
     const { since_inception: since, imported_weeks } = await (await page.request.get('/api/fund/analytics')).json()
     const history = page.getByRole('region', { name: 'Since inception' })
     await expect(history).toContainText(`${since.weeks} weeks, of which ${imported_weeks.length} were imported`)
-    await history.locator('summary').click()
-    await expect(history.getByRole('table').getByRole('row')).toHaveCount(imported_weeks.length + 1)
+    await opener(history, 'Since inception by week').click()
+    const rows = history.getByRole('table').locator('tbody').getByRole('row')
+    await expect(rows).toHaveCount(since.weeks)
+    await expect(rows.filter({ hasText: 'Imported' })).toHaveCount(imported_weeks.length)
+    await expect(rows.first()).toContainText(formatPercent(since.return_percent, { sign: 'always' }))
     await expect(history.getByRole('term').first()).toHaveText('Return since inception')
   })
 })
@@ -46,7 +69,8 @@ test('the fund beside an imported series or a benchmark that is marked, and what
   await expect(against.getByText('Benchmark (illustrative)').first()).toBeVisible()
   await expect(against.locator('figcaption')).toContainText('Illustrative')
   const compound = weeks.reduce(
-    (wealth: number, week: { return_percent: number }) => wealth * (1 + week.return_percent / 100),
+    (wealth: number, week: { profit: number; start_balance: number }) =>
+      wealth * (1 + week.profit / week.start_balance),
     1,
   )
   await expect(against.getByRole('img')).toHaveAccessibleName(
@@ -82,6 +106,12 @@ test('a fund without investors or weeks says what will appear', async ({ page })
   await expect(page.getByText('Risk profiles will be drawn here.')).toBeVisible()
   await expect(page.getByText('The fund’s weeks will be drawn here.')).toBeVisible()
   await expect(figure(page, 'Sharpe Ratio')).toHaveText('–')
+  for (const name of ['Sharpe Ratio and Volatility by week', 'Max Drawdown by week', 'Risk profiles with balances']) {
+    const fold = page.getByRole('tabpanel').locator('.fold').filter({ hasText: name })
+    await opener(fold, name).click()
+    await expect(fold.getByText('Nothing yet.')).toBeVisible()
+    await expectExports(fold, name, 'of=(weeks|profiles)')
+  }
 })
 
 test('what the book says of the fund: each figure opens its table, and each table is a file', async ({ page }) => {
@@ -100,19 +130,67 @@ test('what the book says of the fund: each figure opens its table, and each tabl
     ['The ten largest accounts', 'The largest accounts', 'concentration', figures.concentration.rows],
     ['The fund’s share by week', 'The fund’s share', 'fees', figures.fees],
   ] as const) {
-    await section.getByText(name, { exact: true }).first().click()
-    await expect(section.getByRole('table', { name: caption }).locator('tbody').getByRole('row')).toHaveCount(
-      rows.length,
-    )
-    await section.getByText(`Export ${name}`, { exact: true }).click()
-    for (const [what, end] of [
-      ['As CSV', ''],
-      ['As a spreadsheet', '&format=xlsx'],
-    ])
-      await expect(section.getByRole('link', { name: `${what} of ${name}` })).toHaveAttribute(
-        'href',
-        new RegExp(`/api/fund/figures/export\\.csv\\?of=${of}${end}$`),
-      )
+    await opener(section, name).click()
+    await expect(bodyRows(section.getByRole('table', { name: caption }))).toHaveCount(rows.length)
+    await expectExports(section, name, `of=${of}`)
   }
+  await test.step('an empty table is a file as well', async () => {
+    const name = 'Carried losses, the largest'
+    await opener(section, name).click()
+    await expectExports(section, name, 'of=carried')
+  })
+  expect(await violations(page)).toEqual([])
+})
+
+test('the ratios, the risk profiles and both charts open what they are computed from, and each is a file', async ({
+  page,
+}) => {
+  await openAdmin(page)
+  await openTab(page, 'Analytics')
+  const { weeks, metrics, risk_profiles } = await (await page.request.get('/api/fund/analytics')).json()
+  const tab = page.getByRole('tabpanel')
+  const table = (name: string) => tab.getByRole('table', { name, exact: true })
+  for (const [name, caption, of, rows] of [
+    ['Sharpe Ratio and Volatility by week', 'Weekly returns', 'weeks', weeks],
+    ['Max Drawdown by week', 'Falls from the highest point', 'weeks', weeks],
+    ['Risk profiles with balances', 'Investors and balances by risk profile', 'profiles', risk_profiles],
+  ] as const) {
+    await expect(table(caption)).toHaveCount(0)
+    await opener(tab, name).click()
+    await expect(bodyRows(table(caption))).toHaveCount(rows.length)
+    await expectExports(tab, name, `of=${of}`)
+  }
+  await test.step('the tables hold the figures', async () => {
+    const falls = table('Falls from the highest point')
+    await falls.getByRole('button', { name: 'Fall', exact: true }).click()
+    await falls.getByRole('button', { name: 'Fall', exact: true }).click()
+    await expect(bodyRows(falls).first()).toContainText(formatPercent(metrics.max_drawdown_percent))
+    const last = weeks.at(-1)
+    const newest = bodyRows(table('Weekly returns')).first()
+    for (const text of [last.week, formatMoney(toCents(last.start_balance)), formatPercent(last.return_percent)])
+      await expect(newest).toContainText(text)
+    for (const { risk_profile, investors, balance } of risk_profiles) {
+      const row = table('Investors and balances by risk profile').getByRole('row', {
+        name: new RegExp(risk_profile, 'i'),
+      })
+      await expect(row).toContainText(`${investors}${formatMoney(toCents(balance))}`)
+    }
+  })
+  const chart = (title: string) => tab.getByRole('figure').filter({ hasText: title })
+  await test.step('a chart’s table is exported with the series that is drawn', async () => {
+    for (const title of ['Performance vs benchmarks', 'Cumulative profit'])
+      await chart(title).getByText('Show as a table').click()
+    await expect(bodyRows(table('Cumulative profit'))).toHaveCount(weeks.length)
+    await expectExports(chart('Cumulative profit'), 'Cumulative profit', 'of=weeks')
+    await expectExports(chart('Performance'), 'Performance vs benchmarks', 'of=performance&benchmark=[^&]+')
+    await page.getByLabel('Compare the fund with').selectOption('Benchmark (illustrative)')
+    await expectExports(chart('Performance'), 'Performance vs benchmarks', 'of=performance')
+  })
+  await test.step('the browser saves the file', async () => {
+    await tab.getByText('Export Max Drawdown by week', { exact: true }).click()
+    const saved = page.waitForEvent('download')
+    await tab.getByRole('link', { name: 'As a spreadsheet of Max Drawdown by week' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^weeks-\d{4}-\d{2}-\d{2}\.xlsx$/)
+  })
   expect(await violations(page)).toEqual([])
 })

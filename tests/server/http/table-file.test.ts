@@ -141,7 +141,9 @@ const exports = [
   '/api/audit/export?search=investor',
   '/api/cash/position.csv',
   '/api/bank-statements/reconciliation.csv',
-  ...['cohorts', 'flows', 'concentration', 'carried', 'fees'].map((of) => `/api/fund/figures/export.csv?of=${of}`),
+  ...['cohorts', 'flows', 'concentration', 'carried', 'fees', 'weeks', 'profiles', 'performance'].map(
+    (of) => `/api/fund/figures/export.csv?of=${of}`,
+  ),
 ]
 
 describe.each(subjectEngines)('every table that is exported on %s', (engine) => {

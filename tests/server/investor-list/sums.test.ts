@@ -94,10 +94,10 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
         risk: sumCents(next.map(({ balance, tenths }) => riskAmount(balance, riskPercentOf(tenths)))),
       },
       overview: { total_investors: admitted.length, assets_under_management: amount(all) },
-      profiles: riskProfile.options.map((profile) => ({
-        risk_profile: profile,
-        investors: admitted.filter(({ risk_profile }) => risk_profile === profile).length,
-      })),
+      profiles: riskProfile.options.map((profile) => {
+        const those = admitted.filter(({ risk_profile }) => risk_profile === profile)
+        return { risk_profile: profile, investors: those.length, balance: amount(those) }
+      }),
       summary: { total: all.length, active_investors: all.filter(({ status }) => status === 'active').length },
     }
   }

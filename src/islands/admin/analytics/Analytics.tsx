@@ -11,8 +11,10 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { BenchmarkChart } from './BenchmarkChart.tsx'
 import { CumulativeChart } from './CumulativeChart.tsx'
 import { MetricCards } from './MetricCards.tsx'
+import { ProfileFold } from './ProfileFold.tsx'
 import { ProfilePie } from './ProfilePie.tsx'
 import { SinceInception } from './SinceInception.tsx'
+import { WeekFolds } from './WeekFolds.tsx'
 
 const Note = () => {
   const { last, asOf, state } = useStore($analytics)
@@ -46,8 +48,10 @@ const Body = () => {
     return (
       <>
         <MetricCards figures={last} />
+        {last.source === 'live' && <WeekFolds weeks={last.weeks} />}
         {last.inception && <SinceInception of={last.inception} />}
         <ProfilePie figures={last} />
+        {last.source === 'live' && <ProfileFold profiles={last.profiles} />}
         <Weeks figures={last} />
         {hasFigures && <LazyPanel load={loadBook} fallback={<SkeletonBlock kind="table" />} />}
       </>

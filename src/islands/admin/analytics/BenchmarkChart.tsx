@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { LineChart } from '#charts/LineChart.tsx'
-import { formatPercent } from '#fund/format.ts'
+import { formatPercent, toPercent } from '#fund/format.ts'
 import { $fundBenchmark, type Analytics, chooseFundBenchmark } from '#stores/admin/fund/analytics.ts'
 import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
+import { TableExport } from './TableExport.tsx'
 
 const format = (percent: number) => formatPercent(percent, { sign: 'always' })
 
@@ -26,10 +27,15 @@ export const BenchmarkChart = ({ weeks, source, benchmarks }: Pick<Analytics, 'w
         base="zero"
         labels={weekLabels(weeks)}
         series={[
-          { name: 'Fund', values: weeks.map(({ fundPercent }) => fundPercent), format },
+          { name: 'Fund', values: weeks.map(({ grown }) => toPercent(grown)), format },
           { name: benchmark.name, values: benchmark.percents, format, dashed: true },
         ]}
         tick={(percent) => formatPercent(percent, { digits: 0 })}
+        belowTable={
+          source === 'live' && (
+            <TableExport of="performance" name="Performance vs benchmarks" benchmark={benchmark.key} />
+          )
+        }
       />
       {benchmarks.length > 1 && (
         <Select

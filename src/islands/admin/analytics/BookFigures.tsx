@@ -1,19 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { FundFigures } from '#contract/calls/fund-figures.ts'
 import { formatPercent } from '#fund/format.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
-import {
-  $fundFigures,
-  type FundTable,
-  loadFundFigures,
-  startFundFigures,
-  tableUrl,
-} from '#stores/admin/fund/fund-figures.ts'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { $fundFigures, loadFundFigures, startFundFigures } from '#stores/admin/fund/fund-figures.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
+import { Fold } from './Fold.tsx'
 
 type Row<Of extends 'cohorts' | 'flows' | 'fees'> = FundFigures[Of][number]
 type Account = FundFigures['concentration']['rows'][number]
@@ -101,23 +95,6 @@ const accounts = (head: string, of: string): readonly Column<Account>[] => [
 
 const balances = accounts('Balance', 'Of all balances')
 const losses = accounts('Carried loss', 'Of all carried')
-
-/** A figure's table behind its name, and the same as a file. */
-const Fold = ({ name, of, empty, children }: { name: string; of: FundTable; empty: boolean; children: ReactNode }) => (
-  <details className="fold">
-    <summary>{name}</summary>
-    {empty ? (
-      <p className="cap">Nothing yet.</p>
-    ) : (
-      <>
-        {children}
-        <div className="actions">
-          <ExportMenu href={tableUrl(of)} of={name} />
-        </div>
-      </>
-    )}
-  </details>
-)
 
 const cardsOf = ({ concentration, carried, flows: months, fees: weeks }: FundFigures) => {
   const [month, week] = [months.at(-1), weeks.at(-1)]

@@ -3,6 +3,7 @@ import { formatMoney } from '#fund/format.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'
+import { TableExport } from './TableExport.tsx'
 
 /** What all weeks made together, in dollars. */
 export const CumulativeChart = ({ weeks, source }: WeeksProps) => (
@@ -14,11 +15,12 @@ export const CumulativeChart = ({ weeks, source }: WeeksProps) => (
     series={[
       {
         name: 'Cumulative profit',
-        values: weeks.map(({ cumulativeProfit }) => cumulativeProfit),
+        values: weeks.map(({ total }) => total),
         format: (cents) => formatMoney(Math.round(cents), { sign: 'always' }),
         amounts: true,
       },
     ]}
     tick={compactDollars}
+    belowTable={source === 'live' && <TableExport of="weeks" name="Cumulative profit" />}
   />
 )

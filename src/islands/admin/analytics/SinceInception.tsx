@@ -3,7 +3,9 @@ import { formatCalendarDate } from '#fund/week-display.ts'
 import type { Inception } from '#stores/admin/fund/analytics.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { type Column, Table } from '#ui/Table.tsx'
+import { Table } from '#ui/Table.tsx'
+import { Fold } from './Fold.tsx'
+import { historyColumns } from './week-columns.tsx'
 
 const signed = (value: number | null) => (value === null ? '–' : formatPercent(value, { sign: 'always' }))
 const plain = (value: number | null) => (value === null ? '–' : formatPercent(value))
@@ -13,12 +15,6 @@ const figuresOf = (of: Inception) => [
   { name: 'Sharpe Ratio', value: of.sharpe?.toFixed(2) ?? '–', note: 'Since inception' },
   { name: 'Max Drawdown', value: plain(of.max_drawdown_percent), note: 'Since inception' },
   { name: 'Volatility', value: plain(of.volatility_percent), note: 'Since inception, a year' },
-]
-
-const columns: readonly Column<Inception['importedWeeks'][number]>[] = [
-  { id: 'week', head: 'Week', cell: ({ week }) => week },
-  { id: 'date', head: 'Ending', cell: ({ date }) => formatCalendarDate(date) },
-  { id: 'return', head: 'Return', align: 'end', cell: ({ return_percent }) => signed(return_percent) },
 ]
 
 /** The fund's history with the weeks from before it moved in, which stand in no book and say so. */
@@ -32,14 +28,14 @@ export const SinceInception = ({ of }: { of: Inception }) => (
       moved in. No book here holds those.
     </p>
     <Figures figures={figuresOf(of)} />
-    <details className="fold">
-      <summary>Imported weeks ({of.imported})</summary>
+    <Fold name="Since inception by week" of="history" empty={of.history.length === 0}>
       <Table
-        caption="Imported weeks"
-        columns={columns}
-        rows={of.importedWeeks.toReversed()}
+        caption="Weeks since inception"
+        columns={historyColumns}
+        rows={of.history}
+        sort={{ column: 'date', direction: 'descending' }}
         keyOf={({ date }) => date}
       />
-    </details>
+    </Fold>
   </section>
 )

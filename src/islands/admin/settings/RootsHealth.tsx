@@ -1,4 +1,4 @@
-import type { FundHealth } from '#contract/calls/fund.ts'
+import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { anchorNames, comparedNames, filesNotCompared } from '#words/proofs.ts'
 import { instant } from './instant.ts'
 

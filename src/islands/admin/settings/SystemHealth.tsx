@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { FundHealth } from '#contract/calls/fund.ts'
+import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
 import { secondMs } from '#fund/time.ts'

@@ -1,27 +1,18 @@
 import { atom, computed } from 'nanostores'
 import { listBenchmarks } from '#client/benchmarks.ts'
-import { readFundAnalytics } from '#client/fund.ts'
+import { readFundAnalytics } from '#client/fund-analytics.ts'
 import type { Benchmark } from '#contract/calls/benchmarks.ts'
-import type { FundAnalytics } from '#contract/calls/fund.ts'
+import type { FundAnalytics } from '#contract/calls/fund-analytics.ts'
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { growthPercents } from '#fund/benchmark.ts'
 import { sampleMaxDrawdownPercent, sampleSharpe, sampleVolatilityPercent } from '#fund/illustrative.ts'
+import { illustrativeName, illustrativePercents } from '#fund/illustrative-benchmark.ts'
 import { type Cents, toCents } from '#fund/money.ts'
+import { type HistoryWeek, historyWeeks, type ReachedWeek, reachedWeeks } from '#fund/reached-weeks.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { fundWeekRow, type ReportRow } from '#stores/kit/report-row.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { illustrativeBenchmark } from '#stores/samples/benchmark.ts'
-
-/** One week of the two lines and of the area. */
-export interface AnalyticsWeek {
-  readonly week: string
-  /** `YYYY-MM-DD`. */
-  readonly date: string
-  /** Return since before the first week, in percent, gross. */
-  readonly fundPercent: number
-  readonly cumulativeProfit: Cents
-}
 
 /** What the fund is drawn beside. */
 export interface Benchmarked {
@@ -34,11 +25,18 @@ export interface Benchmarked {
   readonly percents: readonly number[]
 }
 
+export interface ProfileCount {
+  readonly profile: RiskProfile
+  readonly investors: number
+  /** What they have together; null where the backend does not say. */
+  readonly balance: Cents | null
+}
+
 export interface Analytics {
   readonly source: 'live' | 'sample'
-  readonly profiles: readonly { readonly profile: RiskProfile; readonly investors: number }[]
-  /** Oldest first. */
-  readonly weeks: readonly AnalyticsWeek[]
+  readonly profiles: readonly ProfileCount[]
+  /** Oldest first; gross. */
+  readonly weeks: readonly ReachedWeek[]
   /** The imported series that cover the weeks, and the illustrative one of spec §2 at the end. */
   readonly benchmarks: readonly Benchmarked[]
   /** From the fund's weekly returns where it is live, else the documented figures (spec §2); null where they need more weeks. */
@@ -50,34 +48,21 @@ export interface Analytics {
 }
 
 export type Inception = NonNullable<FundAnalytics['since_inception']> & {
-  readonly importedWeeks: FundAnalytics['imported_weeks']
+  /** The imported weeks and the fund's own, oldest first. */
+  readonly history: readonly HistoryWeek[]
 }
 
 const percentPerOne = 100
 
-/** Weeks one after another: 1% and 1% are 2.01%. */
-const weeksOf = (rows: readonly ReportRow[]): readonly AnalyticsWeek[] => {
-  let [fund, profit] = [1, 0]
-  return rows.map((row) => {
-    fund *= 1 + row.returnPercent / percentPerOne
-    profit += row.profit
-    return {
-      week: row.week,
-      date: row.date,
-      fundPercent: (fund - 1) * percentPerOne,
-      cumulativeProfit: profit,
-    }
-  })
-}
+const weeksOf = (rows: readonly ReportRow[]) =>
+  rows.map(({ week, date, startBalance, profit }) => ({ week, date, opening: startBalance, gain: profit }))
 
-const illustrative = (weeks: number): Benchmarked => {
-  let wealth = 1
-  const percents = illustrativeBenchmark(weeks).map((one) => {
-    wealth *= 1 + one
-    return (wealth - 1) * percentPerOne
-  })
-  return { key: '', name: 'Benchmark (illustrative)', source: null, percents }
-}
+const illustrative = (weeks: number): Benchmarked => ({
+  key: '',
+  name: illustrativeName,
+  source: null,
+  percents: illustrativePercents(weeks),
+})
 
 const benchmarksOf = (series: readonly Benchmark[], dates: readonly string[]): readonly Benchmarked[] => [
   ...series.flatMap(({ key, name, source, weekly }) => {
@@ -87,32 +72,40 @@ const benchmarksOf = (series: readonly Benchmark[], dates: readonly string[]): r
   illustrative(dates.length),
 ]
 
-const liveAnalytics = (
-  { risk_profiles, weeks, cumulative_profit, metrics, since_inception, imported_weeks }: FundAnalytics,
-  series: readonly Benchmark[],
-): Analytics => ({
+const inceptionOf = ({ since_inception, imported_weeks, weeks }: FundAnalytics): Inception | null => {
+  if (!since_inception) return null
+  const imported = imported_weeks.map(({ week, date, return_percent }) => ({
+    week,
+    date,
+    fraction: return_percent / percentPerOne,
+  }))
+  return { ...since_inception, history: historyWeeks(imported, weeksOf(weeks.map(fundWeekRow))) }
+}
+
+const liveAnalytics = (of: FundAnalytics, series: readonly Benchmark[]): Analytics => ({
   source: 'live',
-  profiles: risk_profiles.map(({ risk_profile, investors }) => ({ profile: risk_profile, investors })),
-  weeks: weeksOf(weeks.map(fundWeekRow)).map((week, place) => ({
-    ...week,
-    cumulativeProfit: toCents(cumulative_profit[place]?.profit ?? 0),
+  profiles: of.risk_profiles.map(({ risk_profile, investors, balance }) => ({
+    profile: risk_profile,
+    investors,
+    balance: balance === undefined ? null : toCents(balance),
   })),
+  weeks: reachedWeeks(weeksOf(of.weeks.map(fundWeekRow))),
   benchmarks: benchmarksOf(
     series,
-    weeks.map(({ date }) => date),
+    of.weeks.map(({ date }) => date),
   ),
-  sharpe: metrics.sharpe,
-  maxDrawdownPercent: metrics.max_drawdown_percent,
-  volatilityPercent: metrics.volatility_percent,
-  inception: since_inception && { ...since_inception, importedWeeks: imported_weeks },
+  sharpe: of.metrics.sharpe,
+  maxDrawdownPercent: of.metrics.max_drawdown_percent,
+  volatilityPercent: of.metrics.volatility_percent,
+  inception: inceptionOf(of),
 })
 
 const sampleAnalytics = async (): Promise<Analytics> => {
   const { sampleFundWeeks, sampleProfiles } = await import('#stores/samples/fund.ts')
-  const weeks = weeksOf(sampleFundWeeks())
+  const weeks = reachedWeeks(weeksOf(sampleFundWeeks()))
   return {
     source: 'sample',
-    profiles: sampleProfiles(),
+    profiles: sampleProfiles().map((of) => ({ ...of, balance: null })),
     weeks,
     benchmarks: [illustrative(weeks.length)],
     sharpe: sampleSharpe,

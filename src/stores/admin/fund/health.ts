@@ -1,5 +1,5 @@
-import { readFundHealth } from '#client/fund.ts'
-import type { FundHealth } from '#contract/calls/fund.ts'
+import { readFundHealth } from '#client/fund-health.ts'
+import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 

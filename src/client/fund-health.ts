@@ -1,0 +1,4 @@
+import * as calls from '#contract/calls/fund-health.ts'
+import { send } from './send.ts'
+
+export const readFundHealth = () => send(calls.readFundHealth, {})

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import { instant } from '../entities/basic.ts'
+
+export const fundHealth = v.object({
+  started_at: instant,
+  uptime_seconds: v.number(),
+  /** Share of the seconds since the start in which the database answered, in percent. */
+  uptime_percent: v.number(),
+  /** Median over the last five minutes; null without a call. */
+  median_answer_ms: v.nullable(v.number()),
+  /** The cipher strength of the transport as the server sees it; null behind a proxy that ends TLS, or without TLS. */
+  cipher_bits: v.nullable(v.number()),
+  /** Of a backend that mails: what waits to go out, and what never will. */
+  mail: v.optional(
+    v.object({
+      /** Mails that are due, not sent yet, and still tried. */
+      waiting: v.number(),
+      /** Since when the oldest of these is there; null if none waits. */
+      waiting_since: v.nullable(instant),
+      /** Of the last 30 days: refused for good, or given up after the last try. */
+      failed: v.number(),
+      /** The newest of these: to whom, since when it was there, and the mail server's code if it refused it. */
+      newest_failed: v.nullable(v.object({ to: v.string(), created_at: instant, code: v.nullable(v.string()) })),
+    }),
+  ),
+  /** Of a backend that has a command for backups: the last that it finished; null if none was. */
+  backup: v.optional(v.object({ last: v.nullable(v.object({ taken_at: instant, bytes: v.number() })) })),
+  /** Of a backend with `push`: what waits for the push services of browsers, and what they never took. */
+  push: v.optional(
+    v.object({
+      waiting: v.number(),
+      /** Since when the oldest of these is there; null if none waits. */
+      waiting_since: v.nullable(instant),
+      /** Of the last 30 days, of browsers that are still subscribed. */
+      failed: v.number(),
+      /** The newest of these: the push service's host, when it refused, and its status or the code of the system. */
+      newest_failed: v.nullable(v.object({ service: v.string(), at: instant, code: v.string() })),
+    }),
+  ),
+  /** Of a backend with `proofs`: when the book was last compared with what was signed of it, and what was found. */
+  proofs: v.optional(
+    v.nullable(
+      v.object({
+        compared_at: instant,
+        /** Since when nothing of all that was compared has been found wrong. */
+        agreed_at: v.nullable(instant),
+        statements: v.number(),
+        leaves: v.number(),
+        problems: v.array(v.string()),
+        /** Each thing that was compared, and when it last was; files and repositories by their place. */
+        compared: v.array(
+          v.object({
+            kind: v.picklist(['roots', 'book', 'witnesses', 'repository', 'files']),
+            place: v.nullable(v.string()),
+            compared_at: instant,
+            agreed_at: v.nullable(instant),
+            problems: v.array(v.string()),
+          }),
+        ),
+      }),
+    ),
+  ),
+  /** Where the roots are anchored outside; the first `done` of `of` statements are there. */
+  anchors: v.optional(
+    v.array(
+      v.object({
+        kind: v.picklist(['repository', 'witness', 'time-stamp']),
+        target: v.string(),
+        first: v.optional(v.nullable(v.number())),
+        done: v.number(),
+        of: v.number(),
+        anchored_at: v.nullable(instant),
+        failure: v.nullable(v.string()),
+      }),
+    ),
+  ),
+})
+
+export type FundHealth = v.InferOutput<typeof fundHealth>
+
+export const readFundHealth = call({
+  name: 'readFundHealth',
+  method: 'GET',
+  path: '/api/fund/health',
+  who: 'viewer',
+  does: 'What was measured of this server',
+  extension: 'fund',
+  answer: fundHealth,
+})

@@ -1,0 +1,54 @@
+/** Weeks one after another with what the figures of a fund are computed from. Returns as fractions, money in cents. */
+import { type Reached, reached } from './drawdown.ts'
+import type { Cents } from './money.ts'
+import { type Period, periodReturn } from './returns.ts'
+
+interface Named {
+  readonly week: string
+  /** The Saturday that ends it, `YYYY-MM-DD`. */
+  readonly date: string
+}
+
+/** A closed week; `fraction` is undefined where nothing was at work, and no figure counts it then. */
+export interface ReachedWeek extends Named, Reached, Readonly<Period> {
+  readonly fraction: number | undefined
+  /** The gains so far, added up. */
+  readonly total: Cents
+}
+
+/** A week from before the fund moved in has a return and no money. */
+export interface HistoryWeek extends Named, Reached {
+  readonly fraction: number | undefined
+  readonly own: Readonly<Period> | null
+}
+
+const climb = <Week extends { readonly fraction: number | undefined }>(weeks: readonly Week[]): (Week & Reached)[] => {
+  const all = reached(weeks.map(({ fraction }) => fraction ?? 0))
+  return weeks.map((week, place) => ({ ...week, ...(all[place] ?? { grown: 0, highest: 0, fall: 0 }) }))
+}
+
+/** Closed weeks, oldest first. */
+export const reachedWeeks = (weeks: readonly (Named & Readonly<Period>)[]): ReachedWeek[] => {
+  let total = 0
+  return climb(
+    weeks.map((week) => {
+      total += week.gain
+      return { ...week, fraction: periodReturn(week), total }
+    }),
+  )
+}
+
+/** The weeks from before the fund moved in, then its own. */
+export const historyWeeks = (
+  imported: readonly (Named & { readonly fraction: number })[],
+  own: readonly (Named & Readonly<Period>)[],
+): HistoryWeek[] =>
+  climb([
+    ...imported.map((week) => ({ ...week, own: null })),
+    ...own.map(({ week, date, opening, gain }) => ({
+      week,
+      date,
+      fraction: periodReturn({ opening, gain }),
+      own: { opening, gain },
+    })),
+  ])

@@ -1,0 +1,35 @@
+import { Amount } from '#islands/frame/Amount.tsx'
+import type { Analytics, ProfileCount } from '#stores/admin/fund/analytics.ts'
+import { type Column, Table } from '#ui/Table.tsx'
+import { Fold } from './Fold.tsx'
+import { profileNames } from './profile-names.ts'
+
+const columns: readonly Column<ProfileCount>[] = [
+  { id: 'profile', head: 'Risk profile', cell: ({ profile }) => profileNames[profile] },
+  {
+    id: 'investors',
+    head: 'Investors',
+    align: 'end',
+    narrow: 'named',
+    cell: ({ investors }) => investors.toLocaleString('en-US'),
+  },
+  {
+    id: 'balance',
+    head: 'Balance',
+    align: 'end',
+    narrow: 'figure',
+    cell: ({ balance }) => <Amount cents={balance} />,
+  },
+]
+
+/** Who is counted in each part of the ring, and what they have. */
+export const ProfileFold = ({ profiles }: Pick<Analytics, 'profiles'>) => (
+  <Fold name="Risk profiles with balances" of="profiles" empty={profiles.length === 0}>
+    <Table
+      caption="Investors and balances by risk profile"
+      columns={columns}
+      rows={profiles}
+      keyOf={({ profile }) => profile}
+    />
+  </Fold>
+)

@@ -1,0 +1,1 @@
+export const profileNames = { conservative: 'Conservative', moderate: 'Moderate', aggressive: 'Aggressive' } as const
