@@ -108,10 +108,16 @@ const nameOf = (line: DueLine): string => {
   return line.kind === 'closure' ? `${words.closure}, ${line.closure.investor.name}` : referenceOf(line)
 }
 
+/** Whose trail has it: a change of account and a closure stand in the investor's. */
+const trailOf = (line: DueLine): string => {
+  if (line.kind === 'bank') return line.account.investor.id
+  return line.kind === 'closure' ? line.closure.investor.id : line.id
+}
+
 const Do = ({ line }: { line: DueLine }) => (
   <span className="row-actions">
     <Step line={line} />
-    <TrailButton id={line.id} name={nameOf(line)} />
+    <TrailButton id={trailOf(line)} name={nameOf(line)} />
   </span>
 )
 
