@@ -56,8 +56,8 @@ export const dueWords = {
   partly: 'Changes of accounts or closures did not load. They stand under Requests.',
   bank: 'Bank account',
   closure: 'Closure',
-  checkBank: (account: string): string => `${account} to be approved; nothing is paid to it before`,
-  checkClosure: (from: string, to: string): string => `identity to be verified, ${from} to ${to}`,
+  checkBank: (account: string): string => `approval of ${account}`,
+  checkClosure: (until: string): string => `identity, by ${until}`,
 
   returned: (count: number, total: string): string => `Came back: ${payouts(count)}, ${total}`,
   dueSince: (day: string, count: number, total: string): string => `Due since ${day}: ${payouts(count)}, ${total}`,

@@ -46,13 +46,7 @@ const troubleOf = (line: DueLine): string | null => {
 const waitsOf = (line: DueLine): string => {
   if (line.kind === 'batch') return words.notPaid
   if (line.kind === 'bank') return words.checkBank(line.account.accountNumber)
-  if (line.kind === 'closure') {
-    const { verification_from, verification_to } = line.closure
-    return words.checkClosure(
-      formatNearDate(Date.parse(verification_from)),
-      formatNearDate(Date.parse(verification_to)),
-    )
-  }
+  if (line.kind === 'closure') return words.checkClosure(formatNearDate(Date.parse(line.closure.verification_to)))
   if (line.kind === 'payout') return line.payout.destination ? words.to(destinationName(line.payout.destination)) : ''
   const { approved_at } = line.deposit
   return approved_at === null ? '' : words.approved(formatDate(Date.parse(approved_at)))
