@@ -48,17 +48,19 @@ const settle = async (
     .where('status', '=', 'waiting')
     .returning('id')
     .executeTakeFirst()
-  if (!changed) {
-    const { status: known } = await rowOf(work, row.id)
-    throw refuse(409, `${row.title} ${known === 'waiting' ? 'is being decided' : ended[known]}.`)
-  }
+  if (!changed) throw refuse(409, endOf(await rowOf(work, row.id)))
   await finishItem(work, now, { kind: 'guard', subjectId: row.id, by })
   await tellAdmins(work)
 }
 
+const endOf = ({ title, status, decided_by_email: by }: ApprovalRow): string =>
+  status === 'waiting'
+    ? `${title} is being decided.`
+    : `${title} ${ended[status]}${by !== null && status !== 'lapsed' ? `, by ${by}` : ''}.`
+
 const waitingRow = async (work: Work, id: string): Promise<ApprovalRow> => {
   const row = await rowOf(work, id)
-  if (row.status !== 'waiting') throw refuse(409, `${row.title} ${ended[row.status]}.`)
+  if (row.status !== 'waiting') throw refuse(409, endOf(row))
   return row
 }
 

@@ -5,8 +5,9 @@ import { type Cents, sumCents, toDollars } from '#fund/money.ts'
 import { takeable } from '#fund/takeable.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { doneBy } from '../audit/done-by.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseSecond } from '../http/refuse.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { fundBalances, sumOf } from '../ledger/balances.ts'
 import { suspendedCash } from '../ledger/suspended.ts'
@@ -95,7 +96,7 @@ const rowOf = async (db: Db, id: string): Promise<Row> => {
 
 const leaves = { approved: ['requested'], cancelled: ['requested', 'approved'] } as const
 
-/** Approves it, or takes it back. Again changes nothing; throws 409 where it stands elsewhere. */
+/** Approves it, or takes it back. Again changes nothing; throws 409 where it stands elsewhere, or another did it. */
 export const decideFundPayout = async (
   work: Work,
   now: number,
@@ -104,7 +105,10 @@ export const decideFundPayout = async (
 ): Promise<FundPayout> => {
   await lockBook(work)
   const known = await rowOf(work.db, id)
-  if (known.status === status) return viewFundPayout(known)
+  if (known.status === status) {
+    refuseSecond(by, known.decided_by, `This payout was ${status}`)
+    return viewFundPayout(known)
+  }
   const before: readonly FundPayoutStatus[] = leaves[status]
   if (!before.includes(known.status)) throw refuse(409, `This payout was ${known.status} already.`)
   if (status === 'approved') refuseMore(known.amount, await takeableNow(work.db, now, id))
@@ -128,7 +132,11 @@ export const payFundPayout = async (
 ): Promise<FundPayout> => {
   await lockBook(work)
   const known = await rowOf(work.db, id)
-  if (known.status === 'paid') return viewFundPayout(known)
+  if (known.status === 'paid') {
+    const first = await doneBy(work.db, { action: 'fund-payout.paid', subject: id })
+    refuseSecond(by, first, 'This payout was marked paid')
+    return viewFundPayout(known)
+  }
   if (known.status !== 'approved') throw refuse(409, 'Only an approved payout can be paid.')
   refuseMore(known.amount, await takeableNow(work.db, now, id))
   const row = await work.db

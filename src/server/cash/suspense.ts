@@ -103,7 +103,8 @@ export const receiveSuspense = async (
 export const openOf = async (db: Db, id: string): Promise<Row> => {
   const row = await db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such money.')
-  if (row.status !== 'open') throw refuse(409, `This money was ${ends[row.status]} already.`)
+  if (row.status !== 'open')
+    throw refuse(409, `This money was ${ends[row.status]} already${row.ended_by ? `, by ${row.ended_by}` : ''}.`)
   return row
 }
 

@@ -21,3 +21,16 @@ export const refuse = (status: number, detail: string, retryAfterSeconds?: numbe
 /** The same with facts beside the sentence: who changed what meanwhile, or what waits. */
 export const refuseWith = (status: number, detail: string, facts: object): RefusedError =>
   new RefusedError(status, detail, undefined, facts)
+
+/**
+ * What was done already is no error for whoever did it and asks again, after a lost answer for instance. Throws 409 for
+ * another, who would think it their own deed; null did the portal itself, and of undefined nobody knows.
+ */
+export const refuseSecond = (
+  by: { readonly email: string } | null,
+  first: string | null | undefined,
+  what: string,
+): void => {
+  if (by && first !== undefined && first !== by.email)
+    throw refuse(409, `${what} already, by ${first ?? 'the portal itself'}.`)
+}

@@ -5,7 +5,7 @@ import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { peopleOf } from '../audit/people-of.ts'
 import { refuseFrozen } from '../freezes/frozen.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseSecond } from '../http/refuse.ts'
 import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
@@ -124,11 +124,11 @@ const end = async (work: Work, now: number, { by, from }: SignedInActor, batch: 
   await audit(work, now, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from, personIds })
 }
 
-/** Undoes an open batch: its payouts are due again. Again changes nothing; throws 409 once it was paid. */
+/** Undoes an open batch: its payouts are due again. Again changes nothing; throws 409 once it was paid, or another undid it. */
 export const undoBatch = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const batch = await batchOf(work.db, id)
-  if (batch.status === 'undone') return
+  if (batch.status === 'undone') return refuseSecond(actor.by, batch.ended_by, 'This batch was undone')
   if (batch.status === 'paid') throw refuse(409, 'This batch was paid: a payment that comes back is returned singly.')
   await work.db.updateTable('withdrawals').set({ batch_id: null }).where('batch_id', '=', id).execute()
   await end(work, now, actor, batch, 'undone')
@@ -180,8 +180,8 @@ export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void>
 }
 
 /**
- * Marks every payout of a batch paid, one entry each, all of them or none. Again changes nothing; throws 409 where it was
- * undone, and where cash does not hold its total.
+ * Marks every payout of a batch paid, one entry each, all of them or none. Again changes nothing; throws 409 where another
+ * did, where it was undone, and where cash does not hold its total.
  */
 export const payBatch = async (
   work: Work,
@@ -193,7 +193,7 @@ export const payBatch = async (
   await lockBook(work)
   const { db } = work
   const batch = await batchOf(db, id)
-  if (batch.status === 'paid') return
+  if (batch.status === 'paid') return refuseSecond(actor.by, batch.ended_by, 'This batch was marked paid')
   if (batch.status === 'undone') throw refuse(409, 'This batch was undone: nothing of it can be paid.')
   const items = await itemsOf(db, id)
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()

@@ -4,8 +4,9 @@ import { toDollars } from '#fund/money.ts'
 import { missingAgreement } from '../agreements/find.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { doneBy } from '../audit/done-by.ts'
 import type { By } from '../context.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseSecond } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
 import { notify } from '../notifications/notify.ts'
 import { openClosure } from '../people/open-closure.ts'
@@ -106,6 +107,17 @@ const decided = {
 
 const from = { approved: ['requested'], declined: ['requested', 'approved'], cancelled: ['requested'] } as const
 
+/** Throws 409, with who it was where another has decided the same. */
+const refuseDecided = async (db: Db, by: By, id: string, status: keyof typeof decided): Promise<never> => {
+  const { verb } = decided[status]
+  const known = await db.selectFrom('deposits').select(['status', 'reference']).where('id', '=', id).executeTakeFirst()
+  if (known?.status === status) {
+    const first = await doneBy(db, { action: `deposit.${status}`, subject: known.reference })
+    refuseSecond(by, first, `This deposit was ${verb}`)
+  }
+  throw refuse(409, `This deposit can no longer be ${verb}.`)
+}
+
 /**
  * One conditional step in a deposit's life: notified, marked done in the inbox and audited. Throws 409 unless the
  * present state allows it.
@@ -124,7 +136,7 @@ export const decideDeposit = async (
     .returningAll()
     .executeTakeFirst()
   const { title, verb, priority } = decided[status]
-  if (!row) throw refuse(409, `This deposit can no longer be ${verb}.`)
+  if (!row) return refuseDecided(work.db, by, id, status)
   const why = reason ? ` The reason: ${reason}` : ''
   const next = status === 'approved' ? ` Send it with the reference ${row.reference}.` : ''
   await notify(work, now, {

@@ -4,7 +4,8 @@ import { formatMoney } from '#fund/format.ts'
 import { isDate, newYorkDate } from '#fund/new-york.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
-import { refuse } from '../http/refuse.ts'
+import { doneBy } from '../audit/done-by.ts'
+import { refuse, refuseSecond } from '../http/refuse.ts'
 import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { openClosure } from '../people/open-closure.ts'
@@ -52,14 +53,20 @@ const differenceOf = (asked: number, came: number, fee: number): string | null =
 
 type Deposit = Selectable<DepositsTable>
 
-const approvedOf = async (db: Db, id: string): Promise<Deposit | undefined> => {
+const received = 'deposit.received'
+
+const approvedOf = async (db: Db, { by }: Pick<SignedInActor, 'by'>, id: string): Promise<Deposit | undefined> => {
   const row = await db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row?.status === 'received') return undefined
+  if (row?.status === 'received') {
+    const first = await doneBy(db, { action: received, subject: row.reference })
+    refuseSecond(by, first, 'This deposit was marked received')
+    return undefined
+  }
   if (row?.status !== 'approved') throw refuse(409, 'Only an approved deposit can be marked received.')
   return row
 }
 
-/** Marks an approved deposit received as it came: cash against capital, at work from the first Sunday that is still open for it. Again changes nothing. */
+/** Marks an approved deposit received as it came: cash against capital, at work from the first Sunday that is still open for it. Again changes nothing; throws 409 where another has done it. */
 export const receiveDeposit = async (
   work: Work,
   now: number,
@@ -69,7 +76,7 @@ export const receiveDeposit = async (
 ): Promise<void> => {
   await lockBook(work)
   await openWeeks(work, now)
-  const row = await approvedOf(work.db, id)
+  const row = await approvedOf(work.db, { by }, id)
   if (!row) return
   await refuseDeposit(work.db, row.person_id)
   const { amount = row.amount, fee = 0, valueDay = newYorkDate(now), payerReference = null } = came
@@ -86,5 +93,5 @@ export const receiveDeposit = async (
   await postDeposit(work, now, { key: id, personId, amount, receivedAt, reference, difference })
   await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
   const detail = [`${formatMoney(amount)} received, valued ${valueDay}`, difference].filter(Boolean).join('. ')
-  await audit(work, now, { by, action: 'deposit.received', subject: reference, detail, from, personId })
+  await audit(work, now, { by, action: received, subject: reference, detail, from, personId })
 }

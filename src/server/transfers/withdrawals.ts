@@ -4,13 +4,14 @@ import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { doneBy } from '../audit/done-by.ts'
 import type { By } from '../context.ts'
-import { refuse } from '../http/refuse.ts'
+import { refuse, refuseSecond } from '../http/refuse.ts'
 import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
-import type { Work } from '../store/store.ts'
+import type { Db, Work } from '../store/store.ts'
 import { allowanceOf } from './allowances.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { raiseWithdrawal, withdrawalNouns } from './raise-withdrawal.ts'
@@ -107,21 +108,39 @@ export const approvePayout = async (
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   const effectiveAt = await approveWithdrawal(work, now, { id, byId: by.id })
-  if (effectiveAt === undefined) throw refuse(409, 'Only a request that is waiting can be approved.')
+  if (effectiveAt === undefined) {
+    const isApproved = row.status === 'approved' || row.status === 'effective'
+    const first = isApproved
+      ? await doneBy(work.db, { action: 'withdrawal.approved', subject: payoutReference(row) })
+      : undefined
+    refuseSecond(by, first, 'This withdrawal was approved')
+    throw refuse(409, 'Only a request that is waiting can be approved.')
+  }
   const when = effectiveAt <= now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
   const detail = `${formatMoney(row.amount)} approved, effective ${when}`
   const [subject, personId] = [payoutReference(row), row.person_id]
   await audit(work, now, { by, action: 'withdrawal.approved', subject, detail, from, personId })
 }
 
+/** Who marked it paid, singly or with its batch. */
+const payerOf = async (db: Db, row: Withdrawal): Promise<string | null | undefined> => {
+  if (row.batch_id === null) return doneBy(db, { action: 'withdrawal.paid', subject: payoutReference(row) })
+  const batch = await db
+    .selectFrom('payment_batches')
+    .select('ended_by')
+    .where('id', '=', row.batch_id)
+    .executeTakeFirst()
+  return batch?.ended_by
+}
+
 /**
  * Marks an effective withdrawal as paid. A pending change of the bank account blocks it (api.md "bank"). A second time
- * changes nothing.
+ * changes nothing; throws 409 where another has done it.
  */
 export const payPayout = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
-  if (row.status === 'paid') return
+  if (row.status === 'paid') return refuseSecond(by, await payerOf(work.db, row), 'This payout was marked paid')
   if (row.status !== 'effective' && row.status !== 'returned')
     throw refuse(409, 'Only a withdrawal in effect can be paid.')
   if (row.batch_id !== null)

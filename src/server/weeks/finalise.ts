@@ -2,7 +2,8 @@ import { formatMoney } from '#fund/format.ts'
 import { type Week, weekLabel } from '#fund/week.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
-import { refuse } from '../http/refuse.ts'
+import { doneBy } from '../audit/done-by.ts'
+import { refuse, refuseSecond } from '../http/refuse.ts'
 import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
@@ -16,7 +17,7 @@ import { storedWeek, weekId } from './stored-weeks.ts'
 
 /**
  * Closes a week by the draft of its report. Does nothing if it is already closed: repeated, or on two nodes at
- * once, there is one close. A return outside the fund's range has to be typed, in percent. Throws 409 and names what is
+ * once, there is one close; another admin than the first is told so. A return outside the fund's range has to be typed, in percent. Throws 409 and names what is
  * missing.
  */
 export const finaliseWeek = async (
@@ -32,7 +33,8 @@ export const finaliseWeek = async (
   const stored = await storedWeek(work.db, week)
   if (stored && stored.closed_at !== null) {
     if (stored.version === null) throw refuse(409, `Nothing traded in ${weekLabel(week)}: there is nothing to close.`)
-    return
+    const first = await doneBy(work.db, { action: 'week.close', subject: weekLabel(week), since: stored.closed_at })
+    return refuseSecond(actor.by, first, `${weekLabel(week)} was closed`)
   }
   const missing = await missingFor(work.db, now, week, typedReturn)
   const draft = await newestReport(work.db, week.from)

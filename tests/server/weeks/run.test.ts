@@ -144,6 +144,11 @@ describe.each(engines)('the weekly run on %s', (engine) => {
       fund.admin.post(`/api/distributions/${id}/finalise`),
     ])
     expect([first.status, again.status, first.body.grossProfit]).toEqual([200, 200, 400])
+    const other = await fund.server.signIn({ role: 'admin' })
+    expect(await other.post(`/api/distributions/${id}/finalise`)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/^Week 47 was closed already, by \S+@\S+\.$/) },
+    })
     expect((await fund.admin.get('/api/distributions/2027-01-03')).status).toBe(404)
     expect((await fund.admin.get('/api/distributions/2026-11-23')).status).toBe(404)
     const closes = await fund.server.context.store.read

@@ -1,0 +1,19 @@
+import type { AuditAct } from '#fund/audit-acts.ts'
+import type { Db } from '../store/store.ts'
+import { entries } from './find.ts'
+
+interface Deed {
+  readonly action: AuditAct
+  /** As the trail names it. */
+  readonly subject: string
+  /** Not before this instant, where a name comes again. */
+  readonly since?: number
+}
+
+/** Who did it last, by address; null was the portal itself, and of undefined the trail says nothing. */
+export const doneBy = async (db: Db, { action, subject, since }: Deed): Promise<string | null | undefined> => {
+  const record = { of: 'thing', names: [subject], people: [] } as const
+  const from = since === undefined ? undefined : new Date(since).toISOString()
+  const [last] = await entries(db, { action, record, since: from }, undefined, 1).execute()
+  return last?.by_email
+}
