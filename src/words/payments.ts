@@ -79,6 +79,7 @@ export const statementWords = {
   imported: (lines: number): string =>
     lines === 0 ? 'Every line was known already.' : `${lines.toLocaleString('en-US')} new lines were taken in.`,
   accepted: (lines: number): string => (lines === 1 ? 'The line was booked.' : `${lines} lines were booked.`),
+  choicesMissing: 'What the line can be is not read yet.',
   chooseOne: 'Choose what the line is.',
   noChoice: 'Nothing in the books can be this line. It stays in the difference.',
   choice: (what: string, difference: number): string =>

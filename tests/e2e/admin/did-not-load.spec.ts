@@ -155,3 +155,33 @@ test('a link to an investor that cannot be read now says so, past a reload, and 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/admin$/)
 })
+
+test('what a line of the bank can be is read again in its dialog, and a refusal keeps what was chosen', async ({
+  page,
+}) => {
+  const line = { id: 'line-1', day: '2026-11-20', amount: 450, counterparty: 'Ann Lee', reference: '', proposal: null }
+  await page.route('**/api/bank-statements', async (route) => {
+    const response = await route.fetch()
+    const desk = await response.json()
+    await route.fulfill({ response, json: { ...desk, open: [{ ...desk.open[0], ...line }], open_count: 1 } })
+  })
+  const path = `/api/bank-statements/lines/${line.id}/choices`
+  const again = await failing(page, path)
+  await openAdmin(page, communications)
+  await openPart(page, 'Payments')
+  await openTab(page, /^Bank$/)
+  await page.getByRole('button', { name: /^Choose what Ann Lee/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'What is this line?' })
+  const choice = { as: 'deposit', id: 'd-1', what: 'Deposit of Ann Lee', difference: 0 }
+  await tryAgain(page, failed(dialog, 'What the line can be'), async () => {
+    await again()
+    await page.route(`**${path}`, (route) => route.fulfill({ json: { choices: [choice] } }))
+  })
+  await dialog.getByLabel('It is').selectOption('Deposit of Ann Lee')
+  await page.route(`**/api/bank-statements/lines/${line.id}/*`, (route) =>
+    route.fulfill({ status: 503, json: { detail: 'The books are busy.' } }),
+  )
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await expect(dialog).toContainText('The books are busy.')
+  await expect(dialog.getByLabel('It is')).toHaveValue('deposit:d-1')
+})

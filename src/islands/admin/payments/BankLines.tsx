@@ -47,12 +47,7 @@ const whatOf = ({ proposal, amount: came }: BankStatementLine): string => {
 }
 
 const Choose = ({ line }: { line: BankStatementLine }) => (
-  <Act
-    kind="quiet"
-    aria-haspopup="dialog"
-    busy={useStore($inFlight).has(`bank-line:${line.id}`)}
-    onClick={() => void askChoice(line)}
-  >
+  <Act kind="quiet" aria-haspopup="dialog" onClick={() => askChoice(line)}>
     Choose<span className="hidden"> what {line.counterparty || line.reference || 'the line'} is</span>
   </Act>
 )

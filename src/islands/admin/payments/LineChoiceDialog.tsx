@@ -3,23 +3,33 @@ import { formatMoney } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $choosing, choiceForm, closeChoice, keyOf } from '#stores/admin/payments/line-choice.ts'
+import {
+  $choosing,
+  $lineChoices,
+  choiceForm,
+  closeChoice,
+  keyOf,
+  loadLineChoices,
+} from '#stores/admin/payments/line-choice.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
-import { statementWords } from '#words/payments.ts'
+import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { statementWords as words } from '#words/payments.ts'
+import { Read } from '../parts/Read.tsx'
 
 /** A line of the bank that nothing fits, or two things alike: a person says what it is. */
 export const LineChoiceDialog = () => {
-  const choosing = useStore($choosing)
+  const line = useStore($choosing)
+  const { last: choices } = useStore($lineChoices)
   const { choice, error, busy } = useForm(choiceForm)
-  if (!choosing) return null
-  const { line, choices } = choosing
+  if (!line) return null
   const description = [line.counterparty, line.reference].filter((text) => text !== '').join(', ')
   return (
     <ModalForm
       title="What is this line?"
       confirm="Book it"
       busy={busy}
+      reason={!choices ? words.choicesMissing : choices.length === 0 ? words.noChoice : undefined}
       error={error}
       noValidate
       onSubmit={() => choiceForm.submit()}
@@ -29,18 +39,29 @@ export const LineChoiceDialog = () => {
         {formatMoney(nearestCents(line.amount))} of {formatCalendarDate(line.day)}
         {description && `: ${description}`}
       </p>
-      <Select
-        label="It is"
-        hint="The nearest amount comes first."
-        options={[
-          { value: '', label: statementWords.chooseOne },
-          ...choices.map((one) => ({
-            value: keyOf(one),
-            label: statementWords.choice(one.what, nearestCents(one.difference)),
-          })),
-        ]}
-        {...choice('choice')}
-      />
+      <Read
+        $load={$lineChoices}
+        what="What the line can be"
+        onRetry={loadLineChoices}
+        waiting={<SkeletonBlock kind="control" />}
+      >
+        {(choices) =>
+          choices.length > 0 && (
+            <Select
+              label="It is"
+              hint="The nearest amount comes first."
+              options={[
+                { value: '', label: words.chooseOne },
+                ...choices.map((one) => ({
+                  value: keyOf(one),
+                  label: words.choice(one.what, nearestCents(one.difference)),
+                })),
+              ]}
+              {...choice('choice')}
+            />
+          )
+        }
+      </Read>
     </ModalForm>
   )
 }
