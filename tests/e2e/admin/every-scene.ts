@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { press, type Scene, stands } from '../support/scenes.ts'
 import { forgetShifts } from '../support/shifts.ts'
+import { tabNamed } from '../support/tab-named.ts'
 
 /** The administration's tabs make room for what comes while they open first; the investor's hold still. */
 const stillMakesRoom = true
@@ -19,7 +20,7 @@ const by = (name: string | RegExp) => async (page: Page) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-const part = (name: string) => (page: Page) => press(panel(page).getByRole('tab', { name, exact: true }))
+const part = (name: string) => (page: Page) => press(panel(page).getByRole('tab', { name: tabNamed(name) }))
 
 /** An investor's dialog, open at one of its parts. */
 const investor = (name: string): Scene => ({

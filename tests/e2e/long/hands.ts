@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { tabTo } from '../investor/investor.ts'
+import { tabNamed } from '../support/tab-named.ts'
 
 /** What stands before the farthest button of a desk that lists forty payouts. */
 const tabsMax = 400
@@ -50,7 +51,7 @@ export const handsOf = (way: Way, page: Page) => {
     way,
     /** A part of Communications by its tab; straight to a place by the search, where there is no mouse. */
     openPart: async (name: string, place: string): Promise<void> => {
-      if (way !== 'keyboard') return page.getByRole('tab', { name, exact: true }).click()
+      if (way !== 'keyboard') return page.getByRole('tab', { name: tabNamed(name) }).click()
       await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
       await page.keyboard.press('Control+K')
       const dialog = page.getByRole('dialog', { name: 'Search' })
