@@ -34,7 +34,7 @@ export const Dialog = ({ title, onClose, children, actions, role = 'dialog', clo
   const leave = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
-    const giveBack = focusPlace()
+    const giveBack = focusPlace(shown)
     shown?.showModal()
     const closed = opened(() => leave())
     const gone = shown && dialogOpened(shown)

@@ -14,7 +14,7 @@ const remember = ({ target }: FocusEvent): void => {
 if (typeof document !== 'undefined') document.addEventListener('focusin', remember)
 
 const toPart = (here: readonly HTMLElement[]): void => {
-  const parts = here.filter((one) => one.matches('section, [role="tabpanel"]') && one.checkVisibility())
+  const parts = here.filter((one) => one.matches('section, [role="tabpanel"], dialog[open]') && one.checkVisibility())
   const part = parts[0] ?? document.querySelector('main')
   if (!part) return
   if (!part.hasAttribute('tabindex')) part.tabIndex = -1
@@ -39,16 +39,29 @@ const watch = (): void => {
   stopWatching = () => changed.disconnect()
 }
 
+/** What was around the control that each dialog was opened from. */
+const openedFrom = new WeakMap<Element, readonly HTMLElement[]>()
+
+/** Past a dialog that has gone as well, to what that was opened from. */
+const toOpener = (here: readonly HTMLElement[]): void => {
+  const before = openedFrom.get(here.find((one) => one.matches('dialog') && !one.isConnected) ?? document.body)
+  const opener = before?.[0]
+  if (opener?.isConnected && opener.checkVisibility()) opener.focus()
+  else if (before) toOpener(before)
+  else toPart(here)
+}
+
 /**
- * Remembers where the focus is, for when a dialog has closed. The browser gives it back to what opened the dialog; where
+ * Remembers where the focus is as a dialog opens, for when it has closed. The browser gives it back to what opened the dialog; where
  * that has gone meanwhile, goes soon after, or cannot be pressed any more, it goes to the part of the page that it stood
  * in.
  */
-export const focusPlace = (): (() => void) => {
+export const focusPlace = (dialog: Element | null): (() => void) => {
   const here = document.activeElement === document.body ? last : around(document.activeElement)
+  if (dialog) openedFrom.set(dialog, here)
   return () => {
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) toPart(here)
+      if (document.activeElement === document.body) toOpener(here)
       else watch()
     })
   }
