@@ -87,18 +87,23 @@ const approvalWords = {
   lapsed: 'Could no longer be done',
 } as const
 
-const approvals: Read = async (db, ids) => {
+/** That it was refused or lapsed is news of its own, whose subject goes on behind the request's id. */
+const askedOf = (subject: string): string => subject.split(':')[0] ?? subject
+
+const approvals: Read = async (db, subjects) => {
+  const bySubject = Map.groupBy(subjects, askedOf)
   const rows = await db
     .selectFrom('approvals')
     .select(['id', 'status', 'decided_by_email', 'decided_at'])
-    .where('id', 'in', ids)
+    .where('id', 'in', [...bySubject.keys()])
     .execute()
-  return rows.map(({ id, status, decided_by_email, decided_at }) => [
-    id,
-    status === 'waiting'
-      ? open('Waits for a second person or for its delay.')
-      : ended(`${approvalWords[status]}${by(decided_by_email)}${on(decided_at)}.`),
-  ])
+  return rows.flatMap(({ id, status, decided_by_email, decided_at }) => {
+    const stands =
+      status === 'waiting'
+        ? open('Waits for a second person or for its delay.')
+        : ended(`${approvalWords[status]}${by(decided_by_email)}${on(decided_at)}.`)
+    return (bySubject.get(id) ?? []).map((subject) => [subject, stands] as const)
+  })
 }
 
 const weeks: Read = async (db, ids) => {

@@ -91,7 +91,10 @@ describe.each(engines)('two people on %s', (engine) => {
     const refused = await other.post(`/api/approvals/${waits.id}/refuse`, { reason: 'Ask again' })
     expect(refused.body).toMatchObject({ state: 'refused', reason: 'Ask again' })
     expect((await admin.get('/api/inbox?kind=guard&state=open')).body.rows).toMatchObject([
-      { title: 'Close of Week 47 at +1.00% was refused' },
+      {
+        title: 'Close of Week 47 at +1.00% was refused',
+        stands: { open: false, text: expect.stringMatching(/^Refused by /) },
+      },
     ])
     expect((await finalise(id)).body.detail).toContain('Close of Week 47 at +1.50%')
   })
