@@ -36,8 +36,11 @@ const Region = ({ toast, onDismiss, role }: Props & { role?: 'status' }) => (
   </div>
 )
 
-/** Where a dialog has a bar of buttons the message stands above it, so that it covers none of them. */
-const buttonsOf = (dialog: Element): Element | null => dialog.querySelector('.dialog-actions')
+/**
+ * Where a dialog has a bar of buttons the message stands above it, so that it covers none of them; that of a dialog inside
+ * it is not its own.
+ */
+const buttonsOf = (dialog: Element): Element | null => dialog.querySelector(':scope > .dialog-actions')
 
 /**
  * The dialog that a message was said in, or what was below that once it has closed. What was said before a dialog opened

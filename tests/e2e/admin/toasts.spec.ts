@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { openAdmin, openPart, toasted } from './desk.ts'
+import { added, openAdmin, openPart, toasted } from './desk.ts'
 
 test('what a press says is fetched again at the next one, where it did not come at first', async ({ page }) => {
   let tries = 0
@@ -46,4 +46,22 @@ test('what was said before a dialog opened stays behind it, and covers nothing o
   await expect(page.locator('dialog[open]')).toHaveCount(2)
   await expect(panel.locator('.toast')).toBeAttached()
   await expect(above.locator('.toast')).toHaveCount(0)
+})
+
+test('what an investor’s page says is no part of the form that is opened on it next', async ({ page }) => {
+  await openAdmin(page, 'Investors')
+  const { id, name } = await added(page)
+  await page.goto('/outbox')
+  await page.goto(`/admin#${id}`)
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('tab', { name: 'Notes' }).click()
+  await dialog.getByRole('button', { name: 'Add a note' }).click()
+  await page.getByRole('alertdialog').getByLabel('Note').fill('Prefers calls.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save note' }).click()
+  await toasted(page, 'The note was saved.')
+  await dialog.getByRole('button', { name: 'Edit tags' }).click()
+  const tags = page.getByRole('dialog', { name: 'Tags' })
+  await expect(tags.getByLabel('Tags')).toBeFocused()
+  await expect(dialog.locator('.toast')).toBeAttached()
+  await expect(tags.locator('.toast')).toHaveCount(0)
 })
