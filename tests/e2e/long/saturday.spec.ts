@@ -157,6 +157,8 @@ const writeToAll = async (admin: Somebody, hands: Hands): Promise<void> => {
 
 const issue = async (admin: Somebody, hands: Hands): Promise<void> => {
   const page = await admin.at('/admin', 'Reports')
+  const folded = page.locator('summary', { has: page.getByRole('heading', { name: 'Statements', exact: true }) })
+  if (hands.way === 'phone') await hands.press(folded)
   await hands.press(page.getByRole('button', { name: /^Issue.* statements of January 2026/ }))
   await hands.confirm('Issue')
   const line = page.getByRole('listitem').filter({ hasText: 'Statements of January 2026' })

@@ -34,10 +34,14 @@ test.each(engines)('fifty finalise calls and the job at once, on two nodes, are 
   const jobs = [context, second.context, { ...context, store: other }].map((node) => closeDueWeek(node))
   const answers = await Promise.all(calls)
   await Promise.all(jobs)
-  expect(answers.map(({ status, body }) => [status, body.state])).toEqual(
-    Array.from({ length: finalisesAtOnce }, () => [200, 'finalised']),
+  // Whoever came first has closed it, be it the job; all others are told so.
+  const closers = answers.filter(({ status }) => status === 200)
+  const others = answers.filter(({ status }) => status !== 200)
+  expect(closers.length).toBeLessThanOrEqual(1)
+  expect(closers.map(({ body }) => body.state)).toEqual(closers.map(() => 'finalised'))
+  expect(others.map(({ status, body }) => [status, body.detail])).toEqual(
+    others.map(() => [409, expect.stringMatching(/^Week \d+ was closed/)]),
   )
-  expect(new Set(answers.map(({ body }) => body.entry_hash)).size).toBe(1)
   expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
   const db = context.store.read
   expect(await db.selectFrom('entries').select('seq').where('kind', '=', 'close').execute()).toHaveLength(1)

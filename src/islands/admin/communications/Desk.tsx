@@ -4,9 +4,8 @@ import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $opened } from '#stores/admin/inbox/open-item.ts'
 import { $adminUnread } from '#stores/admin/inbox/unread.ts'
 import { countRecipients, writeMessage } from '#stores/admin/messages/message.ts'
-import { $paymentDesk, loadPaymentDesk } from '#stores/admin/payments/payments.ts'
+import { $dueCount, startDueCount } from '#stores/admin/payments/due-count.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
-import { whileOpen } from '#stores/kit/while-open.ts'
 import { $arrival } from '#stores/session/arrival.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
@@ -63,10 +62,10 @@ const Counted = ({ label, count, of }: { label: string; count: number; of: strin
 
 const useTabs = () => {
   const unread = useStore($adminUnread)
-  const { last } = useStore($paymentDesk)
+  const due = useStore($dueCount)
   const counts: Partial<Record<Part['id'], { readonly count: number; readonly of: string }>> = {
     inbox: { count: unread, of: 'unread' },
-    money: { count: last ? last.due.length + last.open.length + last.expected.length : 0, of: 'due' },
+    money: { count: due, of: 'due' },
   }
   return parts.map(({ id, label }) => {
     const counted = counts[id]
@@ -94,7 +93,7 @@ export const Desk = ({ heading }: { heading: ReactNode }) => {
     if (isAtItem) setChosen('inbox')
   }, [isAtItem])
   useEffect(() => void countRecipients(), [])
-  useEffect(() => whileOpen(loadPaymentDesk), [])
+  useEffect(startDueCount, [])
   const tabs = useTabs()
   return (
     <>
