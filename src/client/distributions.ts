@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/distributions.ts'
-import { fileUrl, fileUrlOf } from './files.ts'
+import { fileUrlOf } from './file-of.ts'
+import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
 /** Rows a page, as a person reads them. */

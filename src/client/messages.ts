@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot'
 import type { Audience, DeliveryState } from '#contract/calls/messages.ts'
 import * as calls from '#contract/calls/messages.ts'
-import { fileUrlOf } from './files.ts'
+import { fileUrlOf } from './file-of.ts'
 import { send } from './send.ts'
 
 export type DraftContent = InferInput<typeof calls.saveDraft.body>

@@ -1,6 +1,7 @@
 import type { PaymentFormat } from '#contract/calls/payments.ts'
 import * as calls from '#contract/calls/payments.ts'
-import { fileUrl, fileUrlOf } from './files.ts'
+import { fileUrlOf } from './file-of.ts'
+import { fileUrl } from './files.ts'
 import { send, sendForFile } from './send.ts'
 
 /** Where the files of what is to be paid, of all batches and of one batch are. */

@@ -21,10 +21,6 @@ const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
 /** "Nov 22, 2026" in a zone. */
 export const formatDate = (at: number, zone: string = newYork): string => format(at, zone, date)
 
-/** "Thu, Nov 26", for a day only days away. */
-export const formatNearDate = (at: number, zone: string = newYork): string =>
-  format(at, zone, { weekday: 'short', month: 'short', day: 'numeric' })
-
 /** "Nov 22, 2026" of a calendar date `YYYY-MM-DD`, which is the same in every zone. */
 export const formatCalendarDate = (day: string): string => formatDate(Date.parse(`${day}T00:00:00Z`), 'UTC')
 

@@ -1,5 +1,6 @@
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
-import { formatDate, formatNearDate } from '#fund/week-display.ts'
+import { formatNearDate } from '#fund/near-date.ts'
+import { formatDate } from '#fund/week-display.ts'
 import type { Db } from '../store/store.ts'
 import { weekById } from '../weeks/stored-weeks.ts'
 import { decideBy } from './inbox-registrations.ts'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { formatDate, formatNearDate } from '#fund/week-display.ts'
+import { formatNearDate } from '#fund/near-date.ts'
+import { formatDate } from '#fund/week-display.ts'
 import type { DueLine } from '#stores/admin/payments/due-lines.ts'
 import { $chosen, askPayBatch, choosePayouts } from '#stores/admin/payments/payments.ts'
 import { askReceive } from '#stores/admin/transfers/receive.ts'

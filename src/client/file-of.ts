@@ -1,0 +1,9 @@
+import type { Call } from '#contract/call.ts'
+import { fileUrl } from './files.ts'
+
+/** The same of one thing, by its id. */
+export const fileUrlOf = (
+  path: Call['path'],
+  id: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string => fileUrl(path.replace(':id', encodeURIComponent(id)) as Call['path'], query)
