@@ -1,7 +1,6 @@
 import type { InferInput } from 'valibot'
-import type { Audience, DeliveryState } from '#contract/calls/messages.ts'
+import type { Audience } from '#contract/calls/messages.ts'
 import * as calls from '#contract/calls/messages.ts'
-import { fileUrlOf } from './file-of.ts'
 import { send } from './send.ts'
 
 export type DraftContent = InferInput<typeof calls.saveDraft.body>
@@ -26,18 +25,8 @@ export const sendMessage = (message: SentContent) => send(calls.sendMessage, { b
 /** As it would be mailed; `to_me` mails it to who is signed in. */
 export const tryMessage = (words: InferInput<typeof calls.tryMessage.body>) => send(calls.tryMessage, { body: words })
 
-export const listDeliveries = (id: string, mail: DeliveryState | undefined, before?: string) =>
-  send(calls.listDeliveries, { params: { id }, query: { ...page(before), ...(mail && { mail }) } })
-
-/** Where the file of a message's deliveries is, narrowed as the list is. */
-export const deliveriesFile = (id: string, mail: DeliveryState | undefined): string =>
-  fileUrlOf(calls.exportDeliveries.path, id, { mail })
-
 /** Makes a scheduled message a draft again. */
 export const cancelMessage = (id: string) => send(calls.cancelMessage, { params: { id } })
-
-/** Mails it again to everybody whom its mail did not reach. */
-export const retryDeliveries = (id: string) => send(calls.retryDeliveries, { params: { id } })
 
 export const listTemplates = async () => (await send(calls.listTemplates, {})).templates
 

@@ -53,7 +53,6 @@ export const dueWords = {
   cameBack: (reason: string): string => `Came back: ${reason}`,
   notPaid: 'to be marked paid',
   checks: (count: number): string => `To check before money moves: ${count}`,
-  partly: 'Changes of accounts or closures did not load. They stand under Requests.',
   bank: 'Bank account',
   closure: 'Closure',
   checkBank: (account: string): string => `approval of ${account}`,

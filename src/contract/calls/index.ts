@@ -18,6 +18,7 @@ import * as bulkActions from './bulk-actions.ts'
 import * as calendar from './calendar.ts'
 import * as cash from './cash.ts'
 import * as closure from './closure.ts'
+import * as deliveries from './deliveries.ts'
 import * as distributions from './distributions.ts'
 import * as extensions from './extensions.ts'
 import * as factors from './factors.ts'
@@ -102,6 +103,7 @@ const modules = {
   ...support,
   ...inbox,
   ...messages,
+  ...deliveries,
   ...audit,
   ...roles,
   ...factors,

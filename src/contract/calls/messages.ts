@@ -15,7 +15,6 @@ import {
 import { chosenBytesMax, chosenMax } from '../entities/chosen.ts'
 import { notificationPriority, notificationType } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
-import { tableFormat } from '../entities/table-format.ts'
 import { madeFrom, version } from '../entities/version.ts'
 
 const path = '/api/messages'
@@ -84,25 +83,6 @@ export const message = v.object({
 })
 
 export type Message = v.InferOutput<typeof message>
-
-/** What became of a mail or a browser notification (api.md "Delivery"); `waiting` is in the outbox, not yet sent. */
-export const deliveryState = v.picklist(['sent', 'waiting', 'held', 'dropped', 'failed'])
-export type DeliveryState = v.InferOutput<typeof deliveryState>
-
-export const delivery = v.object({
-  name: v.string(),
-  email: keptEmail,
-  /** Of the notification in the person's feed. */
-  read_at: v.nullable(instant),
-  mail: deliveryState,
-  mail_reason: v.nullable(v.string()),
-  /** When the quiet hours that hold the mail end. */
-  held_until: v.nullable(instant),
-  browser: deliveryState,
-  browser_reason: v.nullable(v.string()),
-})
-
-export type Delivery = v.InferOutput<typeof delivery>
 
 export const countRecipients = call({
   name: 'countRecipients',
@@ -214,44 +194,6 @@ export const tryMessage = call({
     message: v.string(),
     sent_to: v.nullable(keptEmail),
   }),
-})
-
-export const listDeliveries = call({
-  name: 'listDeliveries',
-  method: 'GET',
-  path: `${path}/:id/deliveries`,
-  who: 'viewer',
-  does: 'What became of a message, for each recipient',
-  extension,
-  params: byId,
-  /** `mail` lists those alone whose mail stands so. */
-  query: v.object({ ...pageQuery.entries, mail: v.optional(deliveryState) }),
-  answer: pageOf(delivery),
-})
-
-export const exportDeliveries = call({
-  name: 'exportDeliveries',
-  method: 'GET',
-  path: `${path}/:id/deliveries/export`,
-  who: 'viewer',
-  does: 'The same as CSV or as a spreadsheet, whole',
-  extension,
-  kind: 'file',
-  costs: 'exports',
-  params: byId,
-  query: v.object({ ...tableFormat, mail: v.optional(deliveryState) }),
-  answer: v.unknown(),
-})
-
-export const retryDeliveries = call({
-  name: 'retryDeliveries',
-  method: 'POST',
-  path: `${path}/:id/deliveries/retry`,
-  who: 'operator',
-  does: 'Mails a message again to everybody whom its mail did not reach, at the address that they have now',
-  extension,
-  params: byId,
-  answer: v.object({ mails: v.number() }),
 })
 
 const templates = '/api/message-templates'

@@ -1,9 +1,7 @@
 import { toDollars } from '#fund/money.ts'
-import { iso } from '../http/contract-values.ts'
+import { isoOrNull } from '../http/contract-values.ts'
+import { everyRow, fileRowsAtOnce, pageOfRows } from '../http/page.ts'
 import type { Db } from '../store/store.ts'
-
-/** Of a file that is never held in memory. */
-const rowsAtOnce = 500
 
 export const lineColumns = {
   day: 'day',
@@ -19,29 +17,19 @@ export const lineColumns = {
 } as const
 
 /** Every line of the bank, newest first. */
-export const lineTable = async function* (db: Db) {
-  for (let before: string | undefined; ; ) {
-    const rows = await db
+export const lineTable = (db: Db) =>
+  everyRow(async (before) => {
+    const found = await db
       .selectFrom('bank_lines')
       .selectAll()
       .$if(before !== undefined, (older) => older.where('id', '<', before ?? ''))
       .orderBy('id', 'desc')
-      .limit(rowsAtOnce)
+      .limit(fileRowsAtOnce + 1)
       .execute()
-    for (const { day, value_day, amount, counterparty, reference, bank_id, status, matched_at, ...row } of rows)
-      yield {
-        day,
-        value_day,
-        amount: toDollars(amount),
-        counterparty,
-        reference,
-        bank_id,
-        state: status,
-        matched_as: row.matched_as,
-        matched_at: matched_at === null ? null : iso(matched_at),
-        matched_by: row.matched_by,
-      }
-    before = rows.at(-1)?.id
-    if (rows.length < rowsAtOnce) return
-  }
-}
+    return pageOfRows(found, fileRowsAtOnce, ({ amount, status, matched_at, ...row }) => ({
+      ...row,
+      amount: toDollars(amount),
+      state: status,
+      matched_at: isoOrNull(matched_at),
+    }))
+  })

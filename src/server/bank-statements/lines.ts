@@ -39,10 +39,9 @@ const paymentOf = async (db: Db, seqs: readonly number[]): Promise<string | null
     .select(['id', 'payment_reference', 'batch_id'])
     .where('id', 'in', ids)
     .execute()
-  // A payout's trail has what was done to its batch.
-  const batches = [...new Set(payouts.map(({ batch_id }) => batch_id))]
-  const [batch] = batches
-  if (batch && batches.length === 1) return batchReference({ id: batch })
+  // A payout's trail has what was done to its batch; one that came back since is in it no more.
+  const [batch, ...others] = new Set(payouts.flatMap(({ batch_id }) => batch_id ?? []))
+  if (batch && others.length === 0) return batchReference({ id: batch })
   const [payout] = payouts
   return payout && payouts.length === 1 ? payoutReference(payout) : null
 }

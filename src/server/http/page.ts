@@ -32,3 +32,18 @@ export const pageOfRows = <Row extends { readonly id: string }, Shown>(
   limit: number,
   show: (row: Row) => Shown,
 ): { rows: Shown[]; next: string | null } => pageBy(found, limit, ({ id }) => id, show)
+
+/** Every row of a list that is read page by page: a long one is never held in memory. */
+export const everyRow = async function* <Row>(
+  read: (before: string | undefined) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null }>,
+): AsyncGenerator<Row> {
+  let before: string | undefined
+  do {
+    const { rows, next } = await read(before)
+    yield* rows
+    before = next ?? undefined
+  } while (before !== undefined)
+}
+
+/** How many rows of a file are read at once. */
+export const fileRowsAtOnce = 500

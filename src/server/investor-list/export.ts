@@ -1,4 +1,5 @@
 import type { InvestorRow } from '#contract/calls/admin-investors.ts'
+import { everyRow } from '../http/page.ts'
 import type { ColumnKind } from '../http/table-shape.ts'
 import type { Db } from '../store/store.ts'
 import { type ListQuery, pageOfInvestors } from './page.ts'
@@ -20,14 +21,11 @@ export const exportColumns = {
 } as const satisfies Partial<Record<keyof InvestorRow, ColumnKind>>
 
 /** Everyone a filter finds, in batches, so that a long list is never held in memory. */
-export const everyInvestor = async function* (db: Db, now: number, query: ListQuery): AsyncGenerator<InvestorRow> {
-  let key: string | undefined
-  do {
+export const everyInvestor = (db: Db, now: number, query: ListQuery): AsyncGenerator<InvestorRow> =>
+  everyRow(async (key) => {
     const { ids, next } = await pageOfInvestors(db, query, key, rowsAtOnce)
-    yield* await rowsOf(db, now, ids)
-    key = next ?? undefined
-  } while (key !== undefined)
-}
+    return { rows: await rowsOf(db, now, ids), next }
+  })
 
 /** The same of some that are named, in their order; whoever is not there is left out. */
 export const theseInvestors = async function* (

@@ -1,9 +1,7 @@
-import type { DeliveryState } from '#contract/calls/messages.ts'
+import type { DeliveryState } from '#contract/calls/deliveries.ts'
+import { everyRow, fileRowsAtOnce, pageOfRows } from '../http/page.ts'
 import type { Db } from '../store/store.ts'
 import { findDeliveries, viewDelivery } from './deliveries.ts'
-
-/** Of a file that is never held in memory. */
-const rowsAtOnce = 500
 
 export const deliveryColumns = {
   name: 'text',
@@ -17,14 +15,11 @@ export const deliveryColumns = {
 } as const
 
 /** What became of a message, for each recipient or those whose mail stands so. */
-export const deliveryTable = async function* (
+export const deliveryTable = (
   db: Db,
   asked: { readonly messageId: string; readonly mail: DeliveryState | undefined; readonly now: number },
-) {
-  for (let after: string | undefined; ; ) {
-    const rows = await findDeliveries(db, asked, after, rowsAtOnce)
-    for (const row of rows) yield viewDelivery(row, asked.now)
-    after = rows.at(-1)?.id
-    if (rows.length < rowsAtOnce) return
-  }
-}
+) =>
+  everyRow(async (after) => {
+    const found = await findDeliveries(db, asked, after, fileRowsAtOnce + 1)
+    return pageOfRows(found, fileRowsAtOnce, (row) => viewDelivery(row, asked.now))
+  })

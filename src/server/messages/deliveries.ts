@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Delivery, DeliveryState } from '#contract/calls/messages.ts'
+import type { Delivery, DeliveryState } from '#contract/calls/deliveries.ts'
 import { attemptsMax } from '../mail/sender.ts'
 import type { DeliveryReason } from '../store/schema/notifications.ts'
 import type { Db } from '../store/store.ts'

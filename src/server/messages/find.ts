@@ -14,7 +14,9 @@ export const findMessages = (db: Db, before: string | undefined, rows: number) =
     .limit(rows)
     .execute()
 
-export const refuseNoMessage = async (db: Db, id: string): Promise<void> => {
-  const found = await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()
+/** What a message is called. Throws 404 if there is none. */
+export const titleOf = async (db: Db, id: string): Promise<string> => {
+  const found = await db.selectFrom('messages').select('title').where('id', '=', id).executeTakeFirst()
   if (!found) throw refuse(404, 'There is no such message.')
+  return found.title
 }

@@ -1,17 +1,16 @@
+import { newYorkDate } from '#fund/new-york.ts'
+import { everyRow, fileRowsAtOnce } from '../http/page.ts'
 import type { Db } from '../store/store.ts'
 import type { Reading } from '../transfers/list.ts'
 import { accountText } from '../transfers/table.ts'
 import { batchWithRows, paymentDesk } from './desk.ts'
 import { pageOfBatches } from './view.ts'
 
-/** Of a file that is never held in memory. */
-const rowsAtOnce = 500
-
 export const deskColumns = {
   what: 'text',
   reference: 'text',
   state: 'text',
-  day: 'text',
+  day: 'day',
   investor: 'text',
   email: 'text',
   amount: 'dollars',
@@ -19,7 +18,10 @@ export const deskColumns = {
   why: 'text',
 } as const
 
-/** What is to be paid, in a batch, or expected, in the order of the list. Amounts that leave are negative. */
+/**
+ * What is to be paid, in a batch, or expected, in the order of the list, with the New York day since when. Amounts that
+ * leave are negative.
+ */
 export const deskTable = async (reading: Reading, isDemo: boolean) => {
   const { due, open, expected } = await paymentDesk(reading, isDemo)
   return [
@@ -38,7 +40,7 @@ export const deskTable = async (reading: Reading, isDemo: boolean) => {
       what: 'batch',
       reference,
       state: 'open',
-      day: made_at.slice(0, 'YYYY-MM-DD'.length),
+      day: newYorkDate(Date.parse(made_at)),
       investor: payouts === 1 ? '1 payout' : `${payouts} payouts`,
       email: '',
       amount: -total,
@@ -49,7 +51,7 @@ export const deskTable = async (reading: Reading, isDemo: boolean) => {
       what: 'deposit',
       reference,
       state: 'approved',
-      day: (approved_at ?? '').slice(0, 'YYYY-MM-DD'.length),
+      day: approved_at === null ? null : newYorkDate(Date.parse(approved_at)),
       investor: investor.name,
       email: investor.email,
       amount,
@@ -74,13 +76,8 @@ export const batchColumns = {
 
 /** Every batch, newest first, with the digests of its files. */
 export const batchTable = async function* (db: Db) {
-  for (let before: string | undefined; ; ) {
-    const { rows, next } = await pageOfBatches(db, { before, limit: rowsAtOnce })
-    for (const { files, ...row } of rows)
-      yield { ...row, files: files.map(({ name, digest }) => `${name} ${digest}`).join('; ') }
-    if (next === null) return
-    before = next
-  }
+  for await (const { files, ...row } of everyRow((before) => pageOfBatches(db, { before, limit: fileRowsAtOnce })))
+    yield { ...row, files: files.map(({ name, digest }) => `${name} ${digest}`).join('; ') }
 }
 
 export const batchedColumns = {

@@ -7,7 +7,7 @@ import { previewOf } from '../messages/audience.ts'
 import { findDeliveries, viewDelivery } from '../messages/deliveries.ts'
 import { deliveryColumns, deliveryTable } from '../messages/deliveries-table.ts'
 import { changeDraft, createDraft, removeDraft } from '../messages/drafts.ts'
-import { findMessages, refuseNoMessage } from '../messages/find.ts'
+import { findMessages, titleOf } from '../messages/find.ts'
 import { retryDeliveries } from '../messages/retry.ts'
 import { cancelMessage } from '../messages/scheduled.ts'
 import { send } from '../messages/send.ts'
@@ -54,15 +54,15 @@ export const messages = ({ store, clock, config }: Context) =>
     },
 
     listDeliveries: async ({ params: { id }, query: { before, mail, limit = pageRowsDefault } }) => {
-      await refuseNoMessage(store.read, id)
+      await titleOf(store.read, id)
       const now = clock.now()
       const found = await findDeliveries(store.read, { messageId: id, mail, now }, before, limit + 1)
       return pageOfRows(found, limit, (row) => viewDelivery(row, now))
     },
 
     exportDeliveries: async ({ params: { id }, query: { format, mail }, by, request, reply }) => {
-      await refuseNoMessage(store.read, id)
-      await noteDownload({ store, clock }, { by, from: request.ip }, 'message', `deliveries of ${id}`)
+      const title = await titleOf(store.read, id)
+      await noteDownload({ store, clock }, { by, from: request.ip }, title, 'its deliveries')
       const rows = deliveryTable(store.read, { messageId: id, mail, now: clock.now() })
       return sendTable(reply, format, { name: 'deliveries', columns: deliveryColumns, rows })
     },

@@ -74,6 +74,7 @@ import { investorTagIndex } from './migrations/0097-investor-tag-index.ts'
 import { deferredSubjects } from './migrations/0098-deferred-subjects.ts'
 import { auditFilters } from './migrations/0099-audit-filters.ts'
 import { peopleByName } from './migrations/0100-people-by-name.ts'
+import { batchesByReference } from './migrations/0101-batches-by-reference.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0098-deferred-subjects': deferredSubjects,
   '0099-audit-filters': auditFilters,
   '0100-people-by-name': peopleByName,
+  '0101-batches-by-reference': batchesByReference,
 }

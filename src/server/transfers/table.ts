@@ -1,8 +1,6 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
+import { everyRow, fileRowsAtOnce } from '../http/page.ts'
 import { listTransfers, type Reading, type TransferFilter } from './list.ts'
-
-/** Of a file that is never held in memory. */
-const rowsAtOnce = 500
 
 /** An account as a table has it: the bank, and the masked number. */
 export const accountText = (destination: Transfer['destination']): string =>
@@ -31,11 +29,7 @@ export const transferTable = async function* (
   reading: Reading,
   filter: Pick<TransferFilter, 'personId' | 'state' | 'kind'>,
 ) {
-  for (let before: string | undefined; ; ) {
-    const { rows, next } = await listTransfers(reading, { ...filter, before, limit: rowsAtOnce })
-    for (const { investor, destination, ...row } of rows)
-      yield { ...row, investor: investor.name, email: investor.email, account: accountText(destination) }
-    if (next === null) return
-    before = next
-  }
+  const rows = everyRow((before) => listTransfers(reading, { ...filter, before, limit: fileRowsAtOnce }))
+  for await (const { investor, destination, ...row } of rows)
+    yield { ...row, investor: investor.name, email: investor.email, account: accountText(destination) }
 }

@@ -1,13 +1,15 @@
 import type { RunSort } from '#contract/calls/distributions.ts'
+import { everyRow, keyOf, pageBy } from '../http/page.ts'
 import type { Db } from '../store/store.ts'
 import type { StoredWeek } from '../weeks/stored-weeks.ts'
 import { fundReport, fundReports } from './fund-weeks.ts'
 import { runRows } from './run-rows.ts'
 import { runOf, storedRuns, weekOfStored } from './runs.ts'
 
-/** Of a file that is never held in memory. */
 const weeksAtOnce = 100
 const investorsAtOnce = 2000
+
+const weekOfRow = ({ week_from }: { readonly week_from: number }): number => week_from
 
 export const reportColumns = {
   week: 'text',
@@ -24,29 +26,20 @@ export const reportColumns = {
 } as const
 
 /** The fund's weekly reports, newest first. */
-export const reportTable = async function* (db: Db) {
-  for (let before: number | undefined; ; ) {
-    const rows = await fundReports(db, before, weeksAtOnce)
-    for (const row of rows) {
-      const { week, date, version, startBalance, endBalance, profit, returnPercentage, ...report } = fundReport(row)
-      yield {
-        week,
-        date,
-        version,
+export const reportTable = (db: Db) =>
+  everyRow(async (before) => {
+    const found = await fundReports(db, keyOf(before), weeksAtOnce + 1)
+    return pageBy(found, weeksAtOnce, weekOfRow, (row) => {
+      const { startBalance, endBalance, returnPercentage, successRate, ...report } = fundReport(row)
+      return {
+        ...report,
         start_balance: startBalance,
         end_balance: endBalance,
-        profit,
         return_percent: returnPercentage,
-        trades: report.trades,
-        success_percent: report.successRate,
-        reason: report.reason,
-        notes: report.notes,
+        success_percent: successRate,
       }
-    }
-    before = rows.at(-1)?.week_from
-    if (rows.length < weeksAtOnce) return
-  }
-}
+    })
+  })
 
 export const runColumns = {
   period: 'text',
@@ -66,25 +59,20 @@ export const runColumns = {
 
 /** Every week's run in sum, newest first. */
 export const runTable = async function* (db: Db) {
-  for (let before: number | undefined; ; ) {
-    const stored = await storedRuns(db, before, weeksAtOnce)
-    for (const one of stored) {
-      const { effective_from, effective_to, grossProfit, carryOver, fundShare, ...run } = await runOf(
-        db,
-        weekOfStored(one),
-        one,
-      )
-      yield {
-        ...run,
-        from: effective_from,
-        to: effective_to,
-        gross_profit: grossProfit,
-        carried_before: carryOver,
-        fund_share: fundShare,
-      }
+  const all = everyRow(async (before) =>
+    pageBy(await storedRuns(db, keyOf(before), weeksAtOnce + 1), weeksAtOnce, weekOfRow, (stored) => stored),
+  )
+  for await (const stored of all) {
+    const run = await runOf(db, weekOfStored(stored), stored)
+    const { effective_from, effective_to, grossProfit, carryOver, fundShare, ...rest } = run
+    yield {
+      ...rest,
+      from: effective_from,
+      to: effective_to,
+      gross_profit: grossProfit,
+      carried_before: carryOver,
+      fund_share: fundShare,
     }
-    before = stored.at(-1)?.week_from
-    if (stored.length < weeksAtOnce) return
   }
 }
 
@@ -110,28 +98,15 @@ export const rowTable = async function* (
   stored: StoredWeek | undefined,
   wanted: { search: string | undefined; sort: RunSort },
 ) {
-  for (let before: string | undefined; stored; ) {
-    const { rows, next } = await runRows(db, stored, { ...wanted, before, limit: investorsAtOnce })
-    for (const { investor, distributed, result, last_week, arithmetic } of rows) {
-      const { opening_balance, opening_capital, gross, carried_before, carried_after, tier_percent, fund_share } =
-        arithmetic
-      yield {
-        investor: investor.name,
-        email: investor.email,
-        traded: arithmetic.traded ? 'yes' : 'no',
-        opening_balance,
-        opening_capital,
-        gross,
-        carried_before,
-        carried_after,
-        tier_percent,
-        share: distributed,
-        fund_share,
-        result,
-        last_week,
-      }
+  if (!stored) return
+  const rows = everyRow((before) => runRows(db, stored, { ...wanted, before, limit: investorsAtOnce }))
+  for await (const { investor, distributed, arithmetic, ...row } of rows)
+    yield {
+      ...arithmetic,
+      ...row,
+      investor: investor.name,
+      email: investor.email,
+      traded: arithmetic.traded ? 'yes' : 'no',
+      share: distributed,
     }
-    if (next === null) return
-    before = next
-  }
 }

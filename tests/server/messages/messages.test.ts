@@ -29,6 +29,8 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
     const { body: file } = await at.admin.get(`/api/messages/${sent.body.id}/deliveries/export`)
     const told = parse(file, { columns: true, bom: true }) as { name: string }[]
     expect(told.map(({ name }) => name)).toEqual(names)
+    const { body: trail } = await at.admin.get('/api/audit?action=download')
+    expect(trail.rows[0]).toMatchObject({ subject: sent.body.title, detail: 'its deliveries' })
   })
 
   it('is drawn as it would be mailed, and a test goes to who asks alone', async () => {

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
+import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { hourMs } from '#fund/time.ts'
 import { ownBankDesk } from '#tests/support/bank-desk.ts'
 import { investor } from '#tests/support/fund.ts'
 import { lastingAs } from '#tests/support/lasting.ts'
@@ -19,14 +21,16 @@ describe.each(engines)('the files of Payments on %s', (engine) => {
 
   test('what is due, waits in a batch or is expected, the batches, and the payouts of one', async () => {
     const payouts = await duePayouts(fund.server, fund.admin, [100, 200, 300])
+    // Late in the evening of New York it is tomorrow elsewhere.
+    fund.server.clock.set(startOfNewYorkDate(newYorkDate(fund.server.clock.now())) + 23 * hourMs)
     const { reference: expected } = await expectedDeposit(10_000)
     const batched = payouts.slice(1).map(({ id }) => id)
     const { body: batch } = await fund.admin.post('/api/payments/batches', { payouts: batched })
     const { body: listed } = await fund.admin.get('/api/payments')
-    expect(await rowsOf('/api/payments/export', 'what', 'reference', 'amount')).toEqual([
-      ['dividend', listed.due[0].reference, '-100'],
-      ['batch', batch.reference, '-500'],
-      ['deposit', expected, '10000'],
+    expect(await rowsOf('/api/payments/export', 'what', 'reference', 'amount', 'day')).toEqual([
+      ['dividend', listed.due[0].reference, '-100', listed.due[0].day],
+      ['batch', batch.reference, '-500', newYorkDate(Date.parse(batch.made_at))],
+      ['deposit', expected, '10000', newYorkDate(Date.parse(listed.expected[0].approved_at))],
     ])
     expect(await rowsOf('/api/payments/batches/export', 'reference', 'state', 'payouts', 'total')).toEqual([
       [batch.reference, 'open', '2', '500'],

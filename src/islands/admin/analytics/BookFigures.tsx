@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import type { FundFigures } from '#contract/calls/fund-figures.ts'
 import { formatPercent } from '#fund/format.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
 import { $fundFigures, loadFundFigures, startFundFigures } from '#stores/admin/fund/fund-figures.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Fold } from './Fold.tsx'
+import { nameAndDay } from './week-columns.tsx'
 
 type Row<Of extends 'cohorts' | 'flows' | 'fees'> = FundFigures[Of][number]
 type Account = FundFigures['concentration']['rows'][number]
@@ -68,14 +68,7 @@ const flows: readonly Column<Row<'flows'>>[] = [
 ]
 
 const fees: readonly Column<Row<'fees'>>[] = [
-  { id: 'week', head: 'Week', cell: ({ week }) => week },
-  {
-    id: 'date',
-    head: 'Ending',
-    narrow: 'note',
-    cell: ({ date }) => formatCalendarDate(date),
-    sort: ({ date }) => date,
-  },
+  ...nameAndDay,
   dollars('profit', 'Profit', (row) => row.profit, 'named'),
   dollars('share', 'The fund’s share', (row) => row.fund_share, 'figure'),
 ]

@@ -1,11 +1,11 @@
 import { Amount } from '#islands/frame/Amount.tsx'
 import type { Analytics, ProfileCount } from '#stores/admin/fund/analytics.ts'
 import { type Column, Table } from '#ui/Table.tsx'
+import { riskProfileName } from '#words/settings.ts'
 import { Fold } from './Fold.tsx'
-import { profileNames } from './profile-names.ts'
 
 const columns: readonly Column<ProfileCount>[] = [
-  { id: 'profile', head: 'Risk profile', cell: ({ profile }) => profileNames[profile] },
+  { id: 'profile', head: 'Risk profile', cell: ({ profile }) => riskProfileName[profile] },
   {
     id: 'investors',
     head: 'Investors',

@@ -3,7 +3,7 @@ import { formatPercent } from '#fund/format.ts'
 import type { Analytics } from '#stores/admin/fund/analytics.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { profileNames } from './profile-names.ts'
+import { riskProfileName } from '#words/settings.ts'
 
 /** How many investors chose which risk profile. */
 export const ProfilePie = ({ figures: { profiles, source } }: { figures: Analytics }) => {
@@ -15,7 +15,7 @@ export const ProfilePie = ({ figures: { profiles, source } }: { figures: Analyti
     <PieChart
       title="Risk profiles"
       note={source === 'sample' ? <SourceBadge source="Sample" /> : 'approved investors'}
-      slices={profiles.map(({ profile, investors }) => ({ name: profileNames[profile], value: investors }))}
+      slices={profiles.map(({ profile, investors }) => ({ name: riskProfileName[profile], value: investors }))}
       format={(count) => `${count.toLocaleString('en-US')} · ${formatPercent((count / all) * 100, { digits: 0 })}`}
     />
   )

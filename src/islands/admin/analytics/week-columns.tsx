@@ -7,7 +7,8 @@ import type { Column } from '#ui/Table.tsx'
 
 type Week = ReachedWeek | HistoryWeek
 
-const nameAndDay: readonly Column<Week>[] = [
+/** A week by its name, and the Saturday that ends it. */
+export const nameAndDay: readonly Column<{ readonly week: string; readonly date: string }>[] = [
   { id: 'week', head: 'Week', cell: ({ week }) => week },
   {
     id: 'date',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Delivery, DeliveryState } from '#contract/calls/messages.ts'
+import type { Delivery, DeliveryState } from '#contract/calls/deliveries.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import {
   $deliveries,

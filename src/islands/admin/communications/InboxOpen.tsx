@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef }
 import type { InboxItem } from '#contract/calls/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { businessDaysSince } from '#fund/business-days.ts'
-import { capitalised } from '#fund/capitalised.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
 import { approvalBusinessDaysMax } from '#fund/terms.ts'
@@ -15,7 +14,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { chevronLeft } from '#ui/later-icons.ts'
 import { doesWords, registrationWords, itemWords as words } from '#words/inbox.ts'
-import { goalsName } from '#words/settings.ts'
+import { goalsName, riskProfileName } from '#words/settings.ts'
 import { destinationName } from '#words/transfers.ts'
 import { amountOf } from '../parts/transfer-words.ts'
 import { Deeds, deedsOf } from './InboxDeeds.tsx'
@@ -45,7 +44,7 @@ const pairsOfRegistration = ({
   signed,
 }: NonNullable<InboxItem['registration']>): readonly Pair[] => [
   ['Registered', formatDate(Date.parse(registered_at))],
-  ['Risk profile', risk_profile ? capitalised(risk_profile) : registrationWords.notSaid],
+  ['Risk profile', risk_profile ? riskProfileName[risk_profile] : registrationWords.notSaid],
   ['Goals', investment_goals ? goalsName[investment_goals] : registrationWords.notSaid],
   [
     'Signed',

@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/States.tsx'
 import { dueWords as words } from '#words/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Read } from '../parts/Read.tsx'
 import { DueList } from './DueList.tsx'
 import { PayHead } from './PaymentTotals.tsx'
@@ -62,9 +63,7 @@ const Chosen = ({ desk }: { desk: PaymentDesk }) => {
 /** What is to be paid and what is expected, by deadline; with `payments`. */
 export const DuePayouts = () => {
   const may = useMay()
-  const [bank, closing] = [useStore($bankChanges), useStore($closures)]
-  const checks = { bankChanges: bank.last ?? [], closures: closing.last ?? [] }
-  const isPartly = bank.state === 'failed' || closing.state === 'failed'
+  const checks = { bankChanges: useStore($bankChanges).last ?? [], closures: useStore($closures).last ?? [] }
   useEffect(() => {
     void loadPaymentDesk()
     void loadBankChanges()
@@ -77,7 +76,8 @@ export const DuePayouts = () => {
         return (
           <div className="section">
             <PayHead>{may && desk.due.length > 0 && <Chosen desk={desk} />}</PayHead>
-            {isPartly && <p className="pending-box">{words.partly}</p>}
+            <LoadFailed $load={$bankChanges} what="The list of bank changes" onRetry={loadBankChanges} />
+            <LoadFailed $load={$closures} what="The list of closures" onRetry={loadClosures} />
             {lines.length === 0 ? (
               <EmptyState title="Nothing is to be paid.">
                 Withdrawals appear here once they are in effect, payments that came back, and deposits that are

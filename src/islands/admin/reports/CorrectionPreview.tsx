@@ -97,8 +97,9 @@ export const CorrectionPreview = () => {
   const { values } = useStore(reportFields.$form)
   const heading = useRef<HTMLHeadingElement>(null)
   // It comes above the button that asked for it, and pushes that out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is asked for is led to
-  useEffect(() => heading.current?.focus(), [seen])
+  useEffect(() => {
+    if (seen) heading.current?.focus()
+  }, [seen])
   if (!seen || !isPreviewed(values)) return null
   const shown = seen.rows.length
   return (

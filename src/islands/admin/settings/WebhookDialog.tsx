@@ -29,17 +29,21 @@ import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 
-const State = ({ of: { state, attempts, code } }: { of: WebhookDelivery }) => (
-  <span>
-    {state === 'failed' ? <Badge tone="bad">{deliveryStates.failed}</Badge> : deliveryStates[state]}{' '}
-    {attempts > 0 && (
-      <span className="cap">
-        {code !== null && state !== 'delivered' && `${outcomeWords(code)}, `}
-        {attempts === 1 ? 'one try' : `${attempts} tries`}
-      </span>
-    )}
-  </span>
-)
+const State = ({ of: { state, attempts, code } }: { of: WebhookDelivery }) => {
+  const outcome = code !== null && state !== 'delivered' ? `${outcomeWords(code)}, ` : ''
+  return (
+    <span>
+      {state === 'failed' ? <Badge tone="bad">{deliveryStates.failed}</Badge> : deliveryStates[state]}
+      {attempts > 0 && (
+        <span className="cap">
+          {state === 'failed' ? ' ' : ': '}
+          {outcome}
+          {attempts === 1 ? 'one try' : `${attempts} tries`}
+        </span>
+      )}
+    </span>
+  )
+}
 
 const Again = ({ of }: { of: WebhookDelivery }) => {
   const busy = useStore($inFlight).has(`delivery:${of.id}`)

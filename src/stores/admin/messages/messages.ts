@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
+import * as deliveriesApi from '#client/deliveries.ts'
 import * as api from '#client/messages.ts'
 import { platform } from '#client/platform.ts'
-import type { Delivery, DeliveryState, Message } from '#contract/calls/messages.ts'
+import type { Delivery, DeliveryState } from '#contract/calls/deliveries.ts'
+import type { Message } from '#contract/calls/messages.ts'
 import { secondMs } from '#fund/time.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
@@ -52,7 +54,7 @@ const idOfOpen = (): string => $openMessage.get()?.id ?? ''
 export const $deliveryState = atom<DeliveryState | ''>('')
 
 const readDeliveries = (before?: string): Promise<Pages<Delivery>> =>
-  api.listDeliveries(idOfOpen(), $deliveryState.get() || undefined, before)
+  deliveriesApi.listDeliveries(idOfOpen(), $deliveryState.get() || undefined, before)
 
 const deliveries = loader<Pages<Delivery>>('The deliveries', () => readDeliveries())
 
@@ -63,7 +65,7 @@ export const loadDeliveries = deliveries.load
 export const loadMoreDeliveries = (): Promise<void> => addOlderPage('deliveries:more', deliveries, readDeliveries)
 
 /** Where the file of what is listed is. */
-export const deliveriesFile = (): string => api.deliveriesFile(idOfOpen(), $deliveryState.get() || undefined)
+export const deliveriesFile = (): string => deliveriesApi.deliveriesFile(idOfOpen(), $deliveryState.get() || undefined)
 
 export const listDeliveriesOf = (state: DeliveryState | ''): void => {
   $deliveryState.set(state)
@@ -72,7 +74,7 @@ export const listDeliveriesOf = (state: DeliveryState | ''): void => {
 
 /** Mails it again to everybody whom its mail did not reach. */
 export const retryDeliveries = async (): Promise<void> => {
-  const answer = await runWithToast('deliveries:retry', () => api.retryDeliveries(idOfOpen()))
+  const answer = await runWithToast('deliveries:retry', () => deliveriesApi.retryDeliveries(idOfOpen()))
   if (!answer) return
   toast(words.retried(answer.mails))
   await deliveries.load()

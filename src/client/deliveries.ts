@@ -1,0 +1,14 @@
+import type { DeliveryState } from '#contract/calls/deliveries.ts'
+import * as calls from '#contract/calls/deliveries.ts'
+import { fileUrlOf } from './file-of.ts'
+import { send } from './send.ts'
+
+export const listDeliveries = (id: string, mail: DeliveryState | undefined, before?: string) =>
+  send(calls.listDeliveries, { params: { id }, query: { ...(before && { before }), ...(mail && { mail }) } })
+
+/** Where the file of a message's deliveries is, narrowed as the list is. */
+export const deliveriesFile = (id: string, mail: DeliveryState | undefined): string =>
+  fileUrlOf(calls.exportDeliveries.path, id, { mail })
+
+/** Mails it again to everybody whom its mail did not reach. */
+export const retryDeliveries = (id: string) => send(calls.retryDeliveries, { params: { id } })

@@ -1,1 +1,0 @@
-export const profileNames = { conservative: 'Conservative', moderate: 'Moderate', aggressive: 'Aggressive' } as const
