@@ -65,7 +65,7 @@ const columns: readonly Column<Admin>[] = [
     head: 'Actions',
     narrow: 'actions',
     cell: (admin) => (
-      <>
+      <span className="row-actions">
         {admin.frozen_since && (
           <Act least="owner" aria-haspopup="dialog" onClick={() => askLiftAdminFreeze(admin)}>
             Lift the freeze<span className="hidden"> of {admin.name}</span>
@@ -74,7 +74,7 @@ const columns: readonly Column<Admin>[] = [
         <Act least="owner" kind="quiet" aria-haspopup="dialog" onClick={() => askRemoveAdmin(admin)}>
           Remove<span className="hidden"> {admin.name}</span>
         </Act>
-      </>
+      </span>
     ),
   },
 ]
