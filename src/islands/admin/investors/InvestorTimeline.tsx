@@ -14,13 +14,12 @@ import { Titled } from '../parts/Who.tsx'
 const kinds: Record<Happened['kind'], string> = { trail: 'Done', book: 'Booked', notice: 'Told', note: 'Note' }
 
 const columns: readonly Column<Happened>[] = [
-  { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
   {
     id: 'what',
     head: 'What',
-    narrow: 'note',
     cell: ({ kind, title, detail }) => <Titled title={title} note={[kinds[kind], detail].filter(Boolean).join(': ')} />,
   },
+  { id: 'at', head: 'When', narrow: 'note', cell: ({ at }) => <When at={at} /> },
   { id: 'by', head: 'By', narrow: 'note', cell: ({ by }) => <span className="who">{by ?? 'the portal'}</span> },
   {
     id: 'amount',
