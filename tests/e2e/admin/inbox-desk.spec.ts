@@ -137,11 +137,14 @@ test('on a phone the item stands in the place of the list, and its way back lead
   await page.setViewportSize({ width: 390, height: 844 })
   await watchShifts(page)
   await openAdmin(page, tab)
-  const [below = ''] = await registered(page, 6)
+  const names = await registered(page, 6)
+  await listed(page, names)
+  const [below = ''] = names
   await expect(article(page)).toBeHidden()
   // Clear of the bar at the foot, from which it would be moved on.
   await linkOf(page, below).evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(80)
   await linkOf(page, below).click()
   await expect(head(page)).toBeFocused()
   await expect(linkOf(page, below)).toBeHidden()

@@ -16,7 +16,19 @@ const steps = 30
 const lives = { sqlite: howMany(3, 300), postgres: howMany(1, 50) }
 const millisecondsPerLife = 10_000
 
-/** Home as it is answered now, made anew, and as the kept answers have it; `as_of` says when it was made. */
+interface Dated {
+  readonly as_of: string
+  readonly balance_at: string
+}
+
+/** Without when it was made, which is also what a balance is dated by before its first entry. */
+const undated = (home: Dated) => ({
+  ...home,
+  as_of: null,
+  balance_at: home.balance_at === home.as_of ? null : home.balance_at,
+})
+
+/** Home as it is answered now, made anew, and as the kept answers have it. */
 const homes = (player: Player) => {
   const { store } = player
   let later = 0
@@ -30,7 +42,7 @@ const homes = (player: Player) => {
       request: { url: '/api/account/home' },
       reply: { serialize: JSON.stringify, type: () => {} },
     }) as unknown as Parameters<typeof kept>[0]
-  const read = (text: string) => ({ ...JSON.parse(text), as_of: null })
+  const read = (text: string) => undated(JSON.parse(text))
   return {
     /** From here on it is the last instant of the hour, until the life itself is further. */
     waitForTheHour: () => {
