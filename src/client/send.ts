@@ -99,20 +99,21 @@ const failureOf = (error: unknown): Error => {
   return new MalformedError('The answer is not what this call answers', { cause: error })
 }
 
-/** Makes a call and reads its answer; a refusal that asks for a confirmation is asked, and the call is made again. */
+/** What of a call says how it is made. */
+type Made = Pick<Call, 'method'> & { readonly name?: string; readonly signsIn?: boolean | undefined }
+
+/** Asks an address and reads its answer; a refusal that asks for a confirmation is asked, and the call is made again. */
 const exchange = async <T>(
-  entry: Call,
-  { params, query, body }: Parts,
+  entry: Made,
+  address: string,
+  { query, body }: Parts,
   patience: Options,
   read: (response: ReturnType<typeof http>) => Promise<T>,
 ): Promise<T> => {
-  const origin = apiOrigin()
-  if (origin === '') throw new UnreachableError(true)
-  const own = origin === platform.origin()
+  const own = new URL(address).origin === platform.origin()
   const carried = sessions && entry.name !== 'listExtensions' ? 'include' : 'omit'
-  const path = pathOf(entry, params)
   try {
-    const response = http(origin + path, {
+    const response = http(address, {
       ...patience,
       method: entry.method,
       credentials: own ? 'same-origin' : carried,
@@ -125,25 +126,47 @@ const exchange = async <T>(
     if (failure instanceof RejectedError && failure.status === 401 && !entry.signsIn) refused(failure)
     const action = stepUpOf(failure)
     if (action !== undefined && (await confirmed(action)))
-      return exchange(entry, { ...(params && { params }), ...(query && { query }), body }, patience, read)
+      return exchange(entry, address, { ...(query && { query }), body }, patience, read)
     throw failure
   }
+}
+
+/** Where a call is made. */
+const addressOf = (entry: Call, { params }: Parts): string => {
+  const origin = apiOrigin()
+  if (origin === '') throw new UnreachableError(true)
+  return origin + pathOf(entry, params)
 }
 
 /**
  * Makes a call as its contract entry describes it, and nothing more: no extra field, header or body.
  * Rejects with `RejectedError`, `UnreachableError` or `MalformedError`, never with anything else.
  */
-export const send = <C extends Call>(
+export const send = async <C extends Call>(
   entry: C,
   input: Input<C>,
   patience: Options = entry.lasts ? waiting(lastingMs) : {},
 ): Promise<Answer<C>> =>
-  exchange(entry, input as Parts, patience, async (response) => {
+  exchange(entry, addressOf(entry, input as Parts), input as Parts, patience, async (response) => {
     if (entry.lenient) return (await response.text()) as Answer<C>
     return (await response.json(entry.answer)) as Answer<C>
   })
 
-/** The same of a call that answers a file: for what has to be confirmed first, since a link cannot ask. */
-export const sendForFile = <C extends Call>(entry: C, input: Input<C>): Promise<Blob> =>
-  exchange(entry, input as Parts, waiting(fileTimeoutMs), (response) => response.blob())
+/** The same of a call that answers a file. */
+export const sendForFile = async <C extends Call>(entry: C, input: Input<C>): Promise<Blob> =>
+  exchange(entry, addressOf(entry, input as Parts), input as Parts, waiting(fileTimeoutMs), (response) =>
+    response.blob(),
+  )
+
+export interface NamedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/** The file that a link leads to, under the name that the backend gives it. Rejects as `send` does. */
+export const fetchFile = (url: string): Promise<NamedFile> =>
+  exchange({ method: 'GET' }, url, {}, waiting(lastingMs), async (response) => {
+    const { headers } = await response
+    const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
+    return { name: name ?? new URL(url).pathname.split('/').at(-1) ?? 'file', content: await response.blob() }
+  })

@@ -15,6 +15,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** An X in the corner, for a dialog that is read and not answered. */
   closable?: boolean
+  /** Shows what is never shown again: Escape does not close it, only its buttons do. */
+  held?: boolean
   wide?: boolean
   /** At the side and as tall as the window, for what is written beside what it is about. */
   side?: boolean
@@ -27,7 +29,17 @@ const classOf = (wide = false, side = false): string =>
  * A modal dialog, open while it is rendered. The browser keeps the focus inside, closes it on Escape and,
  * because `close` is called before it leaves the page, gives the focus back to what had it, or to what is around that.
  */
-export const Dialog = ({ title, onClose, children, actions, role = 'dialog', closable, wide, side }: DialogProps) => {
+export const Dialog = ({
+  title,
+  onClose,
+  children,
+  actions,
+  role = 'dialog',
+  closable,
+  held,
+  wide,
+  side,
+}: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const opened = useContext(DialogOpened)
@@ -50,13 +62,15 @@ export const Dialog = ({ title, onClose, children, actions, role = 'dialog', clo
       ref={dialog}
       className={classOf(wide, side)}
       role={role}
+      // Where it is not known, a second Escape closes all the same.
+      {...(held && { closedby: 'none' })}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => {
         // A file input inside fires a cancel of its own.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose()
+        if (!held) onClose()
       }}
       onClose={onClose}
     >

@@ -4,11 +4,13 @@ type Props = {
   label: ReactNode
   kind?: 'plain' | 'quiet'
   className?: string
+  /** What was chosen is in progress. */
+  busy?: boolean
   children: ReactNode
 }
 
 /** Further actions behind one button; it closes when one is chosen, on Escape, and when the focus leaves it. */
-export const Menu = ({ label, kind = 'quiet', className, children }: Props) => {
+export const Menu = ({ label, kind = 'quiet', className, busy, children }: Props) => {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -31,7 +33,9 @@ export const Menu = ({ label, kind = 'quiet', className, children }: Props) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
       }}
     >
-      <summary className={`button button-${kind}`}>{label}</summary>
+      <summary className={`button button-${kind}`} aria-busy={busy || undefined}>
+        {label}
+      </summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its buttons take the press, this only closes behind them */}
       <div className="menu-list" onClick={chosen}>
         {children}

@@ -6,7 +6,10 @@ const preflightSeconds = 600
 const admitOrigin = (config: Config, request: FastifyRequest, reply: FastifyReply): void => {
   const { origin } = request.headers
   if (origin === undefined || !config.portalOrigins.includes(origin)) return
-  reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true')
+  reply
+    .header('access-control-allow-origin', origin)
+    .header('access-control-allow-credentials', 'true')
+    .header('access-control-expose-headers', 'content-disposition, retry-after')
   if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
   reply
     .header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')

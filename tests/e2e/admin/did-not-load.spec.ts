@@ -185,3 +185,14 @@ test('what a line of the bank can be is read again in its dialog, and a refusal 
   await expect(dialog).toContainText('The books are busy.')
   await expect(dialog.getByLabel('It is')).toHaveValue('deposit:d-1')
 })
+
+test('what the fund is compared with is missing alone where it could not be read', async ({ page }) => {
+  const again = await failing(page, '/api/benchmarks')
+  await openAdmin(page, 'Analytics')
+  const drawn = page.getByRole('figure', { name: 'Performance vs benchmarks' })
+  await expect(drawn).toContainText('Illustrative')
+  await expect(page.getByText('Sharpe')).not.toHaveCount(0)
+  await tryAgain(page, failed(page, 'The list of benchmarks'), again)
+  await expect(page.getByLabel('Compare the fund with')).toContainText('Example index')
+  await expect(drawn).not.toContainText('Illustrative')
+})

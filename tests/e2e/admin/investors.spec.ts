@@ -60,6 +60,32 @@ test.describe('the list', () => {
     })
   })
 
+  test('an export that is refused says so and saves nothing, and the focus stays for another try', async ({ page }) => {
+    const isIt = ({ pathname }: URL) => pathname.endsWith('/export.csv')
+    const detail = 'That is enough for this hour. Please try again at 14:00.'
+    await page.route(isIt, (route) => route.fulfill({ status: 429, json: { detail } }))
+    const saved: string[] = []
+    page.on('download', (file) => saved.push(file.suggestedFilename()))
+    const opens = page.getByText('Export', { exact: true })
+    const press = async () => {
+      await opens.press('Enter')
+      await page.getByRole('link', { name: 'As CSV' }).press('Enter')
+    }
+    await press()
+    await toasted(page, detail)
+    await page.unroute(isIt)
+    const saving = page.waitForEvent('download')
+    await expect(
+      page
+        .locator('summary')
+        .filter({ has: opens })
+        .or(page.locator('summary', { hasText: /^Export$/ })),
+    ).toBeFocused()
+    await press()
+    expect((await saving).suggestedFilename()).toMatch(/^investors-/)
+    expect(saved).toHaveLength(1)
+  })
+
   test('at 1280 px an address takes one line, however long, and the profile that was chosen is quiet', async ({
     page,
   }) => {

@@ -23,6 +23,9 @@ test('a key is made, shown once, reads the trial balance from outside, and is re
   const shown = page.getByRole('dialog', { name: `The key “${name}”` })
   const secret = await shown.getByLabel('Key').inputValue()
   await expectAccessible(page, 'a key that was made')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(shown.getByLabel('Key')).toHaveValue(secret)
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(page.locator('body')).not.toContainText(secret)
 

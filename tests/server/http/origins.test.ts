@@ -65,6 +65,8 @@ describe.each(engines)('where calls come from on %s', (engine) => {
     const headers = await read(listed)
     expect(headers.get('access-control-allow-origin')).toBe(listed)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
+    // The name of a file, and how long a refusal lasts.
+    expect(headers.get('access-control-expose-headers')).toBe('content-disposition, retry-after')
     expect(headers.get('vary')).toMatch(/Origin/i)
   })
 

@@ -23,7 +23,7 @@ const Note = () => {
   return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
 }
 
-const Weeks = ({ figures: { weeks, source, benchmarks } }: { figures: Figures }) => {
+const Weeks = ({ figures: { weeks, source } }: { figures: Figures }) => {
   if (weeks.length === 0) {
     return (
       <EmptyState title="The fund’s weeks will be drawn here.">
@@ -33,7 +33,7 @@ const Weeks = ({ figures: { weeks, source, benchmarks } }: { figures: Figures })
   }
   return (
     <>
-      <BenchmarkChart weeks={weeks} source={source} benchmarks={benchmarks} />
+      <BenchmarkChart weeks={weeks} source={source} />
       <CumulativeChart weeks={weeks} source={source} />
     </>
   )

@@ -1,16 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { LineChart } from '#charts/LineChart.tsx'
 import { formatPercent, toPercent } from '#fund/format.ts'
-import { $fundBenchmark, type Analytics, chooseFundBenchmark } from '#stores/admin/fund/analytics.ts'
+import {
+  $fundBenchmark,
+  $fundBenchmarks,
+  $series,
+  type Analytics,
+  chooseFundBenchmark,
+  loadSeries,
+} from '#stores/admin/fund/analytics.ts'
 import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
 import { TableExport } from './TableExport.tsx'
 
 const format = (percent: number) => formatPercent(percent, { sign: 'always' })
 
 /** The fund's return since its first week beside an imported series, or one that no index stands behind, which says so. */
-export const BenchmarkChart = ({ weeks, source, benchmarks }: Pick<Analytics, 'weeks' | 'source' | 'benchmarks'>) => {
+export const BenchmarkChart = ({ weeks, source }: Pick<Analytics, 'weeks' | 'source'>) => {
+  const benchmarks = useStore($fundBenchmarks)
+  const imported = useStore($series).last
   const benchmark = useStore($fundBenchmark)
   if (!benchmark) return null
   return (
@@ -37,6 +47,7 @@ export const BenchmarkChart = ({ weeks, source, benchmarks }: Pick<Analytics, 'w
           )
         }
       />
+      {!imported && <LoadFailed $load={$series} what="The list of benchmarks" onRetry={loadSeries} />}
       {benchmarks.length > 1 && (
         <Select
           label="Compare the fund with"

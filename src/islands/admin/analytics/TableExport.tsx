@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FundTable, tableUrl } from '#stores/admin/fund/fund-figures.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 
 type Props = {
   of: FundTable

@@ -13,9 +13,9 @@ import {
 } from '#stores/admin/transfers/transfers.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Read } from '../parts/Read.tsx'
 import { TransferTable } from '../parts/TransferTable.tsx'
 

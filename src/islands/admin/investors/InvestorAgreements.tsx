@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Signable } from '#contract/calls/agreements.ts'
 import { formatInstant } from '#fund/week-display.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { agreementFile, agreementsOf, signatureFile } from '#stores/admin/fund/agreements.ts'
 import { EmptyState } from '#ui/States.tsx'
 import { agreementWords as words } from '#words/agreements.ts'
@@ -20,13 +21,13 @@ const One = ({ agreement }: { agreement: Signable }) => {
   const { id, title, version, signature } = agreement
   return (
     <li>
-      <a className="entry-name" href={agreementFile(id, version)} download>
+      <SavedLink className="entry-name" href={agreementFile(id, version)}>
         {words.named(title, version)}
-      </a>
+      </SavedLink>
       {signature && (
-        <a className="entry-figure" href={signatureFile(signature.id)} download>
+        <SavedLink className="entry-figure" href={signatureFile(signature.id)}>
           Record<span className="hidden"> of the signature of {title}</span>
-        </a>
+        </SavedLink>
       )}
       <span className="entry-note">{noteOf(agreement)}</span>
     </li>

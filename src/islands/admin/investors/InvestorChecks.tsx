@@ -4,6 +4,7 @@ import type { Checklist } from '#contract/calls/onboarding.ts'
 import { capitalised } from '#fund/capitalised.ts'
 import { type CheckState, checkNames } from '#fund/onboarding.ts'
 import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $checks,
@@ -46,9 +47,9 @@ const Document = ({ of: { document, file } }: { of: NonNullable<Check['newest']>
       {file && may && (
         <>
           {' '}
-          <a className="file" href={documentUrl(file.id)} download>
+          <SavedLink className="file" href={documentUrl(file.id)}>
             File<span className="hidden"> of {document}</span>
-          </a>
+          </SavedLink>
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { documentsOf } from '#stores/admin/investors/documents.ts'
 import {
   $investorRequests,
@@ -93,9 +94,9 @@ const Papers = ({ details: { id, statements } }: { details: InvestorDetails }) =
     <ul className="entries">
       {documents.map(({ name, url }) => (
         <li key={url}>
-          <a className="entry-name" href={url} download>
+          <SavedLink className="entry-name" href={url}>
             {name}
-          </a>
+          </SavedLink>
         </li>
       ))}
     </ul>

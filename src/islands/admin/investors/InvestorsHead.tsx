@@ -4,12 +4,12 @@ import { openImport } from '#stores/admin/investors/import.ts'
 import { $investorFilter, $investors, exportUrl, showExportAlert } from '#stores/admin/investors/investors.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { download } from '#ui/later-icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { plus, upload } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 
 /** The list as a file, or the documented alert (spec §2 "an Export button (alert only)"). */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { fundDateTitle } from '#fund/fund-dates.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $dates,
   $datesLink,
@@ -36,9 +37,9 @@ const Link = ({ since }: { since: string | null }) => {
       )}
       {url === null && since !== null && <p className="cap">{words.since(formatInstant(Date.parse(since)))}</p>}
       <p>
-        <a className="button button-plain" href={datesFileUrl()} download>
+        <SavedLink className="button button-plain" href={datesFileUrl()}>
           Download the file
-        </a>
+        </SavedLink>
       </p>
       <CalendarLink
         exists={since !== null}

@@ -13,12 +13,12 @@ import {
 import { askChoice } from '#stores/admin/payments/line-choice.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { matchName } from '#words/payments.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Titled } from '../parts/Who.tsx'
 import { BankFees } from './BankFees.tsx'
 

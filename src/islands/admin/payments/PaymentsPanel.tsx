@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { batchesFile, paymentDeskFile } from '#stores/admin/payments/payments.ts'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { CashPanel } from '../communications/CashPanel.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { type SectionPart, TabbedSection } from '../parts/TabbedSection.tsx'
 import { Bank } from './Bank.tsx'
 import { Batches } from './Batches.tsx'

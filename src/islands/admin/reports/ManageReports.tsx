@@ -10,12 +10,12 @@ import {
   loadFundReports,
   startFundReports,
 } from '#stores/admin/weeks/reports.ts'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { keepingFocus } from '#ui/focus-around.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { AddReportButton } from './AddReportButton.tsx'
 import { FundReportTable } from './FundReportTable.tsx'
 import { ReportForm } from './ReportForm.tsx'

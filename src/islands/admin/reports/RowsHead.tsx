@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { RunSort } from '#contract/calls/distributions.ts'
 import { $rowsFile, $rowsWanted, searchRows, sortRows } from '#stores/admin/weeks/close.ts'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 
 const orders: readonly Option<RunSort>[] = [
   { value: 'largest', label: 'Largest result first' },

@@ -16,12 +16,12 @@ import {
 } from '#stores/admin/weeks/close.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { keepingFocus } from '#ui/focus-around.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { PhoneFold } from './PhoneFold.tsx'
 
 type Run = DistributionRun

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Agreement } from '#contract/calls/agreements.ts'
 import { formatDate } from '#fund/week-display.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
@@ -33,16 +34,15 @@ import { unreadAnswer } from './unread-answer.ts'
 const Versions = ({ of: { id, title, versions } }: { of: Agreement }) => (
   <span className="who">
     {versions.map(({ version, uploaded_at, uploaded_by, digest }) => (
-      <a
+      <SavedLink
         key={version}
         className="file"
         href={agreementFile(id, version)}
         title={`Uploaded by ${uploaded_by}, SHA-256 ${digest}`}
-        download
       >
         {`Version ${version}, ${formatDate(Date.parse(uploaded_at))}`}
         <span className="hidden"> of {title}</span>
-      </a>
+      </SavedLink>
     ))}
   </span>
 )

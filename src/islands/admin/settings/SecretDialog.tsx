@@ -14,6 +14,7 @@ export const SecretDialog = () => {
   return (
     <Dialog
       title={title}
+      held
       onClose={closeSecret}
       actions={
         <>

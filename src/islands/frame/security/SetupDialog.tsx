@@ -79,6 +79,7 @@ const Codes = ({ codes }: { codes: readonly string[] }) => (
   <Dialog
     title="Your recovery codes"
     role="alertdialog"
+    held
     onClose={closeSetup}
     actions={
       <>

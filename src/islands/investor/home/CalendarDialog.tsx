@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
 import { formatOwn } from '#islands/frame/own-time.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $ahead } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, calendarFileUrl, closeCalendar, endLink, renewLink } from '#stores/investor/home/calendar.ts'
@@ -38,9 +39,9 @@ export const CalendarDialog = () => {
     <Dialog title="The dates in your calendar" closable onClose={closeCalendar}>
       <p>{calendarDates.what}</p>
       <p>
-        <a className="file" href={calendarFileUrl()} download>
+        <SavedLink className="file" href={calendarFileUrl()}>
           Download the file
-        </a>
+        </SavedLink>
       </p>
       <p className="cap">{calendarDates.file}</p>
       {url !== null && <Made url={url} />}

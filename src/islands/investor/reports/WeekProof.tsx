@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatInstant } from '#fund/week-display.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { QrCode } from '#islands/frame/security/QrCode.tsx'
 import { $weekProof, loadWeekProof, type WeekProof as Proof, proofFile } from '#stores/investor/reports/proof.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -16,9 +17,9 @@ const HandedOn = ({ proof: { week, address, published, accounts } }: { proof: Pr
       can tell later whether your week was changed.
     </p>
     <p className="actions">
-      <a className="file" href={proofFile(week)} download>
+      <SavedLink className="file" href={proofFile(week)}>
         Download the proof
-      </a>
+      </SavedLink>
       <a className="file" href={address} target="_blank" rel="noopener">
         Check it now
       </a>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Signable } from '#contract/calls/agreements.ts'
 import { formatDate } from '#fund/week-display.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
@@ -49,9 +50,9 @@ const Waiting = ({ agreement, required }: { agreement: Signable; required: boole
         {required ? words.waitsFirst : words.waits}
       </p>
       <p className="actions">
-        <a className="file" href={agreementFile(agreement)} download>
+        <SavedLink className="file" href={agreementFile(agreement)}>
           Read it, PDF<span className="hidden"> of {title}</span>
-        </a>
+        </SavedLink>
         <Button reason={cannotSend} aria-haspopup="dialog" onClick={() => askToSign(agreement)}>
           Sign<span className="hidden"> {title}</span>
         </Button>
@@ -70,13 +71,13 @@ const Line = ({ line: { name, note, isNew, files } }: { line: DocumentLine }) =>
     </div>
     <span className="actions">
       {files.map(({ what, href }) => (
-        <a key={what} className="file" href={href} download>
+        <SavedLink key={what} className="file" href={href}>
           {what}
           <span className="hidden">
             {' '}
             of {name}, {note}
           </span>
-        </a>
+        </SavedLink>
       ))}
     </span>
   </li>

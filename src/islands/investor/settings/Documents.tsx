@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Fragment, useState } from 'react'
 import type { Paper } from '#contract/calls/statements.ts'
 import { formatDate } from '#fund/week-display.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $documents,
   $documentsOpen,
@@ -29,10 +30,10 @@ const monthName = (month: string) =>
   )
 
 const File = ({ href, what, of }: { href: string; what: string; of: string }) => (
-  <a className="file" href={href} download>
+  <SavedLink className="file" href={href}>
     {what}
     <span className="hidden"> of {of}</span>
-  </a>
+  </SavedLink>
 )
 
 const SpanFiles = ({ days, of }: { days: Days; of: string }) => (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Signable } from '#contract/calls/agreements.ts'
 import { formatDate } from '#fund/week-display.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { agreementFile, closeSigning, signForm } from '#stores/investor/settings/agreements.ts'
@@ -37,9 +38,7 @@ export const SignDialog = ({ agreement }: { agreement: Signable }) => {
     >
       <p>
         {words.named(title, version)}, of {formatDate(Date.parse(uploaded_at))}.{' '}
-        <a href={agreementFile(agreement)} download>
-          Read it, PDF, {sizeOf(bytes)}
-        </a>
+        <SavedLink href={agreementFile(agreement)}>Read it, PDF, {sizeOf(bytes)}</SavedLink>
       </p>
       <div>
         <Checkbox {...tick('read')}>{words.read}</Checkbox>

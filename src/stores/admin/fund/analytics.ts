@@ -37,8 +37,6 @@ export interface Analytics {
   readonly profiles: readonly ProfileCount[]
   /** Oldest first; gross. */
   readonly weeks: readonly ReachedWeek[]
-  /** The imported series that cover the weeks, and the illustrative one of spec §2 at the end. */
-  readonly benchmarks: readonly Benchmarked[]
   /** From the fund's weekly returns where it is live, else the documented figures (spec §2); null where they need more weeks. */
   readonly sharpe: number | null
   readonly maxDrawdownPercent: number | null
@@ -64,6 +62,7 @@ const illustrative = (weeks: number): Benchmarked => ({
   percents: illustrativePercents(weeks),
 })
 
+/** The imported series that cover the weeks, and the illustrative one of spec §2 at the end. */
 const benchmarksOf = (series: readonly Benchmark[], dates: readonly string[]): readonly Benchmarked[] => [
   ...series.flatMap(({ key, name, source, weekly }) => {
     const percents = growthPercents(dates, new Map(weekly.map(({ date, level }) => [date, level])))
@@ -82,7 +81,7 @@ const inceptionOf = ({ since_inception, imported_weeks, weeks }: FundAnalytics):
   return { ...since_inception, history: historyWeeks(imported, weeksOf(weeks.map(fundWeekRow))) }
 }
 
-const liveAnalytics = (of: FundAnalytics, series: readonly Benchmark[]): Analytics => ({
+const liveAnalytics = (of: FundAnalytics): Analytics => ({
   source: 'live',
   profiles: of.risk_profiles.map(({ risk_profile, investors, balance }) => ({
     profile: risk_profile,
@@ -90,10 +89,6 @@ const liveAnalytics = (of: FundAnalytics, series: readonly Benchmark[]): Analyti
     balance: balance === undefined ? null : toCents(balance),
   })),
   weeks: reachedWeeks(weeksOf(of.weeks.map(fundWeekRow))),
-  benchmarks: benchmarksOf(
-    series,
-    of.weeks.map(({ date }) => date),
-  ),
   sharpe: of.metrics.sharpe,
   maxDrawdownPercent: of.metrics.max_drawdown_percent,
   volatilityPercent: of.metrics.volatility_percent,
@@ -107,7 +102,6 @@ const sampleAnalytics = async (): Promise<Analytics> => {
     source: 'sample',
     profiles: sampleProfiles().map((of) => ({ ...of, balance: null })),
     weeks,
-    benchmarks: [illustrative(weeks.length)],
     sharpe: sampleSharpe,
     maxDrawdownPercent: sampleMaxDrawdownPercent,
     volatilityPercent: sampleVolatilityPercent,
@@ -115,14 +109,29 @@ const sampleAnalytics = async (): Promise<Analytics> => {
   }
 }
 
+const series = loader<readonly Benchmark[]>('The benchmarks', listBenchmarks)
+
+/** The imported series, where the backend has them. */
+export const $series = series.$load
+
+export const loadSeries = async (): Promise<void> => {
+  if (hasExtension('benchmarks')) await series.load()
+}
+
 const analytics = loader<Analytics>('The fund’s analytics', async () => {
   if (!hasExtension('fund')) return sampleAnalytics()
-  const series = hasExtension('benchmarks') ? listBenchmarks() : []
-  return liveAnalytics(...(await Promise.all([readFundAnalytics(), series])))
+  // Drawn with what it is compared with, or without what of that could not be read.
+  const [figures] = await Promise.all([readFundAnalytics(), loadSeries()])
+  return liveAnalytics(figures)
 })
 
 /** Profiles, weeks and metrics: the ledger's with the `fund` extension, else samples. */
 export const $analytics = analytics.$load
+
+/** What the fund can be drawn beside; what is imported is missing as long as it could not be read. */
+export const $fundBenchmarks = computed([$analytics, $series], ({ last }, { last: imported }) =>
+  benchmarksOf(imported ?? [], last?.weeks.map(({ date }) => date) ?? []),
+)
 
 const chosen = atom<string | null>(null)
 
@@ -130,8 +139,8 @@ export const chooseFundBenchmark = (key: string): void => chosen.set(key)
 
 /** What the fund is drawn beside: what was chosen on this visit, else the first. */
 export const $fundBenchmark = computed(
-  [analytics.$load, chosen],
-  ({ last }, key) => last?.benchmarks.find((one) => one.key === key) ?? last?.benchmarks[0] ?? null,
+  [$fundBenchmarks, chosen],
+  (all, key) => all.find((one) => one.key === key) ?? all[0],
 )
 
 export const loadAnalytics = async (): Promise<void> => {

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { savingKey } from '#stores/kit/save-file.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { download } from '#ui/later-icons.ts'
+import { Menu } from '#ui/Menu.tsx'
+
+type Props = {
+  /** What is exported, where several tables stand on a page. */
+  of?: string | undefined
+  /** Where its CSV is. */
+  href: string
+  kind?: 'plain' | 'quiet'
+}
+
+const formats = [
+  ['csv', 'As CSV'],
+  ['xlsx', 'As a spreadsheet'],
+] as const
+
+const inFormat = (href: string, format: string): string =>
+  format === 'csv' ? href : `${href}${href.includes('?') ? '&' : '?'}format=${format}`
+
+/** A table as a file, in either format; the browser saves it. */
+export const ExportMenu = ({ of, href, kind = 'plain' }: Props) => {
+  const inFlight = useStore($inFlight)
+  const busy = formats.some(([format]) => inFlight.has(savingKey(inFormat(href, format))))
+  return (
+    <Menu
+      kind={kind}
+      className="menu-export"
+      busy={busy}
+      label={
+        <>
+          <Icon d={download} />
+          Export{of && <span className="hidden"> {of}</span>}
+        </>
+      }
+    >
+      {formats.map(([format, label]) => (
+        <SavedLink key={format} className="button button-quiet" href={inFormat(href, format)}>
+          {label}
+          {of && <span className="hidden"> of {of}</span>}
+        </SavedLink>
+      ))}
+    </Menu>
+  )
+}
