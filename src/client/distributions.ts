@@ -32,5 +32,3 @@ export const runFile = (id: string, { search, sort }: RunRowsWanted): string =>
 
 export const finaliseRun = (id: string, body: { return_percent?: number; covering?: boolean } = {}) =>
   send(calls.finaliseRun, { params: { id }, body })
-
-export const readBooking = (id: string) => send(calls.readBooking, { params: { id } })

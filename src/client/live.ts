@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot'
 import { type Notification, type SocketMessage, socketMessage, socketPing } from '#contract/entities/notification.ts'
+import type { Progress } from '#contract/entities/progress.ts'
 import { reconnectDelaySeconds } from '#fund/terms.ts'
 import { secondMs } from '#fund/time.ts'
 import { platform } from './platform.ts'
@@ -15,6 +16,8 @@ export interface LiveListener {
   notification(notification: Notification, browser: boolean | undefined): void
   /** Something of the account is not as it was; given only to a backend with the `account` extension. */
   readonly accountChanged?: (() => void) | undefined
+  /** How far something is that takes long; told to admins. */
+  readonly progressed?: ((progress: Progress) => void) | undefined
   /** The backend stays silent when it is asked whether it is there; told before the state, and of such a backend only. */
   readonly unanswered?: (() => void) | undefined
   /** The backend ended it for good: 4401 the session is over, 4403 not this person's. No reconnect follows. */
@@ -113,6 +116,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
       const message = messageIn(data)
       if (message?.type === 'new_notification') listener.notification(message.data, message.browser)
       else if (message?.type === 'account_changed') listener.accountChanged?.()
+      else if (message?.type === 'progress') listener.progressed?.(message)
     }
     mine.onclose = ({ code }) => {
       if (mine === socket) lost(code)

@@ -19,9 +19,13 @@ export interface Clock {
 export interface Live {
   /**
    * Accepts the socket of a signed-in person, which hears of notifications and, with `account`, that something of the
-   * account has changed; fails if the database is away.
+   * account has changed and, for an admin, how far long jobs are; fails if the database is away.
    */
-  join(socket: WebSocket, by: Pick<By, 'id' | 'sessionId'>, hears: { readonly account: boolean }): Promise<void>
+  join(
+    socket: WebSocket,
+    by: Pick<By, 'id' | 'sessionId' | 'role'>,
+    hears: { readonly account: boolean },
+  ): Promise<void>
   /** Pings every socket, drops dead ones, and closes those whose session has ended. */
   sweep(): Promise<void>
   /** How many sockets are open in this process. */

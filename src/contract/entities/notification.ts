@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { dollars, instant } from './basic.ts'
+import { progress } from './progress.ts'
 
 export const notificationType = v.picklist(notificationTypes, 'this is not a notification type')
 export const notificationPriority = v.picklist(notificationPriorities, 'a priority is critical, high, medium or low')
@@ -46,7 +47,7 @@ export const socketPong = { type: 'pong' } as const
 
 const pong = v.object({ type: v.literal(socketPong.type) })
 
-export const socketMessage = v.variant('type', [newNotification, accountChanged, pong])
+export const socketMessage = v.variant('type', [newNotification, accountChanged, progress, pong])
 
 export type SocketMessage = v.InferOutput<typeof socketMessage>
 

@@ -6,6 +6,7 @@ import { everybody } from './account-news.ts'
 import type { Feed } from './feed.ts'
 import { newPeer, type Peer, serviceRestart, sessionEnded, tooMany } from './peer.ts'
 import { newPeers } from './peers.ts'
+import { progressNews, readProgress } from './progress.ts'
 import { newReader } from './reader.ts'
 
 const sessionsMax = 500
@@ -62,6 +63,11 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
     announcements += 1
     for (const peer of some) if (peer.hearsOfAccount) sendTo(peer, `account ${announcements}`, accountChanged)
   }
+  const tellProgress = (key: string): void => {
+    announcements += 1
+    const message = JSON.stringify(readProgress(key))
+    for (const peer of peers.all()) if (peer.hearsProgress) sendTo(peer, `progress ${announcements}`, message)
+  }
   const end = (sessionId: string): void => {
     for (const peer of peers.all()) if (peer.sessionId === sessionId) peer.close(sessionEnded, ended)
   }
@@ -83,6 +89,7 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
     received: (topic, key) => {
       if (topic === 'session-ended') end(key)
       if (topic === 'account') tellOfAccount(key === everybody ? peers.all() : peers.of(key))
+      if (topic === progressNews) tellProgress(key)
       if (topic !== feed.topic) return
       const { personId, id } = feed.readKey(key)
       if (peers.of(personId).length > 0) readSoon(id)

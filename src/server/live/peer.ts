@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
 import { socketPing, socketPong } from '#contract/entities/notification.ts'
 import { secondMs } from '#fund/time.ts'
+import type { By } from '../context.ts'
 
 /** Application codes of a close, after which the portal does not reconnect (api.md call 17). */
 export const sessionEnded = 4401
@@ -21,6 +22,8 @@ export interface Peer {
   readonly sessionId: string
   /** Whether it asked to be told that something of the account has changed. */
   readonly hearsOfAccount: boolean
+  /** Whether it is told how far something is that takes long: an admin's that asked. */
+  readonly hearsProgress: boolean
   /** Sends once: an id sent recently is skipped. A peer that does not read is dropped rather than waited for. */
   send(id: string, message: string): void
   /** Pings, or drops a peer that answered nothing since the last ping. */
@@ -42,7 +45,7 @@ const answerPing = (socket: WebSocket) => {
 
 export const newPeer = (
   socket: WebSocket,
-  { id, sessionId }: { id: string; sessionId: string },
+  { id, sessionId, role }: Pick<By, 'id' | 'sessionId' | 'role'>,
   { account }: { account: boolean },
 ): Peer => {
   const recent = new Set<string>()
@@ -57,6 +60,7 @@ export const newPeer = (
     personId: id,
     sessionId,
     hearsOfAccount: account,
+    hearsProgress: account && role === 'admin',
     expiresAt: Number.POSITIVE_INFINITY,
     send: (messageId, message) => {
       if (recent.has(messageId)) return

@@ -7,6 +7,7 @@ import { house } from '../house.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
 import { tellAccounts } from '../live/account-news.ts'
+import { tellProgress } from '../live/progress.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -235,7 +236,7 @@ const stepsMax = 50
 class Cancelled extends Error {}
 
 /** Keeps how far an issue is, for the screen that waits for it; throws `Cancelled` where it was taken back. */
-const progressOf = async ({ store }: Pick<Context, 'store'>, { id }: Asked) => {
+const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Asked) => {
   const { accounts } = await store.read
     .selectFrom('people')
     .select((eb) => eb.fn.countAll<number>().as('accounts'))
@@ -254,6 +255,7 @@ const progressOf = async ({ store }: Pick<Context, 'store'>, { id }: Asked) => {
         .executeTakeFirst(),
     )
     if (!still) throw new Cancelled()
+    await tellProgress(store, { job: 'papers', id: period, at: { step: null, done: drawn, of: accounts } })
   }
 }
 
@@ -282,8 +284,11 @@ export const makePapers = async (context: Context): Promise<void> => {
     .where('made_at', 'is', null)
     .orderBy('id')
     .execute()
-  for (const one of asked)
-    await make(context, one).catch((reason) => {
-      if (!(reason instanceof Cancelled)) throw reason
-    })
+  for (const one of asked) {
+    await make(context, one)
+      .catch((reason) => {
+        if (!(reason instanceof Cancelled)) throw reason
+      })
+      .finally(() => tellProgress(context.store, { job: 'papers', id: one.period, at: null }))
+  }
 }

@@ -8,7 +8,7 @@ export type Topic =
   | 'deferred'
   | 'push'
   | 'webhook'
-  | 'booking'
+  | 'progress'
 
 export interface Subscriber {
   /** Something durable happened, here or on another node. */

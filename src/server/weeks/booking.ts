@@ -2,6 +2,7 @@ import type { Booking } from '#contract/calls/distributions.ts'
 import { minuteMs } from '#fund/time.ts'
 import type { Week } from '#fund/week.ts'
 import type { Clock } from '../context.ts'
+import { progressNews, readProgress, tellProgress } from '../live/progress.ts'
 import type { Store, Work } from '../store/store.ts'
 import { weekId } from './stored-weeks.ts'
 
@@ -19,14 +20,15 @@ export const trackedBooking = async (
   { week, of }: { readonly week: Week; readonly of: number },
   run: (wrote: Wrote) => Promise<unknown>,
 ): Promise<void> => {
+  const id = weekId(week)
   let done = 0
   try {
     await run((step, count) => {
       done += count
-      return work.tell('booking', [weekId(week), step, done, of].join('|'))
+      return tellProgress(work, { job: 'booking', id, at: { step, done, of } })
     })
   } finally {
-    await work.tell('booking', weekId(week))
+    await tellProgress(work, { job: 'booking', id, at: null })
   }
 }
 
@@ -35,10 +37,11 @@ export const followBookings = ({ store, clock }: { readonly store: Store; readon
   const running = new Map<string, Booking & { readonly heardAt: number }>()
   store.subscribe({
     received: (topic, key) => {
-      if (topic !== 'booking') return
-      const [id = '', step, done, of] = key.split('|')
-      if (step === undefined) running.delete(id)
-      else running.set(id, { step: step as Step, done: Number(done), of: Number(of), heardAt: clock.now() })
+      if (topic !== progressNews) return
+      const { job, id, at } = readProgress(key)
+      if (job !== 'booking') return
+      if (at) running.set(id, { ...at, step: at.step as Step, heardAt: clock.now() })
+      else running.delete(id)
     },
     // Otherwise one that has ended meanwhile would stay there.
     resumed: () => running.clear(),

@@ -1,9 +1,10 @@
 import { expect, test } from 'playwright/test'
+import type { Progress } from '#contract/entities/progress.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { adminReports } from '#words/admin.ts'
 import { readAlert } from '../auth/sign-in.ts'
-import { withoutNews } from '../support/news.ts'
+import { socketOf, withoutNews } from '../support/news.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 
 test('the latest eight weeks, newest first, and six in bars', async ({ page }) => {
@@ -105,7 +106,9 @@ test('the runs page by key, there and back, and one is shown with its rows', asy
   await expect(runs.getByRole('row').nth(1)).toHaveText(first ?? '')
 })
 
-test('papers that are being drawn are stopped by a press that is confirmed', async ({ page }) => {
+test('papers that are being drawn say how far they are, and are stopped by a press that is confirmed', async ({
+  page,
+}) => {
   const waiting = { waits_for: null, issued_at: null, issued_by: null, papers: null, all: null }
   const month = { period: '2026-09', issues: 0, progress: { drawn: 400, of: 1000 }, ...waiting }
   let state = 'drawing'
@@ -117,15 +120,29 @@ test('papers that are being drawn are stopped by a press that is confirmed', asy
     state = 'ready'
     return route.fulfill({ json: { period: '2026-09' } })
   })
+  const opened = socketOf(page)
   await openAdmin(page)
   await openTab(page, 'Reports')
   const bar = page.getByRole('progressbar', { name: 'Drawing the statements of September 2026' })
   await expect(bar).toHaveAttribute('value', '400')
   await expect(page.getByText('Being drawn: 400 of 1,000 accounts')).toBeVisible()
+  const tell = async (at: Progress['at']) =>
+    (await opened).send(JSON.stringify({ type: 'progress', job: 'papers', id: month.period, at } satisfies Progress))
+  await tell({ step: null, done: 700, of: 1000 })
+  await expect(bar).toHaveAttribute('value', '700')
+  await expect(page.getByText('Being drawn: 700 of 1,000 accounts')).toBeVisible()
   await page.getByRole('button', { name: 'Stop drawing the statements of September 2026' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Nothing of this issue is kept')
   await question.getByRole('button', { name: 'Stop drawing' }).click()
   await expect(bar).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Issue the statements of September 2026' })).toBeVisible()
+  const issue = page.getByRole('button', { name: 'Issue the statements of September 2026' })
+  await expect(issue).toBeVisible()
+  // Another admin issues them.
+  state = 'drawing'
+  await tell({ step: null, done: 0, of: 1000 })
+  await expect(bar).toBeVisible()
+  state = 'ready'
+  await tell(null)
+  await expect(issue).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, WebSocketRoute } from 'playwright/test'
 import { socketPong } from '#contract/entities/notification.ts'
 
 /**
@@ -7,3 +7,13 @@ import { socketPong } from '#contract/entities/notification.ts'
  */
 export const withoutNews = (page: Page): Promise<void> =>
   page.routeWebSocket(/\/ws\//, (socket) => socket.onMessage(() => socket.send(JSON.stringify(socketPong))))
+
+/** The same, and by what it answers the test tells of what it likes. */
+export const socketOf = (page: Page): Promise<WebSocketRoute> =>
+  new Promise((opened, failed) => {
+    const answer = (socket: WebSocketRoute): void => {
+      socket.onMessage(() => socket.send(JSON.stringify(socketPong)))
+      opened(socket)
+    }
+    page.routeWebSocket(/\/ws\//, answer).catch(failed)
+  })

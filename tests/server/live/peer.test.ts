@@ -22,7 +22,11 @@ const bufferedBytesMax = 256 * 1024
 describe('a peer', () => {
   it('is dropped before its buffer grows past the bound', () => {
     const socket = new StuckSocket()
-    const peer = newPeer(socket as unknown as WebSocket, { id: 'p', sessionId: 's' }, { account: false })
+    const peer = newPeer(
+      socket as unknown as WebSocket,
+      { id: 'p', sessionId: 's', role: 'investor' },
+      { account: false },
+    )
     const message = 'm'.repeat(1000)
     for (let id = 0; !socket.terminated; id += 1) peer.send(String(id), message)
     expect(socket.bufferedAmount).toBeLessThanOrEqual(bufferedBytesMax)
@@ -31,7 +35,11 @@ describe('a peer', () => {
 
   it('is told the same only once', () => {
     const socket = new StuckSocket()
-    const peer = newPeer(socket as unknown as WebSocket, { id: 'p', sessionId: 's' }, { account: false })
+    const peer = newPeer(
+      socket as unknown as WebSocket,
+      { id: 'p', sessionId: 's', role: 'investor' },
+      { account: false },
+    )
     peer.send('1', 'once')
     peer.send('1', 'once')
     expect(socket.sent).toBe(1)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
+import { progressNews, readProgress } from '#server/live/progress.ts'
 import { makePapers } from '#server/statements/issue.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, deposit, investor } from '#tests/support/fund.ts'
@@ -60,8 +61,20 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
       seen.push((await stateOf('2026-11')).progress)
       return done
     }
+    const told: unknown[] = []
+    const received = (topic: string, key: string) => void (topic === progressNews && told.push(readProgress(key)))
+    const stop = store.subscribe({ received, resumed: () => undefined })
     await makePapers({ ...server.context, store: { ...store, write } })
     expect(seen).toEqual([{ drawn: 0, of: 2 }, { drawn: 1, of: 2 }, null])
+    const job = { type: 'progress', job: 'papers', id: '2026-11' }
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { ...job, at: { step: null, done: 0, of: 2 } },
+        { ...job, at: { step: null, done: 1, of: 2 } },
+        { ...job, at: null },
+      ])
+    stop()
     expect((await stateOf('2026-11')).state).toBe('issued')
   })
 

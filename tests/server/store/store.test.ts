@@ -62,15 +62,15 @@ describe.each(engines)('the store on %s', (engine) => {
     const heard = new Promise<string>((resolve) => {
       const leave = store.subscribe({
         received: (topic, key) => {
-          if (topic !== 'booking') return
+          if (topic !== 'progress') return
           leave()
           resolve(key)
         },
         resumed: () => undefined,
       })
     })
-    await store.tell('booking', 'told')
-    expect(await heard).toBe('told')
+    await store.tell('progress', 'papers|2026')
+    expect(await heard).toBe('papers|2026')
   })
 
   it('answers although an effect throws', async () => {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/calls/distributions.ts'
 import { dueAt, type Week } from '#fund/week.ts'
+import { progressNews, readProgress } from '#server/live/progress.ts'
 import { weekId } from '#server/weeks/stored-weeks.ts'
 import { reportedFund } from '#tests/support/many-investors.ts'
 import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Opened, openSocket } from '#tests/support/sockets.ts'
 
 /** As many as are told in the unit itself: what is told is part of what is written. */
 const investors = 1000
@@ -34,9 +36,9 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
   ): Promise<{ value: Answered; seen: Booking[]; told: Booking[] }> => {
     const told: Booking[] = []
     const received = (topic: string, key: string): void => {
-      const [, step, done, of] = key.split('|')
-      if (topic === 'booking' && step !== undefined)
-        told.push({ step: step as Booking['step'], done: Number(done), of: Number(of) })
+      if (topic !== progressNews) return
+      const { at } = readProgress(key)
+      if (at) told.push({ ...at, step: at.step as Booking['step'] })
     }
     const stop = server.context.store.subscribe({ received, resumed: () => undefined })
     let over = false
@@ -67,6 +69,25 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
     expect(seen.length).toBeGreaterThan(0)
     expect(told).toEqual(expect.arrayContaining(seen))
     expect(await now()).toBeNull()
+  })
+
+  test('the windows of admins hear of it over the socket, and nobody else', async () => {
+    const investor = await server.signIn({ email: 'outside@example.com' })
+    const [window, documented, foreign] = [
+      await openSocket(server, admin, { also: 'account' }),
+      await openSocket(server, admin),
+      await openSocket(server, investor, { also: 'account' }),
+    ]
+    const { told } = await seenWhile(admin.post(`${path}/finalise`))
+    const progress = ({ messages }: Opened) => messages.filter(({ type }) => type === 'progress')
+    const id = weekId(week)
+    await expect
+      .poll(() => progress(window))
+      .toEqual([
+        ...told.map((at) => ({ type: 'progress', job: 'booking', id, at })),
+        { type: 'progress', job: 'booking', id, at: null },
+      ])
+    expect([...progress(documented), ...progress(foreign)]).toEqual([])
   })
 
   test('a correction does so, too', async () => {

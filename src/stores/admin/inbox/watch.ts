@@ -1,5 +1,6 @@
 import { openLive } from '#client/live.ts'
 import { platform } from '#client/platform.ts'
+import { hearProgress } from '#stores/admin/bookings/progress.ts'
 import { tellOfChange } from '#stores/kit/changes.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loseSession } from '#stores/session/session.ts'
@@ -20,6 +21,7 @@ export const watch = (): (() => void) => {
     state: (state) => void (state === 'connected' && loadInbox()),
     notification: () => void loadInbox(),
     accountChanged: hasExtension('account') ? readAgain : undefined,
+    progressed: hearProgress,
     ended: (code) => {
       if (code === 4401 && hasExtension('session')) loseSession()
     },

@@ -1,7 +1,8 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import { allStatementsUrl, cancelPapers, issuePapers, listPaperPeriods } from '#client/statements.ts'
 import type { PaperPeriod } from '#contract/calls/statements.ts'
-import { secondMs } from '#fund/time.ts'
+import type { Progress } from '#contract/entities/progress.ts'
+import { onProgress } from '#stores/admin/bookings/progress.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -18,30 +19,24 @@ export const $paperPeriods = periods.$load
 /** Whether this backend makes statements at all. */
 export const $issuesPapers = computed($extensions, (extensions) => extensions.has('statements'))
 
-const drawingPollMs = 2 * secondMs
-
-/** Reads again while papers are being drawn. */
-const $waiting = atom<ReturnType<typeof setTimeout> | null>(null)
-
-const stopWaiting = (): void => {
-  const timer = $waiting.get()
-  if (timer) clearTimeout(timer)
-  $waiting.set(null)
-}
-
 export const loadPaperPeriods = async (): Promise<void> => {
-  stopWaiting()
   await discover()
   await periods.load()
-  const isDrawing = periods.$load.get().last?.some(({ state }) => state === 'drawing')
-  if (isDrawing) $waiting.set(setTimeout(() => void loadPaperPeriods(), drawingPollMs))
+}
+
+/** Shows how far a period's papers are; where that begins or ends, what there is of it is read again. */
+const follow = (period: string, at: Progress['at']): void => {
+  const { last } = periods.$load.get()
+  const known = last?.find((one) => one.period === period)
+  if (!at || known?.state !== 'drawing') return void loadPaperPeriods()
+  const progress = { drawn: at.done, of: at.of }
+  periods.adopt((last ?? []).map((one) => (one === known ? { ...one, progress } : one)))
 }
 
 export const startPaperPeriods = (): (() => void) => {
-  const stop = whileOpen(loadPaperPeriods)
+  const stops = [onProgress('papers', follow), whileOpen(loadPaperPeriods)]
   return () => {
-    stop()
-    stopWaiting()
+    for (const stop of stops) stop()
   }
 }
 
