@@ -3,6 +3,3 @@ import { send } from './send.ts'
 
 /** The signed-in investor's figures. */
 export const readHome = () => send(calls.readHome, {})
-
-/** What the account brings to the next Sunday as it stands. */
-export const readNextOpening = () => send(calls.readNextOpening, {})

@@ -1,7 +1,8 @@
 import * as calls from '#contract/calls/bulk-actions.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import type { ListQuery } from './admin-investors.ts'
-import { send, sendForFile } from './send.ts'
+import { sendForFile } from './fetched-files.ts'
+import { send } from './send.ts'
 
 export const listInvestorIds = (query: ListQuery) => send(calls.listInvestorIds, { query })
 

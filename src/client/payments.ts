@@ -1,8 +1,9 @@
 import type { PaymentFormat } from '#contract/calls/payments.ts'
 import * as calls from '#contract/calls/payments.ts'
+import { sendForFile } from './fetched-files.ts'
 import { fileUrlOf } from './file-of.ts'
 import { fileUrl } from './files.ts'
-import { send, sendForFile } from './send.ts'
+import { send } from './send.ts'
 
 /** Where the files of what is to be paid, of all batches and of one batch are. */
 export const paymentDeskFile = (): string => fileUrl(calls.exportPaymentDesk.path, {})

@@ -1,5 +1,6 @@
 import * as calls from '#contract/calls/personal-data.ts'
-import { send, sendForFile } from './send.ts'
+import { sendForFile } from './fetched-files.ts'
+import { send } from './send.ts'
 
 /** All that is kept of oneself, as an archive. */
 export const readOwnData = () => sendForFile(calls.readOwnData, {})

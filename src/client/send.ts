@@ -8,7 +8,6 @@ const attemptTimeoutMs = 10_000
 const readTimeoutMs = 25_000
 const readRetries = 2
 const retryAfterMaxMs = 5_000
-const fileTimeoutMs = 60_000
 
 /** Only reads are retried, never what changes something (api.md "Conventions"). */
 const http = ky.create({
@@ -24,7 +23,7 @@ const http = ky.create({
 })
 
 /** Neither one attempt nor all of them may take longer. */
-const waiting = (milliseconds: number): Options => ({ timeout: milliseconds, totalTimeout: milliseconds })
+export const waiting = (milliseconds: number): Options => ({ timeout: milliseconds, totalTimeout: milliseconds })
 
 type InputOf<C, K extends string> =
   C extends Record<K, infer S extends GenericSchema> ? { [P in K]: InferInput<S> } : unknown
@@ -35,7 +34,7 @@ export type Input<C extends Call> = InputOf<C, 'params'> & InputOf<C, 'query'> &
 /** What a call answers: if the entry is lenient there is nothing to rely on, so whatever came, as it came. */
 export type Answer<C extends Call> = C extends { lenient: true } ? unknown : InferOutput<C['answer']>
 
-type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
+export type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
 
 /** The API's origin; '' in a build without a backend. */
 export const apiOrigin = (): string => {
@@ -102,8 +101,11 @@ const failureOf = (error: unknown): Error => {
 /** What of a call says how it is made. */
 type Made = Pick<Call, 'method'> & { readonly name?: string; readonly signsIn?: boolean | undefined }
 
-/** Asks an address and reads its answer; a refusal that asks for a confirmation is asked, and the call is made again. */
-const exchange = async <T>(
+/**
+ * Asks an address and reads its answer; a refusal that asks for a confirmation is asked, and the call is made again.
+ * Rejects as `send` does.
+ */
+export const exchange = async <T>(
   entry: Made,
   address: string,
   { query, body }: Parts,
@@ -131,8 +133,8 @@ const exchange = async <T>(
   }
 }
 
-/** Where a call is made. */
-const addressOf = (entry: Call, { params }: Parts): string => {
+/** Where a call is made. Throws `UnreachableError` in a build without a backend. */
+export const addressOf = (entry: Call, { params }: Parts): string => {
   const origin = apiOrigin()
   if (origin === '') throw new UnreachableError(true)
   return origin + pathOf(entry, params)
@@ -150,23 +152,4 @@ export const send = async <C extends Call>(
   exchange(entry, addressOf(entry, input as Parts), input as Parts, patience, async (response) => {
     if (entry.lenient) return (await response.text()) as Answer<C>
     return (await response.json(entry.answer)) as Answer<C>
-  })
-
-/** The same of a call that answers a file. */
-export const sendForFile = async <C extends Call>(entry: C, input: Input<C>): Promise<Blob> =>
-  exchange(entry, addressOf(entry, input as Parts), input as Parts, waiting(fileTimeoutMs), (response) =>
-    response.blob(),
-  )
-
-export interface NamedFile {
-  readonly name: string
-  readonly content: Blob
-}
-
-/** The file that a link leads to, under the name that the backend gives it. Rejects as `send` does. */
-export const fetchFile = (url: string): Promise<NamedFile> =>
-  exchange({ method: 'GET' }, url, {}, waiting(lastingMs), async (response) => {
-    const { headers } = await response
-    const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
-    return { name: name ?? new URL(url).pathname.split('/').at(-1) ?? 'file', content: await response.blob() }
   })

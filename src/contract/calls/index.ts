@@ -35,8 +35,10 @@ import * as investorPage from './investor-page.ts'
 import * as investorTags from './investor-tags.ts'
 import * as investors from './investors.ts'
 import * as messages from './messages.ts'
+import * as nextOpening from './next-opening.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
+import * as ownSessions from './own-sessions.ts'
 import * as payments from './payments.ts'
 import * as performance from './performance.ts'
 import * as personalData from './personal-data.ts'
@@ -65,7 +67,9 @@ const modules = {
   ...analytics,
   ...extensions,
   ...session,
+  ...ownSessions,
   ...account,
+  ...nextOpening,
   ...accountHistory,
   ...reports,
   ...fund,

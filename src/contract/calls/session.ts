@@ -1,14 +1,12 @@
 import * as v from 'valibot'
-import { passwordMinLength } from '#fund/terms.ts'
 import { call } from '../call.ts'
 import { adminRole } from '../entities/admin-role.ts'
-import { byId, extra, instant } from '../entities/basic.ts'
+import { extra, instant } from '../entities/basic.ts'
 import { awaits } from '../entities/factors.ts'
 import { sessionUser } from '../entities/session.ts'
 
 const path = '/api/auth/session'
 const extension = 'session'
-const passwordCharactersMax = 200
 
 /** Who is signed in. `user` is null if nobody is, so that a first visit is not a failure. */
 export const sessionState = v.object({
@@ -57,65 +55,4 @@ export const logOut = call({
   does: 'Ends the session',
   extension,
   answer: v.object({ ended: v.number() }),
-})
-
-/** A session of the same person on some browser. */
-export const otherSession = v.object({
-  id: v.string(),
-  current: v.boolean(),
-  created_at: instant,
-  seen_at: instant,
-  expires_at: instant,
-  browser: v.string(),
-  /** Of the sign-in, shortened: "203.0.113.…". */
-  network: v.nullable(v.string()),
-})
-
-export const listSessions = call({
-  name: 'listSessions',
-  method: 'GET',
-  path: `${path}/all`,
-  who: 'signed-in',
-  does: "Lists the person's sessions",
-  extension,
-  answer: v.array(otherSession),
-})
-
-export const endSession = call({
-  name: 'endSession',
-  method: 'DELETE',
-  path: `${path}/all/:id`,
-  who: 'own',
-  does: "Ends one of the person's other sessions",
-  extension,
-  params: byId,
-  answer: v.object({ ended: v.number() }),
-})
-
-export const endOtherSessions = call({
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: `${path}/all`,
-  who: 'signed-in',
-  does: 'Ends every session but this one',
-  extension,
-  answer: v.object({ ended: v.number() }),
-})
-
-const password = v.pipe(
-  v.string('a password is needed'),
-  v.minLength(passwordMinLength, 'Password must be at least 6 characters long'),
-  v.maxLength(passwordCharactersMax, `a password has at most ${passwordCharactersMax} characters`),
-)
-
-export const setPassword = call({
-  name: 'setPassword',
-  method: 'PUT',
-  path: `${path}/password`,
-  who: 'signed-in',
-  stepUp: 'password',
-  does: 'Sets or changes the password and ends the other sessions',
-  extension,
-  body: v.object({ current_password: v.optional(v.string()), new_password: password }),
-  answer: v.object({ message: v.string() }),
 })

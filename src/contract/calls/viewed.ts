@@ -10,6 +10,7 @@ import * as benchmarks from './benchmarks.ts'
 import * as calendar from './calendar.ts'
 import * as closure from './closure.ts'
 import * as investors from './investors.ts'
+import * as nextOpening from './next-opening.ts'
 import * as notifications from './notifications.ts'
 import * as performance from './performance.ts'
 import * as profile from './profile.ts'
@@ -45,7 +46,7 @@ const viewed = <const N extends string, const C extends Read, const P>(name: N, 
 const own = <const N extends string, const C extends Read>(name: N, entry: C) => viewed(name, entry, ofViewing)
 
 export const viewHome = own('viewHome', account.readHome)
-export const viewNextOpening = own('viewNextOpening', account.readNextOpening)
+export const viewNextOpening = own('viewNextOpening', nextOpening.readNextOpening)
 export const viewLedger = own('viewLedger', history.listLedger)
 export const viewDistributions = own('viewDistributions', history.listDistributions)
 export const viewOlderNotifications = own('viewOlderNotifications', history.listOlderNotifications)

@@ -1,4 +1,4 @@
-import type { NextOpening } from '#contract/calls/account.ts'
+import type { NextOpening } from '#contract/calls/next-opening.ts'
 import { toDollars } from '#fund/money.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
 import type { TriedWithdrawal } from '#fund/trial.ts'

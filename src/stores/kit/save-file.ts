@@ -1,5 +1,5 @@
+import { fetchFile } from '#client/fetched-files.ts'
 import { platform } from '#client/platform.ts'
-import { fetchFile } from '#client/send.ts'
 import { runWithToast } from './in-flight.ts'
 
 /** The name of a download in progress. */

@@ -1,5 +1,5 @@
-import { setPassword } from '#client/session.ts'
-import { setPassword as call } from '#contract/calls/session.ts'
+import { setPassword } from '#client/own-sessions.ts'
+import { setPassword as call } from '#contract/calls/own-sessions.ts'
 import { passwordProblem } from '#fund/password.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { InferOutput } from 'valibot'
-import * as api from '#client/session.ts'
-import type { otherSession } from '#contract/calls/session.ts'
+import * as api from '#client/own-sessions.ts'
+import { readSession } from '#client/session.ts'
+import type { otherSession } from '#contract/calls/own-sessions.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { availabilityOf } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -19,7 +20,7 @@ export interface Security {
 }
 
 const security = loader<Security>('The sessions', async () => {
-  const [{ has_password }, sessions] = await Promise.all([api.readSession(), api.listSessions()])
+  const [{ has_password }, sessions] = await Promise.all([readSession(), api.listSessions()])
   return { hasPassword: has_password, sessions }
 })
 

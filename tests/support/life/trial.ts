@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { NextOpening } from '#contract/calls/account.ts'
+import type { NextOpening } from '#contract/calls/next-opening.ts'
 import { type Cents, sumCents } from '#fund/money.ts'
 import type { NextWeek, TriedChange } from '#fund/trial.ts'
 import { weekOf } from '#fund/week.ts'

@@ -18,10 +18,10 @@ import { useFocusStays } from '#ui/useFocusStays.ts'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { AddReportButton } from './AddReportButton.tsx'
 import { FundReportTable } from './FundReportTable.tsx'
-import { ReportForm } from './ReportForm.tsx'
 import { TradesChart } from './TradesChart.tsx'
 import { WeeklyClose } from './WeeklyClose.tsx'
 
+const loadForm = () => import('./ReportForm.tsx').then(({ ReportForm }) => ReportForm)
 const loadMore = () => import('./ReportsMore.tsx').then(({ ReportsMore }) => ReportsMore)
 
 /** On a phone closed at first: its figures stand in the rows above it. */
@@ -115,7 +115,7 @@ export const ManageReports = () => {
         <h1>Manage Reports</h1>
         <AddReportButton />
       </div>
-      <ReportForm />
+      {useStore($reportForm) && <LazyPanel load={loadForm} fallback={<SkeletonBlock kind="panel" />} />}
       {closes && <WeeklyClose />}
       {closeStands && (
         <>

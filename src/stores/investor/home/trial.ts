@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import type { NextOpening } from '#contract/calls/account.ts'
+import type { NextOpening } from '#contract/calls/next-opening.ts'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { weeklyRisk } from '#contract/entities/weekly-risk.ts'
 import type { TriedChange } from '#fund/trial.ts'

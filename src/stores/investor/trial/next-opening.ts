@@ -1,5 +1,5 @@
-import { readNextOpening } from '#client/account.ts'
-import type { NextOpening } from '#contract/calls/account.ts'
+import { readNextOpening } from '#client/next-opening.ts'
+import type { NextOpening } from '#contract/calls/next-opening.ts'
 import { toCents } from '#fund/money.ts'
 import { type AccountState, nextWeekOf, type PastWeek, replay, type TriedChange, withChange } from '#fund/trial.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'

@@ -1,0 +1,23 @@
+import { type Call, lastingMs } from '#contract/call.ts'
+import { addressOf, exchange, type Input, type Parts, waiting } from './send.ts'
+
+const fileTimeoutMs = 60_000
+
+/** Makes a call that answers a file. Rejects as `send` does. */
+export const sendForFile = async <C extends Call>(entry: C, input: Input<C>): Promise<Blob> =>
+  exchange(entry, addressOf(entry, input as Parts), input as Parts, waiting(fileTimeoutMs), (response) =>
+    response.blob(),
+  )
+
+export interface NamedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/** The file that a link leads to, under the name that the backend gives it. Rejects as `send` does. */
+export const fetchFile = (url: string): Promise<NamedFile> =>
+  exchange({ method: 'GET' }, url, {}, waiting(lastingMs), async (response) => {
+    const { headers } = await response
+    const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
+    return { name: name ?? new URL(url).pathname.split('/').at(-1) ?? 'file', content: await response.blob() }
+  })
