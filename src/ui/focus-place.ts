@@ -42,12 +42,16 @@ const watch = (): void => {
 /** What was around the control that each dialog was opened from. */
 const openedFrom = new WeakMap<Element, readonly HTMLElement[]>()
 
-/** Past a dialog that has gone as well, to what that was opened from. */
+/**
+ * To what a dialog was opened from, which the browser cannot do where two close at once; past a dialog that has gone as
+ * well, to what that was opened from.
+ */
 const toOpener = (here: readonly HTMLElement[]): void => {
-  const before = openedFrom.get(here.find((one) => one.matches('dialog') && !one.isConnected) ?? document.body)
-  const opener = before?.[0]
+  const [opener] = here
   if (opener?.isConnected && opener.checkVisibility()) opener.focus()
-  else if (before) toOpener(before)
+  if (document.activeElement !== document.body) return
+  const before = openedFrom.get(here.find((one) => one.matches('dialog') && !one.isConnected) ?? document.body)
+  if (before) toOpener(before)
   else toPart(here)
 }
 
@@ -62,7 +66,7 @@ export const focusPlace = (dialog: Element | null): (() => void) => {
   return () => {
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) toOpener(here)
-      else watch()
+      watch()
     })
   }
 }

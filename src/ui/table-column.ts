@@ -12,8 +12,8 @@ export type Column<Row> = {
   headHidden?: boolean
   /**
    * Where it stands in a row of two lines, which rows become where the table is narrow: the figure beside the row's
-   * name, what changed below it, notes in the second line, by themselves or named, what can be done on a line of its own
-   * (`actions`), or nowhere (`none`). Without any, each is a line.
+   * name, what changed below it, notes in the second line, by themselves or named, the one thing that can be done beside the
+   * name (`beside`), several on a line of their own (`actions`), or nowhere (`none`). Without any, each is a line.
    */
-  narrow?: 'figure' | 'change' | 'note' | 'named' | 'actions' | 'none'
+  narrow?: 'figure' | 'change' | 'note' | 'named' | 'beside' | 'actions' | 'none'
 }

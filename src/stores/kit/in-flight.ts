@@ -1,29 +1,40 @@
 import { atom } from 'nanostores'
 import { failure } from '#words/extension-failure.ts'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt } from './attempt.ts'
 import { toast } from './toast.ts'
 
 /** What is in progress, by name: its button ignores a second press. */
 export const $inFlight = atom<ReadonlySet<string>>(new Set())
 
-/** One at a time for each name; a second press while the first is in progress resolves to null and does nothing. */
-export const runOnce = async <T>(name: string, act: () => Promise<T>): Promise<Outcome<T> | null> => {
+/** One at a time for each name; a second press while the first is in progress does nothing, and resolves to null. */
+const hold = async <T>(name: string, run: () => Promise<T>): Promise<T | null> => {
   if ($inFlight.get().has(name)) return null
   $inFlight.set(new Set([...$inFlight.get(), name]))
-  const result = await attempt(act, failure)
-  $inFlight.set(new Set([...$inFlight.get()].filter((other) => other !== name)))
-  return result
+  try {
+    return await run()
+  } finally {
+    $inFlight.set(new Set([...$inFlight.get()].filter((other) => other !== name)))
+  }
 }
 
-/** The same for a button whose failure can only be shown in the screen's toast. */
+/**
+ * Does what a button asks whose failure can only be shown in the screen's toast; resolves to null where it failed.
+ * `after` reads again what the screen shows, whatever came of it; until it has, a further press, such as the second of a
+ * double click, does nothing.
+ */
 export const runWithToast = async <T>(
   name: string,
   act: () => Promise<T>,
-  confirmation?: string,
+  confirmation?: string | ((value: T) => void),
+  after?: () => Promise<unknown>,
 ): Promise<T | null> => {
-  const result = await runOnce(name, act)
-  if (!result) return null
-  if (!result.done) toast(result.sentence, 'bad')
-  else if (confirmation) toast(confirmation)
-  return result.done ? result.value : null
+  const result = await hold(name, async () => {
+    const outcome = await attempt(act, failure)
+    if (!outcome.done) toast(outcome.sentence, 'bad')
+    else if (typeof confirmation === 'string') toast(confirmation)
+    else confirmation?.(outcome.value)
+    await after?.()
+    return outcome
+  })
+  return result?.done ? result.value : null
 }

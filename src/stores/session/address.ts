@@ -57,6 +57,5 @@ opens('address', () => {
 })
 
 export const cancelAddressChange = async (): Promise<void> => {
-  await runWithToast('address:cancel', api.cancelAddressChange, words.cancelled)
-  await loadAddress()
+  await runWithToast('address:cancel', api.cancelAddressChange, words.cancelled, loadAddress)
 }

@@ -4,7 +4,7 @@ import { investorPageWords } from '#words/investor-page.ts'
 import { searchWords } from '#words/search.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { withoutNews } from '../support/news.ts'
-import { added, freshName, openAdmin, openPart, openTab, send } from './desk.ts'
+import { added, freshName, openAdmin, openPart, openTab, send, toasted } from './desk.ts'
 
 const communications = /Communications|Messages/
 
@@ -195,4 +195,44 @@ test('what the fund is compared with is missing alone where it could not be read
   await tryAgain(page, failed(page, 'The list of benchmarks'), again)
   await expect(page.getByLabel('Compare the fund with')).toContainText('Example index')
   await expect(drawn).not.toContainText('Illustrative')
+})
+
+test('the versions of a week say that they did not load, and the form waits for them', async ({ page }) => {
+  await openAdmin(page, 'Manage Reports')
+  const { rows } = await (await page.request.get('/api/reports')).json()
+  const again = await failing(page, `/api/reports/${rows[0].id}/versions`)
+  await page.getByRole('button', { name: `Edit ${rows[0].week}` }).click()
+  const form = page.getByRole('form', { name: `Correct ${rows[0].week}` })
+  await tryAgain(page, failed(page.getByRole('region').filter({ has: form }), 'The versions'), again)
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
+  await expect(form.getByLabel('End balance')).not.toHaveValue('')
+})
+
+test('a message that cannot be previewed says so, and stays as it was written', async ({ page }) => {
+  await page.route('**/api/messages/try', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: { detail: 'Down.' } }),
+  )
+  await openAdmin(page, communications)
+  await page.getByRole('button', { name: 'New message' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Title').fill('The office is closed')
+  await panel.getByLabel('Message', { exact: true }).fill('On Thursday.')
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  await toasted(page, 'Down.')
+  await expect(panel.getByLabel('Title')).toHaveValue('The office is closed')
+})
+
+test('a bank statement that could not be read is chosen again in its dialog', async ({ page }) => {
+  await openAdmin(page, communications)
+  await openPart(page, 'Payments')
+  await openTab(page, /^Bank$/)
+  await page.route(/\/api\/bank-statements\//, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, json: { detail: 'Down.' } }),
+  )
+  await page.getByRole('button', { name: 'Import a bank statement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import a bank statement' })
+  const file = { name: 'week.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
+  await dialog.getByLabel('Bank statement').setInputFiles(file)
+  await expect(dialog).toContainText('Down.')
+  await expect(dialog.getByLabel('Bank statement')).toBeEnabled()
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
+import { tabTo } from '../investor/investor.ts'
 import { violations } from '../support/axe.ts'
-import { added, as, openAdmin, openTab, toasted } from './desk.ts'
+import { refusedMails } from '../support/failures.ts'
+import { added, as, openAdmin, openTab, send, toasted } from './desk.ts'
 
 const tab = /Communications|Messages/
 const center = (page: Page) => page.getByRole('dialog', { name: 'Message', exact: true })
@@ -127,6 +129,77 @@ test.describe('the Message Center', () => {
     await line.getByRole('button', { name: /^Cancel/ }).click()
     await question(page).getByRole('button', { name: 'Cancel the sending' }).click()
     await expect(line).toContainText('Draft')
+  })
+
+  test('by keyboard alone a message is scheduled, and cancelled', async ({ page }) => {
+    const { email } = await added(page)
+    const title = `By key ${randomUUID()}`
+    const key = (name: string) => page.keyboard.press(name)
+    const fill = async (label: string, text: string) => {
+      await tabTo(page, center(page).getByLabel(label, { exact: true }))
+      await page.keyboard.type(text)
+    }
+    await tabTo(page, page.getByRole('button', { name: 'New message' }))
+    await key('Enter')
+    await fill('Send To', 'One')
+    await fill('Investor’s email', email)
+    await fill('Title', title)
+    await fill('Message', 'We are closed on Monday.')
+    await tabTo(page, center(page).getByLabel('Send at, New York time'))
+    await page.keyboard.type(`0105${new Date().getUTCFullYear() + 1}`)
+    await key('Tab')
+    await page.keyboard.type('0930AM')
+    await tabTo(page, center(page).getByRole('button', { name: 'Schedule' }))
+    await key('Enter')
+    await expect(question(page)).toContainText('Until then it can be cancelled.')
+    await tabTo(page, question(page).getByRole('button', { name: 'Schedule' }))
+    await key('Enter')
+    await toasted(page, 'The message is scheduled.')
+    await expect(question(page)).toBeHidden()
+    await expect(center(page)).toBeHidden()
+    // What closed gives the focus back to what opened it; from there the list is walked.
+    await expect(page.getByRole('button', { name: 'New message' })).toBeFocused()
+    await tabTo(page, page.getByRole('tab', { selected: true }).last())
+    await key('End')
+    const line = page.getByRole('listitem').filter({ hasText: title })
+    await expect(line).toContainText(/Scheduled.*Jan 5, \d+, 09:30 New York/)
+    await tabTo(page, line.getByRole('button', { name: /^Cancel/ }), 200)
+    await key('Enter')
+    await tabTo(page, question(page).getByRole('button', { name: 'Cancel the sending' }))
+    await key('Enter')
+    await expect(line).toContainText('Draft')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  })
+
+  test('what the mail server refused is mailed again from the message, once', async ({ page }) => {
+    const { email, name } = await added(page)
+    const title = `Again ${randomUUID()}`
+    const audience = { to: 'one', email }
+    const id = randomUUID()
+    await send(page.request, 'POST', '/api/messages', {
+      id,
+      audience,
+      type: 'system',
+      priority: 'low',
+      title,
+      message: 'A note.',
+    })
+    const path = `/api/messages/${id}/deliveries`
+    const mailOf = async () => (await (await page.request.get(path)).json()).rows[0]?.mail
+    await expect.poll(mailOf).toBe('sent')
+    refusedMails(email, title)
+    await toList(page)
+    await page.getByRole('button', { name: `Deliveries of ${title}` }).click()
+    const deliveries = page.getByRole('dialog', { name: title })
+    await deliveries.getByLabel('Mail').selectOption('Failed')
+    await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText('failed')
+    await deliveries.getByRole('button', { name: 'Try again' }).dblclick()
+    await toasted(page, 'It is mailed again to 1 investor.')
+    await expect(deliveries).toContainText('There is none in this state.')
+    expect(await deliveries.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    await deliveries.getByLabel('Mail').selectOption('All')
+    await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText(/sent|waiting/)
+    await expect(deliveries.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 
   test('a refused message stays as it was written; a draft is deleted', async ({ page }) => {

@@ -15,6 +15,16 @@ export const leadsHere = (webhook: string): void => {
   database.close()
 }
 
+/** As if the mail server had refused for good what was mailed to this address under this subject. */
+export const refusedMails = (email: string, subject: string): void => {
+  const database = openDemo()
+  const refuse =
+    'update mail set sent_at = null, failed_at = created_at, failure = ? where to_address = ? and subject = ?'
+  const { changes } = database.prepare(refuse).run('550', email, subject)
+  database.close()
+  if (changes === 0) throw new Error(`Nothing of it was mailed to ${email}`)
+}
+
 /** As if strangers had failed at an address's password for days: one more failure stops them. Nobody has failed there yet. */
 export const nearlyStopped = (email: string): void => {
   const key = Buffer.from(readFileSync(join(sharedDemo(), 'secret'), 'utf8').trim(), 'hex')

@@ -59,7 +59,7 @@ const openColumns: readonly Column<BankStatementLine>[] = [
     head: 'Seems to be',
     narrow: 'note',
     cell: (line) => (
-      <span>
+      <span className="line-proposal">
         {line.proposal && (
           <Badge tone={line.proposal.sure ? 'good' : 'waiting'}>{line.proposal.sure ? 'Fits' : 'Look'}</Badge>
         )}

@@ -78,14 +78,14 @@ export const Comparison = () => (
     {(of) =>
       of.from !== null && (
         <section className="section" aria-labelledby="book-and-bank">
-          <h3 id="book-and-bank">Book and bank</h3>
+          <div className="row">
+            <h3 id="book-and-bank">Book and bank</h3>
+            <ExportMenu href={reconciliationFile()} of="book and bank" />
+          </div>
           <p className="cap">
             Cash in the book against cash at the bank, at the end of each day since {formatCalendarDate(of.from)} on
             which something moved.
           </p>
-          <div className="actions">
-            <ExportMenu href={reconciliationFile()} of="book and bank" />
-          </div>
           {of.problems.map((problem) => (
             <p key={problem} className="pending-box">
               {problem}

@@ -73,7 +73,7 @@ const edit: Column<ReportRow> = {
   head: 'Actions',
   headHidden: true,
   align: 'end',
-  narrow: 'note',
+  narrow: 'beside',
   cell: (row) => <EditButton row={row} />,
 }
 

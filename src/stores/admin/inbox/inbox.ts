@@ -91,6 +91,5 @@ export const loadOlderInbox = (): Promise<void> => {
 }
 
 export const readAllItems = async (): Promise<void> => {
-  await runWithToast('inbox:read-all', api.readWholeInbox)
-  await loadInbox()
+  await runWithToast('inbox:read-all', api.readWholeInbox, undefined, loadInbox)
 }

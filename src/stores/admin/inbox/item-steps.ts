@@ -14,8 +14,7 @@ import { returnTo } from './open-item.ts'
 export const inboxActionKey = (id: string): string => `inbox:${id}`
 
 const onItem = (act: (id: string) => Promise<InboxItem>, confirmation?: string) => async (id: string) => {
-  await runWithToast(inboxActionKey(id), () => act(id), confirmation)
-  await loadInbox()
+  await runWithToast(inboxActionKey(id), () => act(id), confirmation, loadInbox)
 }
 
 export const takeItem = onItem(api.takeInboxItem)
@@ -31,9 +30,8 @@ const undoFinish = async (id: string): Promise<void> => {
 
 /** Puts an item away; while that is said it can be taken back. */
 const finish = async (id: string): Promise<void> => {
-  const item = await runWithToast(inboxActionKey(id), () => api.finishInboxItem(id))
-  if (item) toast(finished, 'good', () => void undoFinish(id))
-  await loadInbox()
+  const said = () => toast(finished, 'good', () => void undoFinish(id))
+  await runWithToast(inboxActionKey(id), () => api.finishInboxItem(id), said, loadInbox)
 }
 
 export const askNote = ({ id }: InboxItem, what: string): void =>

@@ -74,10 +74,8 @@ export const listDeliveriesOf = (state: DeliveryState | ''): void => {
 
 /** Mails it again to everybody whom its mail did not reach. */
 export const retryDeliveries = async (): Promise<void> => {
-  const answer = await runWithToast('deliveries:retry', () => deliveriesApi.retryDeliveries(idOfOpen()))
-  if (!answer) return
-  toast(words.retried(answer.mails))
-  await deliveries.load()
+  const retry = () => deliveriesApi.retryDeliveries(idOfOpen())
+  await runWithToast('deliveries:retry', retry, ({ mails }) => toast(words.retried(mails)), deliveries.load)
 }
 
 export const openMessage = (message: Message): void => {

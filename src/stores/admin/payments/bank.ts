@@ -60,10 +60,10 @@ const mayWait = ({ as }: SeenLine): boolean => as === 'batch' || as === 'returne
 export const acceptSure = async (): Promise<void> => {
   const lines = $sureLines.get().flatMap(seen)
   const parts = [lines.filter((line) => !mayWait(line)), lines.filter(mayWait)].filter((part) => part.length > 0)
-  await runWithToast('bank-lines:sure', async () => {
+  const accept = async () => {
     for (const part of parts) await api.acceptLines(part)
-  })
-  await after()
+  }
+  await runWithToast('bank-lines:sure', accept, undefined, after)
 }
 
 export const askAccept = (line: BankStatementLine): void =>

@@ -49,8 +49,7 @@ export const closeInvitation = (): void => $inviting.set(false)
 
 /** A refusal is said in the toast, and the list shows again what holds. */
 export const giveRole = async ({ id, role: was }: Pick<Admin, 'id' | 'role'>, role: AdminRole): Promise<void> => {
-  await runWithToast(`role:${id}`, () => api.changeAdminRole(id, role, was), words.changed)
-  await loadAdmins()
+  await runWithToast(`role:${id}`, () => api.changeAdminRole(id, role, was), words.changed, loadAdmins)
 }
 
 export const askLiftAdminFreeze = ({ id, name }: Admin): void =>

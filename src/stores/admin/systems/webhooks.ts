@@ -122,19 +122,16 @@ export const chooseEvent = ({ $form, type }: WebhookForm, event: WebhookEvent, c
 export const webhookKey = 'webhook'
 
 export const testOpen = async ({ id }: Webhook): Promise<void> => {
-  await runWithToast(webhookKey, () => api.testWebhook(id), words.tested)
-  await reload()
+  await runWithToast(webhookKey, () => api.testWebhook(id), words.tested, reload)
 }
 
 export const switchOpen = async ({ id, active }: Webhook): Promise<void> => {
   const done = active ? words.switchedOff : words.switchedOn
-  await runWithToast(webhookKey, () => api.switchWebhook(id, !active), done)
-  await reload()
+  await runWithToast(webhookKey, () => api.switchWebhook(id, !active), done, reload)
 }
 
 export const sendAgain = async ({ id }: WebhookDelivery): Promise<void> => {
-  await runWithToast(`delivery:${id}`, () => api.replayWebhookDelivery(id), words.sentAgain)
-  await reload()
+  await runWithToast(`delivery:${id}`, () => api.replayWebhookDelivery(id), words.sentAgain, reload)
 }
 
 export const askRotate = (webhook: Webhook): void =>

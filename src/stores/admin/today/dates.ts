@@ -4,6 +4,7 @@ import type { Stop } from '#client/platform-interface.ts'
 import type { FundDates } from '#contract/calls/fund-dates.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { fundDatesWords } from '#words/fund-dates.ts'
 
@@ -22,15 +23,15 @@ export const $datesLink = atom<string | null>(null)
 export const datesLinkKey = 'dates:link'
 
 export const renewDatesLink = async (): Promise<void> => {
-  const made = await runWithToast(datesLinkKey, renewFundDatesLink)
-  if (made) $datesLink.set(made.url)
-  await loadDates()
+  await runWithToast(datesLinkKey, renewFundDatesLink, ({ url }) => $datesLink.set(url), loadDates)
 }
 
 export const endDatesLink = async (): Promise<void> => {
-  const ended = await runWithToast(datesLinkKey, endFundDatesLink, fundDatesWords.ended)
-  if (ended) $datesLink.set(null)
-  await loadDates()
+  const ended = () => {
+    $datesLink.set(null)
+    toast(fundDatesWords.ended)
+  }
+  await runWithToast(datesLinkKey, endFundDatesLink, ended, loadDates)
 }
 
 export { fundDatesFileUrl as datesFileUrl }
