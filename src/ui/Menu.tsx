@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 
 type Props = {
   label: ReactNode
@@ -7,6 +7,13 @@ type Props = {
   /** What was chosen is in progress. */
   busy?: boolean
   children: ReactNode
+}
+
+/** Opened from the half of the page that it stands in, a list reaches over no edge of it. */
+const place = ({ currentTarget }: MouseEvent<HTMLDetailsElement>) => {
+  const { left, right } = currentTarget.getBoundingClientRect()
+  const { clientWidth } = document.documentElement
+  currentTarget.toggleAttribute('data-to-start', (left + right) / 2 > clientWidth / 2)
 }
 
 /** Further actions behind one button; it closes when one is chosen, on Escape, and when the focus leaves it. */
@@ -24,6 +31,7 @@ export const Menu = ({ label, kind = 'quiet', className, busy, children }: Props
     <details
       className={['menu', className].filter(Boolean).join(' ')}
       ref={menu}
+      onClick={place}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return
         event.preventDefault()

@@ -80,11 +80,19 @@ const partOf = (name: string): Scene => ({
   },
 })
 
-/** The button that shows a weekly run: the newest, which waits for its close, is the first. */
-const shownWeek = (page: Page, place: number) =>
-  panel(page)
-    .getByRole('button', { name: /^Show Week/ })
-    .nth(place)
+/** On a phone a part of the tab is closed at first. */
+const unfold = async (page: Page, title: string) => {
+  const summary = panel(page).locator('details:not([open]) > summary:not(.button)').filter({ hasText: title })
+  if ((await summary.count()) > 0) await press(summary)
+  await stands(page)
+}
+
+/** Shows a weekly run: the newest, which waits for its close, is the first. */
+const showWeek = async (page: Page, place: number) => {
+  await unfold(page, 'Weekly distributions')
+  const shows = panel(page).getByRole('button', { name: /^Show Week/ })
+  await press(shows.nth(place))
+}
 
 /** A week whose return has to be typed out: nothing else is missing. */
 const readyToFinalise = (page: Page) =>
@@ -96,8 +104,8 @@ const readyToFinalise = (page: Page) =>
 
 const finalise = async (page: Page) => {
   await readyToFinalise(page)
-  await press(shownWeek(page, 1))
-  await press(shownWeek(page, 0))
+  await showWeek(page, 1)
+  await showWeek(page, 0)
   await by('Finalise')(page)
   await expect(dialog(page).getByLabel('Type the return of the week')).toBeVisible()
 }
@@ -109,11 +117,19 @@ const reports: readonly Scene[] = [
     tab: 'Manage Reports',
     name: 'a closed week',
     unfolds: true,
-    open: (page) => press(shownWeek(page, 1)),
+    open: (page) => showWeek(page, 1),
   },
   opens('Manage Reports', 'a row of a closed week', /the arithmetic$/),
   { tab: 'Manage Reports', name: 'the question about a close', unfolds: true, open: finalise },
-  opens('Manage Reports', 'the question about statements', /^Issue/),
+  {
+    tab: 'Manage Reports',
+    name: 'the question about statements',
+    open: async (page) => {
+      await unfold(page, 'Statements')
+      await forgetShifts(page)
+      await by(/^Issue/)(page)
+    },
+  },
 ]
 
 const investors: readonly Scene[] = [
@@ -228,22 +244,24 @@ const message = async (page: Page) => {
   await expect(page.locator('dialog[open]')).toHaveCount(2)
 }
 
-const registration = (page: Page) =>
-  panel(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Approve ?: / }) })
-    .first()
+/** A registration beside the list, or on a phone in its place, where it stays for the next scene. */
+const registration = async (page: Page) => {
+  await part('Inbox')(page)
+  const one = panel(page).getByRole('article').filter({ hasText: 'Registered' })
+  const link = panel(page).getByRole('listitem').filter({ hasText: 'Approval' }).getByRole('link').first()
+  if (!(await one.isVisible())) await press(link)
+  await expect(one.getByRole('button', { name: /^Approve/ })).toBeVisible()
+  return one
+}
 
-/** The menu stays open behind the scene that opened it. */
 const moreOfRegistration = async (page: Page) => {
-  const decline = registration(page).getByRole('button', { name: /^Decline ?: / })
-  if (!(await decline.isVisible())) await press(registration(page).locator('summary'))
-  await expect(decline).toBeVisible()
-  return decline
+  const one = await registration(page)
+  await press(one.locator('summary').filter({ hasText: 'More' }))
+  await expect(one.getByRole('button', { name: /^Add a note/ })).toBeVisible()
 }
 
 const declineRegistration = async (page: Page) => {
-  await press(await moreOfRegistration(page))
+  await press((await registration(page)).getByRole('button', { name: /^Decline/ }))
   await expect(dialog(page)).toBeVisible()
 }
 
@@ -252,6 +270,7 @@ const communications: readonly Scene[] = [
   { tab: 'Communications', name: 'the message center', unfolds: true, open: part('Message Center') },
   { tab: 'Communications', name: 'a message', open: written },
   { tab: 'Communications', name: 'a message before it is sent', open: message },
+  { tab: 'Communications', name: 'a registration', unfolds: true, open: registration },
   { tab: 'Communications', name: 'what can be done with a registration', unfolds: true, open: moreOfRegistration },
   { tab: 'Communications', name: 'the question about a registration', open: declineRegistration },
   { tab: 'Communications', name: 'every transfer', unfolds: true, open: allTransfers },

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 
 /**
  * What a reader cannot read on, since it is cut at the edge of what holds it. Words for screen readers alone are no part
- * of it, nor is the one line of an item of the feed, which its Details show in full.
+ * of it, nor is the one line of an item of the feed, which its Details show in full, or of an address in the list of
+ * investors, which View shows.
  */
 const found = (): string[] => {
   const dialogs = document.querySelectorAll('dialog[open]')
@@ -13,7 +14,7 @@ const found = (): string[] => {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((one) => {
     if (
       one.clientWidth <= 1 ||
-      one.closest('svg, .hidden, .note-text') ||
+      one.closest('svg, .hidden, .note-text, .choose-cell .cap') ||
       !one.checkVisibility({ visibilityProperty: true })
     )
       return []
@@ -33,9 +34,11 @@ const found = (): string[] => {
   })
 }
 
-/** Words that something beside them has squeezed to a letter or two a line. */
-const squeezed = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('main *, dialog[open] *')].flatMap((one) => {
+/** Words that something beside them has squeezed to a letter or two a line; heads of columns that are for ears alone are none. */
+const squeezed = (): string[] => {
+  const isForEars = (one: Element | null): boolean =>
+    one !== null && (getComputedStyle(one).clipPath !== 'none' || isForEars(one.parentElement))
+  return [...document.querySelectorAll<HTMLElement>('main *, dialog[open] *')].flatMap((one) => {
     const own = [...one.childNodes]
       .map((node) => (node instanceof Text ? node.data : ''))
       .join('')
@@ -44,10 +47,11 @@ const squeezed = (): string[] =>
     const { width, height } = one.getBoundingClientRect()
     const line = Number.parseFloat(getComputedStyle(one).fontSize)
     const isUpright = getComputedStyle(one).writingMode === 'horizontal-tb'
-    return isUpright && width > 1 && width < 3 * line && height > 6 * line
+    return isUpright && width > 1 && width < 3 * line && height > 6 * line && !isForEars(one)
       ? [`“${own.slice(0, 40)}”: ${Math.round(width)} × ${Math.round(height)}`]
       : []
   })
+}
 
 /** The choice that a closed list shows, where it is wider than the list. */
 const choices = (): string[] => {

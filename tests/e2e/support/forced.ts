@@ -28,7 +28,11 @@ const margin = 6
 
 /** What is drawn at an element and just around it. */
 const drawnAt = async (page: Page, one: ElementHandle<HTMLElement>): Promise<string> => {
-  const box = await one.boundingBox()
+  // A link that a whole row is pressed by is drawn around the row.
+  const whole = await one.evaluateHandle((node) =>
+    getComputedStyle(node, '::after').position === 'absolute' ? (node.offsetParent ?? node) : node,
+  )
+  const box = await whole.boundingBox()
   const view = page.viewportSize()
   if (!box || !view) return ''
   const [x, y] = [Math.max(0, box.x - margin), Math.max(0, box.y - margin)]
@@ -91,13 +95,13 @@ const withoutState = async (page: Page, scope: Locator): Promise<string[]> => {
       node.scrollIntoView({ block: node.hasAttribute('aria-current') ? 'nearest' : 'center', behavior: 'instant' })
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     })
-    if (
-      await one.evaluate(
-        (node) =>
-          getComputedStyle(node.closest('.index') ?? node).position === 'static' && node.closest('.index') !== null,
-      )
-    )
-      continue
+    const isMarked = await one.evaluate(async (node, marks) => {
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+      const index = node.closest('.index')
+      // Scrolling may have handed the mark of an index on to its next.
+      return node.matches(marks.replaceAll(':visible', '')) && !(index && getComputedStyle(index).position === 'static')
+    }, stated)
+    if (!isMarked) continue
     const before = await drawnAt(page, one)
     await one.evaluate(turn)
     if (before === (await drawnAt(page, one))) same.push(await nameOf(one))

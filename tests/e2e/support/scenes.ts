@@ -87,7 +87,10 @@ const leave = async (page: Page): Promise<void> => {
     await open(page)
       .last()
       .evaluate(async (dialog) => {
-        dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+        // What is shown only once is left by its button alone.
+        if (dialog.getAttribute('closedby') === 'none')
+          dialog.querySelector<HTMLElement>('button:last-of-type')?.click()
+        else dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
         for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
       })
   }
