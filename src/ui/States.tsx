@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { keepingFocus } from './focus-around.ts'
 import { refresh } from './icons.ts'
 
 /** Nothing here yet: says what will appear, and how. */
@@ -21,12 +22,12 @@ export const EmptyState = ({
 
 type FailedProps = { title: string; children?: ReactNode; onRetry: () => void; busy?: boolean }
 
-/** It did not load: says so once and offers to try again. */
+/** It did not load: says so once and offers to try again, after which the focus stays near. */
 export const FailedState = ({ title, children, onRetry, busy }: FailedProps) => (
   <div className="state state-failed" role="alert">
     <p className="state-title">{title}</p>
     {children && <p className="state-text">{children}</p>}
-    <Button icon={refresh} busy={busy} onClick={onRetry}>
+    <Button icon={refresh} busy={busy} onClick={keepingFocus(onRetry)}>
       Try again
     </Button>
   </div>

@@ -237,6 +237,7 @@ test('an account that did not load says so, and a retry brings it', async ({ pag
   const failed = page.getByRole('alert').filter({ hasText: 'Your account did not load.' })
   await expect(failed).toBeVisible()
   failing = false
-  await failed.getByRole('button', { name: 'Try again' }).click()
+  await failed.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.locator('.balance')).toContainText('$')
+  expect(await page.getByRole('tabpanel').evaluate((one) => one.contains(document.activeElement))).toBe(true)
 })

@@ -4,7 +4,6 @@ import { formatInstant } from '#fund/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $analytics, type Analytics as Figures, loadAnalytics, startAnalytics } from '#stores/admin/fund/analytics.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -59,7 +58,7 @@ const Body = () => {
   }
   if (state !== 'failed') return <SkeletonBlock kind="table" />
   return (
-    <FailedState title="The analytics did not load." onRetry={keepingFocus(loadAnalytics)}>
+    <FailedState title="The analytics did not load." onRetry={() => void loadAnalytics()}>
       The fund's records are as they were; only this page could not read them.
     </FailedState>
   )

@@ -20,7 +20,6 @@ import { previewMessage } from '#stores/admin/messages/trial.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { Select } from '#ui/Select.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -45,7 +44,7 @@ const leavesOutApplicants = (to: AudienceChoice): boolean =>
 const Count = ({ to }: { to: AudienceChoice }) => {
   const recipients = useStore($recipients)
   if (useStore($recipientsUncounted))
-    return <FailedState title={words.uncounted} onRetry={keepingFocus(countRecipients)} />
+    return <FailedState title={words.uncounted} onRetry={() => void countRecipients()} />
   return (
     <div className="cap message-count">
       <p role="status">{recipients ? words.goesTo(recipients.count, recipients.some) : '\u00a0'}</p>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
 import { $investorCards, type InvestorCards as Cards, loadInvestorCards } from '#stores/admin/investors/investors.ts'
 import { Figures } from '#ui/Figures.tsx'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -45,7 +44,7 @@ export const InvestorCards = () => {
   const { last, state } = useStore($investorCards)
   if (last === null && state === 'failed')
     return (
-      <FailedState title="The investor figures did not load." onRetry={keepingFocus(loadInvestorCards)}>
+      <FailedState title="The investor figures did not load." onRetry={() => void loadInvestorCards()}>
         Nothing was lost; only this page could not read them.
       </FailedState>
     )

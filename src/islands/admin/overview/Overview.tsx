@@ -5,7 +5,6 @@ import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $fund, type FundFigures, loadFund, startOverview } from '#stores/admin/fund/overview.ts'
 import { $todaySettled, startToday } from '#stores/admin/today/today.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
@@ -24,7 +23,7 @@ const Note = () => {
 }
 
 const Failed = () => (
-  <FailedState title="The fund’s figures did not load." onRetry={keepingFocus(loadFund)}>
+  <FailedState title="The fund’s figures did not load." onRetry={() => void loadFund()}>
     The fund's records are as they were; only this page could not read them.
   </FailedState>
 )

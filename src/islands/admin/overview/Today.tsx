@@ -4,7 +4,6 @@ import type { Due } from '#contract/calls/today.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $today, $todayAvailability, goToDue, leastFor, loadToday } from '#stores/admin/today/today.ts'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { todayWords as words } from '#words/today.ts'
@@ -66,7 +65,7 @@ export const Today = () => {
         {last && <span className="cap">{words.things(last.due.length, last.due.filter(isLate).length)}</span>}
       </div>
       {!last && (
-        <FailedState title="What is to be done did not load." onRetry={keepingFocus(loadToday)}>
+        <FailedState title="What is to be done did not load." onRetry={() => void loadToday()}>
           Nothing was lost; this page just could not read it.
         </FailedState>
       )}

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { Atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Load } from '#stores/kit/load.ts'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { FailedState } from '#ui/States.tsx'
 
 export type LoadFailedProps = {
@@ -16,7 +15,7 @@ export type LoadFailedProps = {
 /** Says that something could not be read, and offers to try again; nothing where it could. */
 export const LoadFailed = ({ $load, what, onRetry, children }: LoadFailedProps) =>
   useStore($load).state === 'failed' && (
-    <FailedState title={`${what} did not load.`} onRetry={keepingFocus(onRetry)}>
+    <FailedState title={`${what} did not load.`} onRetry={onRetry}>
       {children}
     </FailedState>
   )

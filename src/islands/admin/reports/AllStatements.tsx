@@ -14,7 +14,6 @@ import {
 } from '#stores/admin/weeks/statements.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { issuing } from '#words/papers.ts'
@@ -95,7 +94,7 @@ const Periods = () => {
   const { last, state } = useStore($paperPeriods)
   const [all, setAll] = useState(false)
   if (!last && state === 'failed')
-    return <FailedState title="The papers did not load." onRetry={keepingFocus(loadPaperPeriods)} />
+    return <FailedState title="The papers did not load." onRetry={() => void loadPaperPeriods()} />
   if (!last) return <SkeletonBlock kind="panel" />
   if (last.length === 0)
     return (

@@ -10,7 +10,6 @@ import {
   loadFundReports,
   startFundReports,
 } from '#stores/admin/weeks/reports.ts'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -57,7 +56,7 @@ const Recent = () => {
   if (last) return <Weeks reports={last} />
   if (state !== 'failed') return <SkeletonBlock kind="table" />
   return (
-    <FailedState title="The reports did not load." onRetry={keepingFocus(loadFundReports)}>
+    <FailedState title="The reports did not load." onRetry={() => void loadFundReports()}>
       The fund's records are as they were; only this page could not read them.
     </FailedState>
   )

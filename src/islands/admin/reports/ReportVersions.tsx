@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { toCents } from '#fund/money.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { $versions, loadVersions } from '#stores/admin/weeks/report-form.ts'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { FailedState } from '#ui/States.tsx'
 
 /** Every version of the week, the first one first, each with its reason. */
@@ -10,7 +9,7 @@ export const ReportVersions = () => {
   const { last, state } = useStore($versions)
   if (state === 'failed') {
     return (
-      <FailedState title="The versions did not load." onRetry={keepingFocus(loadVersions)}>
+      <FailedState title="The versions did not load." onRetry={() => void loadVersions()}>
         What stands in the form may not be the newest.
       </FailedState>
     )

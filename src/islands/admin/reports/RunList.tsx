@@ -16,7 +16,6 @@ import {
 } from '#stores/admin/weeks/close.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
@@ -85,7 +84,7 @@ const Body = () => {
   const turning = useStore($runsTurn)
   if (!last && state === 'failed') {
     return (
-      <FailedState title="The runs did not load." onRetry={keepingFocus(loadClose)}>
+      <FailedState title="The runs did not load." onRetry={() => void loadClose()}>
         The fund's records are as they were; only this page could not read them.
       </FailedState>
     )

@@ -21,7 +21,6 @@ import {
 } from '#stores/admin/weeks/close.ts'
 import { openEditReport } from '#stores/admin/weeks/report-form.ts'
 import { Figures } from '#ui/Figures.tsx'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { pencil } from '#ui/later-icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -130,7 +129,7 @@ export const RunPreview = () => {
   }, [stands])
   if (!last && state === 'failed') {
     return (
-      <FailedState title="The preview did not load." onRetry={keepingFocus(loadPreview)}>
+      <FailedState title="The preview did not load." onRetry={() => void loadPreview()}>
         Nothing was booked; only this page could not read it.
       </FailedState>
     )

@@ -17,7 +17,6 @@ import { weekOfWindow } from '#stores/kit/window.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
@@ -39,7 +38,7 @@ const Body = () => {
   const shown = useStore($shownRun)
   if (!runs.last && runs.state === 'failed') {
     return (
-      <FailedState title="The weekly close did not load." onRetry={keepingFocus(loadClose)}>
+      <FailedState title="The weekly close did not load." onRetry={() => void loadClose()}>
         Nothing was booked; only this page could not read how the week stands.
       </FailedState>
     )

@@ -11,7 +11,6 @@ import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/fund/overview.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Figures } from '#ui/Figures.tsx'
-import { keepingFocus } from '#ui/focus-around.ts'
 import { refresh } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -73,7 +72,7 @@ export const SystemHealth = () => {
       }
     >
       {live && state === 'failed' && (
-        <FailedState title="The measurement did not load." onRetry={keepingFocus(loadHealth)} />
+        <FailedState title="The measurement did not load." onRetry={() => void loadHealth()} />
       )}
       <Figures figures={figuresOf(live ? (last ? measured(last) : unmeasured) : documented, live)} />
       {live && last === null && state !== 'failed' && <SkeletonBlock kind="panel" />}
