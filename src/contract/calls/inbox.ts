@@ -87,6 +87,7 @@ export const listInbox = call({
   answer: v.object({
     rows: v.array(inboxItem),
     next: v.nullable(v.string()),
+    /** Of the open ones. */
     unread_count: v.number(),
     open_count: v.number(),
     /** Transfers that are due and of which no item says so: how many, and the oldest of them. */

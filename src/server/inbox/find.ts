@@ -39,13 +39,15 @@ export const findItem = (db: Db, personId: string, id: string) =>
 export const findNotifiedItem = (db: Db, personId: string, notificationId: string) =>
   itemsFor(db, personId).where('inbox_notices.notification_id', '=', notificationId).executeTakeFirst()
 
-/** How many items this admin has not read, and how many are still open. */
+/** How many items are still open, and how many of those this admin has not read. */
 export const countsFor = async (db: Db, personId: string): Promise<{ unread_count: number; open_count: number }> => {
   const unread = await db
     .selectFrom('inbox_notices')
+    .innerJoin('inbox_items', 'inbox_items.id', 'inbox_notices.item_id')
     .innerJoin('notifications', 'notifications.id', 'inbox_notices.notification_id')
     .select(({ fn, cast }) => cast<number>(fn.countAll(), 'bigint').as('count'))
     .where('inbox_notices.person_id', '=', personId)
+    .where('inbox_items.done_at', 'is', null)
     .where('notifications.read_at', 'is', null)
     .executeTakeFirstOrThrow()
   const open = await db

@@ -84,15 +84,29 @@ describe.each(subjectEngines)('the inbox on %s', (engine) => {
   })
 
   it('saves what one admin has read, one by one and all, and leaves the other’s', async () => {
-    const item = await raised()
+    await admin.post('/api/inbox/read-all')
+    const [item] = [await raised(), await raised()]
     const unread = async (by: SignedIn) => (await by.get('/api/inbox?limit=1')).body.unread_count
     const [before, others] = [await unread(admin), await unread(second)]
     expect((await admin.post(`/api/inbox/${item.id}/read`)).body.read).toBe(true)
     expect((await admin.post(`/api/inbox/${item.id}/read`)).status).toBe(200)
     expect([await unread(admin), await unread(second)]).toEqual([before - 1, others])
     expect((await find(second, item.id)).read).toBe(false)
-    expect((await admin.post('/api/inbox/read-all')).body).toEqual({ updated: before - 1 })
+    expect((await admin.post('/api/inbox/read-all')).body).toEqual({ updated: 1 })
     expect([await unread(admin), await unread(second)]).toEqual([0, others])
+  })
+
+  it('counts as unread what is open: an item that is finished no longer counts, and counts again once it is reopened', async () => {
+    const [byHand, elsewhere] = [await raised(), await raised()]
+    const unread = async () => (await second.get('/api/inbox?limit=1')).body.unread_count
+    const before = await unread()
+    await admin.post(`/api/inbox/${byHand.id}/done`)
+    expect(await unread()).toBe(before - 1)
+    const subject = { kind: 'transfer', subjectId: elsewhere.subject_id, by: admin } as const
+    await server.context.store.write((work) => finishItem(work, server.clock.now(), subject))
+    expect(await unread()).toBe(before - 2)
+    await admin.post(`/api/inbox/${byHand.id}/reopen`)
+    expect(await unread()).toBe(before - 1)
   })
 
   it('gives an item to one of the admins who take it at once, until it is given back', async () => {
