@@ -31,6 +31,12 @@ const untilWhen = ({ runs_at }: ApprovalRow): string =>
     ? 'waits for another admin to approve it'
     : `waits until ${atOf(runs_at)}, and can be cancelled until then, since there is no other admin to approve it`
 
+/** What it takes, for what is kept and read whatever came of it. */
+const needsOf = ({ runs_at }: ApprovalRow): string =>
+  runs_at === null
+    ? 'It needs another admin’s approval.'
+    : `It is done at ${atOf(runs_at)} unless it is cancelled before, since there is no other admin to approve it.`
+
 /** The refusal that says what waits, and for whom or until when; its `waits` names the request. */
 export const refuseWaiting = (row: ApprovalRow): RefusedError =>
   refuseWith(409, `Nothing is booked yet: ${row.title} ${untilWhen(row)}.`, {
@@ -101,16 +107,16 @@ export const ask = async <Params, Answer>(
     if (known && known.params_digest === digest) return known
     throw known ? otherWaits(known) : refuseWith(409, 'It was asked for and decided at the same moment.', {})
   }
+  const detail = `${matter.detail} ${needsOf(row)}`
   await raise(work, now, {
     kind: 'guard',
     subjectId: id,
     type: 'alert',
     priority: 'high',
-    title: `${matter.title} waits`,
-    message: `${asker.by.email} asked for it. ${matter.detail} It ${untilWhen(row)}.`,
+    title: `Asked for: ${matter.title}`,
+    message: `${asker.by.email} asked for it. ${detail}`,
     ...(hasOthers && { except: asker.by.id }),
   })
-  const detail = `${matter.detail} It ${untilWhen(row)}.`
   const personIds = await peopleOf(work.db, subject)
   await audit(work, now, { ...asker, action: 'approval.ask', subject: matter.title, detail, personIds })
   await tellAdmins(work)

@@ -30,7 +30,7 @@ export const raiseApproval = (
     subjectId: id,
     type: 'alert',
     title: `${name} has registered`,
-    message: `${name} <${email}> has registered and waits for approval.`,
+    message: `${name} <${email}> asks for an account.`,
   })
 
 /**

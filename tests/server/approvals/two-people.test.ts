@@ -48,7 +48,7 @@ describe.each(engines)('two people on %s', (engine) => {
     const [row] = await waiting(other)
     expect(row).toMatchObject({ kind: 'close', subject_id: id, amount: 1_000, asked_by: admin.email, mine: false })
     const inbox = await other.get('/api/inbox?kind=guard')
-    expect(inbox.body.rows).toMatchObject([{ title: 'Close of Week 47 at +1.00% waits', read: false }])
+    expect(inbox.body.rows).toMatchObject([{ title: 'Asked for: Close of Week 47 at +1.00%', read: false }])
     expect((await admin.get('/api/inbox?kind=guard')).body.rows).toMatchObject([{ read: true }])
 
     const own = await admin.post(`/api/approvals/${row.id}/approve`)
@@ -65,6 +65,8 @@ describe.each(engines)('two people on %s', (engine) => {
     expect(await stateOf(id)).toBe('finalised')
     expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
     expect((await other.post(`/api/approvals/${row.id}/approve`)).status).toBe(409)
+    const [finished] = (await other.get('/api/inbox?kind=guard')).body.rows
+    expect(finished).toMatchObject({ stands: { open: false }, message: expect.not.stringContaining('waits') })
     const actions = (await admin.get('/api/audit?search=Week 47')).body.rows.map(
       (one: { action: string }) => one.action,
     )
