@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import { closureNotices } from '#fund/notice-titles.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
@@ -76,7 +77,7 @@ export const declineClosure = async (
   const goesOn = await letTradingGoOn(work, now, row)
   const title = closureNotices.declined
   const trading = goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'
-  const message = `Your account stays open. ${trading} The reason: ${reason}`
+  const message = `Your account stays open. ${trading} The reason: ${asSentence(reason)}`
   const email = await addressOf(work, row)
   await post(work, now, { to: email, subject: title, text: `${message}\n` })
   await notify(work, now, {

@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import type { Action } from '../approvals/action.ts'
 import { audit } from '../audit/audit.ts'
 import { refuseFrozen } from '../freezes/frozen.ts'
@@ -36,7 +37,7 @@ export const lostMailboxAction: Action<LostMailbox> = {
   subject: ({ id }) => id,
   weigh: async (db, _now, { id, email, reason }) => {
     const { name, email: old } = await investorOf(db, id)
-    const detail = `From ${old}, whose mailbox is lost, to ${email}: ${reason}. It counts once a link that is mailed to the new address was used.`
+    const detail = `From ${old}, whose mailbox is lost, to ${email}: ${asSentence(reason)} It counts once a link that is mailed to the new address was used.`
     return { title: `New mail address of ${name}`, detail, amount: null, always: true }
   },
   basis: async (db, _now, { id }) => ({ 'The address': (await investorOf(db, id)).email }),
@@ -50,7 +51,7 @@ export const lostMailboxAction: Action<LostMailbox> = {
     await post(work, now, { to, ...addressText('next', { link: linkTo(portalUrl, newKey) }), urgency: 'urgent' })
     const notMe = await notMeLink(work, now, { personId: id, about: 'address', portalUrl })
     await post(work, now, { to: from, ...addressText('vouched', { next: to, notMe }), urgency: 'urgent' })
-    const detail = `${name}, from ${from} to ${to}: ${reason}`
+    const detail = `${name}, from ${from} to ${to}: ${asSentence(reason)}`
     await audit(work, now, { by, from: network, action: 'address.vouch', subject: from, detail, personId: id })
   },
 }

@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { type Audited, audit } from '../audit/audit.ts'
 import { peopleOf } from '../audit/people-of.ts'
@@ -98,7 +99,7 @@ export const approve = async (
   demandSecondPerson(by, row.asked_by)
   await settle(work, now, row, { status: 'done', by })
   await runKept(work, now, actions, row)
-  const detail = `${row.detail} Asked by ${row.asked_by_email}.`
+  const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}.`
   await keepInTrail(work, now, row, { by, from, action: 'approval.approve', detail })
 }
 
@@ -111,14 +112,14 @@ export const refuseAsked = async (
   const row = await waitingRow(work, id)
   if (row.asked_by === by.id) throw refuse(409, 'You asked for this yourself: cancel it instead.')
   await settle(work, now, row, { status: 'refused', by, reason })
-  const detail = `Asked by ${row.asked_by_email}, refused: ${reason}`
+  const detail = `Asked by ${row.asked_by_email}, refused: ${asSentence(reason)}`
   await keepInTrail(work, now, row, { by, from, action: 'approval.refuse', detail })
   await raise(work, now, {
     kind: 'guard',
     subjectId: `${id}:refused`,
     type: 'alert',
     title: `${row.title} was refused`,
-    message: `${by.email} refused it: ${reason}`,
+    message: `${by.email} refused it: ${asSentence(reason)}`,
     except: by.id,
   })
 }
@@ -160,7 +161,7 @@ export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>,
       await store.write(async (work) => {
         await settle(work, now, await waitingRow(work, row.id), { status: 'done', by: null })
         await runKept(work, now, actions, row)
-        const detail = `${row.detail} Asked by ${row.asked_by_email}; nobody cancelled it.`
+        const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}; nobody cancelled it.`
         await keepInTrail(work, now, row, { by: null, from: null, action: 'approval.run', detail })
       })
     } catch (error) {

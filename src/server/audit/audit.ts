@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { endsSentence } from '#contract/as-sentence.ts'
 import type { AuditAct } from '#fund/audit-acts.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -65,6 +66,9 @@ const keepPeople = async ({ db }: Work, { id, words, about, isStrangers }: Namin
   await inBatches(rows, (some) => db.insertInto('audit_people').values(some).execute())
 }
 
+const byKey = (words: string, name: string): string =>
+  endsSentence(words) ? `${words} By the key “${name}”.` : `${words}, by the key “${name}”`
+
 /** Records an action in the unit that performs it: either both are kept or neither. */
 export const audit = async (
   work: Work,
@@ -74,7 +78,7 @@ export const audit = async (
   const { db } = work
   const id = timeId(now)
   const by_email = by?.email ?? null
-  const detail = by?.apiKey ? `${words}, by the key “${by.apiKey.name}”` : words
+  const detail = by?.apiKey ? byKey(words, by.apiKey.name) : words
   const details = { salt: randomBytes(saltBytes).toString('hex'), by_email, subject, detail, from_address: from }
   const { seq, hash: previous } = await nextPlace(work)
   const row = { seq, id, at: now, action, digest: digestOf(details) }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { asSentence } from '#contract/as-sentence.ts'
 import type { BankAccount, BankState } from '#contract/calls/bank.ts'
 import { bankNotices } from '#fund/notice-titles.ts'
 import { dayMs } from '#fund/time.ts'
@@ -172,7 +173,7 @@ export const decideChange = async (
     .returningAll()
     .executeTakeFirst()
   if (!row) throw refuse(409, 'This change has already been decided or cancelled.')
-  const why = reason ? ` The reason: ${reason}` : ''
+  const why = reason ? ` The reason: ${asSentence(reason)}` : ''
   const message = `Your change of bank account was ${approve ? 'approved: payouts go there from now on.' : `declined.${why}`}`
   const title = approve ? bankNotices.approved : bankNotices.declined
   await notify(work, now, { personId: owner.id, type: 'security', priority: 'critical', title, message })

@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
 import type { Action } from '../approvals/action.ts'
@@ -15,7 +16,7 @@ export const feeReversalAction: Action<Reversing> = {
   weigh: async (db, _now, { id, reason }) => {
     const { state, day, amount } = await feeById(db, id)
     if (state === 'reversed') return null
-    const detail = `${formatMoney(nearestCents(amount))} are in the fund’s share again, and the line is open. The reason: ${reason}`
+    const detail = `${formatMoney(nearestCents(amount))} are in the fund’s share again, and the line is open. The reason: ${asSentence(reason)}`
     return { title: `Fee of the bank of ${day} reversed`, detail, amount: null }
   },
   basis: async (db, _now, { id }) => ({ 'The fee': (await feeById(db, id)).state }),

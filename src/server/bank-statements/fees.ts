@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import type { BankFee } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, toDollars } from '#fund/money.ts'
@@ -126,6 +127,6 @@ export const reverseFee = async (
   if (entry === null) return
   const link = await work.db.selectFrom('bank_line_entries').select('line_id').where('seq', '=', seq).executeTakeFirst()
   if (link) await releaseLine(work, now, actor, link.line_id)
-  const detail = `${formatMoney(amount)} are in the fund's share again. The reason: ${reason}`
+  const detail = `${formatMoney(amount)} are in the fund's share again. The reason: ${asSentence(reason)}`
   await audit(work, now, { by: actor.by, action: 'bank-fee.reversed', subject: description, detail, from: actor.from })
 }

@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import type { FundPayout, SuspenseItem } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { Action } from '../approvals/action.ts'
@@ -48,7 +49,7 @@ export const suspenseReturnAction: Action<Ending, SuspenseItem> = {
   weigh: async (db, _now, { id, reason }) => {
     const row = await heldOf(db, id)
     if (row?.status !== 'open') return null
-    const detail = `${formatMoney(row.amount)} go back to ${row.payer}. The reason: ${reason}`
+    const detail = `${formatMoney(row.amount)} go back to ${row.payer}. The reason: ${asSentence(reason)}`
     return { title: `Return to ${row.payer}`, detail, amount: row.amount }
   },
   basis: basisOf,
@@ -62,7 +63,7 @@ export const incomeAction: Action<Ending, SuspenseItem> = {
   weigh: async (db, _now, { id, reason }) => {
     const row = await heldOf(db, id)
     if (row?.status !== 'open' || row.deposit_id !== null) return null
-    const detail = `${formatMoney(row.amount)} become the fund’s. What it is: ${reason}`
+    const detail = `${formatMoney(row.amount)} become the fund’s. What it is: ${asSentence(reason)}`
     return { title: `Income from ${row.payer}`, detail, amount: null }
   },
   basis: basisOf,
@@ -76,7 +77,7 @@ export const incomeReversalAction: Action<Ending, SuspenseItem> = {
   weigh: async (db, _now, { id, reason }) => {
     const row = await heldOf(db, id)
     if (row?.status !== 'income') return null
-    const detail = `${formatMoney(row.amount)} stand in suspense again. The reason: ${reason}`
+    const detail = `${formatMoney(row.amount)} stand in suspense again. The reason: ${asSentence(reason)}`
     return { title: `Income from ${row.payer} reversed`, detail, amount: null }
   },
   basis: basisOf,

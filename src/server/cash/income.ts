@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import type { SuspenseItem } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { SignedInActor } from '../audit/actor.ts'
@@ -44,7 +45,7 @@ export const bookIncome = async (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const detail = `${formatMoney(amount)} from ${payer} booked as income of the fund: ${reason}`
+  const detail = `${formatMoney(amount)} from ${payer} booked as income of the fund: ${asSentence(reason)}`
   await audit(work, now, { by, action: 'suspense.income', subject: id, detail, from })
   return viewed(work.db, row)
 }
@@ -79,7 +80,7 @@ export const reverseIncome = async (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const detail = `${formatMoney(amount)} from ${payer} is nobody's again. The reason: ${reason}`
+  const detail = `${formatMoney(amount)} from ${payer} is nobody's again. The reason: ${asSentence(reason)}`
   await audit(work, now, { by, action: 'income.reversed', subject: id, detail, from })
   return viewed(work.db, row)
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { asSentence } from '#contract/as-sentence.ts'
 import type { SuspenseItem } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, toDollars } from '#fund/money.ts'
@@ -167,7 +168,7 @@ export const returnSuspense = async (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const detail = `${formatMoney(amount)} returned to ${payer}. The reason: ${reason}`
+  const detail = `${formatMoney(amount)} returned to ${payer}. The reason: ${asSentence(reason)}`
   await audit(work, now, { by, action: 'suspense.returned', subject: id, detail, from })
   return viewed(work.db, row)
 }

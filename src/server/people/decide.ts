@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { type Audited, audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
@@ -97,7 +98,7 @@ export const decline = async (work: Work, now: number, decision: DecisionWhy): P
   const { email, language } = await move(work, now, id, { from: 'pending', to: 'inactive', otherwise, declinedAt: now })
   await finishItem(work, now, { kind: 'approval', subjectId: id, by })
   await post(work, now, { to: email, ...declinedText({ reason, language: languageNamed(language) }) })
-  await notify(work, now, { ...noticeTo(id, 'Registration declined', `Reason: ${reason}`), quietly: true })
+  await notify(work, now, { ...noticeTo(id, 'Registration declined', `Reason: ${asSentence(reason)}`), quietly: true })
   await traced(work, now, decision, { action: 'investor.decline', subject: email, detail: reason })
 }
 
@@ -110,7 +111,7 @@ export const deactivate = async (work: Work, now: number, decision: DecisionWhy)
     otherwise: 'This investor is not active.',
   })
   await work.announce(deactivated, now, { personId: id, byId: by.id })
-  const message = `Your account is deactivated: you can read it and withdraw, and trading stops next Sunday. Reason: ${reason}`
+  const message = `Your account is deactivated: you can read it and withdraw, and trading stops next Sunday. Reason: ${asSentence(reason)}`
   await notify(work, now, noticeTo(id, 'Account deactivated', message))
   await traced(work, now, decision, { action: 'investor.deactivate', subject: email, detail: reason })
 }

@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import { type Concern, frozenMeans, frozenNext, suspendedMeans } from '#fund/freeze.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
@@ -82,7 +83,7 @@ const freeze = async (work: Work, now: number, person: Person, { by, from, reaso
     .execute()
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', person.id))
   const sessions = `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`
-  const detail = `${reason}; ${sessions}${kept ? '' : ', frozen already'}`
+  const detail = `${asSentence(reason)} ${sessions}${kept ? '' : ', frozen already'}.`
   await audit(work, now, { by: by ?? person, from, action: 'account.freeze', subject: person.email, detail })
   if (!kept) return false
   const what = person.role === 'admin' ? 'The admin rights' : 'Payouts'
@@ -93,7 +94,7 @@ const freeze = async (work: Work, now: number, person: Person, { by, from, reaso
     priority: 'critical',
     security: true,
     title: `${what} of ${person.name} are frozen`,
-    message: `${person.name} <${person.email}>, ${by ? `by ${by.email}` : 'by the link of a mail'}: ${reason}. ${sessions}.${await underWay(work, person.id)}`,
+    message: `${person.name} <${person.email}>, ${by ? `by ${by.email}` : 'by the link of a mail'}: ${asSentence(reason)} ${sessions}.${await underWay(work, person.id)}`,
     except: person.id,
   })
   return true
@@ -117,7 +118,7 @@ export const freezeByHand = async (
     now,
     person,
     'Your account is frozen',
-    `Our team has frozen your account, for this reason: ${reason}`,
+    `Our team has frozen your account, for this reason: ${asSentence(reason)}`,
   )
 }
 

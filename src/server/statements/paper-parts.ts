@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import { formatMoney, formatPercent, toPercent } from '#fund/format.ts'
 import { formatDate, formatInstant, zoneLabel } from '#fund/week-display.ts'
 import { hasMissingLetters } from './fonts.ts'
@@ -66,7 +67,7 @@ export const head = (sheets: Sheets, name: string, span: Span, issue: Issue): vo
 
 const restatedSentence = ({ week, before, after, effectiveAt, reason, by }: Restated): string => {
   const change = formatMoney(after - before, { sign: 'always' })
-  return `${week}: from ${formatMoney(before)} to ${formatMoney(after)}, ${change}, effective ${formatDate(effectiveAt)}. ${reason} Corrected by ${by}.`
+  return `${week}: from ${formatMoney(before)} to ${formatMoney(after)}, ${change}, effective ${formatDate(effectiveAt)}. ${asSentence(reason)} Corrected by ${by}.`
 }
 
 /** Corrections one by one: of which week, from what to what, why, and by whom. */

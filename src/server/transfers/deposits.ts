@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { asSentence } from '#contract/as-sentence.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { missingAgreement } from '../agreements/find.ts'
@@ -137,7 +138,7 @@ export const decideDeposit = async (
     .executeTakeFirst()
   const { title, verb, priority } = decided[status]
   if (!row) return refuseDecided(work.db, by, id, status)
-  const why = reason ? ` The reason: ${reason}` : ''
+  const why = reason ? ` The reason: ${asSentence(reason)}` : ''
   const next = status === 'approved' ? ` Send it with the reference ${row.reference}.` : ''
   await notify(work, now, {
     personId: row.person_id,

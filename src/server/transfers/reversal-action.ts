@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { Action } from '../approvals/action.ts'
 import type { Db } from '../store/store.ts'
@@ -24,13 +25,17 @@ export const reversalAction: Action<Reversing> = {
     if (deposit?.status === 'received') {
       const amount = formatMoney(deposit.received_amount ?? deposit.amount)
       const title = `Deposit ${deposit.reference} taken back`
-      return { title, detail: `${amount} leave the account next Sunday. The reason: ${reason}`, amount: null }
+      return {
+        title,
+        detail: `${amount} leave the account next Sunday. The reason: ${asSentence(reason)}`,
+        amount: null,
+      }
     }
     const payout = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
     if (payout?.status !== 'paid') return null
     const amount = formatMoney(payout.settled ?? 0)
     const title = `Payout ${payoutReference(payout)} came back`
-    return { title, detail: `${amount} are payable again. The reason: ${reason}`, amount: null }
+    return { title, detail: `${amount} are payable again. The reason: ${asSentence(reason)}`, amount: null }
   },
   basis: async (db, _now, { id }) => ({ 'The transfer': await statusOf(db, id) }),
   run: async (work, now, { id, reason }, actor) => {

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import { asSentence } from '#contract/as-sentence.ts'
 import { balanceOf } from '#fund/account.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
@@ -79,10 +80,10 @@ export const reverseDeposit = async (
     type: 'deposit',
     priority: 'high',
     title: 'Deposit taken back',
-    message: `Your deposit of ${formatMoney(amount)}, reference ${reference}, was booked in error and leaves your balance next Sunday. The reason: ${reason}`,
+    message: `Your deposit of ${formatMoney(amount)}, reference ${reference}, was booked in error and leaves your balance next Sunday. The reason: ${asSentence(reason)}`,
     metadata: { amount: toDollars(amount), payment_reference: reference },
   })
-  const detail = `${formatMoney(amount)} taken back. The reason: ${reason}`
+  const detail = `${formatMoney(amount)} taken back. The reason: ${asSentence(reason)}`
   await audit(work, now, { by, action: 'deposit.reversed', subject: reference, detail, from, personId })
 }
 
@@ -138,9 +139,9 @@ export const returnPayout = async (
     ],
     set: { status: 'returned', reason, paid_at: null, returns: row.returns + 1, batch_id: null },
     title: 'Payment came back',
-    message: `Your payment of ${formatMoney(amount)} came back: ${reason} The money is set aside for you and will be paid again. Check your bank account under Transfer.`,
+    message: `Your payment of ${formatMoney(amount)} came back: ${asSentence(reason)} The money is set aside for you and will be paid again. Check your bank account under Transfer.`,
     action: 'withdrawal.returned',
-    detail: `${formatMoney(amount)} came back. The reason: ${reason}`,
+    detail: `${formatMoney(amount)} came back. The reason: ${asSentence(reason)}`,
   })
 }
 
@@ -174,8 +175,8 @@ export const keepPayout = async (
     ],
     set: { status: 'cancelled', reason, decided_at: now, decided_by: actor.by.id, period: null },
     title: 'Payment cancelled',
-    message: `Your payment of ${formatMoney(amount)} was cancelled: the money is in your balance again from next Sunday. The reason: ${reason}`,
+    message: `Your payment of ${formatMoney(amount)} was cancelled: the money is in your balance again from next Sunday. The reason: ${asSentence(reason)}`,
     action: 'withdrawal.kept',
-    detail: `${formatMoney(amount)} kept in the account. The reason: ${reason}`,
+    detail: `${formatMoney(amount)} kept in the account. The reason: ${asSentence(reason)}`,
   })
 }

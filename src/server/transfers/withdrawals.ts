@@ -1,3 +1,4 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
@@ -82,7 +83,7 @@ export const endWithdrawal = async (
     .returningAll()
     .executeTakeFirst()
   if (!row) throw refuse(409, refused[status])
-  const why = reason ? ` The reason: ${reason}` : ''
+  const why = reason ? ` The reason: ${asSentence(reason)}` : ''
   const { title, priority } = ended[status]
   await notify(work, now, {
     personId: row.person_id,

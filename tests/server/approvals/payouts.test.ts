@@ -82,6 +82,29 @@ describe.each(engines)('a payment that goes around a batch on %s', (engine) => {
     expect(await stateOf(one.id)).toBe('returned')
   })
 
+  test('has a typed reason as a sentence of its own in the trail, the inbox and what the investor reads', async () => {
+    const [one] = await duePayouts(server, admin, [250])
+    if (!one) throw new Error('one payout')
+    expect((await admin.post(`/api/transfers/${one.id}/pay`)).body.state).toBe('paid')
+    await guard()
+    const { waits } = (await admin.post(`/api/transfers/${one.id}/returned`, { reason: 'account closed' })).body
+    expect((await other.post(`/api/approvals/${waits.id}/approve`)).body.state).toBe('done')
+    const [item] = (await other.get('/api/inbox?kind=guard')).body.rows
+    expect(item.message).toContain('The reason: Account closed. It needs another admin’s approval.')
+    const trail = (await admin.get('/api/audit?limit=10')).body.rows.map(({ detail }: { detail: string }) => detail)
+    expect(trail).toEqual(
+      expect.arrayContaining([
+        '$250.00 are payable again. The reason: Account closed. Asked by asks@example.com.',
+        '$250.00 are payable again. The reason: Account closed. It needs another admin’s approval.',
+        '$250.00 came back. The reason: Account closed.',
+      ]),
+    )
+    const told = await server.context.store.read.selectFrom('notifications').select('message').execute()
+    expect(told.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('came back: Account closed. The money is set aside for you'),
+    )
+  })
+
   test('is approved by another admin where the fund takes its share or money of nobody goes back', async () => {
     await duePayouts(server, admin, [100])
     await guard()

@@ -242,7 +242,7 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
     expect(item[0].message).toContain('stop the payment there')
     expect((await mailsTo(server.context, one.person.email))[0]).toMatchObject({
       subject: 'Your account is frozen',
-      text: expect.stringContaining('for this reason: a call'),
+      text: expect.stringContaining('for this reason: A call.'),
     })
 
     const held = { status: 409, body: { detail: expect.stringContaining('until an approver lifts the freeze') } }

@@ -113,7 +113,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
     expect(await trail()).toContain('$500.00 approved')
     const declined = await admin.post(`/api/transfers/${body.id}/decline`, { reason: 'nothing arrived' })
     expect(declined.status, JSON.stringify(declined.body)).toBe(200)
-    expect(await trail()).toContain('$500.00 declined. The reason: nothing arrived')
+    expect(await trail()).toContain('$500.00 declined. The reason: Nothing arrived.')
   })
 
   interface Effect {
