@@ -42,7 +42,7 @@ export const happened = v.object({
   id: v.string(),
   at: instant,
   kind: v.picklist(['trail', 'book', 'notice', 'note']),
-  /** Who did it, by address; null for the portal itself. */
+  /** Who did it, by address; null for the portal itself, and where the record does not know. */
   by: v.nullable(v.string()),
   title: v.string(),
   detail: v.string(),

@@ -1,5 +1,6 @@
 import type { Happened } from '#contract/calls/investor-page.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
+import { actInWords } from '#fund/audit-words.ts'
 import { balanceChangeByLines, paidFromSetAside } from '#fund/ledger-lines.ts'
 import { type Cents, nearestCents, toDollars } from '#fund/money.ts'
 import { entriesOf, viewAudit } from '../audit/find.ts'
@@ -7,6 +8,7 @@ import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import type { Db } from '../store/store.ts'
+import { actorsOf } from './actors.ts'
 
 /** Something that happened, and its place in what it comes from. */
 interface Event {
@@ -23,7 +25,7 @@ const trail: Source = async (db, personId, below, rows) => {
     const { id, at, by, action, subject, detail } = viewAudit(row)
     return {
       key: id,
-      shown: { id, at, kind: 'trail', by, title: detail, detail: `${action}, ${subject}`, amount: null },
+      shown: { id, at, kind: 'trail', by, title: detail, detail: `${actInWords(action)}, ${subject}`, amount: null },
     }
   })
 }
@@ -114,5 +116,11 @@ export const timelineOf = async (
     )
   const page = events.slice(0, limit)
   const next = places.map((place, of) => page.findLast((event) => event.of === of)?.key ?? place)
-  return { rows: page.map(({ shown }) => shown), next: events.length > limit ? next.join('|') : null }
+  const rows = page.map(({ shown }) => shown)
+  const isUnattributed = ({ kind }: Happened): boolean => kind === 'book' || kind === 'notice'
+  const actorOf = await actorsOf(db, personId, rows.filter(isUnattributed))
+  return {
+    rows: rows.map((row) => (isUnattributed(row) ? { ...row, by: actorOf(row) } : row)),
+    next: events.length > limit ? next.join('|') : null,
+  }
 }

@@ -13,6 +13,7 @@ interface Happened {
   readonly at: string
   readonly by: string | null
   readonly title: string
+  readonly detail: string
   readonly amount: number | null
 }
 
@@ -86,6 +87,40 @@ describe.each(engines)('an investor’s page on %s', (engine) => {
     expect(paged).toEqual(rows)
     expect((await fund.admin.get(path(zoe.id, 'timeline?before=nonsense'))).status).toBe(422)
     expect((await fund.admin.get(path('nobody', 'timeline'))).status).toBe(404)
+  })
+
+  test('names who closed a week, corrected it, paid a batch and sent a message, in words instead of codes', async () => {
+    const [payout] = await duePayouts(fund.server, fund.admin, [400])
+    if (!payout) throw new Error('No payout is due')
+    const { server } = fund
+    const second = await lasting(server, { role: 'admin', email: 'second@example.com' })
+    server.clock.advance({ minutes: 5 })
+    const batch = (await fund.admin.post('/api/payments/batches', { payouts: [payout.id] })).body
+    server.clock.advance({ minutes: 5 })
+    expect((await second.post(`/api/payments/batches/${batch.id}/pay`)).status).toBe(200)
+    server.clock.advance({ minutes: 5 })
+    const message = { audience: { to: 'all' }, type: 'system', priority: 'medium', title: 'Closed on Friday' }
+    const sent = await second.post('/api/messages', { ...message, id: crypto.randomUUID(), message: 'Until Monday.' })
+    expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300)
+    server.clock.advance({ minutes: 5 })
+    const week = (await fund.admin.get('/api/distributions')).body.rows.find(
+      ({ state }: { state: string }) => state === 'finalised',
+    )
+    const edit = { version: 1, endBalance: 12_000, reason: 'A late fill' }
+    const corrected = await second.patch(`/api/reports/${week.id}`, edit)
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
+    const { rows } = (await fund.admin.get(path(payout.person.id, 'timeline?limit=200'))).body
+    const by = (kind: string, title: RegExp) =>
+      rows.find((row: Happened) => row.kind === kind && title.test(row.title))?.by
+    expect(by('book', /^Close of /)).toBe('boss@example.com')
+    expect(by('notice', /^Profit distributed/)).toBe('boss@example.com')
+    expect(by('book', /^Paid WD-/)).toBe('second@example.com')
+    expect(by('notice', /^Withdrawal paid/)).toBe('second@example.com')
+    expect(by('notice', /^Closed on Friday/)).toBe('second@example.com')
+    expect(by('notice', /was corrected$/)).toBe('second@example.com')
+    const details = rows.filter(({ kind }: Happened) => kind === 'trail').map(({ detail }: Happened) => detail)
+    expect(details).toContain(`payment batch paid, ${batch.reference}`)
+    expect(details.join()).not.toMatch(/batch\.paid|report\.correct|withdrawal\.approved/)
   })
 
   test('notes and tags are in what a person may have of themselves, and go with them', async () => {

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { AuditAct } from '#fund/audit-acts.ts'
+import type { Db } from '../store/store.ts'
+import { firstIdOf } from '../store/time-id.ts'
+
+/** Acts on every account at once, whose rows of the trail name nobody. */
+const ofEverybody: readonly AuditAct[] = ['week.close', 'investor.import', 'investor.import-undo']
+
+/** Who scheduled or sent the messages of these instants, by the notification that told of each. */
+const sendersAt = async (db: Db, personId: string, instants: readonly number[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('message_recipients', (join) =>
+      join.onRef('message_recipients.message_id', '=', 'messages.id').on('message_recipients.person_id', '=', personId),
+    )
+    .select(['notification_id', 'by_email'])
+    .where('sent_at', 'in', instants)
+    .execute()
+  return new Map(rows.map(({ notification_id, by_email }) => [notification_id, by_email]))
+}
+
+/**
+ * Who acted on this account at these instants. All that a unit of work writes has its one instant, so that what was booked
+ * and told then is what they did. An approval stands beside what it let through, which names who asked for it.
+ */
+const actingAt = async (db: Db, personId: string, instants: readonly number[]): Promise<Map<number, Set<string>>> => {
+  const [from, until] = [firstIdOf(Math.min(...instants)), firstIdOf(Math.max(...instants) + 1)]
+  const about = sql`(select audit_id from audit_people
+      where person_id = ${personId} and audit_id >= ${from} and audit_id < ${until}
+    union select id from audit where action in (${sql.join(ofEverybody)}) and id >= ${from} and id < ${until})`
+  const rows = await db
+    .selectFrom('audit')
+    .innerJoin('audit_details', 'audit_details.id', 'audit.id')
+    .select(['audit.at', 'audit_details.by_email'])
+    .where(sql<boolean>`audit.id in ${about}`)
+    .where('audit.at', 'in', instants)
+    .where('audit.action', 'not like', 'approval.%')
+    .where('audit_details.by_email', 'is not', null)
+    .execute()
+  const actors = new Map<number, Set<string>>()
+  for (const { at, by_email } of rows) actors.set(at, (actors.get(at) ?? new Set()).add(by_email ?? ''))
+  return actors
+}
+
+interface Told {
+  readonly id: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** Who did what was booked or told, by address; null for the portal itself, and where more than one acted at its instant. */
+export const actorsOf = async (db: Db, personId: string, those: readonly Told[]) => {
+  const instants = [...new Set(those.map(({ at }) => Date.parse(at)))]
+  if (instants.length === 0) return () => null
+  const [senders, acting] = await Promise.all([sendersAt(db, personId, instants), actingAt(db, personId, instants)])
+  return ({ id, at }: Told): string | null => {
+    const [actor, another] = acting.get(Date.parse(at)) ?? []
+    return senders.get(id) ?? (another === undefined ? (actor ?? null) : null)
+  }
+}
