@@ -1,9 +1,10 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { SearchHit } from '#contract/calls/search.ts'
 import { toDollars } from '#fund/money.ts'
 import { batchReference } from '#fund/payout-reference.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { iso } from '../http/contract-values.ts'
+import type { PaymentBatchesTable } from '../store/schema/payments.ts'
 import type { Db } from '../store/store.ts'
 import { listTransfers, type Reading } from '../transfers/list.ts'
 
@@ -57,6 +58,8 @@ const byReference = async (db: Db, typed: string, limit: number): Promise<string
   return found.flat().map(({ id }) => id)
 }
 
+type Batch = Selectable<PaymentBatchesTable>
+
 const openIn = (batch: string | undefined) => (batch === undefined ? {} : { batch_id: batch })
 
 const openBatchesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
@@ -70,19 +73,32 @@ const openBatchesOf = async (db: Db, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ id, batch_id }) => [id, batch_id]))
 }
 
-/** Batches of payouts by their reference, along the index of its end; with its mark or without. */
-export const findBatches = async (db: Db, typed: string, limit: number): Promise<SearchHit[]> => {
+const batchesByReference = async (db: Db, typed: string, limit: number): Promise<Batch[]> => {
   const folded = typed.toUpperCase()
   const last = folded.startsWith(batchMark) ? folded.slice(batchMark.length) : folded
   if (!/^[\dA-F]{3,8}$/.test(last)) return []
-  const rows = await db
-    .selectFrom('payment_batches')
+  return db.selectFrom('payment_batches').selectAll().where(begins(tail, last)).orderBy(tail).limit(limit).execute()
+}
+
+/** Batches are few; a search by their total looks at the latest of them. */
+const latestBatches = 2000
+
+const batchesByTotal = async (db: Db, cents: number | undefined, limit: number): Promise<Batch[]> => {
+  if (cents === undefined) return []
+  return db
+    .selectFrom(db.selectFrom('payment_batches').selectAll().orderBy('id', 'desc').limit(latestBatches).as('latest'))
     .selectAll()
-    .where(begins(tail, last))
-    .orderBy(tail)
+    .where('total', '=', cents)
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((batch) => ({
+}
+
+/** Batches of payouts by their reference, along the index of its end, with its mark or without, and by their total. */
+export const findBatches = async (db: Db, typed: string, limit: number): Promise<SearchHit[]> => {
+  const found = await Promise.all([batchesByReference(db, typed, limit), batchesByTotal(db, typedCents(typed), limit)])
+  const batches = new Map(found.flat().map((batch) => [batch.id, batch]))
+  return [...batches.values()].map((batch) => ({
     kind: 'payment',
     id: batch.id,
     title: `${batchReference(batch)}, batch`,

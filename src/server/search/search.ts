@@ -137,5 +137,5 @@ export const searchAll = async (reading: Reading, typed: string): Promise<Search
     findTrail(db, words, people),
   ])
   const [payments, batches, ...others] = found
-  return [...asHits(people), ...[...payments, ...batches].slice(0, hitsMax), ...others.flat()]
+  return [...asHits(people), ...[...batches, ...payments].slice(0, hitsMax), ...others.flat()]
 }

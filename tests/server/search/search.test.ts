@@ -117,7 +117,14 @@ describe.each(engines)('one search over everything on %s', (engine) => {
     expect(await ids('7,776.00')).toEqual([paid])
     const [batch, waits] = ['01a1ea73-7e80-7000-8000-59b1dabbadf1', '01a1ea73-7e80-7000-8000-59b1face0001']
     await server.context.store.write(async ({ db }) => {
-      const made = { total: 1234, payouts: 1, made_at: 1, made_by: 'owner@example.com', ended_at: null, ended_by: null }
+      const made = {
+        total: 432_150,
+        payouts: 1,
+        made_at: 1,
+        made_by: 'owner@example.com',
+        ended_at: null,
+        ended_by: null,
+      }
       await db
         .insertInto('payment_batches')
         .values({ id: batch, status: 'open', ...made })
@@ -129,6 +136,8 @@ describe.each(engines)('one search over everything on %s', (engine) => {
     })
     const hits = async (typed: string) =>
       (await find(typed)).map(({ id, title, batch_id }) => ({ id, title, batch_id }))
+    for (const typed of ['4321.5', '$4,321.50'])
+      expect(await hits(typed), typed).toEqual([{ id: batch, title: 'PB-DABBADF1, batch', batch_id: batch }])
     expect(await hits('WD-face0001')).toEqual([{ id: waits, title: 'WD-FACE0001, withdrawal', batch_id: batch }])
     for (const typed of ['PB-DABBADF1', 'dabbadf1', 'pb-dabb'])
       expect(await hits(typed), typed).toEqual([{ id: batch, title: 'PB-DABBADF1, batch', batch_id: batch }])
