@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { Sentence } from './Sentence.tsx'
 
-export type ConfirmProps = Pick<DialogProps, 'title' | 'role'> & {
+export type ConfirmProps = Pick<DialogProps, 'title' | 'role' | 'onEscape'> & {
   children: ReactNode
   /** The button that does it, named by its verb. */
   confirm: ReactNode
@@ -26,16 +26,19 @@ export const ConfirmDialog = ({
   form,
   onConfirm,
   onCancel,
+  onEscape = onCancel,
 }: ConfirmProps) => {
   const reasonId = useId()
-  const leave = () => {
-    if (!busy) onCancel()
+  const unlessBusy = (act: () => void) => () => {
+    if (!busy) act()
   }
+  const leave = unlessBusy(onCancel)
   return (
     <Dialog
       title={title}
       role={role}
       onClose={leave}
+      onEscape={unlessBusy(onEscape)}
       actions={
         <>
           <Button onClick={leave}>{cancel}</Button>

@@ -15,6 +15,8 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** An X in the corner, for a dialog that is read and not answered. */
   closable?: boolean
+  /** What Escape does in the place of `onClose`. */
+  onEscape?: (() => void) | undefined
   /** Shows what is never shown again: Escape does not close it, only its buttons do. */
   held?: boolean
   wide?: boolean
@@ -32,6 +34,7 @@ const classOf = (wide = false, side = false): string =>
 export const Dialog = ({
   title,
   onClose,
+  onEscape = onClose,
   children,
   actions,
   role = 'dialog',
@@ -70,7 +73,7 @@ export const Dialog = ({
         // A file input inside fires a cancel of its own.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        if (!held) onClose()
+        if (!held) onEscape()
       }}
       onClose={onClose}
     >

@@ -47,7 +47,10 @@ export const Form = ({ error, actions, locked, onSubmit, className = 'form', ref
       {...form}
       ref={own}
       className={className}
-      onInput={wrong.type}
+      onInput={(event) => {
+        wrong.type()
+        form.onInput?.(event)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         wrong.send()

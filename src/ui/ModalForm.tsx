@@ -1,19 +1,27 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { ConfirmDialog, type ConfirmProps } from './ConfirmDialog.tsx'
 import { Form } from './Form.tsx'
 
-type Props = Omit<ConfirmProps, 'form' | 'onConfirm'> &
+type Props = Omit<ConfirmProps, 'form' | 'onConfirm' | 'onEscape'> &
   Pick<ComponentProps<typeof Form>, 'error' | 'noValidate' | 'onSubmit'> & {
     /** What stands below the fields and is no part of the form. */
     after?: ReactNode
   }
 
-/** A form in a dialog, sent by the dialog's own button. */
+/** A form in a dialog, sent by the dialog's own button. What was typed outlives the first Escape, which is easily pressed. */
 export const ModalForm = ({ error, noValidate, onSubmit, role = 'dialog', after, children, ...dialog }: Props) => {
   const id = useId()
+  const [typed, setTyped] = useState<'nothing' | 'something' | 'to discard'>('nothing')
+  const onEscape = () => (typed === 'something' ? setTyped('to discard') : dialog.onCancel())
   return (
-    <ConfirmDialog {...dialog} role={role} form={id}>
-      <Form id={id} error={error} noValidate={noValidate} onSubmit={onSubmit}>
+    <ConfirmDialog {...dialog} role={role} form={id} onEscape={onEscape}>
+      <Form
+        id={id}
+        error={typed === 'to discard' ? 'Escape again discards what was typed.' : error}
+        noValidate={noValidate}
+        onInput={() => setTyped('something')}
+        onSubmit={onSubmit}
+      >
         {children}
       </Form>
       {after}

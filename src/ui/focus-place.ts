@@ -7,11 +7,20 @@ const around = (element: Element | null): HTMLElement[] => {
 /** What was around the control that had the focus last, outside of dialogs and of what is said: that control may have gone since. */
 let last: readonly HTMLElement[] = []
 
+/** What is around the control that has the focus, wherever it is; empty once the focus was taken elsewhere. */
+let holder: readonly HTMLElement[] = []
+
 const remember = ({ target }: FocusEvent): void => {
-  if (target instanceof HTMLElement && !target.closest('dialog, .toasts')) last = around(target)
+  if (!(target instanceof HTMLElement)) return
+  holder = around(target)
+  if (!target.closest('dialog, .toasts')) last = holder
 }
 
-if (typeof document !== 'undefined') document.addEventListener('focusin', remember)
+/** A browser may tell of a control that is being taken away as of one that is left; by the end of the task it is known. */
+const forget = (): void =>
+  queueMicrotask(() => {
+    if (holder[0]?.isConnected && document.activeElement === document.body) holder = []
+  })
 
 const toPart = (here: readonly HTMLElement[]): void => {
   const parts = here.filter((one) => one.matches('section, [role="tabpanel"], dialog[open]') && one.checkVisibility())
@@ -19,6 +28,23 @@ const toPart = (here: readonly HTMLElement[]): void => {
   if (!part) return
   if (!part.hasAttribute('tabindex')) part.tabIndex = -1
   part.focus({ preventScroll: true })
+}
+
+/**
+ * Where what has the focus is taken from the page by its own press, as the last "Show older", the focus goes to the part
+ * of the page in which it stood, unless a dialog that closes or the part itself has given it to something by then.
+ */
+const keep = (): void => {
+  if (!holder[0] || holder[0].isConnected) return
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body && holder[0] && !holder[0].isConnected) toPart(holder)
+  })
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', forget)
+  new MutationObserver(keep).observe(document, { childList: true, subtree: true })
 }
 
 let stopWatching = (): void => undefined

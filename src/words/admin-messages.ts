@@ -46,6 +46,7 @@ export const messageWords = {
     done: 'The message is scheduled.',
   }),
   atNeeded: 'Choose a day and a time, or leave both empty.',
+  atPast: 'That time has passed. Choose a later one, or leave it empty to send it now.',
   at: 'Send at, New York time',
   atHint: 'Empty sends it now.',
   fields: 'Filled in for each reader: {name}, {first_name}, {email}, {joined}, {risk_profile}.',

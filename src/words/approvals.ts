@@ -1,5 +1,6 @@
 /** What waits for a second person or for its delay (api.md "Two people"). */
 export const approvalWords = {
+  delayed: 'Waits for its delay',
   none: 'Nothing waits for a second person.',
   unread: 'Something may wait all the same; only this page could not read it.',
   rule: 'Who asked cannot approve. With one admin only a delay stands instead, and can be cancelled.',

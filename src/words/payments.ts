@@ -89,6 +89,16 @@ export const statementWords = {
     confirm: 'Book it',
     done: 'The line was booked.',
   }),
+  acceptSure: (count: number, total: string, first: string) => ({
+    title: count === 1 ? 'Book the line' : 'Book the lines that fit',
+    text: [
+      count === 1
+        ? `${first}.`
+        : `${count} lines of ${total} in all fit by reference and to the cent. Each is booked as what it seems to be.`,
+    ],
+    confirm: count === 1 ? 'Book it' : 'Book them',
+    done: count === 1 ? 'The line was booked.' : `${count} lines were booked.`,
+  }),
   suspense: (amount: string) => ({
     title: 'Into suspense',
     text: [`${amount} stands in suspense until it is given to an investor, returned or booked as income.`],

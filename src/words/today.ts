@@ -78,7 +78,7 @@ export const todayWords = {
   more: (count: number): string => `${count} weeks have ended and are not closed.`,
   since: (kind: DueKind, day: string, isLate: boolean): string => {
     if (kind === 'report' || kind === 'close') return `${isLate ? 'late' : 'due'} since ${day}`
-    if (kind === 'checks') return `until ${day}`
+    if (kind === 'checks') return `expired ${day}`
     return kind === 'backup' || kind === 'book' ? `last ${day}` : `since ${day}`
   },
 } as const

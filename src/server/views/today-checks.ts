@@ -18,7 +18,7 @@ export const checksDue = async (db: Db, now: number): Promise<Due[]> => {
   const rows = await db
     .selectFrom('onboarding_checks')
     .innerJoin('people', 'people.id', 'onboarding_checks.person_id')
-    .select(['people.name', 'onboarding_checks.kind', 'onboarding_checks.expires_on'])
+    .select(['people.id', 'people.name', 'onboarding_checks.kind', 'onboarding_checks.expires_on'])
     .where('onboarding_checks.expires_on', '<=', comesUpBy(newYorkDate(now)))
     .where('onboarding_checks.result', '=', 'passed')
     .where('people.status', '=', 'active')
@@ -28,18 +28,22 @@ export const checksDue = async (db: Db, now: number): Promise<Due[]> => {
     .execute()
   const [first] = rows
   if (!first) return []
-  const until = (day: string | null) => formatCalendarDate(day ?? '')
+  const today = newYorkDate(now)
+  const hasExpired = (day: string | null): boolean => day !== null && day < today
+  const until = (day: string | null) => `${hasExpired(day) ? 'expired' : 'until'} ${formatCalendarDate(day ?? '')}`
   return [
     {
       kind: 'checks',
-      of: null,
+      // Of several the notes have the names.
+      of: new Set(rows.map(({ id }) => id)).size === 1 ? first.name : null,
       count: rows.length,
       amount: null,
-      since: first.expires_on === null ? null : iso(startOfNewYorkDate(first.expires_on)),
+      since:
+        first.expires_on !== null && hasExpired(first.expires_on) ? iso(startOfNewYorkDate(first.expires_on)) : null,
       notes: [
         rows
           .slice(0, namedMax)
-          .map((row) => `${row.name}: ${checkNames[row.kind]}, until ${until(row.expires_on)}`)
+          .map((row) => `${row.name}: ${checkNames[row.kind]}, ${until(row.expires_on)}`)
           .join('; '),
       ],
     },

@@ -1,4 +1,5 @@
 import type { Due } from '#contract/calls/today.ts'
+import { outcomeWords } from '#fund/delivery-outcome.ts'
 import { isoOrNull } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { failingWebhooks } from '../webhooks/failing.ts'
@@ -11,8 +12,8 @@ export const webhooksDue = async (db: Db): Promise<Due[]> => {
   const instants = failing.flatMap(({ since }) => since ?? [])
   const isOne = failing.length === 1
   const notes = isOne
-    ? [`The last answer was ${first.code}.`]
-    : failing.map(({ name, count, code }) => `${name}: ${count}, last answer ${code}.`)
+    ? [`At the last try ${outcomeWords(first.code)}.`]
+    : failing.map(({ name, count, code }) => `${name}: ${count}, at the last try ${outcomeWords(code)}.`)
   return [
     {
       kind: 'webhooks',

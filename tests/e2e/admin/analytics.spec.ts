@@ -28,11 +28,16 @@ const bodyRows = (table: Locator) => table.locator('tbody').getByRole('row')
 test('what the fund’s weeks and investors come to', async ({ page }) => {
   await openAdmin(page)
   await openTab(page, 'Analytics')
-  await test.step('metrics are computed from the fund’s weeks; alpha alone is illustrative', async () => {
+  await test.step('metrics are computed from the fund’s weeks, alpha from them and the imported series', async () => {
     const { metrics } = await (await page.request.get('/api/fund/analytics')).json()
     await expect(figure(page, 'Sharpe Ratio')).toHaveText(metrics.sharpe.toFixed(2))
     await expect(figure(page, 'Max Drawdown')).toHaveText(formatPercent(metrics.max_drawdown_percent))
     await expect(figure(page, 'Volatility')).toHaveText(formatPercent(metrics.volatility_percent))
+    const chosen = page.getByLabel('Compare the fund with')
+    await expect(chosen).toContainText('Example index')
+    await expect(figure(page, 'Alpha')).toHaveText(/^[+−]\d+\.\d\d%$/)
+    await expect(page.locator('dt').filter({ hasText: 'Alpha' })).not.toContainText('Illustrative')
+    await chosen.selectOption({ index: 1 })
     await expect(figure(page, 'Alpha')).toHaveText('+3.2%')
     await expect(page.locator('dt').filter({ hasText: 'Alpha' })).toContainText('Illustrative')
     await expect(page.getByRole('tabpanel').getByText('Sample', { exact: true })).toHaveCount(0)

@@ -127,7 +127,7 @@ test('a webhook is changed, and what it does not take leads from Today to its de
   await openTab(page, 'Overview')
   const due = page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: name })
   await expect(due).toContainText(`${name} does not take 1 event`)
-  await expect(due).toContainText('The last answer was ADDRESS_REFUSED.')
+  await expect(due).toContainText('At the last try its address is in a private network.')
   await expectAccessible(page, 'a webhook under Today')
   await due.getByRole('button', { name: 'See the deliveries' }).click()
   const given = dialog.getByRole('row', { name: /test/ }).filter({ hasText: 'Given up' })

@@ -130,6 +130,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
       { amount: 700, id: 'B3', reference: 'savings', party: 'Aunt May' },
     ])
     await payments(page).getByRole('button', { name: 'Book the one that fits' }).click()
+    await confirm(page, 'Book it')
     await expect(rowOf(page, 'Aunt May')).toContainText('Nobody’s yet')
     await expect(rowOf(page, short)).toContainText('$25.00 less came')
     await book(page, short)
@@ -177,6 +178,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
     await choice.getByRole('button', { name: 'Book it' }).click()
     await expect(choice).toBeHidden()
     await payments(page).getByRole('button', { name: 'Book the one that fits' }).click()
+    await confirm(page, 'Book it')
     await expect(payments(page).getByText('Every line of the bank is matched.')).toBeVisible()
     await payments(page).getByRole('tab', { name: 'To pay' }).click()
     await expect(rowOf(page, reference)).toContainText('Came back')
@@ -185,6 +187,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
     await markPaid(page)
     await statement(page, opening + 22_525, [{ amount: -300, id: 'B6', reference }])
     await payments(page).getByRole('button', { name: 'Book the one that fits' }).click()
+    await confirm(page, 'Book it')
     await expect(payments(page).getByRole('heading', { name: /no difference/ })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await payments(page).getByRole('tab', { name: 'Batches' }).click()

@@ -121,6 +121,7 @@ const bringBankFile = async (admin: Somebody, hands: Hands, file: string): Promi
   await hands.press(dialog.getByRole('button', { name: 'Import 1 new' }))
   await expect(dialog).toBeHidden()
   await hands.press(payments(page).getByRole('button', { name: 'Book the one that fits' }))
+  await hands.confirm('Book it')
   await expect(payments(page).getByText('Every line of the bank is matched.')).toBeVisible()
 }
 

@@ -29,4 +29,9 @@ export const shifts = (page: Page): Promise<string[]> =>
 
 /** Forgets what has moved up to here, as where a press was meant to move it. */
 export const forgetShifts = (page: Page): Promise<unknown> =>
-  page.evaluate(() => (window as unknown as { shifted: string[] }).shifted.splice(0))
+  page.evaluate(async () => {
+    // What has moved is told a little after its frame.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await new Promise((told) => setTimeout(told))
+    return (window as unknown as { shifted: string[] }).shifted.splice(0)
+  })

@@ -116,7 +116,7 @@ describe.each(subjectEngines)('webhooks as they are kept on %s', (engine) => {
       count: 1,
       amount: null,
       since,
-      notes: ['The last answer was 503.'],
+      notes: ['At the last try it answered 503.'],
     })
     expect((await at.owner.get('/api/webhooks')).body).toMatchObject([{ failing: 1 }])
     for (let hour = 0; hour < 74; hour += 1) {

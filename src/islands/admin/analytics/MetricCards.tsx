@@ -1,8 +1,11 @@
-import { formatPercent } from '#fund/format.ts'
+import { useStore } from '@nanostores/react'
+import { comparedWeeksMin } from '#fund/benchmark.ts'
+import { formatPercent, toPercent } from '#fund/format.ts'
 import { adminAlphaPercent } from '#fund/illustrative.ts'
-import type { Analytics } from '#stores/admin/fund/analytics.ts'
+import { $fundBenchmark, type Analytics, type Benchmarked } from '#stores/admin/fund/analytics.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { benchmarkWords } from '#words/benchmarks.ts'
 import { metricWords } from '#words/explain.ts'
 
 const percent = (value: number | null, digits: number) => (value === null ? '–' : formatPercent(value, { digits }))
@@ -16,20 +19,32 @@ const cardsOf = ({ source, sharpe, maxDrawdownPercent, volatilityPercent }: Anal
   ]
 }
 
-/** The four figures of spec §2: three computed from the fund's weekly returns where it is live, and alpha. */
-export const MetricCards = ({ figures }: { figures: Analytics }) => (
-  <Figures
-    figures={[
-      ...cardsOf(figures).map((card) => ({
-        ...card,
-        badge: figures.source === 'sample' && <SourceBadge source="Sample" />,
-      })),
-      {
-        name: 'Alpha',
-        badge: <SourceBadge source="Illustrative" />,
-        value: formatPercent(adminAlphaPercent, { sign: 'always', digits: 1 }),
-        note: metricWords.alpha,
-      },
-    ]}
-  />
-)
+/** Against the imported series that the fund is drawn beside; the figure of spec §2 where that is none. */
+const alphaOf = ({ name, compared }: Partial<Benchmarked>) => {
+  if (!compared || name === undefined)
+    return {
+      badge: <SourceBadge source="Illustrative" />,
+      value: formatPercent(adminAlphaPercent, { sign: 'always', digits: 1 }),
+      note: metricWords.alpha,
+    }
+  const { alpha, weeks } = compared
+  return alpha === undefined
+    ? { value: '–', note: benchmarkWords.tooFew(name, weeks, comparedWeeksMin) }
+    : { value: formatPercent(toPercent(alpha), { sign: 'always' }), note: benchmarkWords.alpha(name) }
+}
+
+/** The four figures of spec §2: computed from the fund's weekly returns where it is live, and alpha from a series too. */
+export const MetricCards = ({ figures }: { figures: Analytics }) => {
+  const benchmark = useStore($fundBenchmark)
+  return (
+    <Figures
+      figures={[
+        ...cardsOf(figures).map((card) => ({
+          ...card,
+          badge: figures.source === 'sample' && <SourceBadge source="Sample" />,
+        })),
+        { name: 'Alpha', ...alphaOf(benchmark ?? {}) },
+      ]}
+    />
+  )
+}

@@ -34,7 +34,7 @@ const states = Object.entries(messageWords.deliveryStates).map(([value, label]) 
 const tones = { sent: 'good', waiting: 'waiting', held: 'waiting', dropped: 'quiet', failed: 'bad' } as const
 
 const Outcome = ({ state, reason, until }: { state: DeliveryState; reason: string | null; until?: string | null }) => (
-  <span className="who">
+  <span className="delivery">
     <Badge tone={tones[state]}>{state}</Badge>
     {reason && <span className="cap">{reason}</span>}
     {until && <span className="cap">until {formatInstant(Date.parse(until))}</span>}
@@ -78,7 +78,7 @@ export const DeliveryDialog = () => {
   return (
     <Dialog title={message.title} wide closable onClose={closeMessage}>
       <p className="queue-text">{message.message}</p>
-      <div className="filters">
+      <div className="filters filters-end">
         <Select label="Mail" options={states} value={state} onChange={listDeliveriesOf} />
         <ExportMenu of="the deliveries" href={deliveriesFile()} />
       </div>

@@ -13,7 +13,10 @@ import { Dollars } from '../parts/Dollars.tsx'
 const isWeek = ({ kind }: Due): boolean => kind === 'report' || kind === 'close'
 
 /** What is late, and not only there to be done. */
-const isLate = (due: Due): boolean => (isWeek(due) ? due.count > 1 : due.kind === 'book')
+const isLate = (due: Due): boolean => {
+  if (due.kind === 'checks') return due.since !== null
+  return isWeek(due) ? due.count > 1 : due.kind === 'book'
+}
 
 /** That a report is missing its own line says. */
 const notesOf = (due: Due): string =>
@@ -34,7 +37,7 @@ const Line = ({ due, first }: { due: Due; first: boolean }) => {
       <span className="due-when">
         {since !== null && words.since(kind, formatDate(Date.parse(since)), isLate(due))}
       </span>
-      <Act least={leastFor(kind)} visible kind={first ? 'solid' : 'plain'} onClick={() => goToDue(kind)}>
+      <Act least={leastFor(kind)} visible kind={first ? 'solid' : 'plain'} onClick={() => goToDue(kind, due.of)}>
         {words.button(kind)}
       </Act>
     </li>

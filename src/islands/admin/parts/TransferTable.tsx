@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import type { Transfer } from '#contract/entities/transfer.ts'
+import { startWaiting } from '#stores/admin/approvals/approvals.ts'
 import { askReceive } from '#stores/admin/transfers/receive.ts'
 import { askTransfer, stepsOf, type TransferStep } from '#stores/admin/transfers/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Act } from './Act.tsx'
+import { AskedFor } from './AskedFor.tsx'
 import { Dollars } from './Dollars.tsx'
 import { TrailButton } from './OwnTrail.tsx'
 import { amountOf, kindWord, noteOf, transferName } from './transfer-words.ts'
@@ -98,6 +101,7 @@ const all: readonly Column<Transfer>[] = [
       <span>
         <Badge tone={tones[row.state]}>{row.state}</Badge>
         {noteOf(row) && <span className="cap transfer-note">{noteOf(row)}</span>}
+        <AskedFor of={row.id} />
       </span>
     ),
   },
@@ -126,6 +130,7 @@ const all: readonly Column<Transfer>[] = [
 /** Deposits and withdrawals with what can be done about them; of one investor without the investor's name. */
 export const TransferTable = ({ rows, ofOne = false }: { rows: readonly Transfer[]; ofOne?: boolean }) => {
   const found = useFound(ofOne)
+  useEffect(startWaiting, [])
   return (
     <div className="transfers" ref={found.list}>
       <Table

@@ -4,14 +4,13 @@ import type { BankStatementLine } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import {
   $sureLines,
-  acceptSure,
   askAccept,
+  askAcceptSure,
   askRelease,
   askSuspense,
   bankLinesFile,
 } from '#stores/admin/payments/bank.ts'
 import { askChoice } from '#stores/admin/payments/line-choice.ts'
-import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -109,7 +108,6 @@ const matchedColumns: readonly Column<BankStatementLine>[] = [
 /** The lines that wait, each with what it seems to be; then those that were matched last. */
 export const BankLines = ({ desk: { open, open_count, matched, fees, statements } }: { desk: BankDesk }) => {
   const sure = useStore($sureLines)
-  const busy = useStore($inFlight).has('bank-lines:sure')
   if (statements.length === 0)
     return (
       <EmptyState title="No bank statement was imported yet.">
@@ -134,7 +132,7 @@ export const BankLines = ({ desk: { open, open_count, matched, fees, statements 
             )}
             {sure.length > 0 && (
               <div className="actions">
-                <Act kind="solid" busy={busy} onClick={() => void acceptSure()}>
+                <Act kind="solid" aria-haspopup="dialog" onClick={askAcceptSure}>
                   Book the {sure.length === 1 ? 'one that fits' : `${sure.length} that fit`}
                 </Act>
               </div>

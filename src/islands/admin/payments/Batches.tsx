@@ -20,6 +20,7 @@ import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { batchState, formatName } from '#words/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
+import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { TrailButton } from '../parts/OwnTrail.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -74,7 +75,7 @@ const columns: readonly Column<PaymentBatch>[] = [
     id: 'state',
     head: 'State',
     narrow: 'note',
-    cell: ({ state, returned, ended_at }) => (
+    cell: ({ id, state, returned, ended_at }) => (
       <span>
         <Badge tone={tones[state]}>{batchState[state]}</Badge>{' '}
         {returned > 0 && <Badge tone="bad">{returned} came back</Badge>}
@@ -83,6 +84,7 @@ const columns: readonly Column<PaymentBatch>[] = [
             <When day at={ended_at} />
           </span>
         )}
+        <AskedFor of={id} />
       </span>
     ),
   },

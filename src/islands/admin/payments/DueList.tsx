@@ -10,6 +10,7 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { dueWords as words } from '#words/payments.ts'
 import { destinationName } from '#words/transfers.ts'
 import { Act, useMay } from '../parts/Act.tsx'
+import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { TrailButton } from '../parts/OwnTrail.tsx'
 import { kindWord } from '../parts/transfer-words.ts'
@@ -143,6 +144,7 @@ const columns: readonly Column<DueLine>[] = [
     cell: (line) => (
       <span className="cap">
         {waitsOf(line)}
+        <AskedFor of={line.id} />
         {troubleOf(line) && (
           <span className="transfer-note pay-trouble" id={`obstacle-${line.id}`}>
             {troubleOf(line)}

@@ -4,6 +4,7 @@ import { Amount } from '#islands/frame/Amount.tsx'
 import {
   $finaliseFields,
   $finaliseInFlight,
+  $finaliseProblem,
   $finalising,
   $isDoubtful,
   $moreOverdue,
@@ -13,6 +14,7 @@ import {
 } from '#stores/admin/weeks/close.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { weeklyClose } from '#words/close.ts'
 import { BookingBar } from '../parts/BookingBar.tsx'
@@ -71,6 +73,7 @@ const Telling = () => {
 export const FinaliseDialog = () => {
   const run = useStore($finalising)
   const busy = useStore($finaliseInFlight)
+  const problem = useStore($finaliseProblem)
   if (!run) return null
   return (
     <ConfirmDialog
@@ -99,6 +102,7 @@ export const FinaliseDialog = () => {
         </dd>
       </dl>
       <Guarded />
+      <FieldError text={problem} />
       <BookingBar />
     </ConfirmDialog>
   )

@@ -2,21 +2,11 @@ import { useStore } from '@nanostores/react'
 import { formatWindow } from '#fund/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { loadFund } from '#stores/admin/fund/overview.ts'
-import {
-  $draftRun,
-  $expected,
-  $finaliseProblem,
-  $preview,
-  $runs,
-  $shownRun,
-  loadClose,
-  showRun,
-} from '#stores/admin/weeks/close.ts'
+import { $draftRun, $expected, $preview, $runs, $shownRun, loadClose, showRun } from '#stores/admin/weeks/close.ts'
 import { loadFundReports } from '#stores/admin/weeks/reports.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { FieldError } from '#ui/FieldError.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
@@ -84,7 +74,6 @@ export const WeeklyClose = () => (
       <Window />
     </div>
     <WaitingList kinds={closeKinds} after={loadWeeks} />
-    <FieldError text={useStore($finaliseProblem)} />
     <Body />
   </section>
 )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Webhook, WebhookDelivery } from '#contract/calls/webhooks.ts'
+import { outcomeWords } from '#fund/delivery-outcome.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import {
   $deliveries,
@@ -24,7 +25,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { deliveryStates, eventNames, outcomeWords, webhookWords as words } from '#words/webhooks.ts'
+import { deliveryStates, eventNames, webhookWords as words } from '#words/webhooks.ts'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
@@ -46,10 +47,12 @@ const State = ({ of: { state, attempts, code } }: { of: WebhookDelivery }) => {
 }
 
 const Again = ({ of }: { of: WebhookDelivery }) => {
+  const id = useStore($openWebhook)
+  const isOff = useStore($webhooks).last?.find((one) => one.id === id)?.active === false
   const busy = useStore($inFlight).has(`delivery:${of.id}`)
   if (of.state === 'waiting') return of.next_at && <When at={of.next_at} />
   return (
-    <Button kind="quiet" busy={busy} onClick={() => void sendAgain(of)}>
+    <Button kind="quiet" busy={busy} reason={isOff ? 'It is off.' : undefined} onClick={() => void sendAgain(of)}>
       Send again<span className="hidden"> {of.event}</span>
     </Button>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Webhook } from '#contract/calls/webhooks.ts'
+import { outcomeWords } from '#fund/delivery-outcome.ts'
 import {
   $webhooks,
   hostOf,
@@ -12,7 +13,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { eventNames, outcomeWords, webhookWords as words } from '#words/webhooks.ts'
+import { eventNames, webhookWords as words } from '#words/webhooks.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'

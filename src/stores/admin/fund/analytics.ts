@@ -4,7 +4,7 @@ import { readFundAnalytics } from '#client/fund-analytics.ts'
 import type { Benchmark } from '#contract/calls/benchmarks.ts'
 import type { FundAnalytics } from '#contract/calls/fund-analytics.ts'
 import type { RiskProfile } from '#contract/entities/basic.ts'
-import { growthPercents } from '#fund/benchmark.ts'
+import { type Comparison, compare, growthPercents } from '#fund/benchmark.ts'
 import { sampleMaxDrawdownPercent, sampleSharpe, sampleVolatilityPercent } from '#fund/illustrative.ts'
 import { illustrativeName, illustrativePercents } from '#fund/illustrative-benchmark.ts'
 import { type Cents, toCents } from '#fund/money.ts'
@@ -23,6 +23,8 @@ export interface Benchmarked {
   readonly source: string | null
   /** Return since before the first week, in percent, at the end of each. */
   readonly percents: readonly number[]
+  /** Of an imported series, beside the fund’s gross weeks; null where it has none in common with them. */
+  readonly compared: Comparison | null
 }
 
 export interface ProfileCount {
@@ -60,16 +62,22 @@ const illustrative = (weeks: number): Benchmarked => ({
   name: illustrativeName,
   source: null,
   percents: illustrativePercents(weeks),
+  compared: null,
 })
 
 /** The imported series that cover the weeks, and the illustrative one of spec §2 at the end. */
-const benchmarksOf = (series: readonly Benchmark[], dates: readonly string[]): readonly Benchmarked[] => [
-  ...series.flatMap(({ key, name, source, weekly }) => {
-    const percents = growthPercents(dates, new Map(weekly.map(({ date, level }) => [date, level])))
-    return percents ? [{ key, name, source, percents }] : []
-  }),
-  illustrative(dates.length),
-]
+const benchmarksOf = (series: readonly Benchmark[], weeks: readonly ReachedWeek[]): readonly Benchmarked[] => {
+  const dates = weeks.map(({ date }) => date)
+  const own = weeks.map((week) => ({ ...week, restated: 0, atWork: week.fraction === undefined ? null : week }))
+  return [
+    ...series.flatMap(({ key, name, source, weekly }) => {
+      const levels = new Map(weekly.map(({ date, level }) => [date, level]))
+      const percents = growthPercents(dates, levels)
+      return percents ? [{ key, name, source, percents, compared: compare(own, levels) ?? null }] : []
+    }),
+    illustrative(dates.length),
+  ]
+}
 
 const inceptionOf = ({ since_inception, imported_weeks, weeks }: FundAnalytics): Inception | null => {
   if (!since_inception) return null
@@ -130,7 +138,7 @@ export const $analytics = analytics.$load
 
 /** What the fund can be drawn beside; what is imported is missing as long as it could not be read. */
 export const $fundBenchmarks = computed([$analytics, $series], ({ last }, { last: imported }) =>
-  benchmarksOf(imported ?? [], last?.weeks.map(({ date }) => date) ?? []),
+  benchmarksOf(imported ?? [], last?.weeks ?? []),
 )
 
 const chosen = atom<string | null>(null)

@@ -80,6 +80,9 @@ export const filterInvestors = (part: Partial<InvestorFilter>): void => {
 /** Whoever is led here to see those of one status. */
 opens('investor-status', (status) => filterInvestors({ ...everyInvestor, ...filterIn(`status=${status}`) }))
 
+/** Whoever is led here to find somebody by name; no name leads to everybody. */
+opens('investor-search', (search) => filterInvestors({ ...everyInvestor, search }))
+
 /** To the page of a key; undefined is the first. */
 export const turnInvestors = (key: string | undefined): void => {
   before = key

@@ -213,7 +213,9 @@ export const askSend = (): void => {
       ? { to: words.nobody }
       : fields.at !== '' && at === null
         ? { at: words.atNeeded }
-        : lacksOf(fields)
+        : at !== null && at <= platform.now()
+          ? { at: words.atPast }
+          : lacksOf(fields)
   if (lacking) {
     messageForm.blame(lacking)
     return

@@ -5,11 +5,10 @@ import type { BankDesk, SeenLine } from '#contract/calls/bank-statements.ts'
 import { exportReconciliation } from '#contract/calls/bank-statements.ts'
 import type { BankFee, BankStatementLine, Reconciliation } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
-import { nearestCents } from '#fund/money.ts'
+import { nearestCents, sumCents } from '#fund/money.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { statementWords as words } from '#words/payments.ts'
 import { afterPayment } from './payments.ts'
@@ -57,13 +56,15 @@ const seen = ({ id, proposal }: BankStatementLine): SeenLine[] =>
 /** May have to wait for a second person; the others do not wait with it. */
 const mayWait = ({ as }: SeenLine): boolean => as === 'batch' || as === 'returned'
 
-export const acceptSure = async (): Promise<void> => {
-  const lines = $sureLines.get().flatMap(seen)
+export const askAcceptSure = (): void => {
+  const sure = $sureLines.get()
+  const lines = sure.flatMap(seen)
   const parts = [lines.filter((line) => !mayWait(line)), lines.filter(mayWait)].filter((part) => part.length > 0)
   const accept = async () => {
     for (const part of parts) await api.acceptLines(part)
   }
-  await runWithToast('bank-lines:sure', accept, undefined, after)
+  const total = formatMoney(sumCents(sure.map(({ amount }) => nearestCents(Math.abs(amount)))))
+  ask({ ...words.acceptSure(sure.length, total, sure[0]?.proposal?.what ?? ''), act: accept, after })
 }
 
 export const askAccept = (line: BankStatementLine): void =>

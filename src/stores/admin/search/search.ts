@@ -82,12 +82,14 @@ const holds = ({ name, words: others }: Action, typed: string): boolean => {
 /** What can be chosen now, by kind; an action only for whoever may do it. */
 export const $groups = computed(
   [$searchText, hits.$load, $adminRole, $extensions],
-  (text, { last }, role, extensions): readonly Group[] => {
+  (text, { last, state }, role, extensions): readonly Group[] => {
     const typed = text.trim()
     const may = actions.filter(
       (action) => mayAs(role, action.least) && (!action.of || extensions.has(action.of)) && holds(action, typed),
     )
-    const found = typed === '' ? [] : (last?.hits ?? [])
+    // What was found before stands until the next is found, and not where that could not be asked for.
+    const isOther = state === 'failed' && last?.for !== typed
+    const found = typed === '' || isOther ? [] : (last?.hits ?? [])
     const ofKinds = hitKinds.map((kind) => ({
       name: words.groups[kind],
       options: found.filter((hit) => hit.kind === kind).map(optionOf),

@@ -25,9 +25,10 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
 }
 
 /** Leads to where something is done. */
-export const goToDue = (kind: DueKind): void => {
+export const goToDue = (kind: DueKind, of: string | null): void => {
   arriveAt(...places[kind])
   if (kind === 'registrations') openOn('investors', 'investor-status', 'pending')
+  if (kind === 'checks') openOn('investors', 'investor-search', of ?? '')
   if (kind === 'webhooks') openOn('settings', 'webhooks', 'failing')
   if (kind === 'mail') openOn('communications', 'inbox-kind', 'mail')
 }

@@ -33,9 +33,9 @@ export const $todaySettled = computed(
 export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' ? 'owner' : 'viewer')
 
 /** Leads to where something is done; the ways are fetched with the first press, after the first chart. */
-export const goToDue = (kind: DueKind): void => {
+export const goToDue = (kind: DueKind, of: string | null): void => {
   import('./go-to-due.ts').then(
-    (ways) => ways.goToDue(kind),
+    (ways) => ways.goToDue(kind, of),
     () => toast(todayWords.notOpened, 'bad'),
   )
 }

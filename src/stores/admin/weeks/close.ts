@@ -9,7 +9,7 @@ import { dueAt, weekOf } from '#fund/week.ts'
 import { $waiting, loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { whileBooking } from '#stores/admin/bookings/booking.ts'
 import { loadFund } from '#stores/admin/fund/overview.ts'
-import { attempt } from '#stores/kit/attempt.ts'
+import { attempt, type Outcome } from '#stores/kit/attempt.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -132,7 +132,7 @@ export const startClose = (): (() => void) => whileOpen(loadClose)
 /** The confirm dialog is open for this run. */
 export const $finalising = atom<DistributionRun | null>(null)
 export const $finaliseInFlight = atom(false)
-/** What the backend said against the last try. */
+/** What the backend said against the last try; it stands in the dialog, with what was typed. */
 export const $finaliseProblem = atom<string | null>(null)
 
 /** Of the open dialog: the return as it is typed out, and whether an approval covers the overdue weeks after it. */
@@ -166,6 +166,14 @@ export const askFinalise = (run: DistributionRun): void => {
 
 export const dismissFinalise = (): void => $finalising.set(null)
 
+/** Says what came of it. A refusal stays in the dialog. */
+const told = ({ period, investors }: DistributionRun, outcome: Outcome<unknown>): void => {
+  if (!outcome.done && !outcome.waits) return void $finaliseProblem.set(outcome.sentence)
+  dismissFinalise()
+  if (outcome.done) runs.reset()
+  toast(outcome.done ? weeklyClose.finalise.done(period, investors) : outcome.sentence)
+}
+
 /** Closes the week after the dialog was confirmed; then everything that it changed is read again. */
 export const confirmFinalise = async (): Promise<void> => {
   const run = $finalising.get()
@@ -178,11 +186,6 @@ export const confirmFinalise = async (): Promise<void> => {
   }
   const outcome = await attempt(() => whileBooking(run.id, () => finaliseRun(run.id, body)), weeklyClose.finalise)
   $finaliseInFlight.set(false)
-  $finalising.set(null)
-  if (outcome.done) {
-    runs.reset()
-    toast(weeklyClose.finalise.done(run.period, run.investors))
-  } else if (outcome.waits) toast(outcome.sentence)
-  else $finaliseProblem.set(outcome.sentence)
+  told(run, outcome)
   await Promise.all([loadClose(), loadWaiting(), loadFundReports(), loadFund()])
 }

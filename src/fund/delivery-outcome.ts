@@ -1,0 +1,15 @@
+const failures: Readonly<Record<string, string>> = {
+  ADDRESS_REFUSED: 'its address is in a private network',
+  ENOTFOUND: 'its name is unknown',
+  EAI_AGAIN: 'its name could not be looked up',
+  ECONNREFUSED: 'nobody takes calls there',
+  ECONNRESET: 'it broke off',
+  ETIMEDOUT: 'it did not answer in time',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
+}
+
+/** What the last try came to: a status of HTTP, or what the system or its certificate said, as `code` of a delivery. */
+export const outcomeWords = (code: string): string =>
+  failures[code] ?? (/^\d{3}$/.test(code) ? `it answered ${code}` : `it failed (${code})`)

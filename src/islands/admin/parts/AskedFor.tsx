@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { $waiting } from '#stores/admin/approvals/approvals.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { approvalWords as words } from '#words/approvals.ts'
+
+/** That something asked for a row waits for a second person or its delay, and who asked; of what that is, by id. */
+export const AskedFor = ({ of }: { of: string }) => {
+  const asked = useStore($waiting).last?.find(({ subject_id }) => subject_id === of)
+  if (!asked) return null
+  const { runs_at, mine, asked_by } = asked
+  return (
+    <span className="cap transfer-note">
+      <Badge tone="waiting">{runs_at === null ? words.forAnother(mine) : words.delayed}</Badge>{' '}
+      {words.by(asked_by, mine)}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import { openAdmin, openTab } from './desk.ts'
+
+const hasFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+/** Presses by key what goes away with its press. */
+const pressAway = async (page: Page, button: Locator): Promise<void> => {
+  await button.press('Enter')
+  await expect(button).toBeHidden()
+  await hasFocus(page)
+}
+
+test('what goes with its own press leaves the focus in its part of the page', async ({ page }) => {
+  await openAdmin(page, 'Investors')
+  await page.getByRole('button', { name: /^Choose all \d+/ }).press('Enter')
+  await pressAway(page, page.getByRole('button', { name: /^Choose none/ }))
+  await openTab(page, 'Settings')
+  await openTab(page, 'Audit trail')
+  await page.getByRole('searchbox').fill('report')
+  await pressAway(page, page.getByRole('button', { name: 'Show everything' }).first())
+})
+
+test('the first Escape throws away nothing that was typed', async ({ page }) => {
+  await openAdmin(page, 'Investors')
+  await page.getByRole('button', { name: 'Add Investor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Investor' })
+  await dialog.getByLabel('Name').fill('Ann Typed')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText('Escape again discards what was typed.')
+  await dialog.getByLabel('Name').pressSequentially(' Once')
+  await expect(dialog).not.toContainText('Escape again')
+  await expect(dialog.getByLabel('Name')).toHaveValue('Ann Typed Once')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  // With nothing typed there is nothing to lose.
+  await page.getByRole('button', { name: 'Add Investor' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a refused search offers nothing that was found for other words', async ({ page }) => {
+  await openAdmin(page, 'Overview')
+  const { rows } = await (await page.request.get('/api/admin/investors?limit=1')).json()
+  await page.keyboard.press('Control+K')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const field = dialog.getByRole('combobox')
+  await field.fill(rows[0].email)
+  await expect(dialog.getByRole('option').filter({ hasText: rows[0].name })).not.toHaveCount(0)
+  await page.route(/\/api\/admin\/search/, (route) => route.fulfill({ status: 503, json: { detail: 'Down.' } }))
+  await field.fill('zzz nobody')
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expect(dialog.getByRole('option').filter({ hasText: rows[0].name })).toHaveCount(0)
+})
+
+test('a payment that waits for a second person says so in its row, and who asked', async ({ page }) => {
+  await openAdmin(page, 'Overview')
+  const { rows } = await (await page.request.get('/api/transfers?state=approved')).json()
+  const [{ id, reference }] = rows
+  const asked = { id: 'asked-1', kind: 'payout', subject_id: id, title: 'Payout', detail: 'It is paid.', amount: 1 }
+  const by = { state: 'waiting', asked_by: 'ann@example.com', asked_at: '2026-11-20T10:00:00.000Z', mine: false }
+  const open = { runs_at: null, decided_by: null, decided_at: null, reason: null, changed: [] }
+  await page.route(/\/api\/approvals(\?|$)/, (route) =>
+    route.fulfill({ json: { rows: [{ ...asked, ...by, ...open }], next: null, previous: null } }),
+  )
+  await openTab(page, /Communications|Messages/)
+  await openTab(page, /^Payments/)
+  const row = page.getByRole('table', { name: 'Transfers' }).getByRole('row').filter({ hasText: reference })
+  await expect(row).toContainText('Waits for you')
+  await expect(row).toContainText('Asked by ann@example.com')
+})
