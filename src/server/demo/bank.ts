@@ -1,9 +1,11 @@
 import { csvLine } from '#fund/csv.ts'
+import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { addDays, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { batchReference } from '#fund/payout-reference.ts'
 import { dayMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
+import { audit } from '../audit/audit.ts'
 import { importStatement } from '../bank-statements/import.ts'
 import { proposalsFor } from '../bank-statements/propose.ts'
 import { readStatement } from '../bank-statements/read.ts'
@@ -69,6 +71,7 @@ const importMatched = async (work: Work, now: number, actor: SignedInActor, name
 const expectDeposits = async (
   work: Work,
   now: number,
+  actor: SignedInActor,
 ): Promise<{ reference: string; amount: number; name: string }[]> => {
   const [shortPaid, paidInFull] = [cast[3], cast[7]]
   const expected = []
@@ -84,6 +87,8 @@ const expectDeposits = async (
       .insertInto('deposits')
       .values({ ...row, status: 'approved', decided_by: 'demo' })
       .execute()
+    const detail = `${formatMoney(amount)} approved`
+    await audit(work, at, { ...actor, action: 'deposit.approved', subject: reference, detail, personId: person.id })
     expected.push({ reference, amount, name: character.name })
   }
   return expected
@@ -98,7 +103,7 @@ export const beginBank = async (work: Work, now: number): Promise<void> => {
   const today = newYorkDate(now)
   const past = await statementLines(work, addDays(today, -statementDays), today)
   if (past.length > 0) await importMatched(work, now, actor, 'first-example-bank.csv', past)
-  const [short] = await expectDeposits(work, now)
+  const [short] = await expectDeposits(work, now, actor)
   const waiting: Line[] = [
     ...(short
       ? [

@@ -9,7 +9,9 @@ import { saveRisk } from '../trading/risk.ts'
 import { postDeposit } from '../transfers/book-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { reserveWithdrawal } from '../transfers/reserve-withdrawal.ts'
-import { batchDue } from './batches.ts'
+import { withdrawalOf } from '../transfers/withdrawal-of.ts'
+import { noteApproval, notePayment } from '../transfers/withdrawal-trail.ts'
+import { batchDue, demoAdmin } from './batches.ts'
 import { dayOf } from './calendar.ts'
 import { type Character, cast, demoAdminEmail, demoInvestorEmail } from './cast.ts'
 import { quietly } from './quietly.ts'
@@ -75,7 +77,10 @@ const withdrawalEvent = (scene: Scene, place: number, kind: WithdrawalKind, amou
   run: async (work, at) => {
     const asked = await reserveWithdrawal(work, at, { personId: scene.personId, kind, amount }, quietly)
     if (!asked?.isNew) return
-    await approveWithdrawal(work, dayOf(scene.week, 'Tuesday', place), { id: asked.id, byId: decider }, quietly)
+    const [{ id }, decidedAt] = [asked, dayOf(scene.week, 'Tuesday', place)]
+    const effectiveAt = await approveWithdrawal(work, decidedAt, { id, byId: decider }, quietly)
+    if (effectiveAt === undefined) throw new Error('a request that was just made can be approved')
+    await noteApproval(work, decidedAt, await demoAdmin(work), await withdrawalOf(work.db, id), effectiveAt)
   },
 })
 
@@ -103,8 +108,12 @@ const payEvent = (week: Week): Event => ({
       .where('batch_id', 'is', null)
       .orderBy('id')
       .execute()
-    for (const { id } of due)
-      await payWithdrawal(work, at, { id, reference: `PAY-${id.slice(-6).toUpperCase()}` }, quietly)
+    const actor = await demoAdmin(work)
+    for (const { id } of due) {
+      const [row, reference] = [await withdrawalOf(work.db, id), `PAY-${id.slice(-6).toUpperCase()}`]
+      await payWithdrawal(work, at, { id, reference }, quietly)
+      await notePayment(work, at, actor, { row, reference })
+    }
   },
 })
 

@@ -2,7 +2,10 @@ import { divideRounded } from '#fund/money.ts'
 import { dueAt, type Week } from '#fund/week.ts'
 import type { Db, Work } from '../store/store.ts'
 import { closeWeek } from '../weeks/close-week.ts'
+import { noteClose } from '../weeks/finalise.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
+import { noteReport } from '../weeks/report.ts'
+import { demoAdmin } from './batches.ts'
 import { weekAfter } from './calendar.ts'
 import { eventsOf } from './events.ts'
 import { figuresOf } from './figures.ts'
@@ -29,7 +32,11 @@ const close = async (work: Work, number: number, week: Week, reportedBy: string)
   const { returnHundredths, trades, successRate } = figuresOf(number)
   const profit = divideRounded(opening, returnHundredths, wholeHundredths)
   const report = { startBalance: opening, endBalance: opening + profit, trades, successRate, notes: null, reportedBy }
-  await closeWeek(work, dueAt(week), week.from, report, quietly)
+  const at = dueAt(week)
+  const actor = await demoAdmin(work)
+  await closeWeek(work, at, week.from, report, quietly)
+  await noteReport(work, at, actor, { week, report })
+  await noteClose(work, at, actor, { week, profit, version: 1 })
 }
 
 export interface Stage {

@@ -19,6 +19,7 @@ import { raiseWithdrawal, withdrawalNouns } from './raise-withdrawal.ts'
 import { openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
 import { payoutReference } from './view.ts'
 import { withdrawalOf } from './withdrawal-of.ts'
+import { noteApproval, notePayment } from './withdrawal-trail.ts'
 
 export interface PayoutRequest {
   readonly kind: 'capital' | 'dividend'
@@ -117,10 +118,7 @@ export const approvePayout = async (
     refuseSecond(by, first, 'This withdrawal was approved')
     throw refuse(409, 'Only a request that is waiting can be approved.')
   }
-  const when = effectiveAt <= now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
-  const detail = `${formatMoney(row.amount)} approved, effective ${when}`
-  const [subject, personId] = [payoutReference(row), row.person_id]
-  await audit(work, now, { by, action: 'withdrawal.approved', subject, detail, from, personId })
+  await noteApproval(work, now, { by, from }, row, effectiveAt)
 }
 
 /** Who marked it paid, singly or with its batch. */
@@ -159,6 +157,5 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
   const reference = payoutReference(row)
   await payWithdrawal(work, now, { id, reference })
   await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
-  const detail = `${formatMoney(row.settled ?? 0)} paid`
-  await audit(work, now, { by, action: 'withdrawal.paid', subject: reference, detail, from, personId: row.person_id })
+  await notePayment(work, now, { by, from }, { row, reference })
 }

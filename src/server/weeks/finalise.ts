@@ -15,6 +15,17 @@ import { missingFor } from './readiness.ts'
 import { newestReport } from './stored-reports.ts'
 import { storedWeek, weekId } from './stored-weeks.ts'
 
+/** Writes down who closed a week. */
+export const noteClose = (
+  work: Work,
+  now: number,
+  actor: Actor,
+  { week, profit, version }: { readonly week: Week; readonly profit: number; readonly version: number },
+): Promise<void> => {
+  const detail = `${profit < 0 ? 'loss' : 'profit'} of ${formatMoney(Math.abs(profit))} shared, report version ${version}`
+  return audit(work, now, { ...actor, action: 'week.close', subject: weekLabel(week), detail })
+}
+
 /**
  * Closes a week by the draft of its report. Does nothing if it is already closed: repeated, or on two nodes at
  * once, there is one close; another admin than the first is told so. A return outside the fund's range has to be typed, in percent. Throws 409 and names what is
@@ -42,6 +53,5 @@ export const finaliseWeek = async (
   const profit = draft.end_balance - draft.start_balance
   await bookClose(work, now, { week, version: draft.version, profit }, notifier)
   await finishItem(work, now, { kind: 'close', subjectId: weekId(week), by: actor.by })
-  const detail = `${profit < 0 ? 'loss' : 'profit'} of ${formatMoney(Math.abs(profit))} shared, report version ${draft.version}`
-  await audit(work, now, { ...actor, action: 'week.close', subject: weekLabel(week), detail })
+  await noteClose(work, now, actor, { week, profit, version: draft.version })
 }

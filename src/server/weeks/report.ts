@@ -26,6 +26,15 @@ const notOpen = async ({ db }: Work, now: number, week: Week): Promise<string> =
   return `Nothing traded in ${label}: there is nothing to report.`
 }
 
+/** Writes down who added the first report of a week. */
+export const noteReport = (
+  work: Work,
+  now: number,
+  actor: Actor,
+  { week, report }: { readonly week: Week; readonly report: Report },
+): Promise<void> =>
+  audit(work, now, { ...actor, action: 'report.add', subject: weekLabel(week), detail: result(report) })
+
 /**
  * Adds the report of the open week: a draft, which its close will use. Adding the same again changes nothing. Throws
  * 409 before that week's Saturday 09:00 UTC, out of order, if its start is not the book's, or if there is another
@@ -43,7 +52,7 @@ export const addReport = async (work: Work, now: number, week: Week, report: Rep
   if (now < due) throw refuse(409, `${label} can be reported from ${formatInstant(due)} ${zoneLabel(due)} (New York).`)
   refuseBalances(report, stored.opening)
   await keepReport(work, now, week, report)
-  await audit(work, now, { ...actor, action: 'report.add', subject: label, detail: result(report) })
+  await noteReport(work, now, actor, { week, report })
 }
 
 interface Edit {

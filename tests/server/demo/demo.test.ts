@@ -102,6 +102,28 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
     expect(pending.rows).toMatchObject([{ kind: 'dividend', state: 'approved', amount: 4_000 }])
   })
 
+  test('has in the trail who approved and paid its payouts, and closed its weeks', async () => {
+    const admin = await signIn('admin@example.com')
+    const { body } = await admin.get('/api/transfers?kind=dividend&limit=200')
+    const actsOf = async (id: string) =>
+      (await admin.get(`/api/audit/of/${id}`)).body.rows.map(({ action }: { action: string }) => action)
+    const paid = body.rows.filter(({ state }: { state: string }) => state === 'paid')
+    expect(paid.length).toBeGreaterThan(5)
+    for (const { id } of [paid[0], paid.at(-1)]) {
+      const acts = await actsOf(id)
+      expect(acts).toContain('withdrawal.approved')
+      expect(acts.includes('withdrawal.paid') || acts.includes('batch.paid')).toBe(true)
+    }
+    const approved = body.rows.find(({ state }: { state: string }) => state === 'approved')
+    expect(await actsOf(approved.id)).toEqual(['withdrawal.approved'])
+    const { id } = await person('investor@example.com')
+    const { rows } = (await admin.get(`/api/admin/investors/${id}/timeline?limit=200`)).body
+    const closes = rows.filter(
+      ({ kind, title }: Record<string, string>) => kind === 'book' && title?.startsWith('Close'),
+    )
+    expect(new Set(closes.map(({ by }: { by: string }) => by))).toEqual(new Set(['admin@example.com']))
+  })
+
   test('has 48 investors, applicants, and one password for its three accounts alone', async () => {
     const admin = await signIn('admin@example.com')
     expect((await admin.get('/api/fund/overview')).body).toMatchObject({ total_investors: 48 })
