@@ -1,4 +1,5 @@
 import type { WithdrawalKind } from '#fund/effect.ts'
+import { newYorkDate } from '#fund/new-york.ts'
 import type { Week } from '#fund/week.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout, takeableNow } from '../cash/fund-payouts.ts'
 import { investorById } from '../people/investor.ts'
@@ -8,6 +9,7 @@ import { requestTrading } from '../trading/request.ts'
 import { saveRisk } from '../trading/risk.ts'
 import { postDeposit } from '../transfers/book-deposit.ts'
 import { approveWithdrawal, payWithdrawal } from '../transfers/decide-withdrawal.ts'
+import { noteReceipt } from '../transfers/receive-deposit.ts'
 import { reserveWithdrawal } from '../transfers/reserve-withdrawal.ts'
 import { withdrawalOf } from '../transfers/withdrawal-of.ts'
 import { noteApproval, notePayment } from '../transfers/withdrawal-trail.ts'
@@ -36,19 +38,13 @@ const referenceOf = ({ number }: Scene, place: number) => `ALD-${String(number *
 
 const depositEvent = (scene: Scene, place: number, amount: number): Event => ({
   at: dayOf(scene.week, 'Wednesday', place),
-  run: (work, at) =>
-    postDeposit(
-      work,
-      at,
-      {
-        key: `demo:${scene.number}:${place}`,
-        personId: scene.personId,
-        amount,
-        receivedAt: at,
-        reference: referenceOf(scene, place),
-      },
-      quietly,
-    ),
+  run: async (work, at) => {
+    const [{ personId, number }, reference] = [scene, referenceOf(scene, place)]
+    const deposit = { key: `demo:${number}:${place}`, personId, amount, receivedAt: at, reference }
+    await postDeposit(work, at, deposit, quietly)
+    const received = { personId, reference, amount, valueDay: newYorkDate(at), difference: null }
+    await noteReceipt(work, at, await demoAdmin(work), received)
+  },
 })
 
 const joinEvents = (scene: Scene, place: number): Event[] => [

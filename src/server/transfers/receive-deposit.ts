@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { depositCountsFrom } from '#fund/deposit-counts.ts'
 import { formatMoney } from '#fund/format.ts'
 import { isDate, newYorkDate } from '#fund/new-york.ts'
-import type { SignedInActor } from '../audit/actor.ts'
+import type { Actor, SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { doneBy } from '../audit/done-by.ts'
 import { refuse, refuseSecond } from '../http/refuse.ts'
@@ -66,6 +66,25 @@ const approvedOf = async (db: Db, { by }: Pick<SignedInActor, 'by'>, id: string)
   return row
 }
 
+interface Receipt {
+  readonly personId: string
+  readonly reference: string
+  readonly amount: number
+  readonly valueDay: string
+  readonly difference: string | null
+}
+
+/** Writes down what arrived of a deposit, and on which day. */
+export const noteReceipt = (
+  work: Work,
+  now: number,
+  actor: Actor,
+  { personId, reference, amount, valueDay, difference }: Receipt,
+): Promise<void> => {
+  const detail = [`${formatMoney(amount)} received, valued ${valueDay}`, difference].filter(Boolean).join('. ')
+  return audit(work, now, { ...actor, action: received, subject: reference, detail, personId })
+}
+
 /** Marks an approved deposit received as it came: cash against capital, at work from the first Sunday that is still open for it. Again changes nothing; throws 409 where another has done it. */
 export const receiveDeposit = async (
   work: Work,
@@ -92,6 +111,5 @@ export const receiveDeposit = async (
   const { person_id: personId, reference } = row
   await postDeposit(work, now, { key: id, personId, amount, receivedAt, reference, difference })
   await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
-  const detail = [`${formatMoney(amount)} received, valued ${valueDay}`, difference].filter(Boolean).join('. ')
-  await audit(work, now, { by, action: received, subject: reference, detail, from, personId })
+  await noteReceipt(work, now, { by, from }, { personId, reference, amount, valueDay, difference })
 }

@@ -118,10 +118,12 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
     expect(await actsOf(approved.id)).toEqual(['withdrawal.approved'])
     const { id } = await person('investor@example.com')
     const { rows } = (await admin.get(`/api/admin/investors/${id}/timeline?limit=200`)).body
-    const closes = rows.filter(
-      ({ kind, title }: Record<string, string>) => kind === 'book' && title?.startsWith('Close'),
-    )
-    expect(new Set(closes.map(({ by }: { by: string }) => by))).toEqual(new Set(['admin@example.com']))
+    for (const what of ['Close', 'Deposit', 'Paid']) {
+      const booked = rows.filter(
+        ({ kind, title }: Record<string, string>) => kind === 'book' && title?.startsWith(what),
+      )
+      expect(new Set(booked.map(({ by }: { by: string }) => by)), what).toEqual(new Set(['admin@example.com']))
+    }
   })
 
   test('has 48 investors, applicants, and one password for its three accounts alone', async () => {
