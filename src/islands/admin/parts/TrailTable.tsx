@@ -13,11 +13,21 @@ const columns: readonly Column<AuditEntry>[] = [
     id: 'subject',
     head: 'To whom or what',
     narrow: 'note',
-    cell: ({ subject }) => <span className="who">{subject}</span>,
+    cell: ({ subject }) => <span className="who trail-word">{subject}</span>,
   },
-  { id: 'by', head: 'By', narrow: 'named', cell: ({ by }) => <span className="who">{by ?? 'the system'}</span> },
+  {
+    id: 'by',
+    head: 'By',
+    narrow: 'named',
+    cell: ({ by }) => <span className="who trail-word">{by ?? 'the system'}</span>,
+  },
   { id: 'at', head: 'When', narrow: 'note', cell: ({ at }) => <When at={at} /> },
-  { id: 'from', head: 'From', narrow: 'named', cell: ({ from }) => <span className="who">{from ?? '–'}</span> },
+  {
+    id: 'from',
+    head: 'From',
+    narrow: 'named',
+    cell: ({ from }) => <span className="who trail-word">{from ?? '–'}</span>,
+  },
 ]
 
 /** Rows of the trail: what was done, to whom or what, by whom, when and from where. */
