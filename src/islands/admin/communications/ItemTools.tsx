@@ -15,6 +15,7 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
+import { check } from '#ui/later-icons.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
 import { Act } from '../parts/Act.tsx'
@@ -39,8 +40,10 @@ export const ItemTools = ({ item, name }: { item: InboxItem; name: string }) => 
           {of}
         </Act>
       )}
+      {/* It puts the item away, which Mark Read does not: they look apart. */}
       <Act
         kind="quiet"
+        icon={done_at ? undefined : check}
         busy={busy}
         onClick={() => (done_at ? void reopenItem(id) : askFinish(item, name, staysAt(item)))}
       >
