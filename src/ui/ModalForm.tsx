@@ -20,7 +20,11 @@ export const ModalForm = ({ error, noValidate, onSubmit, role = 'dialog', after,
         error={typed === 'to discard' ? 'Escape again discards what was typed.' : error}
         noValidate={noValidate}
         onInput={() => setTyped('something')}
-        onSubmit={onSubmit}
+        onSubmit={(form) => {
+          // What comes of it is said in its place.
+          setTyped('something')
+          return onSubmit(form)
+        }}
       >
         {children}
       </Form>

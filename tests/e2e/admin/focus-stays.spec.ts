@@ -31,6 +31,16 @@ test('the first Escape throws away nothing that was typed', async ({ page }) => 
   await dialog.getByLabel('Name').pressSequentially(' Once')
   await expect(dialog).not.toContainText('Escape again')
   await expect(dialog.getByLabel('Name')).toHaveValue('Ann Typed Once')
+  // A refusal that comes after it is said in its place.
+  await page.keyboard.press('Escape')
+  await page.route('**/api/admin/investors', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { detail: 'Down.' } }) : route.fallback(),
+  )
+  await dialog.getByLabel('Email').pressSequentially('ann.typed@example.com')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: /^Add/ }).click()
+  await expect(dialog).toContainText('Down.')
+  await expect(dialog).not.toContainText('Escape again')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -128,9 +128,18 @@ describe.each(engines)('onboarding on %s', (engine) => {
     await record(waiting.id, 'identity', { ...passed, expires_on: inDays(3) })
     expect(await due()).toBeUndefined()
     await record(zoe.id, 'identity', { ...passed, expires_on: inDays(30) })
-    expect(await due()).toMatchObject({ count: 1, notes: [expect.stringMatching(/^Zoe Quill: identity, until /)] })
+    const note = (words: string) => [expect.stringMatching(new RegExp(`^Zoe Quill: identity, ${words} `))]
+    expect(await due()).toMatchObject({ count: 1, of: 'Zoe Quill', since: null, notes: note('until') })
     fund.server.clock.set(fund.server.clock.now() + 2 * 24 * 3_600_000)
-    expect((await due()).count).toBe(2)
+    expect(await due()).toMatchObject({ count: 2, of: null })
+    await record(later.id, 'identity', { ...passed, expires_on: inDays(365) })
+    fund.server.clock.set(fund.server.clock.now() + 30 * 24 * 3_600_000)
+    expect(await due()).toMatchObject({
+      of: 'Zoe Quill',
+      since: expect.stringMatching(/^\d{4}-/),
+      notes: note('expired'),
+    })
+    await record(later.id, 'identity', { ...passed, expires_on: inDays(1) })
     await record(zoe.id, 'identity', { ...passed, expires_on: inDays(365) })
     expect(await due()).toMatchObject({ count: 1 })
   })

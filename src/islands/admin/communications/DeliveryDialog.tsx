@@ -19,7 +19,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { useFocusStays } from '#ui/useFocusStays.ts'
 import { messageWords } from '#words/admin-messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
@@ -73,7 +72,6 @@ export const DeliveryDialog = () => {
   const inFlight = useStore($inFlight)
   const [busy, retrying] = [inFlight.has('deliveries:more'), inFlight.has('deliveries:retry')]
   const state = useStore($deliveryState)
-  const part = useFocusStays<HTMLDivElement>(() => null)
   if (!message) return null
   return (
     <Dialog title={message.title} wide closable onClose={closeMessage}>
@@ -82,29 +80,27 @@ export const DeliveryDialog = () => {
         <Select label="Mail" options={states} value={state} onChange={listDeliveriesOf} />
         <ExportMenu of="the deliveries" href={deliveriesFile()} />
       </div>
-      <div className="section" {...part}>
-        <Read $load={$deliveries} what="The list of deliveries" onRetry={loadDeliveries}>
-          {({ rows, next }) =>
-            rows.length === 0 ? (
-              <EmptyState title={state === '' ? 'It went to nobody.' : 'There is none in this state.'} />
-            ) : (
-              <>
-                <Table caption="Deliveries" columns={columns} rows={rows} keyOf={({ email }) => email} />
-                {rows.some(({ mail }) => mail === 'failed') && (
-                  <Act busy={retrying} onClick={() => void retryDeliveries()}>
-                    Try again
-                  </Act>
-                )}
-                {next !== null && (
-                  <Button busy={busy} onClick={() => void loadMoreDeliveries()}>
-                    Show more
-                  </Button>
-                )}
-              </>
-            )
-          }
-        </Read>
-      </div>
+      <Read $load={$deliveries} what="The list of deliveries" onRetry={loadDeliveries}>
+        {({ rows, next }) =>
+          rows.length === 0 ? (
+            <EmptyState title={state === '' ? 'It went to nobody.' : 'There is none in this state.'} />
+          ) : (
+            <>
+              <Table caption="Deliveries" columns={columns} rows={rows} keyOf={({ email }) => email} />
+              {rows.some(({ mail }) => mail === 'failed') && (
+                <Act busy={retrying} onClick={() => void retryDeliveries()}>
+                  Try again
+                </Act>
+              )}
+              {next !== null && (
+                <Button busy={busy} onClick={() => void loadMoreDeliveries()}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Read>
     </Dialog>
   )
 }

@@ -1,11 +1,17 @@
+import { useEffect } from 'react'
+import { startWaiting } from '#stores/admin/approvals/approvals.ts'
 import { InTurn } from '../parts/InTurn.tsx'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
 
 /** Money in and out, and what investors ask for. */
-export const Money = () => (
-  <InTurn>
-    <PaymentsPanel />
-    <RequestsPanel />
-  </InTurn>
-)
+export const Money = () => {
+  // Rows of both say what of them waits for a second person.
+  useEffect(startWaiting, [])
+  return (
+    <InTurn>
+      <PaymentsPanel />
+      <RequestsPanel />
+    </InTurn>
+  )
+}

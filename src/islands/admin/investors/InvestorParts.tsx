@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
+import { startWaiting } from '#stores/admin/approvals/approvals.ts'
 import { documentsOf } from '#stores/admin/investors/documents.ts'
 import {
   $investorRequests,
@@ -69,6 +70,7 @@ export const InvestorRequests = ({ details: { id, transfers } }: { details: Inve
   const { last } = useStore($investorRequests)
   const busy = useStore($inFlight).has('investor-requests:older')
   useEffect(() => void startInvestorRequests(id), [id])
+  useEffect(startWaiting, [])
   const all = last?.of === id ? last : { rows: transfers, next: null }
   if (all.rows.length === 0)
     return <EmptyState title="No requests yet.">Deposits and withdrawals appear here with their steps.</EmptyState>

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { startWaiting } from '#stores/admin/approvals/approvals.ts'
 import { askReceive } from '#stores/admin/transfers/receive.ts'
 import { askTransfer, stepsOf, type TransferStep } from '#stores/admin/transfers/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -130,7 +128,6 @@ const all: readonly Column<Transfer>[] = [
 /** Deposits and withdrawals with what can be done about them; of one investor without the investor's name. */
 export const TransferTable = ({ rows, ofOne = false }: { rows: readonly Transfer[]; ofOne?: boolean }) => {
   const found = useFound(ofOne)
-  useEffect(startWaiting, [])
   return (
     <div className="transfers" ref={found.list}>
       <Table

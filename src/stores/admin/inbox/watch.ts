@@ -17,8 +17,16 @@ const readAgain = (): void => {
  * tells of a change: what this admin asked for was decided by another, for instance.
  */
 export const watch = (): (() => void) => {
+  let wasCutOff = false
   const stopSocket = openLive(signedInEmail(), {
-    state: (state) => void (state === 'connected' && loadInbox()),
+    state: (state) => {
+      if (state === 'disconnected') wasCutOff = true
+      if (state !== 'connected') return
+      // What was told meanwhile nobody here has heard: a change, or the end of what takes long.
+      if (wasCutOff) readAgain()
+      else void loadInbox()
+      wasCutOff = false
+    },
     notification: () => void loadInbox(),
     accountChanged: hasExtension('account') ? readAgain : undefined,
     progressed: hearProgress,

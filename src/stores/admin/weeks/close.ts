@@ -166,8 +166,8 @@ export const askFinalise = (run: DistributionRun): void => {
 
 export const dismissFinalise = (): void => $finalising.set(null)
 
-/** Says what came of it. A refusal stays in the dialog. */
-const told = ({ period, investors }: DistributionRun, outcome: Outcome<unknown>): void => {
+/** Says what came of a close. A refusal stays in the dialog. */
+const sayOutcome = ({ period, investors }: DistributionRun, outcome: Outcome<unknown>): void => {
   if (!outcome.done && !outcome.waits) return void $finaliseProblem.set(outcome.sentence)
   dismissFinalise()
   if (outcome.done) runs.reset()
@@ -186,6 +186,6 @@ export const confirmFinalise = async (): Promise<void> => {
   }
   const outcome = await attempt(() => whileBooking(run.id, () => finaliseRun(run.id, body)), weeklyClose.finalise)
   $finaliseInFlight.set(false)
-  told(run, outcome)
+  sayOutcome(run, outcome)
   await Promise.all([loadClose(), loadWaiting(), loadFundReports(), loadFund()])
 }

@@ -3,7 +3,7 @@ import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const empty = { rows: [], next: null, unread_count: 0, open_count: 0, missing: { count: 0, rows: [] } }
 
-test('what is open is read again where the backend tells of a change, as when another admin has decided', async () => {
+test('what is open is read again where the backend tells of a change, as when another admin has decided, and after a cut', async () => {
   const browser = newBrowser()
   const tab = await openTab(browser, { path: '/admin' }, async () => ({
     ...(await import('#stores/admin/inbox/watch.ts')),
@@ -29,5 +29,12 @@ test('what is open is read again where the backend tells of a change, as when an
   socket?.message({ type: 'account_changed' })
   browser.advance(1000)
   expect(read).toBe(2)
+  // What was told while the line was cut nobody here has heard.
+  socket?.drop()
+  browser.advance(10_000)
+  tab.sockets.at(-1)?.open()
+  browser.advance(1000)
+  expect(tab.sockets.length).toBe(2)
+  expect(read).toBe(3)
   for (const stop of stops) stop()
 })
