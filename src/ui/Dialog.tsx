@@ -69,6 +69,13 @@ export const Dialog = ({
       {...(held && { closedby: 'none' })}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      onKeyDown={(event) => {
+        // As a request to close, a browser lets only some Escapes be answered otherwise. A menu inside takes its own.
+        const isOwn = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget
+        if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return
+        event.preventDefault()
+        if (!held) onEscape()
+      }}
       onCancel={(event) => {
         // A file input inside fires a cancel of its own.
         if (event.target !== event.currentTarget) return
