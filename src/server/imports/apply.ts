@@ -11,6 +11,7 @@ import { keepCarriedLosses } from '../settlement/account.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { mapInTurns } from '../turns.ts'
 import { refuseBad } from './bad-lines.ts'
 import { capitalOfLine, carriedLossOfLine, checkImport, resultOfLine } from './check.ts'
 import type { Imported } from './read-csv.ts'
@@ -85,9 +86,8 @@ export const applyImport = async (
 ): Promise<string> => {
   const lines = await checkImport(work.db, now, found)
   refuseBad(lines, onlyGood)
-  const people = lines.flatMap(({ value, problems }) =>
-    value && problems.length === 0 ? [newcomerOf(now, value)] : [],
-  )
+  const good = lines.flatMap(({ value, problems }) => (value && problems.length === 0 ? [value] : []))
+  const people = await mapInTurns(good, (value) => newcomerOf(now, value))
   const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
   const id = timeId(now)
   await enrol(work, now, people)

@@ -4,6 +4,7 @@ import { refuse } from '../http/refuse.ts'
 import { type AccountName, capitalOf, resultOf } from '../ledger/accounts.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { peopleLeave } from '../people/announcements.ts'
+import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /**
@@ -80,24 +81,33 @@ const reverse = async (work: Work, now: number, id: string): Promise<void> => {
   })
 }
 
+const idsOf = (people: readonly { readonly person_id: string }[]): string[] => people.map(({ person_id }) => person_id)
+
+/** Every table that may hold something of a person is asked about each. */
+const removedAtOnce = 200
+
 /** The book keeps its lines; the people are removed, so that the same file can be imported again, corrected. */
 const remove = async (work: Work, now: number, id: string, investors: number): Promise<void> => {
   const { db } = work
-  const those = db.selectFrom('imported_people').select('person_id').where('import_id', '=', id)
-  await db.deleteFrom('carried_losses').where('person_id', 'in', those).execute()
-  await db.deleteFrom('trading_changes').where('person_id', 'in', those).execute()
-  const people = await those.execute()
-  await work.announce(
-    peopleLeave,
-    now,
-    people.map(({ person_id }) => person_id),
+  const people = await db.selectFrom('imported_people').select('person_id').where('import_id', '=', id).execute()
+  await work.announce(peopleLeave, now, idsOf(people))
+  let removed = 0
+  await inBatches(
+    people,
+    async (some) => {
+      const ids = idsOf(some)
+      await db.deleteFrom('carried_losses').where('person_id', 'in', ids).execute()
+      await db.deleteFrom('trading_changes').where('person_id', 'in', ids).execute()
+      const { numDeletedRows } = await db
+        .deleteFrom('people')
+        .where('id', 'in', ids)
+        .where('first_sign_in_at', 'is', null)
+        .executeTakeFirst()
+      removed += Number(numDeletedRows)
+    },
+    removedAtOnce,
   )
-  const { numDeletedRows } = await db
-    .deleteFrom('people')
-    .where('id', 'in', those)
-    .where('first_sign_in_at', 'is', null)
-    .executeTakeFirst()
-  if (Number(numDeletedRows) !== investors) throw refuse(409, 'An investor of this import has just signed in.')
+  if (removed !== investors) throw refuse(409, 'An investor of this import has just signed in.')
 }
 
 /**

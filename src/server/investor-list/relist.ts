@@ -72,7 +72,8 @@ const renamed = async (db: Db, rows: readonly Listed[]): Promise<Set<string>> =>
   return new Set(changed.map(({ person_id }) => person_id))
 }
 
-const rowsAtOnce = 1000
+/** Each has some thirty rows in the index of names. */
+const rowsAtOnce = 200
 
 /**
  * Updates who investors are in the admin's list: name, address, status, risk profile, join date. Called by the unit

@@ -5,6 +5,7 @@ import { inBatches } from '../store/in-batches.ts'
 import type { PeopleTable } from '../store/schema/people.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { mapInTurns } from '../turns.ts'
 import { peopleChanged } from './announcements.ts'
 
 type Needed = 'email' | 'name' | 'role' | 'status'
@@ -37,18 +38,16 @@ export const insertPeople = async (
   people: readonly NewPerson[],
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>()
-  await inBatches(
-    people.map((person) => rowOf(now, person)),
-    async (rows) => {
-      const inserted = await work.db
-        .insertInto('people')
-        .values([...rows])
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .returning(['id', 'email'])
-        .execute()
-      for (const { id, email } of inserted) ids.set(email, id)
-    },
-  )
+  const made = await mapInTurns(people, (person) => rowOf(now, person))
+  await inBatches(made, async (rows) => {
+    const inserted = await work.db
+      .insertInto('people')
+      .values([...rows])
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'email'])
+      .execute()
+    for (const { id, email } of inserted) ids.set(email, id)
+  })
   if (ids.size > 0) await work.announce(peopleChanged, now, [...ids.values()])
   return ids
 }

@@ -1,13 +1,14 @@
 /** Far below the limits of both engines (SQLite: 32,766): a statement of so many holds the event loop for some milliseconds. */
 const parametersMax = 2_500
 
-/** Runs a multi-row statement on as many rows at a time as the engines take. */
+/** Runs a multi-row statement on as many rows at a time as the engines take, or fewer where each row brings others along. */
 export const inBatches = async <Row extends object>(
   rows: readonly Row[],
   run: (batch: readonly Row[]) => Promise<unknown>,
+  rowsMax = parametersMax,
 ): Promise<void> => {
   const [first] = rows
   if (!first) return
-  const size = Math.floor(parametersMax / Object.keys(first).length)
+  const size = Math.min(rowsMax, Math.floor(parametersMax / Object.keys(first).length))
   for (let from = 0; from < rows.length; from += size) await run(rows.slice(from, from + size))
 }

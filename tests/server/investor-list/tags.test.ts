@@ -58,6 +58,7 @@ describe.each(engines)('tags in the list of investors on %s', (engine) => {
     ])
     await tag('Dan Other')
     expect(await tags()).toHaveLength(2)
+    await tag('Dan Other', 'VIP')
     const investor = await server.signIn({ email: 'somebody.else@example.com' })
     expect((await investor.get('/api/admin/investor-tags')).status).toBe(403)
   })
