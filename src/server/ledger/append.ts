@@ -46,6 +46,7 @@ const heads = new WeakMap<Work, Head>()
 export const lockBook = async (work: Work): Promise<Head> => {
   const held = heads.get(work)
   if (held) return held
+  work.inTurn()
   const head = await work.db
     .updateTable('book')
     .set((eb) => ({ seq: eb.ref('seq') }))

@@ -1,3 +1,4 @@
+import { NoTurnError } from './in-turn.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
 
 /** A server that takes no writes: a standby, to which the address leads until it is promoted. */
@@ -40,6 +41,9 @@ const scarceCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', '53200', '53400'])
 /** A statement that ran into its limit of time. */
 const tooLongCode = '57014'
 
+const isTooMuch = (error: Error): boolean =>
+  error instanceof NoTurnError || scarceCodes.has(codeOf(error)) || codeOf(error) === tooLongCode
+
 /**
  * The sentence for a failure that will pass, by itself or once the operator acts; undefined if waiting does not help.
  */
@@ -50,7 +54,6 @@ export const passing = (error: unknown): string | undefined => {
   if (trouble === 'locked') return 'The database is busy. Try again in a moment.'
   if (trouble === 'full' || fullCodes.has(codeOf(error)))
     return 'There is no room left to keep anything. Try again later.'
-  if (trouble === 'closed' || scarceCodes.has(codeOf(error)) || codeOf(error) === tooLongCode)
-    return 'The portal has too much to do. Try again in a moment.'
+  if (trouble === 'closed' || isTooMuch(error)) return 'The portal has too much to do. Try again in a moment.'
   return undefined
 }

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { NotYetError, newTurns, type Turns } from './in-turn.ts'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
 import { newSubscribers, type Topic } from './news.ts'
@@ -11,6 +12,8 @@ import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 /** Units may wait for the lock of the book, so that they have connections of their own, and reads never wait for them. */
 const readingMax = 10
 const writingMax = 8
+/** Of these: so many wait for the lock of the book at a time, and leave the others to who signs in or saves a setting. */
+const inTurnMax = 4
 const migratingMax = 2
 
 /**
@@ -23,31 +26,66 @@ const runsMax = 5
 const isConflict = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))
 
-const workOn = (db: Db, read: Db, effects: (() => void)[], secret: () => Keyring) => ({
+const workOn = (db: Db, read: Db, effects: (() => void)[], secret: () => Keyring, inTurn: () => void) => ({
   db,
   after: (effect: () => void) => effects.push(effect),
   secret,
+  inTurn,
   publish: (topic: Topic, ...keys: readonly string[]) => publishToNodes(db, topic, keys),
   // By a connection of another kind: the unit's own tells it at the commit, and units may wait for each other's.
   tell: (topic: Topic, key: string) => publishToNodes(read, topic, [key]),
 })
 
-const writeTo =
-  (db: Db, read: Db, listeners: readonly Listening[], secret: () => Keyring) =>
-  async <T>(unit: Unit<T>): Promise<T> => {
-    for (let run = 1; ; run += 1) {
-      const effects: (() => void)[] = []
-      try {
-        const value = await db
-          .transaction()
-          .execute((transaction) => unit(newWork(workOn(transaction, read, effects, secret), listeners)))
-        runEffects(effects)
-        return value
-      } catch (reason) {
-        if (!isConflict(reason) || run === runsMax) throw reason
-      }
+/** A unit's turn among those that wait for the same lock: it keeps it to its end, and over what is run again. */
+const turnOf = (turns: Turns) => {
+  let give: (() => void) | undefined
+  let lacking = false
+  return {
+    demand: (): void => {
+      give ??= turns.take()
+      lacking = give === undefined
+      if (lacking) throw new NotYetError('Another has its turn')
+    },
+    /** What a unit did after it was told to wait, and went on all the same, is undone, too. */
+    check: (): void => {
+      if (lacking) throw new NotYetError('Another has its turn')
+    },
+    wait: async (): Promise<void> => {
+      give = await turns.wait()
+      lacking = false
+    },
+    end: (): void => give?.(),
+  }
+}
+
+const writeTo = (db: Db, read: Db, listeners: readonly Listening[], secret: () => Keyring, turns: Turns) => {
+  const once = async <T>(unit: Unit<T>, turn: ReturnType<typeof turnOf>): Promise<T> => {
+    const effects: (() => void)[] = []
+    const value = await db.transaction().execute(async (transaction) => {
+      const made = await unit(newWork(workOn(transaction, read, effects, secret, turn.demand), listeners))
+      turn.check()
+      return made
+    })
+    runEffects(effects)
+    return value
+  }
+  return async <T>(unit: Unit<T>): Promise<T> => {
+    const turn = turnOf(turns)
+    let conflicts = 0
+    try {
+      for (;;)
+        try {
+          return await once(unit, turn)
+        } catch (reason) {
+          if (reason instanceof NotYetError) await turn.wait()
+          else if (isConflict(reason) && conflicts < runsMax - 1) conflicts += 1
+          else throw reason
+        }
+    } finally {
+      turn.end()
     }
   }
+}
 
 const openOn = (connectionString: string, connectionsMax: number, settings: PoolSettings): Db =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString, connectionsMax, settings) }) })
@@ -93,7 +131,7 @@ export const openPostgres = async (
       const { rows } = await snapshot.execute(read)
       return rows[0]?.mark ?? ''
     },
-    write: guarded(writeTo(written, read, listeners, holder.secret)),
+    write: guarded(writeTo(written, read, listeners, holder.secret, newTurns(inTurnMax, limits.statement))),
     tell: (topic, ...keys) => publishToNodes(read, topic, keys),
     sealWith: holder.use,
     subscribe: subscribers.subscribe,

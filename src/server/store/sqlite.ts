@@ -139,6 +139,8 @@ const groups = (
                 for (const key of keys) effects.push(() => publish(topic, key))
               },
               tell: async (topic: Topic, key: string) => publish(topic, key),
+              // Units have their turn one after the other.
+              inTurn: () => {},
             }
             const value = await unit(newWork(given, listeners))
             raw.exec('release unit')

@@ -16,6 +16,11 @@ export interface Work {
   atEnd(run: () => Promise<unknown>): void
   /** The key of what is sealed; the store is bound to it once it is open. */
   secret(): Keyring
+  /**
+   * Said before it waits for a lock that others may hold for long. On PostgreSQL only some units of a process wait with a
+   * connection, so that those which need no such lock find one; any other is undone, and begun anew when its turn comes.
+   */
+  inTurn(): void
   /** Tells the listening rooms what was done, inside this unit. */
   announce<Said>(announcement: Announcement<Said>, now: number, said: Said): Promise<void>
   /** Tells every node, at the commit or not at all; keys have no spaces. */

@@ -51,7 +51,7 @@ export const runEffects = (effects: readonly (() => void)[]): void => {
 
 /** What a unit of work receives, with the rooms that listen to it. */
 export const newWork = (
-  given: Pick<Work, 'db' | 'after' | 'publish' | 'tell' | 'secret'>,
+  given: Pick<Work, 'db' | 'after' | 'publish' | 'tell' | 'secret' | 'inTurn'>,
   listeners: readonly Listening[],
 ): Work => {
   const ends: (() => Promise<unknown>)[] = []

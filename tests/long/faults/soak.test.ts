@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -24,6 +25,8 @@ const percent = roundsOf('SOAK_PERCENT', 70)
 /** From the second fifth of the time to the last. */
 const growthMax = 1.05
 const samples = 60
+/** Longer than connections to the database are kept unused, and than a browser's are kept once it has gone. */
+const restMilliseconds = 15_000
 
 const deposited = 50_000_00
 
@@ -59,19 +62,22 @@ const callsOf = (people: Awaited<ReturnType<typeof seeded>>['people']): LoadedCa
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** What is there even when few calls are under way: those that are have handles and timers of their own. */
-const least = (values: readonly number[]): number => Math.min(...values)
-
-/** How much more of each there is at the end than at the beginning. */
+/**
+ * How much more of each there is at the end than at the beginning. Calls under way have handles and files of their own,
+ * the more the longer they take: those are counted before the load and after it, while nobody asks.
+ */
 const growthOf = (taken: readonly MemorySample[]) => {
-  const [early, late] = [taken.slice(taken.length / 5, (2 * taken.length) / 5), taken.slice((4 * taken.length) / 5)]
-  const of = (name: keyof MemorySample, among: (values: readonly number[]) => number) =>
-    among(late.map((sample) => sample[name])) / among(early.map((sample) => sample[name]))
+  const [before, ...under] = taken.slice(0, -1)
+  const after = taken.at(-1)
+  const [early, late] = [under.slice(under.length / 5, (2 * under.length) / 5), under.slice((4 * under.length) / 5)]
+  const loaded = (name: keyof MemorySample) =>
+    middle(late.map((sample) => sample[name])) / middle(early.map((sample) => sample[name]))
+  const resting = (name: keyof MemorySample) => (after?.[name] ?? Number.NaN) / (before?.[name] ?? Number.NaN)
   return {
-    heap: of('heap', middle),
-    resident: of('resident', middle),
-    handles: of('handles', least),
-    files: of('files', least),
+    heap: loaded('heap'),
+    resident: loaded('resident'),
+    handles: resting('handles'),
+    files: resting('files'),
   }
 }
 
@@ -94,9 +100,17 @@ it.each(engines)(
     const portal = await startProcess(folder, env, main, () => {}, { forgets: true })
     expect(portal.url, portal.printed()).toBeDefined()
     const url = portal.url ?? ''
-    const load = loadOn(url, callsOf(people))
-    await load.capacity(clients, capacityMilliseconds / 2)
-    const capacity = await load.capacity(clients, capacityMilliseconds)
+    const measuring = loadOn(url, callsOf(people))
+    await measuring.capacity(clients, capacityMilliseconds / 2)
+    const capacity = await measuring.capacity(clients, capacityMilliseconds)
+    measuring.close()
+    const sample = (): void => void portal.child.kill('SIGUSR2')
+    const sampleAtRest = async (): Promise<void> => {
+      await setTimeout(restMilliseconds)
+      sample()
+      await setTimeout(1000)
+    }
+    await sampleAtRest()
 
     /** One socket more each second, of those that come and go. */
     const visit = async (): Promise<void> => {
@@ -107,15 +121,17 @@ it.each(engines)(
       await once(socket, 'open')
       socket.close()
     }
+    const load = loadOn(url, callsOf(people))
     let lastSample = performance.now()
     const told = await load.hold((capacity * percent) / 100, soakMilliseconds, async () => {
       if (performance.now() - lastSample > soakMilliseconds / samples) {
         lastSample = performance.now()
-        portal.child.kill('SIGUSR2')
+        sample()
       }
       await visit()
     })
     load.close()
+    await sampleAtRest()
     expect(await portal.end('SIGTERM')).toEqual([0, null])
     const taken = (await readFile(probe, 'utf8'))
       .trim()

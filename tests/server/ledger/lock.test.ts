@@ -5,6 +5,7 @@ import { weekOf } from '#fund/week.ts'
 import type { By } from '#server/context.ts'
 import { lockBook, lockBookPatiently } from '#server/ledger/append.ts'
 import { listeners } from '#server/listeners.ts'
+import { passing } from '#server/store/away.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { patience } from '#server/store/postgres-pool.ts'
 import type { Work } from '#server/store/store.ts'
@@ -91,5 +92,65 @@ describe.runIf(engines.includes('postgres'))('what waits patiently for the lock'
     expect(order).toEqual(['first', 'second'])
     await store.close()
     await drop()
+  })
+})
+
+describe.runIf(engines.includes('postgres'))('while more units than there are connections wait for the lock', () => {
+  /** A store on which a unit holds the lock until it is let go, and as many units as told wait for it. */
+  const waitingFor = async (statement: number, units: number, unit: (work: Work) => Promise<unknown>) => {
+    const { databaseUrl, drop } = await migratedDatabase('postgres', '')
+    const store = await openPostgres(databaseUrl ?? '', listeners, { limits: { ...patience, statement } })
+    const held = Promise.withResolvers<void>()
+    let going = true
+    const holder = store.write(async (work) => {
+      await lockBook(work)
+      held.resolve()
+      for (; going; await setTimeout(50)) await sql`select 1`.execute(work.db)
+    })
+    await held.promise
+    const ended = Promise.allSettled(Array.from({ length: units }, () => store.write(unit)))
+    const free = async () => {
+      going = false
+      await holder
+      return ended
+    }
+    const end = async () => {
+      await store.close()
+      await drop()
+    }
+    return { store, free, ended, end }
+  }
+  const units = 30
+
+  const count = async (work: Work) => {
+    // A unit that goes on when it should wait is begun anew like any other.
+    await lockBook(work).catch(() => undefined)
+    const [row] = await work.db.selectFrom('facts').select('value').where('key', '=', 'count').execute()
+    const value = String(Number(row?.value ?? 0) + 1)
+    await work.db
+      .insertInto('facts')
+      .values({ key: 'count', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  }
+
+  test('others write, and each gets it in the end, once', async () => {
+    const { store, free, end } = await waitingFor(10_000, units, count)
+    const saving = store.write(({ db }) => db.insertInto('facts').values({ key: 'other', value: 'kept' }).execute())
+    const first = await Promise.race([saving.then(() => 'saved'), setTimeout(3000, 'waits')])
+    const ended = await free()
+    expect(first).toBe('saved')
+    expect(ended.filter(({ status }) => status === 'rejected')).toEqual([])
+    const counted = store.read.selectFrom('facts').select('value').where('key', '=', 'count')
+    expect(await counted.executeTakeFirst()).toEqual({ value: String(units) })
+    await end()
+  })
+
+  test('who does not get it in time hears that there is too much to do', async () => {
+    const { free, ended, end } = await waitingFor(500, units, lockBook)
+    const said = (await ended).map((one) => (one.status === 'rejected' ? passing(one.reason) : 'done'))
+    await free()
+    expect(new Set(said)).toEqual(new Set(['The portal has too much to do. Try again in a moment.']))
+    await end()
   })
 })

@@ -1,0 +1,44 @@
+/** Nobody's turn came within the time that one waits for it: there is too much to do. */
+export class NoTurnError extends Error {}
+
+/** Ends a unit that may not wait with its connection; it is begun anew once it has its turn. */
+export class NotYetError extends Error {}
+
+/** So many at a time, in the order in which they asked; who waits longer than so many milliseconds is refused. */
+export const newTurns = (atOnceMax: number, waitMilliseconds: number) => {
+  const waiting = new Set<() => void>()
+  let taken = 0
+
+  const give = (): void => {
+    const [next] = waiting
+    if (next) next()
+    else taken -= 1
+  }
+  return {
+    /** Takes a turn if one is free; undefined if not. What it answers gives the turn back. */
+    take: (): (() => void) | undefined => {
+      if (taken >= atOnceMax) return undefined
+      taken += 1
+      return give
+    },
+    /** Waits for a turn. */
+    wait: (): Promise<() => void> =>
+      new Promise((resolve, reject) => {
+        const end = (): void => {
+          clearTimeout(timer)
+          waiting.delete(next)
+        }
+        const next = (): void => {
+          end()
+          resolve(give)
+        }
+        const timer = setTimeout(() => {
+          end()
+          reject(new NoTurnError('Too many wait for the same'))
+        }, waitMilliseconds)
+        waiting.add(next)
+      }),
+  }
+}
+
+export type Turns = ReturnType<typeof newTurns>
