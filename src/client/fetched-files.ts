@@ -14,10 +14,12 @@ export interface NamedFile {
   readonly content: Blob
 }
 
-/** The file that a link leads to, under the name that the backend gives it. Rejects as `send` does. */
+/** The file of an answer, under the name that the backend gives it. */
+export const namedFile = async (url: string, response: Response): Promise<NamedFile> => {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: name ?? new URL(url).pathname.split('/').at(-1) ?? 'file', content: await response.blob() }
+}
+
+/** The file that a link leads to. Rejects as `send` does. */
 export const fetchFile = (url: string): Promise<NamedFile> =>
-  exchange({ method: 'GET' }, url, {}, waiting(lastingMs), async (response) => {
-    const { headers } = await response
-    const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1]
-    return { name: name ?? new URL(url).pathname.split('/').at(-1) ?? 'file', content: await response.blob() }
-  })
+  exchange({ method: 'GET' }, url, {}, waiting(lastingMs), async (response) => namedFile(url, await response))

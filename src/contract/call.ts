@@ -58,6 +58,7 @@ export const extensionNames = [
   'webhooks',
   'search',
   'viewings',
+  'prepared-files',
 ] as const
 
 export type ExtensionName = (typeof extensionNames)[number]
@@ -99,8 +100,11 @@ export interface Call {
   readonly scope?: ApiScope
   /** What is counted for whoever is signed in, beside the calls of their network address (api.md "Conventions"). */
   readonly costs?: 'papers' | 'exports' | 'imports'
-  /** A form post, a file or a page instead of JSON; such calls are not made by the JSON client. */
-  readonly kind?: 'form' | 'file' | 'page'
+  /**
+   * A form post, a file, a table or a page instead of JSON; such calls are not made by the JSON client. A table is answered
+   * as CSV or a spreadsheet, or, where the client would rather not wait, made behind the call (api.md "prepared-files").
+   */
+  readonly kind?: 'form' | 'file' | 'table' | 'page'
   readonly answer: GenericSchema
   /** The portal must not depend on the answer's fields: an empty or other body is fine (api.md rule 1). */
   readonly lenient?: true

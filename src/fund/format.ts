@@ -28,3 +28,10 @@ const signOf = (value: number, sign: Sign): string => {
   if (value < 0) return minus
   return value > 0 && sign === 'always' ? '+' : ''
 }
+
+const kilobyte = 1_000
+const megabyte = 1_000_000
+
+/** The size of a file, like "12 kB" or "1.4 MB". */
+export const formatBytes = (bytes: number): string =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / kilobyte))} kB` : `${(bytes / megabyte).toFixed(1)} MB`

@@ -70,6 +70,7 @@ import { outbox } from './routes/outbox.ts'
 import { payments } from './routes/payments.ts'
 import { performance } from './routes/performance.ts'
 import { personalData } from './routes/personal-data.ts'
+import { preparedFiles } from './routes/prepared-files.ts'
 import { profile } from './routes/profile.ts'
 import { proofs } from './routes/proofs.ts'
 import { proofsPages } from './routes/proofs-pages.ts'
@@ -85,6 +86,7 @@ import { signInStop } from './routes/sign-in-stop.ts'
 import { statements } from './routes/statements.ts'
 import { site } from './routes/static.ts'
 import { support } from './routes/support.ts'
+import { tables } from './routes/tables.ts'
 import { today } from './routes/today.ts'
 import { transfers } from './routes/transfers.ts'
 import { viewings } from './routes/viewings.ts'
@@ -146,6 +148,8 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...apiKeys(context),
   ...webhooks(context),
   ...search(context),
+  ...tables(context),
+  ...preparedFiles(context),
 })
 
 /** A number of proxies in a row, counted from this server, or the ones that are named. */

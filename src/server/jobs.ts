@@ -2,6 +2,7 @@ import { hourMs, minuteMs, secondMs } from '#fund/time.ts'
 import { settleDueClosures } from './account-closure/empty.ts'
 import { runDue } from './approvals/decide.ts'
 import type { Context } from './context.ts'
+import { prepareFiles } from './exports/prepare.ts'
 import { guardedActions } from './guarded-actions.ts'
 import { probeDatabase } from './health/health.ts'
 import { moveTradingOn } from './investor-list/trading.ts'
@@ -11,6 +12,7 @@ import { compareDaily } from './proofs/comparison.ts'
 import type { Job } from './schedule/every.ts'
 import { makePapers } from './statements/issue.ts'
 import { newSweeper } from './sweep.ts'
+import { tableMakers } from './tables/tables.ts'
 import { closeDueWeek } from './weeks/close-due-week.ts'
 import { openDueWeeks } from './weeks/open-due-weeks.ts'
 
@@ -27,7 +29,12 @@ export const jobsOf = (context: Context): readonly Job[] => [
   },
   { name: 'doing what has waited', everyMilliseconds: 15 * secondMs, run: () => runDue(context, guardedActions) },
   { name: 'sending scheduled messages', everyMilliseconds: 15 * secondMs, run: () => sendScheduled(context) },
-  { name: 'drawing papers', everyMilliseconds: 2 * secondMs, run: () => makePapers(context) },
+  { name: 'drawing papers', everyMilliseconds: 2 * secondMs, run: (signal) => makePapers(context, signal) },
+  {
+    name: 'making files',
+    everyMilliseconds: secondMs,
+    run: (signal) => prepareFiles(context, tableMakers(context), signal),
+  },
   { name: 'moving trading statuses on', everyMilliseconds: minuteMs, run: () => moveTradingOn(context) },
   { name: 'anchoring roots', everyMilliseconds: 15 * secondMs, run: () => anchorRoots(context) },
   { name: 'comparing the book with its roots', everyMilliseconds: hourMs, run: () => compareDaily(context) },

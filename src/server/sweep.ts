@@ -3,6 +3,7 @@ import { forgetOpenChanges } from './address-change/change.ts'
 import { forgetApiKeys } from './api-keys/keys.ts'
 import { forgetEnded } from './auth/forget-ended.ts'
 import type { Context } from './context.ts'
+import { forgetPrepared } from './exports/prepared-files.ts'
 import { forgetNotMeLinks } from './freezes/not-me-links.ts'
 import { forgetSent } from './mail/forget-sent.ts'
 import { forgetUnconfirmed } from './newsletter/subscribe.ts'
@@ -24,6 +25,7 @@ export const sweep = ({ store, clock }: Context): Promise<void> => {
     await forgetPushes(work, now)
     await forgetApiKeys(work, now)
     await forgetDeliveries(work, now)
+    await forgetPrepared(work, now)
   })
 }
 

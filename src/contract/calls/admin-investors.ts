@@ -122,7 +122,7 @@ export const exportInvestors = call({
   scope: 'investors',
   does: 'What is filtered, as CSV that no spreadsheet takes for formulas, or as a spreadsheet',
   extension,
-  kind: 'file',
+  kind: 'table',
   costs: 'exports',
   query: v.object({ ...investorFilter, ...tableFormat }),
   answer: v.unknown(),

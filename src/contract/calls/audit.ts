@@ -96,7 +96,7 @@ export const exportAudit = call({
   scope: 'audit',
   does: 'The same as CSV or as a spreadsheet, whole',
   extension,
-  kind: 'file',
+  kind: 'table',
   costs: 'exports',
   query: v.object({ ...filter, ...tableFormat }),
   answer: v.unknown(),

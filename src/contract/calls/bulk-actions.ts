@@ -72,7 +72,7 @@ export const exportChosenInvestors = call({
   who: 'viewer',
   does: 'Those that are named, in this order, as the export of what is filtered',
   extension,
-  kind: 'file',
+  kind: 'table',
   costs: 'exports',
   body: v.object({ ids: chosenIds(chosenMax), ...tableFormat }),
   bodyBytesMax: chosenBytesMax,

@@ -109,7 +109,7 @@ export const exportCashPosition = call({
   scope: 'books',
   does: 'The same as CSV or as a spreadsheet: each account, then each investor',
   extension,
-  kind: 'file',
+  kind: 'table',
   costs: 'exports',
   query: v.object({ ...asOf.entries, ...tableFormat }),
   answer: v.unknown(),

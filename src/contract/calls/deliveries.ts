@@ -46,7 +46,7 @@ export const exportDeliveries = call({
   who: 'viewer',
   does: 'The same as CSV or as a spreadsheet, whole',
   extension,
-  kind: 'file',
+  kind: 'table',
   costs: 'exports',
   params: byId,
   query: v.object({ ...tableFormat, mail: v.optional(deliveryState) }),

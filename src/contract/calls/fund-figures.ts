@@ -69,7 +69,7 @@ export const exportFundFigures = call({
   scope: 'fund',
   does: 'One of these tables, or of those that the analytics are computed from, as CSV or as a spreadsheet',
   extension,
-  kind: 'file',
+  kind: 'table',
   costs: 'exports',
   query: v.object({
     of: v.picklist(fundTables),

@@ -42,6 +42,7 @@ import * as ownSessions from './own-sessions.ts'
 import * as payments from './payments.ts'
 import * as performance from './performance.ts'
 import * as personalData from './personal-data.ts'
+import * as preparedFiles from './prepared-files.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
 import * as push from './push.ts'
@@ -96,6 +97,7 @@ const modules = {
   ...push,
   ...personalData,
   ...proofs,
+  ...preparedFiles,
   ...profile,
   ...reportsEdit,
   ...statements,

@@ -105,10 +105,10 @@ export const readPaymentDesk = call({
   answer: paymentDesk,
 })
 
-const file = { method: 'GET', who: 'viewer', scope: 'payments', extension, kind: 'file', costs: 'exports' } as const
+const table = { method: 'GET', who: 'viewer', scope: 'payments', extension, kind: 'table', costs: 'exports' } as const
 
 export const exportPaymentDesk = call({
-  ...file,
+  ...table,
   name: 'exportPaymentDesk',
   path: `${path}/export`,
   does: 'The same as CSV or as a spreadsheet: a row for each payout, open batch and expected deposit',
@@ -117,7 +117,7 @@ export const exportPaymentDesk = call({
 })
 
 export const exportBatches = call({
-  ...file,
+  ...table,
   name: 'exportBatches',
   path: `${path}/batches/export`,
   does: 'Every batch as CSV or as a spreadsheet, newest first',
@@ -126,7 +126,7 @@ export const exportBatches = call({
 })
 
 export const exportBatch = call({
-  ...file,
+  ...table,
   name: 'exportBatch',
   path: `${path}/batches/:id/export`,
   does: 'The payouts of a batch as CSV or as a spreadsheet, each with its masked destination',

@@ -22,7 +22,7 @@ export const exportReports = call({
   who: 'viewer',
   does: "The fund's weekly reports as CSV or as a spreadsheet, whole",
   extension: 'reports',
-  kind: 'file',
+  kind: 'table',
   costs: 'exports',
   query: v.object(tableFormat),
   answer: v.unknown(),

@@ -35,7 +35,7 @@ export const exportTransfers = call({
   who: 'viewer',
   does: 'What a list of everybody’s transfers holds, narrowed alike, as CSV or as a spreadsheet, whole',
   extension,
-  kind: 'file',
+  kind: 'table',
   costs: 'exports',
   query: v.object({
     ...tableFormat,

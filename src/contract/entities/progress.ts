@@ -1,15 +1,22 @@
 import * as v from 'valibot'
 
-/** What takes so long that admins are told how far it is: the booking of a week, by the week's id; everybody's papers, by their period. */
-const longJob = v.picklist(['booking', 'papers'])
+const type = v.literal('progress')
 
-/** What the socket tells admins who asked with `?also=account`, of one job. */
-export const progress = v.object({
-  type: v.literal('progress'),
-  job: longJob,
-  id: v.string(),
-  /** Null once it has ended, kept or not: what came of it, the calls answer. */
-  at: v.nullable(v.object({ step: v.nullable(v.string()), done: v.number(), of: v.number() })),
-})
+/** Null once it has ended, kept or not: what came of it, the calls answer. */
+const at = <S extends v.GenericSchema>(of: S) =>
+  v.nullable(v.object({ step: v.nullable(v.string()), done: v.number(), of }))
+
+/**
+ * What the socket tells admins who asked with `?also=account`, of one job that takes long: the booking of a week, by the
+ * week's id; everybody's papers, by their period; a file that is prepared, by its id, whose rows are not always counted.
+ */
+export const progress = v.variant('job', [
+  v.object({ type, job: v.literal('booking'), id: v.string(), at: at(v.number()) }),
+  v.object({ type, job: v.literal('papers'), id: v.string(), at: at(v.number()) }),
+  v.object({ type, job: v.literal('file'), id: v.string(), at: at(v.nullable(v.number())) }),
+])
 
 export type Progress = v.InferOutput<typeof progress>
+
+/** How far one kind of job is. */
+export type ProgressOf<Job extends Progress['job']> = Extract<Progress, { readonly job: Job }>['at']

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Frame } from '#islands/frame/Frame.tsx'
 import { Guarded } from '#islands/frame/Guarded.tsx'
+import { Late } from '#islands/frame/Late.tsx'
 import type { FrameTab } from '#islands/frame/tabs.ts'
 import { startNoticesAfterFirstScreen } from '#stores/admin/inbox/start-live.ts'
 import { $adminUnread } from '#stores/admin/inbox/unread.ts'
@@ -27,6 +28,8 @@ const tabs: readonly FrameTab[] = [
 /** What an admin reaches whose account is frozen. */
 const ownTabs = tabs.filter(({ id }) => id === settingsFace.id)
 
+const loadFiles = () => import('./files/PreparedFiles.tsx').then(({ PreparedFiles }) => PreparedFiles)
+
 const Admin = ({ brand, name }: { brand: string; name: string }) => {
   const unread = useStore($adminUnread)
   const isFrozen = useStore($frozenSince) !== null
@@ -43,6 +46,7 @@ const Admin = ({ brand, name }: { brand: string; name: string }) => {
       bellTab="communications"
       bellPart="notices"
       unread={unread}
+      beside={<Late load={loadFiles} />}
     />
   )
 }

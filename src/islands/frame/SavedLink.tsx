@@ -3,21 +3,25 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { saveFile, savingKey } from '#stores/kit/save-file.ts'
 
-type Props = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & { href: string }
+type Props = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & {
+  href: string
+  /** Saves it otherwise than by fetching it whole. */
+  save?: ((href: string) => Promise<void>) | undefined
+}
 
 /**
  * A link to a file of the backend, for what fits in memory: it is fetched before it is saved, so that a refusal is said
  * on the screen instead of being saved as the file. A press that asks for another tab or for the address is the browser's.
  */
-export const SavedLink = ({ href, children, ...rest }: Props) => {
+export const SavedLink = ({ href, save = saveFile, children, ...rest }: Props) => {
   const busy = useStore($inFlight).has(savingKey(href))
-  const save = (event: MouseEvent) => {
+  const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void saveFile(href)
+    void save(href)
   }
   return (
-    <a {...rest} href={href} download aria-busy={busy || undefined} onClick={save}>
+    <a {...rest} href={href} download aria-busy={busy || undefined} onClick={press}>
       {children}
     </a>
   )

@@ -20,7 +20,12 @@ const firstDayOf = async (db: Db): Promise<string | null> => {
 export const levelsOf = (db: Db, id: string): Promise<DayLevel[]> =>
   db.selectFrom('benchmark_levels').select(['day', 'level']).where('benchmark_id', '=', id).orderBy('day').execute()
 
-const shown = async (db: Db, row: Selectable<BenchmarksTable>, firstDay: string | null, by: By): Promise<Benchmark> => {
+const shown = async (
+  db: Db,
+  row: Selectable<BenchmarksTable>,
+  firstDay: string | null,
+  by: Pick<By, 'role'>,
+): Promise<Benchmark> => {
   const levels = await levelsOf(db, row.id)
   const since = levels.filter(({ day }) => firstDay !== null && day >= firstDay)
   return {
@@ -39,7 +44,7 @@ const shown = async (db: Db, row: Selectable<BenchmarksTable>, firstDay: string 
 }
 
 /** The imported series by name, each with its weekly levels; who imported them is for admins. */
-export const benchmarksFor = async (db: Db, by: By): Promise<Benchmark[]> => {
+export const benchmarksFor = async (db: Db, by: Pick<By, 'role'>): Promise<Benchmark[]> => {
   const rows = await db.selectFrom('benchmarks').selectAll().orderBy('name').execute()
   const firstDay = await firstDayOf(db)
   return Promise.all(rows.map((row) => shown(db, row, firstDay, by)))

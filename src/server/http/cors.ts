@@ -13,7 +13,7 @@ const admitOrigin = (config: Config, request: FastifyRequest, reply: FastifyRepl
   if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return
   reply
     .header('access-control-allow-methods', 'GET, POST, PATCH, PUT, DELETE')
-    .header('access-control-allow-headers', 'content-type')
+    .header('access-control-allow-headers', 'content-type, prefer')
     .header('access-control-max-age', preflightSeconds)
 }
 

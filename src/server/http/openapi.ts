@@ -2,6 +2,7 @@ import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-jso
 import type * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import { callSchemas } from '#contract/calls/index.ts'
+import { preparedFile } from '#contract/calls/prepared-files.ts'
 import * as adminRoles from '#contract/entities/admin-role.ts'
 import * as basics from '#contract/entities/basic.ts'
 import * as ledger from '#contract/entities/ledger.ts'
@@ -91,7 +92,8 @@ const withoutRef = (schema: JsonSchema, definitions: Record<string, Schema>): Js
 const mediaType = { form: 'application/x-www-form-urlencoded', json: 'application/json' } as const
 
 const answered = (call: Call, definitions: Record<string, Schema>): Json => {
-  if (call.kind === 'file') return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  if (call.kind === 'file' || call.kind === 'table')
+    return { content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   if (call.kind) return { content: { 'text/html': { schema: { type: 'string' } } } }
   if (call.status === 204) return {}
   return { content: { [mediaType.json]: { schema: convert(call.answer, definitions) } } }
@@ -104,6 +106,22 @@ const answers = (call: Call, definitions: Record<string, Schema>): Json => {
   return { 303: { description }, 200: { description: 'The page that it leads to', ...answered(call, definitions) } }
 }
 
+/** A table may be made behind its call, where the client would rather not wait (RFC 7240). */
+const preference = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: '`respond-async, wait=1`: what takes longer than these seconds is made behind the call',
+  schema: { type: 'string' },
+}
+
+const prepared = (definitions: Record<string, Schema>) => ({
+  202: {
+    description: 'It takes longer, and is made behind the call',
+    content: { [mediaType.json]: { schema: convert(preparedFile, definitions) } },
+  },
+})
+
 const failed = (what: string) => ({ $ref: `#/components/responses/${what}` })
 
 const operation = (call: Call, definitions: Record<string, Schema>): Json => ({
@@ -111,7 +129,11 @@ const operation = (call: Call, definitions: Record<string, Schema>): Json => ({
   summary: call.does,
   tags: [call.extension ?? documented],
   security: call.who === 'anyone' ? [] : [{ session: [] }, ...(call.scope ? [{ key: [call.scope] }] : [])],
-  parameters: [...parameters(call.params, 'path', definitions), ...parameters(call.query, 'query', definitions)],
+  parameters: [
+    ...parameters(call.params, 'path', definitions),
+    ...parameters(call.query, 'query', definitions),
+    ...(call.kind === 'table' ? [preference] : []),
+  ],
   ...(call.body && {
     requestBody: {
       required: true,
@@ -122,6 +144,7 @@ const operation = (call: Call, definitions: Record<string, Schema>): Json => ({
   }),
   responses: {
     ...answers(call, definitions),
+    ...(call.kind === 'table' && prepared(definitions)),
     '4XX': failed('Refused'),
     '5XX': failed('Failed'),
   },

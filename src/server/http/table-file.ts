@@ -7,7 +7,7 @@ import type { TableColumns, TableRows } from './table-shape.ts'
 import { xlsxStream } from './xlsx.ts'
 
 /** One description of a table yields its CSV and its spreadsheet. */
-export interface TableFile<Columns extends TableColumns> {
+export interface TableFile<Columns extends TableColumns = TableColumns> {
   /** Of the file, without its ending. */
   readonly name: string
   readonly columns: Columns
@@ -16,21 +16,30 @@ export interface TableFile<Columns extends TableColumns> {
     | AsyncIterable<Readonly<Record<keyof Columns, CsvCell>>>
 }
 
-const types = {
+export const tableTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+} as const satisfies Record<TableFormat, string>
+
+/** The bytes of a table, made row by row as they are read: others are served meanwhile. */
+export const tableStream = async (
+  format: TableFormat,
+  { columns, rows }: Pick<TableFile, 'columns' | 'rows'>,
+): Promise<Readable> => (format === 'csv' ? csvStream : xlsxStream)(columns, rows as TableRows)
+
+export const fileHeaders = (reply: FastifyReply, type: string, filename: string): void => {
+  reply.type(type).header('content-disposition', `attachment; filename="${filename}"`)
+}
 
 /**
- * A file of any length, row by row: others are served meanwhile. If the rows fail midway the answer breaks off, since
- * its beginning has been sent.
+ * A file of any length. If the rows fail midway the answer breaks off, since its beginning has been sent; a table that
+ * may be long is prepared instead (`prepared-files`).
  */
 export const sendTable = async <const Columns extends TableColumns>(
   reply: FastifyReply,
   format: TableFormat = 'csv',
   { name, columns, rows }: TableFile<Columns>,
 ): Promise<Readable> => {
-  reply.type(types[format]).header('content-disposition', `attachment; filename="${name}.${format}"`)
-  const make = format === 'csv' ? csvStream : xlsxStream
-  return make(columns, rows as TableRows)
+  fileHeaders(reply, tableTypes[format], `${name}.${format}`)
+  return tableStream(format, { columns, rows })
 }

@@ -25,6 +25,7 @@ export interface SealedFor {
     | 'webhook'
     | 'webhook-before'
     | 'check-file'
+    | 'prepared-file'
   /** The row, like a person's id. */
   readonly row: string
 }

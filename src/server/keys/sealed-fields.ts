@@ -17,6 +17,7 @@ interface Place {
 
 const [id, person] = [sql<string>`id`, sql<string>`person_id`]
 const file = sql<string>`batch_id || ' ' || format`
+const part = sql<string>`file_id || ' ' || number`
 const publicKey = sql<string>`public_key`
 
 /** The one list of what is sealed: whoever seals something new has to say here where it stands. */
@@ -32,6 +33,7 @@ const places: Readonly<Record<SealedFor['field'], Place>> = {
   webhook: { table: 'webhooks', column: 'sealed', key: id, row: id },
   'webhook-before': { table: 'webhooks', column: 'sealed_before', key: id, row: id },
   'check-file': { table: 'check_files', column: 'sealed', key: id, row: id },
+  'prepared-file': { table: 'prepared_file_parts', column: 'sealed', key: part, row: part },
   'push-key': { table: 'push_keys', column: 'sealed', key: publicKey, row: publicKey },
 }
 

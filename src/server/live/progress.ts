@@ -8,15 +8,15 @@ interface Teller {
   tell(topic: Topic, key: string): Promise<void>
 }
 
-type Told = Omit<Progress, 'type'>
+type Told<Some> = Some extends Progress ? Omit<Some, 'type'> : never
 
 /** Tells every node at once, and the sockets of its admins, how far a job is, or that it has ended. */
-export const tellProgress = ({ tell }: Teller, { job, id, at }: Told): Promise<void> =>
-  tell(progressNews, [job, id, ...(at ? [at.step ?? '', at.done, at.of] : [])].join('|'))
+export const tellProgress = ({ tell }: Teller, { job, id, at }: Told<Progress>): Promise<void> =>
+  tell(progressNews, [job, id, ...(at ? [at.step ?? '', at.done, at.of ?? ''] : [])].join('|'))
 
 /** What a key of such news says. */
 export const readProgress = (key: string): Progress => {
   const [job, id = '', step, done, of] = key.split('|')
-  const at = step === undefined ? null : { step: step || null, done: Number(done), of: Number(of) }
-  return { type: 'progress', job: job as Progress['job'], id, at }
+  const at = step === undefined ? null : { step: step || null, done: Number(done), of: of ? Number(of) : null }
+  return { type: 'progress', job, id, at } as Progress
 }

@@ -139,9 +139,9 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
     },
     measured: (job) => ({
       ...job,
-      run: async () => {
+      run: async (signal) => {
         try {
-          await job.run()
+          await job.run(signal)
         } catch (reason) {
           runs.inc({ job: job.name, outcome: 'failed' })
           throw reason

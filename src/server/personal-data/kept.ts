@@ -71,6 +71,7 @@ export const personal: readonly Place[] = [
   { name: 'viewings of the dashboard', table: 'viewings', without: ['session_id', 'admin_id'] },
   { name: 'documents of checks', table: 'check_files', without: ['sealed'] },
   { name: 'saved views', table: 'saved_views' },
+  { name: 'prepared files', table: 'prepared_files' },
   { name: 'onboarding checks', table: 'onboarding_checks' },
   { name: 'mails', table: 'mail', column: 'to_address', by: 'email', without: ['text', 'sealed'] },
   { name: 'contact messages', table: 'contact_messages', column: 'email', by: 'email' },

@@ -1,10 +1,6 @@
-import { newYorkDate } from '#fund/new-york.ts'
-import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
-import { sendTable } from '../http/table-file.ts'
-import { everyInvestor, exportColumns } from '../investor-list/export.ts'
 import { countInvestors } from '../investor-list/find.ts'
 import { pageOfInvestors } from '../investor-list/page.ts'
 import { rowsOf } from '../investor-list/row.ts'
@@ -25,12 +21,5 @@ export const adminInvestors = ({ store, clock, secret }: Context) =>
 
     readInvestorSummary: () => summaryOf(store.read, clock.now()),
 
-    exportInvestors: async ({ by, query, request, reply }) => {
-      await noteDownload({ store, clock }, { by, from: request.ip }, 'investors', JSON.stringify(query))
-      const now = clock.now()
-      const rows = everyInvestor(store.read, now, await investorQuery(store.read, now, query))
-      return sendTable(reply, query.format, { name: `investors-${newYorkDate(now)}`, columns: exportColumns, rows })
-    },
-
     readInvestorDetails: ({ params }) => detailsOf({ db: store.read, secret, now: clock.now() }, params.id),
-  }) satisfies Handlers<'listInvestors' | 'readInvestorSummary' | 'exportInvestors' | 'readInvestorDetails'>
+  }) satisfies Handlers<'listInvestors' | 'readInvestorSummary' | 'readInvestorDetails'>

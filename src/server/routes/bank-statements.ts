@@ -1,5 +1,4 @@
 import { perform } from '../approvals/perform.ts'
-import { noteDownload } from '../audit/download.ts'
 import { choicesOf } from '../bank-statements/choices.ts'
 import { bankDesk, lineById, statementById } from '../bank-statements/desk.ts'
 import { feeReversalAction } from '../bank-statements/fee-reversal-action.ts'
@@ -7,22 +6,10 @@ import { feeById } from '../bank-statements/fees.ts'
 import { importStatement, previewStatement } from '../bank-statements/import.ts'
 import { releaseLine } from '../bank-statements/lines.ts'
 import { bankLinesAction } from '../bank-statements/lines-action.ts'
-import { lineColumns, lineTable } from '../bank-statements/lines-table.ts'
 import { statementRead } from '../bank-statements/reading.ts'
-import { reconcileBank, reconciliationRows } from '../bank-statements/reconcile.ts'
+import { reconcileBank } from '../bank-statements/reconcile.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
-import { sendTable } from '../http/table-file.ts'
-
-const columns = {
-  day: 'day',
-  row: 'text',
-  what: 'text',
-  of: 'text',
-  book: 'dollars',
-  bank: 'dollars',
-  difference: 'dollars',
-} as const
 
 /** The bank's side of cash (extension `bank-statements`). */
 export const bankStatements = ({ store, clock }: Context) =>
@@ -59,17 +46,5 @@ export const bankStatements = ({ store, clock }: Context) =>
       return feeById(store.read, id)
     },
 
-    exportBankLines: async ({ query: { format }, by, request, reply }) => {
-      await noteDownload({ store, clock }, { by, from: request.ip }, 'bank lines', 'every line')
-      return sendTable(reply, format, { name: 'bank-lines', columns: lineColumns, rows: lineTable(store.read) })
-    },
-
     readReconciliation: ({ query }) => reconcileBank(store.read, query),
-
-    exportReconciliation: async ({ query, by, request, reply }) => {
-      const rows = await reconciliationRows(store.read, query)
-      const span = `${rows[0]?.day ?? 'none'} to ${rows.at(-1)?.day ?? 'none'}`
-      await noteDownload({ store, clock }, { by, from: request.ip }, 'bank reconciliation', span)
-      return sendTable(reply, query.format, { name: 'bank-reconciliation', columns, rows })
-    },
   }) satisfies Partial<Handlers>

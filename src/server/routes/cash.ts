@@ -1,8 +1,5 @@
-import { toCents, toDollars } from '#fund/money.ts'
-import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { toCents } from '#fund/money.ts'
 import { perform } from '../approvals/perform.ts'
-import { noteDownload } from '../audit/download.ts'
-import { accountsAt, accountsNow } from '../cash/balances.ts'
 import {
   fundPayoutAction,
   incomeAction,
@@ -11,31 +8,12 @@ import {
   suspenseReturnAction,
 } from '../cash/cash-actions.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout } from '../cash/fund-payouts.ts'
-import { peopleOf } from '../cash/people-of.ts'
+import { instantOf } from '../cash/instant-of.ts'
 import { positionAt } from '../cash/position.ts'
 import { giveSuspense, receiveSuspense } from '../cash/suspense.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
-import { refuse } from '../http/refuse.ts'
-import { sendTable } from '../http/table-file.ts'
 import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
-
-const columns = {
-  account: 'text',
-  investor: 'text',
-  email: 'text',
-  debit: 'dollars',
-  credit: 'dollars',
-  in_effect_later: 'dollars',
-} as const
-
-/** Now, or the last instant of a New York day. Throws 409 for a day that is not over. */
-const instantOf = (day: string | undefined, now: number): { at: number; isNow: boolean } => {
-  if (day === undefined || day === newYorkDate(now)) return { at: now, isNow: true }
-  if (!isDate(day)) throw refuse(422, 'There is no such day.')
-  if (day > newYorkDate(now)) throw refuse(409, 'That day has not come yet.')
-  return { at: startOfNewYorkDate(addDays(day, 1)) - 1, isNow: false }
-}
 
 /** Cash, what is owed out of it, and the fund's own share (extension `cash`). */
 export const cash = ({ store, clock }: Context) =>
@@ -43,25 +21,6 @@ export const cash = ({ store, clock }: Context) =>
     readCashPosition: ({ query: { day } }) => {
       const { at, isNow } = instantOf(day, clock.now())
       return positionAt(store.read, at, isNow)
-    },
-
-    exportCashPosition: async ({ by, query: { day, format }, request, reply }) => {
-      const { at, isNow } = instantOf(day, clock.now())
-      await noteDownload({ store, clock }, { by, from: request.ip }, 'trial balance', newYorkDate(at))
-      const all = isNow ? await accountsNow(store.read, at) : await accountsAt(store.read, at)
-      const people = await peopleOf(store.read, [...new Set(all.flatMap(({ personId }) => personId ?? []))])
-      const rows = all.map(({ kind, personId, inEffect, inEffectLater }) => {
-        const person = personId === null ? undefined : people(personId)
-        return {
-          account: kind,
-          investor: person?.name ?? null,
-          email: person?.email ?? null,
-          debit: toDollars(Math.max(0, -inEffect)),
-          credit: toDollars(Math.max(0, inEffect)),
-          in_effect_later: toDollars(inEffectLater),
-        }
-      })
-      return sendTable(reply, format, { name: `trial-balance-${newYorkDate(at)}`, columns, rows })
     },
 
     requestFundPayout: ({ body: { amount }, by, request }) =>

@@ -1,15 +1,10 @@
-import { newYorkDate } from '#fund/new-york.ts'
-import { weekLabel } from '#fund/week.ts'
 import { perform } from '../approvals/perform.ts'
-import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { keyOf, pageRowsDefault } from '../http/page.ts'
-import { sendTable } from '../http/table-file.ts'
 import { closeTelling, usualReturns } from '../views/close-check.ts'
 import { runRows } from '../views/run-rows.ts'
 import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
-import { rowColumns, rowTable, runColumns, runTable } from '../views/week-tables.ts'
 import { followBookings } from '../weeks/booking.ts'
 import { closeAction } from '../weeks/close-action.ts'
 import { missingFor } from '../weeks/readiness.ts'
@@ -43,19 +38,6 @@ export const distributions = ({ store, clock }: Context) => {
       }
     },
 
-    exportRuns: ({ query: { format }, reply }) =>
-      sendTable(reply, format, { name: 'weekly-distributions', columns: runColumns, rows: runTable(store.read) }),
-
-    exportRun: async ({ params: { id }, query: { format, search, sort = 'investor' }, by, request, reply }) => {
-      const week = weekById(id)
-      const stored = await storedWeek(store.read, week)
-      await refuseNoRun(store.read, clock.now(), week, stored)
-      const asked = search ? `rows per investor, ${JSON.stringify({ search })}` : 'rows per investor'
-      await noteDownload({ store, clock }, { by, from: request.ip }, weekLabel(week), asked)
-      const rows = rowTable(store.read, stored, { search, sort })
-      return sendTable(reply, format, { name: `distribution-${newYorkDate(week.from)}`, columns: rowColumns, rows })
-    },
-
     finaliseRun: async ({ params: { id }, body, by, request }) => {
       const week = weekById(id)
       await refuseNoRun(store.read, clock.now(), week, await storedWeek(store.read, week))
@@ -65,5 +47,5 @@ export const distributions = ({ store, clock }: Context) => {
     },
 
     readBooking: ({ params: { id } }) => Promise.resolve({ booking: bookingOf(weekId(weekById(id))) }),
-  } satisfies Handlers<'listRuns' | 'previewRun' | 'exportRuns' | 'exportRun' | 'finaliseRun' | 'readBooking'>
+  } satisfies Handlers<'listRuns' | 'previewRun' | 'finaliseRun' | 'readBooking'>
 }

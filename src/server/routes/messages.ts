@@ -1,11 +1,8 @@
-import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
-import { sendTable } from '../http/table-file.ts'
 import { previewOf } from '../messages/audience.ts'
 import { findDeliveries, viewDelivery } from '../messages/deliveries.ts'
-import { deliveryColumns, deliveryTable } from '../messages/deliveries-table.ts'
 import { changeDraft, createDraft, removeDraft } from '../messages/drafts.ts'
 import { findMessages, titleOf } from '../messages/find.ts'
 import { retryDeliveries } from '../messages/retry.ts'
@@ -60,13 +57,6 @@ export const messages = ({ store, clock, config }: Context) =>
       return pageOfRows(found, limit, (row) => viewDelivery(row, now))
     },
 
-    exportDeliveries: async ({ params: { id }, query: { format, mail }, by, request, reply }) => {
-      const title = await titleOf(store.read, id)
-      await noteDownload({ store, clock }, { by, from: request.ip }, title, 'its deliveries')
-      const rows = deliveryTable(store.read, { messageId: id, mail, now: clock.now() })
-      return sendTable(reply, format, { name: 'deliveries', columns: deliveryColumns, rows })
-    },
-
     retryDeliveries: async ({ params: { id }, by, request }) => ({
       mails: await store.write((work) => retryDeliveries(work, clock.now(), { id, by, from: request.ip })),
     }),
@@ -92,7 +82,6 @@ export const messages = ({ store, clock, config }: Context) =>
     | 'cancelMessage'
     | 'tryMessage'
     | 'listDeliveries'
-    | 'exportDeliveries'
     | 'retryDeliveries'
     | 'listTemplates'
     | 'saveTemplate'

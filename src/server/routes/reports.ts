@@ -1,12 +1,10 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { keyOf, pageBy, pageRowsDefault } from '../http/page.ts'
-import { sendTable } from '../http/table-file.ts'
 import { investorById } from '../people/investor.ts'
 import { fundReport, fundReports } from '../views/fund-weeks.ts'
 import { ownReport } from '../views/own-weeks.ts'
 import { unreportedWeek } from '../views/unreported-week.ts'
-import { reportColumns, reportTable } from '../views/week-tables.ts'
 import { ownWeeks } from '../weeks/own-weeks.ts'
 
 /** The reports extension: an investor's own weeks with their arithmetic, the fund's for the admin. */
@@ -24,7 +22,4 @@ export const reports = ({ store, clock }: Context) =>
       const unreported = await unreportedWeek(store.read, clock.now(), id)
       return { ...pageBy(found, limit, ({ week_from }) => week_from, ownReport), unreported }
     },
-
-    exportReports: ({ query: { format }, reply }) =>
-      sendTable(reply, format, { name: 'weekly-reports', columns: reportColumns, rows: reportTable(store.read) }),
-  }) satisfies Handlers<'listReports' | 'exportReports'>
+  }) satisfies Handlers<'listReports'>

@@ -1,14 +1,11 @@
 import type { TransferKind } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
-import { newYorkDate } from '#fund/new-york.ts'
 import { perform } from '../approvals/perform.ts'
 import type { SignedInActor } from '../audit/actor.ts'
-import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
-import { sendTable } from '../http/table-file.ts'
 import type { Work } from '../store/store.ts'
 import { allowancesOf } from '../transfers/allowances.ts'
 import { decideDeposit, requestDeposit } from '../transfers/deposits.ts'
@@ -17,7 +14,6 @@ import { payoutAction } from '../transfers/payout-action.ts'
 import { receiveDeposit } from '../transfers/receive-deposit.ts'
 import { type Reversing, reversalAction } from '../transfers/reversal-action.ts'
 import { keepPayout } from '../transfers/reversals.ts'
-import { transferColumns, transferTable } from '../transfers/table.ts'
 import { approvePayout, endWithdrawal, requestPayout } from '../transfers/withdrawals.ts'
 
 /** Deposits and withdrawals with an amount and a lifecycle (api.md "transfers"). */
@@ -48,14 +44,6 @@ export const transfers = ({ store, clock, secret }: Context) => {
     listTransfers: ({ query: { before, limit = pageRowsDefault, state, kind, investor_id }, by }) => {
       const personId = by.role === 'admin' ? investor_id : by.id
       return listTransfers({ db: store.read, secret, now: clock.now() }, { personId, state, kind, before, limit })
-    },
-
-    exportTransfers: async ({ query: { format, state, kind, investor_id: personId }, by, request, reply }) => {
-      const asked = JSON.stringify({ state, kind, investor_id: personId })
-      await noteDownload({ store, clock }, { by, from: request.ip }, 'transfers', asked)
-      const reading = { db: store.read, secret, now: clock.now() }
-      const rows = transferTable(reading, { personId, state, kind })
-      return sendTable(reply, format, { name: `transfers-${newYorkDate(clock.now())}`, columns: transferColumns, rows })
     },
 
     readTransferAllowances: async ({ by }) => {

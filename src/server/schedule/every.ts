@@ -6,7 +6,8 @@ export interface Job {
   readonly name: string
   /** From the end of one run to the beginning of the next, so that runs never overlap. */
   readonly everyMilliseconds: number
-  run(): Promise<unknown>
+  /** Aborted when the server stops: what takes long ends early then, and goes on at the next start. */
+  run(signal: AbortSignal): Promise<unknown>
 }
 
 /** Runs something once after a while, unless the returned function is called first. A test passes its own timer. */
@@ -18,11 +19,11 @@ const systemTimer: Timer = (milliseconds, run) => {
 }
 
 /**
- * Starts a job; the returned function ends it, after the current run. A run that fails is logged and does not end the
+ * Starts a job; the returned function ends it, after the current run, which is told so. A run that fails is logged and does not end the
  * job.
  */
 export const every = (job: Job, log: Log, timer: Timer = systemTimer): (() => Promise<void>) => {
-  let stopped = false
+  const stop = new AbortController()
   let cancel = (): void => undefined
   let underWay: Promise<void> = Promise.resolve()
   const again = (): void => {
@@ -30,15 +31,15 @@ export const every = (job: Job, log: Log, timer: Timer = systemTimer): (() => Pr
   }
   const once = async (): Promise<void> => {
     try {
-      await job.run()
+      await job.run(stop.signal)
     } catch (reason) {
       log.error({ reason: String(reason) }, `${job.name} failed`)
     }
-    if (!stopped) cancel = timer(job.everyMilliseconds, again)
+    if (!stop.signal.aborted) cancel = timer(job.everyMilliseconds, again)
   }
   again()
   return async () => {
-    stopped = true
+    stop.abort()
     cancel()
     await underWay
   }

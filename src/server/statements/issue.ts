@@ -236,7 +236,7 @@ const stepsMax = 50
 class Cancelled extends Error {}
 
 /** Keeps how far an issue is, for the screen that waits for it; throws `Cancelled` where it was taken back. */
-const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Asked) => {
+const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Asked, signal: AbortSignal) => {
   const { accounts } = await store.read
     .selectFrom('people')
     .select((eb) => eb.fn.countAll<number>().as('accounts'))
@@ -244,6 +244,8 @@ const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Ask
     .executeTakeFirstOrThrow()
   const step = Math.ceil(accounts / stepsMax)
   return async (drawn: number): Promise<void> => {
+    // What a stop breaks off is drawn anew at the next start.
+    signal.throwIfAborted()
     if (drawn % step !== 0) return
     const still = await store.write(({ db }) =>
       db
@@ -260,11 +262,11 @@ const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Ask
 }
 
 /** Draws and keeps one issue; false where the book moved meanwhile. */
-const make = async ({ store, clock, secret, config }: Context, asked: Asked): Promise<boolean> => {
+const make = async ({ store, clock, secret, config }: Context, asked: Asked, signal: AbortSignal): Promise<boolean> => {
   const now = clock.now()
   const state = await stateOf(store.read)
   const book = await bookHead(store.read)
-  const onDrawn = await progressOf({ store }, asked)
+  const onDrawn = await progressOf({ store }, asked, signal)
   const source = { db: store.read, secret, portalUrl: config.portalUrl, onDrawn }
   const made = await drawAll(source, { asked, span: periodSpan(asked.period, now), now, book })
   return store.write(async (work) => {
@@ -277,7 +279,7 @@ const make = async ({ store, clock, secret, config }: Context, asked: Asked): Pr
 }
 
 /** Draws what was asked for. Every node may try at any moment; where the book moved it is drawn again at the next one. */
-export const makePapers = async (context: Context): Promise<void> => {
+export const makePapers = async (context: Context, signal: AbortSignal): Promise<void> => {
   const asked = await context.store.read
     .selectFrom('paper_issues')
     .select(['id', 'period', 'asked_by', 'number'])
@@ -285,9 +287,10 @@ export const makePapers = async (context: Context): Promise<void> => {
     .orderBy('id')
     .execute()
   for (const one of asked) {
-    await make(context, one)
+    if (signal.aborted) return
+    await make(context, one, signal)
       .catch((reason) => {
-        if (!(reason instanceof Cancelled)) throw reason
+        if (!(reason instanceof Cancelled) && !signal.aborted) throw reason
       })
       .finally(() => tellProgress(context.store, { job: 'papers', id: one.period, at: null }))
   }

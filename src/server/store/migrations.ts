@@ -75,6 +75,7 @@ import { deferredSubjects } from './migrations/0098-deferred-subjects.ts'
 import { auditFilters } from './migrations/0099-audit-filters.ts'
 import { peopleByName } from './migrations/0100-people-by-name.ts'
 import { batchesByReference } from './migrations/0101-batches-by-reference.ts'
+import { preparedFiles } from './migrations/0102-prepared-files.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '0099-audit-filters': auditFilters,
   '0100-people-by-name': peopleByName,
   '0101-batches-by-reference': batchesByReference,
+  '0102-prepared-files': preparedFiles,
 }

@@ -31,6 +31,7 @@ import type { OnboardingSchema } from './schema/onboarding.ts'
 import type { PapersSchema } from './schema/papers.ts'
 import type { PaymentsSchema } from './schema/payments.ts'
 import type { PeopleSchema } from './schema/people.ts'
+import type { PreparedFilesSchema } from './schema/prepared-files.ts'
 import type { ProfilesSchema } from './schema/profiles.ts'
 import type { ProofsSchema } from './schema/proofs.ts'
 import type { PushSchema } from './schema/push.ts'
@@ -60,6 +61,7 @@ export interface Schema
     InboxSchema,
     InvestorNotesSchema,
     SavedViewsSchema,
+    PreparedFilesSchema,
     OnboardingSchema,
     MessagesSchema,
     AuditSchema,

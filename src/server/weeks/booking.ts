@@ -38,10 +38,10 @@ export const followBookings = ({ store, clock }: { readonly store: Store; readon
   store.subscribe({
     received: (topic, key) => {
       if (topic !== progressNews) return
-      const { job, id, at } = readProgress(key)
-      if (job !== 'booking') return
-      if (at) running.set(id, { ...at, step: at.step as Step, heardAt: clock.now() })
-      else running.delete(id)
+      const told = readProgress(key)
+      if (told.job !== 'booking') return
+      if (told.at) running.set(told.id, { ...told.at, step: told.at.step as Step, heardAt: clock.now() })
+      else running.delete(told.id)
     },
     // Otherwise one that has ended meanwhile would stay there.
     resumed: () => running.clear(),

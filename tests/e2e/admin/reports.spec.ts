@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import type { Progress } from '#contract/entities/progress.ts'
+import type { Progress, ProgressOf } from '#contract/entities/progress.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { adminReports } from '#words/admin.ts'
@@ -126,7 +126,7 @@ test('papers that are being drawn say how far they are, and are stopped by a pre
   const bar = page.getByRole('progressbar', { name: 'Drawing the statements of September 2026' })
   await expect(bar).toHaveAttribute('value', '400')
   await expect(page.getByText('Being drawn: 400 of 1,000 accounts')).toBeVisible()
-  const tell = async (at: Progress['at']) =>
+  const tell = async (at: ProgressOf<'papers'>) =>
     (await opened).send(JSON.stringify({ type: 'progress', job: 'papers', id: month.period, at } satisfies Progress))
   await tell({ step: null, done: 700, of: 1000 })
   await expect(bar).toHaveAttribute('value', '700')

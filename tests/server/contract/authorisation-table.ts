@@ -78,6 +78,9 @@ export const table: Readonly<Record<string, Row>> = {
   // Without a name it is refused before anything is looked for.
   renameView: viewer,
   removeView: viewerById,
+  listPreparedFiles: viewer,
+  readPreparedFile: viewerById,
+  removePreparedFile: viewerById,
   readToday: viewer,
   readFundDates: viewer,
   renewFundDatesLink: viewer,

@@ -77,6 +77,8 @@ describe.each(engines)('where calls come from on %s', (engine) => {
         headers: { origin, 'access-control-request-method': 'PATCH' },
       })
     const allowed = await ask(listed)
+    // A table may be asked for with a preference.
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type, prefer')
     expect([allowed.status, allowed.headers.get('access-control-allow-methods')]).toEqual([
       204,
       'GET, POST, PATCH, PUT, DELETE',

@@ -7,6 +7,7 @@ import { listenForMetrics } from '#server/metrics/listen.ts'
 import { type Metrics, newMetrics } from '#server/metrics/metrics.ts'
 import { keepComparison } from '#server/proofs/comparison.ts'
 import { putFact } from '#server/store/facts.ts'
+import { goingOn } from '#tests/support/going-on.ts'
 import { quietLog, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
@@ -105,8 +106,8 @@ describe.each(subjectEngines)('metrics on %s', (engine) => {
         throw new Error('It failed.')
       },
     })
-    await job.run()
-    await expect(failing.run()).rejects.toThrow('It failed.')
+    await job.run(goingOn)
+    await expect(failing.run(goingOn)).rejects.toThrow('It failed.')
     const text = await told()
     expect(valueIn(text, 'portal_job_runs_total{job="a test",outcome="succeeded"}')).toBe(1)
     expect(valueIn(text, 'portal_job_runs_total{job="a failure",outcome="failed"}')).toBe(1)

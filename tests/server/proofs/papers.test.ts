@@ -11,6 +11,7 @@ import { everybody } from '#server/statements/papers.ts'
 import { check } from '#stores/verify/verdict.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
+import { goingOn } from '#tests/support/going-on.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { pagesOf } from '#tests/support/papers.ts'
 import { createSession } from '#tests/support/people.ts'
@@ -46,7 +47,7 @@ beforeAll(async () => {
   for (let week = 0; week < 10; week += 1) await runWeek(server, admin, week === 2 ? -500 : 1_000)
   const asked = await admin.post('/api/statements/issues', { period: month })
   expect([asked.status, asked.body]).toEqual([202, { period: month }])
-  await makePapers(server.context)
+  await makePapers(server.context, goingOn)
   roots = (await server.visitor().get('/proofs/roots.json')).body
 })
 afterAll(() => server.close())

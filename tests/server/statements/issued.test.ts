@@ -5,6 +5,7 @@ import { progressNews, readProgress } from '#server/live/progress.ts'
 import { makePapers } from '#server/statements/issue.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, deposit, investor } from '#tests/support/fund.ts'
+import { goingOn } from '#tests/support/going-on.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { missedBy, pagesOf } from '#tests/support/papers.ts'
 import { createSession } from '#tests/support/people.ts'
@@ -27,7 +28,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
   }
   const issue = async (period: string) => {
     const answer = await admin.post('/api/statements/issues', { period })
-    if (answer.status === 202) await makePapers(server.context)
+    if (answer.status === 202) await makePapers(server.context, goingOn)
     return answer
   }
   const file = async (personId: string, path: string) => {
@@ -64,7 +65,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     const told: unknown[] = []
     const received = (topic: string, key: string) => void (topic === progressNews && told.push(readProgress(key)))
     const stop = store.subscribe({ received, resumed: () => undefined })
-    await makePapers({ ...server.context, store: { ...store, write } })
+    await makePapers({ ...server.context, store: { ...store, write } }, goingOn)
     expect(seen).toEqual([{ drawn: 0, of: 2 }, { drawn: 1, of: 2 }, null])
     const job = { type: 'progress', job: 'papers', id: '2026-11' }
     await expect
@@ -91,7 +92,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
       if (units === 1) expect((await stop()).status).toBe(200)
       return done
     }
-    await makePapers({ ...server.context, store: { ...store, write } })
+    await makePapers({ ...server.context, store: { ...store, write } }, goingOn)
     expect(units).toBe(2)
     expect(await stateOf('2026-11')).toMatchObject({ state: 'ready', issues: 0, papers: null, progress: null })
     expect((await lastingAs(server, ann).get('/api/statements')).body.papers).toEqual([])

@@ -37,8 +37,8 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
     const told: Booking[] = []
     const received = (topic: string, key: string): void => {
       if (topic !== progressNews) return
-      const { at } = readProgress(key)
-      if (at) told.push({ ...at, step: at.step as Booking['step'] })
+      const { job, at } = readProgress(key)
+      if (job === 'booking' && at) told.push({ ...at, step: at.step as Booking['step'] } as Booking)
     }
     const stop = server.context.store.subscribe({ received, resumed: () => undefined })
     let over = false

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
+import { saveExport } from '#stores/admin/files/save-export.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { savingKey } from '#stores/kit/save-file.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -39,7 +40,7 @@ export const ExportMenu = ({ of, href, kind = 'plain' }: Props) => {
       }
     >
       {formats.map(([format, label]) => (
-        <SavedLink key={format} className="button button-quiet" href={inFormat(href, format)}>
+        <SavedLink key={format} className="button button-quiet" href={inFormat(href, format)} save={saveExport}>
           {label}
           {of && <span className="hidden"> of {of}</span>}
         </SavedLink>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Signable } from '#contract/calls/agreements.ts'
+import { formatBytes } from '#fund/format.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
@@ -11,12 +12,6 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { agreementWords as words } from '#words/agreements.ts'
-
-const kilobyte = 1_000
-const megabyte = 1_000_000
-
-const sizeOf = (bytes: number): string =>
-  bytes < megabyte ? `${Math.max(1, Math.round(bytes / kilobyte))} kB` : `${(bytes / megabyte).toFixed(1)} MB`
 
 /** Reads and signs one version: the name is typed, and a second factor or a mailed code is asked for as it is sent. */
 export const SignDialog = ({ agreement }: { agreement: Signable }) => {
@@ -38,7 +33,7 @@ export const SignDialog = ({ agreement }: { agreement: Signable }) => {
     >
       <p>
         {words.named(title, version)}, of {formatDate(Date.parse(uploaded_at))}.{' '}
-        <SavedLink href={agreementFile(agreement)}>Read it, PDF, {sizeOf(bytes)}</SavedLink>
+        <SavedLink href={agreementFile(agreement)}>Read it, PDF, {formatBytes(bytes)}</SavedLink>
       </p>
       <div>
         <Checkbox {...tick('read')}>{words.read}</Checkbox>

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { allStatementsUrl, cancelPapers, issuePapers, listPaperPeriods } from '#client/statements.ts'
 import type { PaperPeriod } from '#contract/calls/statements.ts'
-import type { Progress } from '#contract/entities/progress.ts'
+import type { ProgressOf } from '#contract/entities/progress.ts'
 import { onProgress } from '#stores/admin/bookings/progress.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
@@ -25,7 +25,7 @@ export const loadPaperPeriods = async (): Promise<void> => {
 }
 
 /** Shows how far a period's papers are; where that begins or ends, what there is of it is read again. */
-const follow = (period: string, at: Progress['at']): void => {
+const follow = (period: string, at: ProgressOf<'papers'>): void => {
   const { last } = periods.$load.get()
   const known = last?.find((one) => one.period === period)
   if (!at || known?.state !== 'drawing') return void loadPaperPeriods()

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { PreparedFile } from '#contract/calls/prepared-files.ts'
+import { formatInstant } from '#fund/week-display.ts'
+import { SavedLink } from '#islands/frame/SavedLink.tsx'
+import {
+  $preparedFiles,
+  isUnready,
+  preparedFileLink,
+  removePrepared,
+  removingPrepared,
+  startPreparedFiles,
+} from '#stores/admin/files/prepared-files.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
+import { Button } from '#ui/Button.tsx'
+import { preparedFileWords as words } from '#words/prepared-files.ts'
+
+const Bar = ({ file: { name, state, done, of } }: { file: PreparedFile }) => {
+  const far = state === 'being-made' && of ? { value: Math.min(done, of), max: of } : {}
+  return <progress aria-label={words.making(name)} {...far} />
+}
+
+const File = ({ file }: { file: PreparedFile }) => {
+  const busy = useStore($inFlight).has(removingPrepared(file.id))
+  const { name, state, kept_until } = file
+  const unready = isUnready(file)
+  return (
+    <li>
+      <p className="file-name">{name}</p>
+      {unready && <Bar file={file} />}
+      <p className="cap">{words.state(file, kept_until ? formatInstant(Date.parse(kept_until)) : '')}</p>
+      <div className="row-actions">
+        {state === 'ready' && (
+          <SavedLink className="button button-quiet" href={preparedFileLink(file)}>
+            Save <span className="hidden">{name}</span>
+          </SavedLink>
+        )}
+        <Button kind="quiet" busy={busy} onClick={() => void removePrepared(file)}>
+          {unready ? 'Cancel' : 'Remove'} <span className="hidden">{name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What was asked for and takes long, at the foot of every tab: how far it is, and what can be saved. */
+export const PreparedFiles = () => {
+  const { last } = useStore($preparedFiles)
+  useEffect(startPreparedFiles, [])
+  if (!last || last.length === 0) return null
+  const unready = last.filter(isUnready).length
+  const ready = last.filter(({ state }) => state === 'ready').length
+  return (
+    <section className="prepared" aria-label={words.title}>
+      <details>
+        <summary>
+          {words.title}
+          <span className="cap">{words.sum(ready, unready)}</span>
+        </summary>
+        <ul>
+          {last.map((file) => (
+            <File key={file.id} file={file} />
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}

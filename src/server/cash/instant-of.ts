@@ -1,0 +1,10 @@
+import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { refuse } from '../http/refuse.ts'
+
+/** Now, or the last instant of a New York day. Throws 409 for a day that is not over. */
+export const instantOf = (day: string | undefined, now: number): { at: number; isNow: boolean } => {
+  if (day === undefined || day === newYorkDate(now)) return { at: now, isNow: true }
+  if (!isDate(day)) throw refuse(422, 'There is no such day.')
+  if (day > newYorkDate(now)) throw refuse(409, 'That day has not come yet.')
+  return { at: startOfNewYorkDate(addDays(day, 1)) - 1, isNow: false }
+}

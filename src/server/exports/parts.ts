@@ -1,0 +1,32 @@
+import { type SealedFor, seal, unseal } from '../keys/seal.ts'
+import type { Keyring } from '../store/keyring.ts'
+import type { Db, Work } from '../store/store.ts'
+
+const sealedFor = (fileId: string, number: number): SealedFor => ({
+  field: 'prepared-file',
+  row: `${fileId} ${number}`,
+})
+
+/** Keeps a part of a file, counted from 0 and enciphered: the database is what every node reaches. */
+export const keepPart = async (work: Work, fileId: string, number: number, bytes: Buffer): Promise<void> => {
+  const sealed = seal(work.secret(), sealedFor(fileId, number), bytes.toString('base64'))
+  await work.db.insertInto('prepared_file_parts').values({ file_id: fileId, number, sealed }).execute()
+}
+
+export const dropParts = async (db: Db, fileId: string): Promise<void> => {
+  await db.deleteFrom('prepared_file_parts').where('file_id', '=', fileId).execute()
+}
+
+/** The parts of a file in their order, one in memory at a time. */
+export const partsOf = async function* (db: Db, secret: Keyring, fileId: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const part = await db
+      .selectFrom('prepared_file_parts')
+      .select('sealed')
+      .where('file_id', '=', fileId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!part) return
+    yield Buffer.from(unseal(secret, sealedFor(fileId, number), part.sealed), 'base64')
+  }
+}

@@ -1,0 +1,169 @@
+import { secondMs } from '#fund/time.ts'
+import type { Context } from '../context.ts'
+import { frozenIds } from '../freezes/frozen.ts'
+import { tableStream } from '../http/table-file.ts'
+import { tellProgress } from '../live/progress.ts'
+import { lockingRows } from '../store/lock-rows.ts'
+import type { Db } from '../store/store.ts'
+import { dropParts, keepPart } from './parts.ts'
+import type { PreparedRow } from './prepared-files.ts'
+import type { Table, TableMaker, Taker } from './table.ts'
+
+/** A node that was not heard of for so long has ended, and another begins anew. */
+const heldMilliseconds = 15 * secondMs
+const tellEveryMilliseconds = secondMs
+const partBytes = 256 * 1024
+
+/** Its row was removed, or another node has it. */
+class GivenUp extends Error {}
+
+const unmade = (db: Db) =>
+  db.selectFrom('prepared_files').selectAll().where('made_at', 'is', null).where('failed', 'is', null).orderBy('id')
+
+/** Takes the oldest file of which nobody makes another of its kind, and drops what an ended node left of it. */
+const takeNext = async ({ store, clock }: Context): Promise<PreparedRow | undefined> => {
+  if (!(await unmade(store.read).limit(1).executeTakeFirst())) return undefined
+  return store.write(async ({ db }) => {
+    const now = clock.now()
+    const rows = await lockingRows(db, unmade(db)).execute()
+    const busy = new Set(rows.filter(({ taken_until }) => taken_until > now).map(({ call }) => call))
+    const next = rows.find(({ call }) => !busy.has(call))
+    if (!next) return undefined
+    await dropParts(db, next.id)
+    await db
+      .updateTable('prepared_files')
+      .set({ taken_until: now + heldMilliseconds, done: 0 })
+      .where('id', '=', next.id)
+      .execute()
+    return next
+  })
+}
+
+/** Who asked for it, if they may still see it. */
+const takerOf = (db: Db, personId: string): Promise<Taker | undefined> =>
+  db
+    .selectFrom('people')
+    .select(['id', 'email', 'role'])
+    .where('id', '=', personId)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .where('id', 'not in', frozenIds(db))
+    .executeTakeFirst()
+
+/** What is written of one file: its rows are counted as they are read, its bytes kept part by part. */
+const newWriter = (context: Context, { id }: PreparedRow, signal: AbortSignal) => {
+  const { store, clock } = context
+  let [done, bytes, number] = [0, 0, 0]
+  let expected: number | null = null
+  let toldAt = clock.now()
+
+  const hold = async (db: Db, values: Partial<PreparedRow>): Promise<void> => {
+    const held = await db
+      .updateTable('prepared_files')
+      .set({ done, expected, ...values })
+      .where('id', '=', id)
+      .where('made_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!held) throw new GivenUp()
+  }
+
+  const tell = async (): Promise<void> => {
+    signal.throwIfAborted()
+    const now = clock.now()
+    if (now - toldAt < tellEveryMilliseconds) return
+    toldAt = now
+    await store.write(({ db }) => hold(db, { taken_until: now + heldMilliseconds }))
+    await tellProgress(store, { job: 'file', id, at: { step: null, done, of: expected } })
+  }
+
+  return {
+    expect: (rows: number | null) => {
+      expected = rows
+    },
+    counted: async function* (rows: Table['rows']) {
+      for await (const row of rows) {
+        yield row
+        done += 1
+        await tell()
+      }
+    },
+    keep: async (part: Buffer, isLast: boolean) => {
+      await store.write(async (work) => {
+        await keepPart(work, id, number, part)
+        const now = clock.now()
+        await hold(work.db, isLast ? { made_at: now, bytes: bytes + part.length, taken_until: 0 } : {})
+      })
+      bytes += part.length
+      number += 1
+    },
+  }
+}
+
+const write = async (
+  context: Context,
+  row: PreparedRow,
+  { columns, rows, count }: Table,
+  signal: AbortSignal,
+): Promise<void> => {
+  const writer = newWriter(context, row, signal)
+  writer.expect((await count?.()) ?? null)
+  let parts: Buffer[] = []
+  let size = 0
+  for await (const chunk of await tableStream(row.format, { columns, rows: writer.counted(rows) })) {
+    const bytes = Buffer.from(chunk)
+    parts.push(bytes)
+    size += bytes.length
+    if (size < partBytes) continue
+    await writer.keep(Buffer.concat(parts), false)
+    parts = []
+    size = 0
+  }
+  await writer.keep(Buffer.concat(parts), true)
+}
+
+const end = (context: Context, id: string, values: Partial<PreparedRow>): Promise<unknown> =>
+  context.store.write(({ db }) =>
+    db
+      .updateTable('prepared_files')
+      .set({ ...values, taken_until: 0 })
+      .where('id', '=', id)
+      .execute(),
+  )
+
+const makeOne = async (
+  context: Context,
+  make: TableMaker | undefined,
+  row: PreparedRow,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { store, log } = context
+  try {
+    const by = await takerOf(store.read, row.person_id)
+    if (by && make) await write(context, row, await make({ ...JSON.parse(row.asked), by } as never), signal)
+    else await end(context, row.id, { failed: 'Whoever asked for it may no longer see it.' })
+  } catch (reason) {
+    if (reason instanceof GivenUp) return
+    if (!signal.aborted) log.error({ file: row.call, reason: String(reason) }, 'a file could not be made')
+    // What a stop breaks off is begun anew at the next start, or on another node.
+    await end(context, row.id, signal.aborted ? {} : { failed: `${row.name} could not be made. Ask for it again.` })
+  } finally {
+    await tellProgress(store, { job: 'file', id: row.id, at: null })
+  }
+}
+
+/**
+ * Makes the files that wait, one after another; on whichever node, and of each kind one at a time. A file whose node
+ * ended is begun anew.
+ */
+export const prepareFiles = async (
+  context: Context,
+  makers: Readonly<Record<string, TableMaker>>,
+  signal: AbortSignal,
+): Promise<void> => {
+  while (!signal.aborted) {
+    const next = await takeNext(context)
+    if (!next) return
+    await makeOne(context, makers[next.call], next, signal)
+  }
+}

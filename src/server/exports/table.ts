@@ -1,0 +1,29 @@
+import type { CallName, Calls } from '#contract/calls/index.ts'
+import type { By } from '../context.ts'
+import type { Given } from '../http/handler.ts'
+import type { TableFile } from '../http/table-file.ts'
+import type { TableColumns } from '../http/table-shape.ts'
+
+/** A table that somebody takes away. */
+export interface Table<Columns extends TableColumns = TableColumns> extends TableFile<Columns> {
+  /** What the trail says was taken; null for what says nothing of anybody. */
+  readonly taken: { readonly subject: string; readonly detail: string } | null
+  /** How many rows it has, for the bar of one that is prepared; null where counting takes long. */
+  readonly count?: () => Promise<number | null>
+}
+
+/** Holds the rows to the columns, and forgets which these are. */
+export const table = <const Columns extends TableColumns>(described: Table<Columns>): Table => described as Table
+
+/** Who takes it: what a call and a file that is prepared later both know. */
+export type Taker = Pick<By, 'id' | 'email' | 'role'>
+
+type Asked<Name extends CallName> = Pick<Given<Calls[Name]>, 'params' | 'query' | 'body'> & { readonly by: Taker }
+
+/** Makers of tables by the names of their calls; each reads its rows only when they are asked for. */
+export type TableMakers<Names extends CallName> = {
+  readonly [Name in Names]: (asked: Asked<Name>) => Promise<Table> | Table
+}
+
+/** A maker of whichever table; what it is asked with, the contract of its call has checked. */
+export type TableMaker = (asked: never) => Promise<Table> | Table

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import { noteDownload } from '../audit/download.ts'
+import type { Context } from '../context.ts'
+import { partsOf } from '../exports/parts.ts'
+import { preparedFilesOf, readyFile, removePrepared, viewPrepared } from '../exports/prepared-files.ts'
+import type { Handlers } from '../http/handler.ts'
+import { fileHeaders, tableTypes } from '../http/table-file.ts'
+
+/** Tables that are made behind the calls which asked for them (extension `prepared-files`); each admin’s are their own. */
+export const preparedFiles = (context: Context) => {
+  const { store, clock, secret } = context
+  return {
+    listPreparedFiles: async ({ by }) => {
+      const now = clock.now()
+      return { rows: (await preparedFilesOf(store.read, by.id)).map((row) => viewPrepared(row, now)) }
+    },
+
+    readPreparedFile: async ({ params: { id }, by, request, reply }) => {
+      const { name, format, bytes, subject, detail } = await readyFile(store.read, by.id, id)
+      if (subject) await noteDownload(context, { by, from: request.ip }, subject, detail)
+      fileHeaders(reply, tableTypes[format], name)
+      reply.header('content-length', bytes)
+      return Readable.from(partsOf(store.read, secret, id))
+    },
+
+    removePreparedFile: async ({ params: { id }, by }) => {
+      await store.write((work) => removePrepared(work, by.id, id))
+      return { removed: true }
+    },
+  } satisfies Handlers<'listPreparedFiles' | 'readPreparedFile' | 'removePreparedFile'>
+}

@@ -1,0 +1,40 @@
+/** A table that an admin takes away and that is made behind their call. Instants are epoch milliseconds. */
+export interface PreparedFilesTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  person_id: string
+  /** The name of the call that asked for it. */
+  call: string
+  /** What it was asked with, as JSON: parameters, query and body, as the contract read them. */
+  asked: string
+  format: 'csv' | 'xlsx'
+  /** Of the file, with its ending. */
+  name: string
+  /** What the trail says when it is taken; both empty where it says nothing. */
+  subject: string
+  detail: string
+  asked_at: number
+  /** Rows written so far, and how many there will be; null where that was not counted. */
+  done: number
+  expected: number | null
+  /** Until then one node makes it; 0 while it waits. */
+  taken_until: number
+  /** When it was ready, and of how many bytes it is. */
+  made_at: number | null
+  bytes: number | null
+  /** Why it could not be made. */
+  failed: string | null
+}
+
+/** A part of a prepared file, enciphered. */
+export interface PreparedFilePartsTable {
+  file_id: string
+  /** From 0. */
+  number: number
+  sealed: string
+}
+
+export interface PreparedFilesSchema {
+  prepared_files: PreparedFilesTable
+  prepared_file_parts: PreparedFilePartsTable
+}

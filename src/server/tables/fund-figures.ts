@@ -1,0 +1,61 @@
+import type { FundFigures, fundTables } from '#contract/calls/fund-figures.ts'
+import type { CsvCell } from '#fund/csv.ts'
+import { newYorkDate } from '#fund/new-york.ts'
+import { benchmarksFor } from '../benchmarks/series.ts'
+import type { Context } from '../context.ts'
+import { type TableMakers, type Taker, table } from '../exports/table.ts'
+import { refuse } from '../http/refuse.ts'
+import type { TableColumns } from '../http/table-shape.ts'
+import { analyticsColumns, analyticsRows, performanceRows } from '../views/analytics-tables.ts'
+import { fundFiguresOf } from '../views/fund-figures.ts'
+import { analyticsOf } from '../views/overview.ts'
+
+type Named = (typeof fundTables)[number]
+
+const share = { name: 'text', amount: 'dollars', share_percent: 'percent' } as const
+
+const columns: Readonly<Record<Named, TableColumns>> = {
+  cohorts: {
+    month: 'text',
+    investors: 'number',
+    holders: 'number',
+    retained_percent: 'percent',
+    invested: 'dollars',
+    balance: 'dollars',
+  },
+  flows: { month: 'text', in: 'dollars', out: 'dollars', net: 'dollars' },
+  concentration: share,
+  carried: share,
+  fees: { week: 'text', date: 'day', profit: 'dollars', fund_share: 'dollars' },
+  ...analyticsColumns,
+}
+
+type Rows = readonly Readonly<Record<string, CsvCell>>[]
+
+const figureRows = (figures: FundFigures, of: keyof FundFigures & Named): Rows =>
+  of === 'concentration' || of === 'carried' ? figures[of].rows : figures[of]
+
+export const fundFigureTables = ({ store, clock }: Context) => {
+  const performance = async (by: Taker, key: string | undefined): Promise<Rows> => {
+    const series = key === undefined ? undefined : (await benchmarksFor(store.read, by)).find((one) => one.key === key)
+    const rows =
+      key === undefined || series ? performanceRows(await analyticsOf(store.read, clock.now()), series) : null
+    if (!rows) throw refuse(404, 'There is no such benchmark over the fund’s weeks.')
+    return rows
+  }
+
+  const rowsOf = async (of: Named, by: Taker, benchmark: string | undefined): Promise<Rows> => {
+    if (of === 'performance') return performance(by, benchmark)
+    if (of === 'weeks' || of === 'history' || of === 'profiles')
+      return analyticsRows[of](await analyticsOf(store.read, clock.now()))
+    return figureRows(await fundFiguresOf(store.read, clock.now()), of)
+  }
+
+  return {
+    exportFundFigures: async ({ by, query: { of, benchmark } }) => {
+      const rows = await rowsOf(of, by, benchmark)
+      const taken = { subject: of, detail: 'analytics' }
+      return table({ name: `${of}-${newYorkDate(clock.now())}`, columns: columns[of], rows, taken })
+    },
+  } satisfies TableMakers<'exportFundFigures'>
+}

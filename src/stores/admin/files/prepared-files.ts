@@ -1,0 +1,86 @@
+import { platform } from '#client/platform.ts'
+import * as api from '#client/prepared-files.ts'
+import type { PreparedFile } from '#contract/calls/prepared-files.ts'
+import type { ProgressOf } from '#contract/entities/progress.ts'
+import { onProgress } from '#stores/admin/bookings/progress.ts'
+import { $changes } from '#stores/kit/changes.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { preparedFileWords as words } from '#words/prepared-files.ts'
+
+/** Where nothing is heard over the socket, as behind a proxy without any. */
+const lookAgainMs = 5_000
+
+const files = loader<readonly PreparedFile[]>('The prepared files', async () => {
+  await discover()
+  return hasExtension('prepared-files') ? (await api.listPreparedFiles()).rows : []
+})
+
+/** One’s own files that were made behind their exports, or are being made. */
+export const $preparedFiles = files.$load
+
+export const isUnready = ({ state }: PreparedFile): boolean => state === 'waiting' || state === 'being-made'
+
+const sayWhatEnded = (before: readonly PreparedFile[], after: readonly PreparedFile[]): void => {
+  const unready = new Set(before.filter(isUnready).map(({ id }) => id))
+  for (const { id, name, state } of after) {
+    if (!unready.has(id)) continue
+    if (state === 'ready') toast(words.ready(name))
+    if (state === 'failed') toast(words.failed(name), 'bad')
+  }
+}
+
+let isOpen = false
+let stopWaiting = (): void => undefined
+
+const load = async (): Promise<void> => {
+  const before = files.$load.get().last ?? []
+  await files.load()
+  const now = files.$load.get().last ?? []
+  sayWhatEnded(before, now)
+  stopWaiting()
+  if (isOpen && now.some(isUnready)) stopWaiting = platform.after(lookAgainMs, () => void load())
+}
+
+/** Shows how far a file is; where that begins or ends, what there is of it is read again. */
+const follow = (id: string, at: ProgressOf<'file'>): void => {
+  const { last } = files.$load.get()
+  const known = last?.find((one) => one.id === id)
+  if (!last || !known) return
+  if (!at) return void load()
+  const further = { ...known, state: 'being-made' as const, done: at.done, of: at.of }
+  files.adopt(last.map((one) => (one === known ? further : one)))
+}
+
+/** Reads the files for as long as the dashboard is open. */
+export const startPreparedFiles = (): (() => void) => {
+  isOpen = true
+  void load()
+  const stops = [onProgress('file', follow), $changes.listen(() => void load())]
+  return () => {
+    isOpen = false
+    stopWaiting()
+    for (const stop of stops) stop()
+  }
+}
+
+/** A file was asked for that is made behind its export. */
+export const takeAsked = (file: PreparedFile): void => {
+  const others = (files.$load.get().last ?? []).filter(({ id }) => id !== file.id)
+  files.adopt([file, ...others])
+  toast(words.asked(file.name))
+  stopWaiting()
+  stopWaiting = platform.after(lookAgainMs, () => void load())
+}
+
+/** Where a ready one is. */
+export const preparedFileLink = ({ id }: PreparedFile): string => api.preparedFileUrl(id)
+
+export const removingPrepared = (id: string): string => `prepared-file:${id}`
+
+/** Takes it back while it is made, or removes it before its day is over. */
+export const removePrepared = async ({ id }: PreparedFile): Promise<void> => {
+  await runWithToast(removingPrepared(id), () => api.removePreparedFile(id), undefined, load)
+}
