@@ -4,7 +4,7 @@ import { runDue } from './approvals/decide.ts'
 import type { Context } from './context.ts'
 import { prepareFiles } from './exports/prepare.ts'
 import { guardedActions } from './guarded-actions.ts'
-import { probeDatabase } from './health/health.ts'
+import { probeEveryMilliseconds, probeServer } from './health/health.ts'
 import { moveTradingOn } from './investor-list/trading.ts'
 import { sendScheduled } from './messages/scheduled.ts'
 import { anchorRoots } from './proofs/anchors.ts'
@@ -40,5 +40,5 @@ export const jobsOf = (context: Context): readonly Job[] => [
   { name: 'comparing the book with its roots', everyMilliseconds: hourMs, run: () => compareDaily(context) },
   { name: 'removing what time has ended', everyMilliseconds: hourMs, run: newSweeper(context) },
   { name: 'checking sockets', everyMilliseconds: 30 * secondMs, run: () => context.live.sweep() },
-  { name: 'asking the database', everyMilliseconds: 10 * secondMs, run: () => probeDatabase(context) },
+  { name: 'asking the database', everyMilliseconds: probeEveryMilliseconds, run: () => probeServer(context) },
 ]

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
-import { type Engine, freshDatabase } from './databases.ts'
+import type { Engine } from './databases.ts'
+import { placeWith } from './old-database.ts'
 
 const script = fileURLToPath(new URL('./migrating-process.ts', import.meta.url))
 
@@ -20,25 +19,27 @@ const run = async (where: string, killBefore?: number) => {
   return { signal, statements: Number(said) }
 }
 
-/** Gives a place for a database and takes it away again. */
-const withPlace = async <T>(engine: Engine, use: (where: string) => Promise<T>): Promise<T> => {
-  const database = await freshDatabase(engine)
-  const folder = await mkdtemp(join(tmpdir(), 'portal-migrations-'))
+/** Gives a place for a database, an old one where it is named, and takes it away again. */
+const withPlace = async <T>(
+  engine: Engine,
+  old: string | undefined,
+  use: (where: string) => Promise<T>,
+): Promise<T> => {
+  const { dataDir, databaseUrl, drop } = await placeWith(engine, old)
   try {
-    return await use(database.databaseUrl ?? join(folder, 'portal.sqlite'))
+    return await use(databaseUrl ?? join(dataDir, 'portal.sqlite'))
   } finally {
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
+    await drop()
   }
 }
 
-/** How many statements a first start sends to its database. */
-export const countStatements = (engine: Engine): Promise<number> =>
-  withPlace(engine, async (where) => (await run(where)).statements)
+/** How many statements a first start sends to its database, or one on an old database. */
+export const countStatements = (engine: Engine, old?: string): Promise<number> =>
+  withPlace(engine, old, async (where) => (await run(where)).statements)
 
-/** Kills a first start before one of its statements and starts again; answers what the second start found to do. */
-export const killAndOpen = (engine: Engine, killBefore: number) =>
-  withPlace(engine, async (where) => {
+/** Kills such a start before one of its statements and starts again; answers whom the second start found. */
+export const killAndOpen = (engine: Engine, killBefore: number, old?: string) =>
+  withPlace(engine, old, async (where) => {
     const { signal } = await run(where, killBefore)
     const store = await (engine === 'sqlite' ? openSqlite(where, listeners) : openPostgres(where, listeners))
     const people = await store.read.selectFrom('people').select('id').execute()

@@ -10,11 +10,11 @@ const folder = new URL('../server/store/old-databases/', import.meta.url)
 /** Databases as code of that time made them: a played demo fund and what its people asked for by the API. */
 export const oldDatabases = [
   /** People, entries, weeks, a withdrawal; no list of investors, no deposits by request. */
-  { name: 'before-the-investor-list', entries: 28, investors: 11 },
+  { name: 'before-the-investor-list', entries: 28, investors: 11, people: 12 },
   /** Deposits by request, a bank account; 0040 ran before 0032, and most investors are not on the list. */
-  { name: 'transfers-before-gram-counts', entries: 29, investors: 11 },
+  { name: 'transfers-before-gram-counts', entries: 29, investors: 11, people: 12 },
   /** A corrected week, profiles, closures. */
-  { name: 'closures', entries: 30, investors: 11 },
+  { name: 'closures', entries: 30, investors: 11, people: 12 },
 ] as const
 
 export interface Place {

@@ -11,6 +11,10 @@ export const fundHealth = v.object({
   median_answer_ms: v.nullable(v.number()),
   /** The cipher strength of the transport as the server sees it; null behind a proxy that ends TLS, or without TLS. */
   cipher_bits: v.nullable(v.number()),
+  /** For how long, in milliseconds, one computation kept all others waiting, of the last five minutes: the 99th percentile. */
+  loop_delay_ms: v.optional(v.nullable(v.number())),
+  /** Open sockets of this server. */
+  sockets: v.optional(v.number()),
   /** Of a backend that mails: what waits to go out, and what never will. */
   mail: v.optional(
     v.object({
@@ -36,6 +40,16 @@ export const fundHealth = v.object({
       failed: v.number(),
       /** The newest of these: the push service's host, when it refused, and its status or the code of the system. */
       newest_failed: v.nullable(v.object({ service: v.string(), at: instant, code: v.string() })),
+    }),
+  ),
+  /** Of a backend with `webhooks`: what waits for other systems, and what they never took. */
+  webhooks: v.optional(
+    v.object({
+      waiting: v.number(),
+      /** Since when the oldest of these is there; null if none waits. */
+      waiting_since: v.nullable(instant),
+      /** Of the last 30 days. */
+      failed: v.number(),
     }),
   ),
   /** Of a backend with `proofs`: when the book was last compared with what was signed of it, and what was found. */

@@ -1,3 +1,4 @@
+import { type ELDHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { minuteMs, secondMs } from '#fund/time.ts'
@@ -10,6 +11,9 @@ import type { Db } from '../store/store.ts'
 const windowMilliseconds = 5 * minuteMs
 const answersMax = 10_000
 const hundredths = 100
+export const probeEveryMilliseconds = 10 * secondMs
+const windowProbes = windowMilliseconds / probeEveryMilliseconds
+const p99 = 99
 
 /** What a server measures of itself while it runs. */
 interface Measured {
@@ -19,6 +23,10 @@ interface Measured {
   nextPlace: number
   probes: number
   probesAnswered: number
+  /** How long the event loop was held since the latest probe; null while no server listens. */
+  loop: ELDHistogram | null
+  /** The 99th percentile of that, in milliseconds, before each of the latest probes. */
+  loopDelays: readonly number[]
 }
 
 const measured = new WeakMap<Context, Measured>()
@@ -26,7 +34,15 @@ const measured = new WeakMap<Context, Measured>()
 const measuredOf = (context: Context): Measured => {
   const known = measured.get(context)
   if (known) return known
-  const fresh: Measured = { startedAt: context.clock.now(), answers: [], nextPlace: 0, probes: 0, probesAnswered: 0 }
+  const fresh: Measured = {
+    startedAt: context.clock.now(),
+    answers: [],
+    nextPlace: 0,
+    probes: 0,
+    probesAnswered: 0,
+    loop: null,
+    loopDelays: [],
+  }
   measured.set(context, fresh)
   return fresh
 }
@@ -36,9 +52,22 @@ export const askDatabase = async (db: Db): Promise<void> => {
   await db.selectFrom('book').select('seq').execute()
 }
 
+const nanosecondsEach = 1e6
+/** How often the delay is measured; Node counts this time in. */
+const loopEveryMilliseconds = 10
+
+/** How long the loop was held since the probe before. */
+const probeLoop = (health: Measured): void => {
+  if (!health.loop) return
+  const held = Math.round(health.loop.percentile(p99) / nanosecondsEach) - loopEveryMilliseconds
+  health.loop.reset()
+  health.loopDelays = [...health.loopDelays, Math.max(0, held)].slice(-windowProbes)
+}
+
 /** Asks whether the database answers, and counts it. */
-export const probeDatabase = async (context: Context): Promise<void> => {
+export const probeServer = async (context: Context): Promise<void> => {
   const health = measuredOf(context)
+  probeLoop(health)
   health.probes += 1
   try {
     await askDatabase(context.store.read)
@@ -48,9 +77,16 @@ export const probeDatabase = async (context: Context): Promise<void> => {
   }
 }
 
-/** Measures each answer's time. */
+/** Measures each answer's time, and how long the event loop is held. */
 export const measureHealth = (app: FastifyInstance, context: Context): void => {
   const health = measuredOf(context)
+  const loop = monitorEventLoopDelay({ resolution: loopEveryMilliseconds })
+  loop.enable()
+  health.loop = loop
+  app.addHook('onClose', async () => {
+    loop.disable()
+    health.loop = null
+  })
   afterCall(app, (_request, reply) => {
     health.answers[health.nextPlace] = { at: context.clock.now(), milliseconds: reply.elapsedTime }
     health.nextPlace = (health.nextPlace + 1) % answersMax
@@ -81,7 +117,7 @@ export const backupHealth = async (db: Db): Promise<NonNullable<FundHealth['back
 }
 
 export const healthOf = (context: Context, request: FastifyRequest): FundHealth => {
-  const { startedAt, answers, probes, probesAnswered } = measuredOf(context)
+  const { startedAt, answers, probes, probesAnswered, loopDelays } = measuredOf(context)
   const now = context.clock.now()
   return {
     started_at: iso(startedAt),
@@ -91,5 +127,7 @@ export const healthOf = (context: Context, request: FastifyRequest): FundHealth 
       answers.filter(({ at }) => at > now - windowMilliseconds).map(({ milliseconds }) => milliseconds),
     ),
     cipher_bits: cipherBitsOf(request),
+    loop_delay_ms: loopDelays.length === 0 ? null : Math.max(...loopDelays),
+    sockets: context.live.open(),
   }
 }

@@ -9,6 +9,7 @@ import { proofsHealth } from '../proofs/health.ts'
 import { pushHealth } from '../push/health.ts'
 import type { Job } from '../schedule/every.ts'
 import { lastBackup } from '../store/backup-noted.ts'
+import { webhooksHealth } from '../webhooks/health.ts'
 
 /** Seconds; a call is to be answered within the first, and is cut off after the last. */
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
@@ -107,6 +108,7 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
   const databaseUp = new Gauge({ name: 'portal_database_up', help: '1 if the database answered just now', registers })
   const tellMail = queueGauges(registers, 'mail', 'Mails')
   const tellPush = queueGauges(registers, 'push', 'Push messages')
+  const tellWebhooks = queueGauges(registers, 'webhook', 'Events for other systems')
   const tellVerified = verificationGauges(registers)
   const backupAt = new Gauge({
     name: 'portal_backup_timestamp_seconds',
@@ -117,9 +119,9 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
   const readStore = async (): Promise<void> => {
     const now = clock.now()
     try {
-      const [mail, push] = [await mailHealth(store.read, now), await pushHealth(store.read, now)]
-      tellMail(mail, now)
-      tellPush(push, now)
+      tellMail(await mailHealth(store.read, now), now)
+      tellPush(await pushHealth(store.read, now), now)
+      tellWebhooks(await webhooksHealth(store.read, now), now)
       tellVerified((await proofsHealth(store.read)).proofs?.compared ?? [])
       backupAt.set(((await lastBackup(store.read))?.at ?? 0) / secondMs)
       databaseUp.set(1)

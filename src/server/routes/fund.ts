@@ -5,6 +5,7 @@ import { mailHealth } from '../mail/health.ts'
 import { proofsHealth } from '../proofs/health.ts'
 import { pushHealth } from '../push/health.ts'
 import { analyticsOf, overviewOf } from '../views/overview.ts'
+import { webhooksHealth } from '../webhooks/health.ts'
 
 /** The fund extension: the admin's reads. */
 export const fund = (context: Context) => {
@@ -16,6 +17,7 @@ export const fund = (context: Context) => {
       ...healthOf(context, request),
       mail: await mailHealth(store.read, clock.now()),
       push: await pushHealth(store.read, clock.now()),
+      webhooks: await webhooksHealth(store.read, clock.now()),
       backup: await backupHealth(store.read),
       ...(await proofsHealth(store.read)),
     }),

@@ -91,7 +91,12 @@ describe.each(subjectEngines)('metrics on %s', (engine) => {
     const text = await told()
     expect(valueIn(text, 'portal_mail_waiting')).toBe(waiting + 1)
     expect(valueIn(text, 'portal_mail_oldest_waiting_seconds')).toBeGreaterThanOrEqual(7 * 60)
-    expect([valueIn(text, 'portal_push_waiting'), valueIn(text, 'portal_push_oldest_waiting_seconds')]).toEqual([0, 0])
+    for (const queue of ['push', 'webhook'])
+      expect([
+        valueIn(text, `portal_${queue}_waiting`),
+        valueIn(text, `portal_${queue}_oldest_waiting_seconds`),
+        valueIn(text, `portal_${queue}_failed`),
+      ]).toEqual([0, 0, 0])
     expect([valueIn(before, 'portal_sockets_open'), valueIn(text, 'portal_sockets_open')]).toEqual([0, 1])
     socket.close()
     await closed

@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '#tests/support/databases.ts'
 import { countStatements, killAndOpen } from '#tests/support/kill-migration.ts'
+import { oldDatabases } from '#tests/support/old-database.ts'
 
-describe.each(engines)('a first start that is killed on %s', (engine) => {
-  it('starts again, wherever in its migrations it was killed', { timeout: 90_000 }, async () => {
-    const kills = engine === 'sqlite' ? 6 : 3
-    const statements = await countStatements(engine)
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const at = Math.floor((statements * kill) / (kills + 1))
-      expect(await killAndOpen(engine, at), `killed before statement ${at}`).toEqual({ signal: 'SIGKILL', people: 0 })
-    }
-  })
+const [old] = oldDatabases
+
+describe.each([
+  { what: 'a first start', name: undefined, people: 0 },
+  { what: 'an upgrade', name: old.name, people: old.people },
+])('$what that is killed', ({ name, people }) => {
+  it.each(engines)(
+    'starts again on %s, wherever in its migrations it was killed',
+    async (engine) => {
+      const kills = engine === 'sqlite' ? 6 : 3
+      const statements = await countStatements(engine, name)
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const at = Math.floor((statements * kill) / (kills + 1))
+        expect(await killAndOpen(engine, at, name), `killed before statement ${at}`).toEqual({
+          signal: 'SIGKILL',
+          people,
+        })
+      }
+    },
+    90_000,
+  )
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
+import { probeServer } from '#server/health/health.ts'
 import { beginTrading } from '#server/trading/changes.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, deposit } from '#tests/support/fund.ts'
@@ -279,8 +280,11 @@ describe.each(subjectEngines)('an account and the fund as they are read on %s', 
     const admin = await adminCaller()
     server.clock.advance({ minutes: 3 })
     await admin.get('/api/fund/overview')
+    await probeServer(server.context)
     const { body } = await admin.get('/api/fund/health')
-    expect(body).toMatchObject({ uptime_seconds: 180, uptime_percent: 100, cipher_bits: null })
+    expect(body).toMatchObject({ uptime_seconds: 180, uptime_percent: 100, cipher_bits: null, sockets: 0 })
+    expect(body.webhooks).toEqual({ waiting: 0, waiting_since: null, failed: 0 })
     expect(body.median_answer_ms).toBeGreaterThan(0)
+    expect(body.loop_delay_ms).toBeGreaterThanOrEqual(0)
   })
 })

@@ -15,11 +15,13 @@ import { refresh } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
+import { loopHealth } from '#words/mail-health.ts'
 import { useArrival } from '../parts/useArrival.ts'
 import { BackupHealth } from './BackupHealth.tsx'
 import { MailHealth } from './MailHealth.tsx'
 import { PushHealth } from './PushHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
+import { WebhookHealth } from './WebhookHealth.tsx'
 
 /** The static figures of spec §2. */
 const documented = { uptime: '99.9%', response: '1.2s', encryption: '256-bit' }
@@ -81,8 +83,12 @@ export const SystemHealth = () => {
           as of {formatInstant(asOf)} New York; started {formatInstant(Date.parse(last.started_at))}
         </p>
       )}
+      {live && last?.sockets !== undefined && (
+        <p className="cap">{loopHealth(last.loop_delay_ms ?? null, last.sockets)}</p>
+      )}
       {live && last?.mail && <MailHealth mail={last.mail} />}
       {live && last?.push && <PushHealth push={last.push} />}
+      {live && last?.webhooks && <WebhookHealth webhooks={last.webhooks} />}
       {live && last?.backup && <BackupHealth backup={last.backup} />}
       {live && last && extensions.has('proofs') && <RootsHealth health={last} />}
     </SettingsSection>

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What makes, fills or moves a file. */
+const writers = /\b(writeFile|appendFile|createWriteStream|copyFile|cp|rename|link|open|write)(Sync)?\b/
+
+/** The one room that writes files; one fills the draft that it is given there, the last makes empty files for SQLite. */
+const allowed = [
+  'src/server/durable-file.ts',
+  'src/server/store/postgres-dump.ts',
+  'src/server/store/private-file.ts',
+  'src/server/store/sqlite-copy.ts',
+]
+
+/** By names, whole or late. */
+const imports = /import ([^;'(]*?) from 'node:fs(?:\/promises)?'|import\('node:fs/g
+
+const writingIn = (file: string): boolean =>
+  [...readFileSync(file, 'utf8').matchAll(imports)].some(
+    ([, names = '']) => writers.test(names) || !names.startsWith('{'),
+  )
+
+test('the server writes files in one way alone, which a power cut leaves whole', () => {
+  const found = globSync('src/server/**/*.ts').filter(writingIn)
+  expect(found.toSorted()).toEqual(allowed)
+})
