@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { writeDurably } from '../durable-file.ts'
 import { DataError } from './data-error.ts'
-import { migrations } from './migrations.ts'
 import { onPostgres } from './postgres.ts'
 import {
   clearPostgres,
@@ -14,7 +13,7 @@ import {
   postgresRows,
   tablesInOrder,
 } from './postgres-rows.ts'
-import { type Db, migrate } from './store.ts'
+import { type Db, isNewer, migrate, newerBackup } from './store.ts'
 
 const format = 'portal-rows-1'
 
@@ -60,8 +59,7 @@ const headOf = (line: string): Head => {
 
 /** A new database becomes one of the version that made the backup; its rows are brought to this version afterwards. */
 const prepare = async (db: Db, head: Head): Promise<void> => {
-  if (head.migrations.some((name) => !(name in migrations)))
-    throw new DumpError('This backup was made by a newer version of the portal: restore it with that one.')
+  if (isNewer(head.migrations)) throw new DumpError(newerBackup)
   const had = await migrationsOf(db)
   if (had.length === 0) return migrate(db, head.migrations)
   if (await holdsData(db)) throw new DumpError('This database holds data already: restore into an empty one.')

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { writeDurably } from '../durable-file.ts'
+import { migrationsIn } from './sqlite-rows.ts'
+import { isNewer, newerBackup } from './store.ts'
 
 /**
  * Writes the database as it is now into a new file, while others read and write it. It stands there whole and for its
@@ -27,7 +29,7 @@ export const sqliteProblem = (file: string): string | null => {
       const [{ integrity_check }] = database.prepare('pragma integrity_check').all() as [{ integrity_check: string }]
       if (integrity_check !== 'ok') return `${file} is damaged: ${integrity_check}`
       database.prepare('select seq from book').get()
-      return null
+      return isNewer(migrationsIn(database)) ? newerBackup : null
     } finally {
       database.close()
     }

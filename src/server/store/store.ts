@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Announcement } from './announcement.ts'
+import { DataError } from './data-error.ts'
 import type { Keyring } from './keyring.ts'
 import { migrations } from './migrations.ts'
 import type { Subscriber, Topic } from './news.ts'
@@ -48,18 +49,28 @@ export interface Store {
   close(): Promise<void>
 }
 
+/** Whether a version after this one has been at work. */
+export const isNewer = (names: readonly string[]): boolean => names.some((name) => !(name in migrations))
+
+export const newerBackup = 'This backup was made by a newer version of the portal: restore it with that one.'
+
 export const isCurrent = (names: readonly string[]): boolean =>
   names.length === Object.keys(migrations).length && names.every((name) => name in migrations)
 
 /**
  * Whether the migrations that ran are these, which one small read tells: Kysely's own look at the whole schema takes
- * most of the time in which a database is opened.
+ * most of the time in which a database is opened. Throws a DataError where a newer version has been at work.
  */
 export const isMigrated = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }))
-  return isCurrent(rows.map(({ name }) => name))
+  const names = rows.map(({ name }) => name)
+  if (isNewer(names))
+    throw new DataError(
+      'These data are of a newer version of the portal: start that one, or restore a backup that this one can read.',
+    )
+  return isCurrent(names)
 }
 
 /**

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { explain } from '#server/explain.ts'
@@ -217,6 +218,21 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     await run(place, 'verify')
     if (engine === 'postgres') expect((await run(place, 'restore', file)).err).toContain('restore into a new one')
     await Promise.all([old.drop(), none.drop(), begun.drop()])
+  })
+
+  test('data and a backup of a newer version are refused in a line, and nothing is left behind', async () => {
+    const file = join(aside, 'newer.backup')
+    const newer = { name: '9999-of-a-newer-version', timestamp: '2099-01-01' }
+    const write = (query: ReturnType<typeof sql>) => server.context.store.write(({ db }) => query.execute(db))
+    await write(sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`)
+    expect((await run(here(), 'verify')).err).toMatch(/^These data are of a newer version of the portal[^\n]+\n$/)
+    expect((await run(here(), 'backup', file)).code).toBe(0)
+    const place = await elsewhere()
+    expect((await run(place, 'restore', file)).err).toMatch(/^This backup was made by a newer version[^\n]+\n$/)
+    await write(sql`delete from kysely_migration where name = ${newer.name}`)
+    const good = join(aside, 'good.backup')
+    expect((await run(here(), 'backup', good)).code).toBe(0)
+    expect((await run(place, 'restore', good)).code).toBe(0)
   })
 
   test('verify says what is wrong with a book', async () => {

@@ -7,7 +7,7 @@ export const WebhookHealth = ({ webhooks }: { webhooks: NonNullable<FundHealth['
   const { waiting, waiting_since: since, failed } = webhooks
   return (
     <section aria-labelledby="webhook-health">
-      <h3 id="webhook-health">Webhooks</h3>
+      <h3 id="webhook-health">Events</h3>
       <p className={failed > 0 ? 'status-bad' : undefined}>{eventsFailed(failed)}</p>
       <p className="cap">
         {waitingToBeSent(waiting)}
