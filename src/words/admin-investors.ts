@@ -50,6 +50,11 @@ export const importWords = {
   tooLarge: 'A file may hold up to 1 MB.',
   investors: (count: number): string => (count === 1 ? '1 investor' : `${count} investors`),
   weeks: (count: number): string => (count === 1 ? '1 week' : `${count} weeks`),
+  importing: 'How far the import is',
+  taken: (done: number, of: number): string =>
+    done < of
+      ? `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} investors are taken in.`
+      : 'All investors are taken in; their balances are booked.',
   applied: ({ investors, weeks }: Brought): string => {
     if (weeks > 0) return `${weeks} ${weeks === 1 ? 'week was' : 'weeks were'} imported.`
     return `${investors} ${investors === 1 ? 'investor was' : 'investors were'} imported.`

@@ -1,3 +1,4 @@
+import type { ProgressOf } from '#contract/entities/progress.ts'
 import { formatMoney } from '#fund/format.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { audit } from '../audit/audit.ts'
@@ -5,6 +6,7 @@ import type { CsvLine } from '../http/read-csv.ts'
 import { refuse } from '../http/refuse.ts'
 import { capitalOf, resultOf } from '../ledger/accounts.ts'
 import { append } from '../ledger/append.ts'
+import { tellProgress } from '../live/progress.ts'
 import { approved } from '../people/announcements.ts'
 import { insertPeople } from '../people/people.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'
@@ -51,6 +53,29 @@ const enrol = async (work: Work, now: number, people: readonly Newcomer[]): Prom
   await inBatches(phones, (rows) => work.db.insertInto('profiles').values(rows).execute())
 }
 
+/** So many are taken in before admins are told how far it is. */
+const toldEach = 500
+
+/** Takes them in, then does the rest, and tells meanwhile how far that is; at its end, kept or not, no more. */
+const trackedEnrolment = async (
+  work: Work,
+  now: number,
+  { people, by }: { readonly people: readonly Newcomer[]; readonly by: Importing['by'] },
+  rest: () => Promise<void>,
+): Promise<void> => {
+  const tell = (at: ProgressOf<'import'>) => tellProgress(work, { job: 'import', id: by.email, at })
+  try {
+    for (let from = 0; from < people.length; from += toldEach) {
+      const some = people.slice(from, from + toldEach)
+      await enrol(work, now, some)
+      await tell({ step: null, done: from + some.length, of: people.length })
+    }
+    await rest()
+  } finally {
+    await tell(null)
+  }
+}
+
 const bookCapital = (work: Work, now: number, id: string, people: readonly Newcomer[], total: number) =>
   append(work, now, {
     key: `import:${id}`,
@@ -90,9 +115,10 @@ export const applyImport = async (
   const people = await mapInTurns(good, (value) => newcomerOf(now, value))
   const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
   const id = timeId(now)
-  await enrol(work, now, people)
-  await work.announce(approved, now, { personIds: people.map((person) => person.id), byId: by.id })
-  if (people.some(({ capital }) => capital > 0)) await bookCapital(work, now, id, people, total)
+  await trackedEnrolment(work, now, { people, by }, async () => {
+    await work.announce(approved, now, { personIds: people.map((person) => person.id), byId: by.id })
+    if (people.some(({ capital }) => capital > 0)) await bookCapital(work, now, id, people, total)
+  })
   await work.db
     .insertInto('imports')
     .values({ id, at: now, by_email: by.email, investors: people.length, total_capital: total, undone_at: null })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
+import { progressNews, readProgress } from '#server/live/progress.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { plausibilityOf } from '#server/weeks/plausible.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
@@ -38,6 +39,23 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
     ])
       expect(await preview(csv)).toMatchObject({ good: 1, bad: 0 })
     expect((await fund.admin.post(path, { csv: 'name,email\nAnn Lee,a@example.com\n' })).status).toBe(201)
+  })
+
+  test('while it lasts admins are told how far an import is, and at its end no more, kept or not', async () => {
+    const { store } = fund.server.context
+    const told: unknown[] = []
+    const unsubscribe = store.subscribe({
+      received: (topic, key) => void (topic === progressNews && told.push(readProgress(key))),
+      resumed: () => {},
+    })
+    const csv = ['name,email', ...Array.from({ length: 1200 }, (_, place) => `Ann,ann-${place}@example.com`)].join('\n')
+    const job = { type: 'progress', job: 'import', id: fund.admin.email }
+    const all = [500, 1000, 1200].map((done) => ({ ...job, at: { step: null, done, of: 1200 } }))
+    expect((await fund.admin.post(path, { csv })).status).toBe(201)
+    await expect.poll(() => told).toEqual([...all, { ...job, at: null }])
+    expect((await fund.admin.post(path, { csv })).status).toBe(422)
+    expect(told).toHaveLength(4)
+    unsubscribe()
   })
 
   test('every refusal is a sentence with its line; good lines go in while bad ones come back', async () => {

@@ -1,6 +1,7 @@
 import { importFile } from '#stores/admin/investors/import.ts'
 import { importWords } from '#words/admin-investors.ts'
 import { FileDialog } from '../parts/FileDialog.tsx'
+import { ImportBar } from './ImportBar.tsx'
 import { ImportPreviewTable } from './ImportPreviewTable.tsx'
 import { PastImports } from './PastImports.tsx'
 
@@ -19,6 +20,11 @@ export const ImportDialog = () => (
       reason: good === 0 ? 'No line of the file can be imported.' : undefined,
     })}
   >
-    {({ name, preview, error }) => <ImportPreviewTable file={name} preview={preview} error={error} />}
+    {({ name, preview, error }) => (
+      <>
+        <ImportBar />
+        <ImportPreviewTable file={name} preview={preview} error={error} />
+      </>
+    )}
   </FileDialog>
 )

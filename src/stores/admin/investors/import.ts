@@ -1,11 +1,15 @@
+import { atom } from 'nanostores'
 import { applyImport, listImports, previewImport, undoImport } from '#client/admin-investors-edit.ts'
 import type { ImportPreview, InvestorImport } from '#contract/calls/admin-investors-edit.ts'
+import type { ProgressOf } from '#contract/entities/progress.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
+import { onProgress } from '#stores/admin/bookings/progress.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { signedInEmail } from '#stores/session/user.ts'
 import { importWords } from '#words/admin-investors.ts'
 import { failure } from '#words/extension-failure.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
@@ -19,6 +23,22 @@ const imports = loader<readonly InvestorImport[]>('The imports', listImports)
 export const $imports = imports.$load
 export const loadImports = imports.load
 
+/** How far the import is that this admin has asked for, as soon as that is known; null while there is none. */
+export const $importing = atom<ProgressOf<'import'>>(null)
+
+/** Imports, and hears meanwhile how far that is. */
+const apply = async (text: string, onlyGood: boolean): Promise<InvestorImport> => {
+  const stop = onProgress('import', (id, at) => {
+    if (id === signedInEmail()) $importing.set(at)
+  })
+  try {
+    return await applyImport(text, onlyGood)
+  } finally {
+    stop()
+    $importing.set(null)
+  }
+}
+
 /** The file of investors: all of it is imported, or its good lines where some are bad. */
 export const importFile = chosenFile({
   charactersMax: csvCharactersMax,
@@ -26,7 +46,7 @@ export const importFile = chosenFile({
   failure,
   preview: ({ text }) => previewImport(text),
   mayImport: ({ good }) => good > 0,
-  import: ({ text, preview }) => applyImport(text, preview.bad > 0),
+  import: ({ text, preview }) => apply(text, preview.bad > 0),
   imported: async (made) => {
     toast(importWords.applied(made))
     await Promise.all([loadImports(), loadInvestors(), loadInvestorCards()])

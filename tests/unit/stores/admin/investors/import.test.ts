@@ -28,3 +28,39 @@ test('the lines that cannot be taken in are a file to correct, in either format;
     },
   ])
 })
+
+test('an import says how far it is while it lasts, and only the one that was asked for here', async () => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/investors/import.ts')),
+    ...(await import('#stores/admin/bookings/progress.ts')),
+    ...(await import('#stores/session/user.ts')),
+  }))
+  tab.keepUser({ id: 'boss', name: 'Boss', email: 'boss@example.com', role: 'admin' })
+  const imported = Promise.withResolvers<Response>()
+  tab.intercept = async ({ url }) => {
+    const { pathname } = new URL(url)
+    if (pathname.endsWith('/import/preview'))
+      return Response.json({
+        of: 'investors',
+        lines: [],
+        good: 2,
+        bad: 0,
+        total_capital: 0,
+        total_result: 0,
+        total_carried_loss: 0,
+        compound_percent: null,
+      })
+    return pathname.endsWith('/import') ? imported.promise : Response.json({ detail: 'Not here.' }, { status: 404 })
+  }
+  await tab.importFile.read({ name: 'all.csv', arrayBuffer: async () => new TextEncoder().encode('name,email').buffer })
+  const ended = tab.importFile.import()
+  const told = (id: string, done: number) =>
+    tab.hearProgress({ type: 'progress', job: 'import', id, at: { step: null, done, of: 2 } })
+  told('somebody@example.com', 1)
+  expect(tab.$importing.get()).toBeNull()
+  told('boss@example.com', 1)
+  expect(tab.$importing.get()).toEqual({ step: null, done: 1, of: 2 })
+  imported.resolve(Response.json({ detail: 'Not now.' }, { status: 409 }))
+  await ended
+  expect(tab.$importing.get()).toBeNull()
+})

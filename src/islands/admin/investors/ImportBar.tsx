@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { $importing } from '#stores/admin/investors/import.ts'
+import { importWords as words } from '#words/admin-investors.ts'
+
+/** How far an import is that takes its time. */
+export const ImportBar = () => {
+  const at = useStore($importing)
+  if (!at) return null
+  return (
+    <div className="booking">
+      <progress aria-label={words.importing} value={at.done} max={at.of} />
+      <p className="cap">{words.taken(at.done, at.of)}</p>
+    </div>
+  )
+}
