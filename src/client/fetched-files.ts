@@ -15,7 +15,7 @@ export interface NamedFile {
 }
 
 /** The file of an answer, under the name that the backend gives it. */
-export const namedFile = async (url: string, response: Response): Promise<NamedFile> => {
+const namedFile = async (url: string, response: Response): Promise<NamedFile> => {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { name: name ?? new URL(url).pathname.split('/').at(-1) ?? 'file', content: await response.blob() }
 }
@@ -23,3 +23,16 @@ export const namedFile = async (url: string, response: Response): Promise<NamedF
 /** The file that a link leads to. Rejects as `send` does. */
 export const fetchFile = (url: string): Promise<NamedFile> =>
   exchange({ method: 'GET' }, url, {}, waiting(lastingMs), async (response) => namedFile(url, await response))
+
+const accepted = 202
+const patience = { ...waiting(lastingMs), headers: { prefer: 'respond-async, wait=1' } }
+
+/** A table that a link leads to, or, where it takes long, the answer that it is made behind the call (api.md "prepared-files"). */
+export type FetchedTable = { readonly file: NamedFile } | { readonly prepared: unknown }
+
+/** Rejects as `send` does. */
+export const fetchTable = (url: string): Promise<FetchedTable> =>
+  exchange({ method: 'GET' }, url, {}, patience, async (response) => {
+    const answer = await response
+    return answer.status === accepted ? { prepared: await answer.json() } : { file: await namedFile(url, answer) }
+  })

@@ -61,7 +61,6 @@ const buttons: Record<DueKind, string> = {
 
 /** What is to be done today, at the head of the admin's overview. */
 export const todayWords = {
-  notOpened: 'This did not open. Check the connection and try again.',
   ahead: 'The eight weeks ahead',
   /** What waits, and how much of it is late. */
   things: (count: number, late: number): string => {

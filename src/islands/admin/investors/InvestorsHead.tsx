@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { openInvestorForm } from '#stores/admin/investors/form.ts'
-import { openImport } from '#stores/admin/investors/import.ts'
 import { $investorFilter, $investors, exportUrl, showExportAlert } from '#stores/admin/investors/investors.ts'
+import { openImport } from '#stores/admin/investors/open-import.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/later-icons.ts'

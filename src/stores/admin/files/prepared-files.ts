@@ -66,8 +66,9 @@ export const startPreparedFiles = (): (() => void) => {
   }
 }
 
-/** A file was asked for that is made behind its export. */
-export const takeAsked = (file: PreparedFile): void => {
+/** What an export answered whose file is made behind it. */
+export const takeAsked = (answer: unknown): void => {
+  const file = api.preparedFileIn(answer)
   const others = (files.$load.get().last ?? []).filter(({ id }) => id !== file.id)
   files.adopt([file, ...others])
   toast(words.asked(file.name))

@@ -8,7 +8,7 @@ import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { todayWords } from '#words/today.ts'
+import { notOpened } from '#words/did-not-open.ts'
 
 export const $todayAvailability = availabilityOf('today')
 
@@ -36,6 +36,6 @@ export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' ? 'ow
 export const goToDue = (kind: DueKind, of: string | null): void => {
   import('./go-to-due.ts').then(
     (ways) => ways.goToDue(kind, of),
-    () => toast(todayWords.notOpened, 'bad'),
+    () => toast(notOpened, 'bad'),
   )
 }
