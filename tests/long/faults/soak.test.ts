@@ -25,8 +25,10 @@ const percent = roundsOf('SOAK_PERCENT', 70)
 /** From the second fifth of the time to the last. */
 const growthMax = 1.05
 const samples = 60
-/** Longer than connections to the database are kept unused, and than a browser's are kept once it has gone. */
+/** Longer than connections to the database are kept unused; in between jobs open some for a moment. */
 const restMilliseconds = 15_000
+const restSamples = 15
+const restEachMilliseconds = 2000
 
 const deposited = 50_000_00
 
@@ -64,20 +66,27 @@ const middle = (values: readonly number[]): number => values.toSorted((a, b) => 
 
 /**
  * How much more of each there is at the end than at the beginning. Calls under way have handles and files of their own,
- * the more the longer they take: those are counted before the load and after it, while nobody asks.
+ * the more the longer they take, and jobs have connections: those are counted before the load and after it, where least
+ * is under way.
  */
 const growthOf = (taken: readonly MemorySample[]) => {
-  const [before, ...under] = taken.slice(0, -1)
-  const after = taken.at(-1)
-  const [early, late] = [under.slice(under.length / 5, (2 * under.length) / 5), under.slice((4 * under.length) / 5)]
-  const loaded = (name: keyof MemorySample) =>
-    middle(late.map((sample) => sample[name])) / middle(early.map((sample) => sample[name]))
-  const resting = (name: keyof MemorySample) => (after?.[name] ?? Number.NaN) / (before?.[name] ?? Number.NaN)
+  const [before, loaded, after] = [
+    taken.slice(0, restSamples),
+    taken.slice(restSamples, -restSamples),
+    taken.slice(-restSamples),
+  ]
+  const [early, late] = [
+    loaded.slice(loaded.length / 5, (2 * loaded.length) / 5),
+    loaded.slice((4 * loaded.length) / 5),
+  ]
+  const of = (name: keyof MemorySample, samples: readonly MemorySample[]) => samples.map((sample) => sample[name])
+  const underLoad = (name: keyof MemorySample) => middle(of(name, late)) / middle(of(name, early))
+  const atRest = (name: keyof MemorySample) => Math.min(...of(name, after)) / Math.min(...of(name, before))
   return {
-    heap: loaded('heap'),
-    resident: loaded('resident'),
-    handles: resting('handles'),
-    files: resting('files'),
+    heap: underLoad('heap'),
+    resident: underLoad('resident'),
+    handles: atRest('handles'),
+    files: atRest('files'),
   }
 }
 
@@ -107,8 +116,10 @@ it.each(engines)(
     const sample = (): void => void portal.child.kill('SIGUSR2')
     const sampleAtRest = async (): Promise<void> => {
       await setTimeout(restMilliseconds)
-      sample()
-      await setTimeout(1000)
+      for (let count = 0; count < restSamples; count += 1) {
+        sample()
+        await setTimeout(restEachMilliseconds)
+      }
     }
     await sampleAtRest()
 
@@ -154,5 +165,5 @@ it.each(engines)(
     await drop()
     await rm(folder, { recursive: true, force: true })
   },
-  soakMilliseconds * 2 + 120_000,
+  soakMilliseconds * 2 + 300_000,
 )
