@@ -74,7 +74,7 @@ const moveIn = (date: string, levels: Levels): { from: Level; to: Level } | unde
 export const comparedWeeksMin = weeksPerYear
 
 /** An account beside a benchmark over the weeks in which both have a return; fractions. */
-export interface Comparison {
+export interface BenchmarkComparison {
   readonly weeks: number
   /** The Saturdays of the first and the last of them. */
   readonly from: string
@@ -102,7 +102,7 @@ const regression = (account: readonly number[], benchmark: readonly number[]) =>
 }
 
 /** Undefined where no week has both returns. */
-export const compare = (weeks: readonly ComparedWeek[], levels: Levels): Comparison | undefined => {
+export const compare = (weeks: readonly ComparedWeek[], levels: Levels): BenchmarkComparison | undefined => {
   const pairs = weeks.flatMap(({ date, atWork }) => {
     const move = moveIn(date, levels)
     const account = atWork ? periodReturn(atWork) : undefined

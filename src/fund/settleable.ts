@@ -4,10 +4,10 @@ import { type Cents, checkCents, sumCents } from './money.ts'
 import type { Week } from './week.ts'
 
 /** An investor's capital and result, or what one entry moves of them. */
-export type Money = Pick<Account, 'capital' | 'result'>
+export type CapitalAndResult = Pick<Account, 'capital' | 'result'>
 
 /** What a withdrawal can be settled from. */
-export interface Settleable extends Money {
+export interface Settleable extends CapitalAndResult {
   /** The sum of the debits that are booked for later. */
   readonly taken: Cents
   /** What of the balance was received since the week before the effect began: it has not traded, and bore no loss. */
@@ -20,8 +20,8 @@ export interface Settleable extends Money {
  * gives is not there, what one takes cannot be paid to anybody. `deposits` are those that have not traded yet.
  */
 export const settleable = (
-  atEffect: Money,
-  notInEffect: readonly Money[],
+  atEffect: CapitalAndResult,
+  notInEffect: readonly CapitalAndResult[],
   deposits: readonly Cents[] = [],
 ): Settleable => {
   let [{ capital, result }, taken] = [atEffect, 0]

@@ -1,4 +1,5 @@
 import { type Dated, valueAt } from './effective.ts'
+import { partPercent } from './part-percent.ts'
 import { nextWeek } from './week.ts'
 
 export const tradingStatuses = ['active', 'inactive'] as const
@@ -41,12 +42,8 @@ export const tradingButtons = (status: TradingStatus | undefined, inFlight: bool
 export const tradingActivity = (activePercentage: number, inactivePercentage: number): 'High' | 'Moderate' =>
   activePercentage > inactivePercentage ? 'High' : 'Moderate'
 
-const hundredths = 100
-
 /** Shares of a count in percent with two decimals; zero each if there is nobody (api.md call 20). */
 export const percentagesOf = (active: number, inactive: number) => {
   const total = active + inactive
-  const percent = (count: number): number =>
-    total === 0 ? 0 : Math.round((count / total) * 100 * hundredths) / hundredths
-  return { activePercentage: percent(active), inactivePercentage: percent(inactive) }
+  return { activePercentage: partPercent(active, total) ?? 0, inactivePercentage: partPercent(inactive, total) ?? 0 }
 }

@@ -3,6 +3,7 @@ import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { checkKinds } from '#fund/onboarding.ts'
 import { depositMinCents } from '#fund/terms.ts'
+import { dayMs, minuteMs } from '#fund/time.ts'
 import { call } from '../call.ts'
 import { amount, dollars, email, instant } from '../entities/basic.ts'
 import { madeFrom, version } from '../entities/version.ts'
@@ -21,7 +22,7 @@ const percentMax = 100
 const plausiblePercentMax = 10_000
 const deviationsMax = 100
 const witnessesMax = 10
-const delayMinutesMax = 7 * 24 * 60
+const delayMinutesMax = (7 * dayMs) / minuteMs
 
 /** Fund settings (spec §3), and whether a ready run is finalised automatically when it is due. */
 export const fundSettings = v.object({

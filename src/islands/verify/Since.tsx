@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Roots } from '#fund/proof-files.ts'
 import { $opened, openAddress, saveOpened } from '#stores/verify/opened.ts'
-import { $found, checkSpan, type Found, saveSpan, weekOptions } from '#stores/verify/since.ts'
+import { $found, checkSpan, type RangeResult, saveSpan, weekOptions } from '#stores/verify/since.ts'
 import { $roots } from '#stores/verify/verify.ts'
 import { Button } from '#ui/Button.tsx'
+import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 
-const Answer = ({ found: { span, sentence, problems } }: { found: Found }) => (
+const Answer = ({ found: { span, sentence, problems } }: { found: RangeResult }) => (
   <div className={problems.length > 0 ? 'proof-verdict proof-verdict-bad' : 'proof-verdict'}>
     {problems.length > 0 ? (
       <ul>
@@ -31,12 +32,24 @@ const SpanForm = ({ roots }: { roots: Roots }) => {
   const [from, setFrom] = useState(options[0]?.value ?? '')
   const [to, setTo] = useState(options.at(-1)?.value ?? '')
   const wrong = Number(from) >= Number(to)
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
+  const onSubmit = () => {
     if (!wrong) void checkSpan({ from: Number(from), to: Number(to) })
   }
   return (
-    <form className="verify-since" onSubmit={onSubmit} aria-labelledby="since">
+    <Form
+      className="verify-since"
+      error={null}
+      actions={
+        <>
+          <p>
+            <Button submit>Check</Button>
+          </p>
+          <div role="status">{found && <Answer found={found} />}</div>
+        </>
+      }
+      onSubmit={onSubmit}
+      aria-labelledby="since"
+    >
       <h2 id="since">What was changed since a week?</h2>
       <p>
         Each root names everything published before it. Choose two weeks: the proof between them shows that nothing up
@@ -50,11 +63,7 @@ const SpanForm = ({ roots }: { roots: Roots }) => {
         onChange={setTo}
         error={wrong ? 'Choose a root that was published later than the first.' : undefined}
       />
-      <p>
-        <Button submit>Check</Button>
-      </p>
-      <div role="status">{found && <Answer found={found} />}</div>
-    </form>
+    </Form>
   )
 }
 

@@ -70,7 +70,7 @@ const endOpen = async ({ db }: Work, personId: string): Promise<boolean> => {
   return ended.numUpdatedRows > 0n
 }
 
-export interface Beginning {
+export interface NewAddressChange {
   readonly personId: string
   readonly from: string
   readonly to: string
@@ -80,7 +80,7 @@ export interface Beginning {
 }
 
 /** Writes a change down in place of an open one; answers the keys of its links, kept nowhere else. */
-export const begin = async (work: Work, now: number, { personId, from, to, sessionId, byEmail }: Beginning) => {
+export const begin = async (work: Work, now: number, { personId, from, to, sessionId, byEmail }: NewAddressChange) => {
   await endOpen(work, personId)
   const [oldKey, newKey] = [newLinkKey(), newLinkKey()]
   await work.db

@@ -1,12 +1,12 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import type { Action } from '../approvals/action.ts'
 import { audit } from '../audit/audit.ts'
+import { demandInvestor } from '../auth/find-person.ts'
 import { refuseFrozen } from '../freezes/frozen.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
 import { refuse } from '../http/refuse.ts'
 import { post } from '../mail/post.ts'
 import { forgetUnclaimedAt } from '../people/forget-unclaimed.ts'
-import type { Db } from '../store/store.ts'
 import { begin, linkTo } from './change.ts'
 import { addressText } from './texts.ts'
 
@@ -17,17 +17,6 @@ export interface LostMailbox {
   readonly portalUrl: string
 }
 
-const investorOf = async (db: Db, id: string) => {
-  const person = await db
-    .selectFrom('people')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', id)
-    .where('role', '=', 'investor')
-    .executeTakeFirst()
-  if (!person) throw refuse(404, 'There is no such investor.')
-  return person
-}
-
 /**
  * An investor has lost the old mailbox: two admins vouch in its place, always, and the new mailbox still proves itself. Also
  * while the account is frozen, which whoever lost a mailbox to somebody else will have done; then the freeze is lifted first.
@@ -36,13 +25,13 @@ export const lostMailboxAction: Action<LostMailbox> = {
   kind: 'address-change',
   subject: ({ id }) => id,
   weigh: async (db, _now, { id, email, reason }) => {
-    const { name, email: old } = await investorOf(db, id)
+    const { name, email: old } = await demandInvestor(db, id)
     const detail = `From ${old}, whose mailbox is lost, to ${email}: ${asSentence(reason)} It counts once a link that is mailed to the new address was used.`
     return { title: `New mail address of ${name}`, detail, amount: null, always: true }
   },
-  basis: async (db, _now, { id }) => ({ 'The address': (await investorOf(db, id)).email }),
+  basis: async (db, _now, { id }) => ({ 'The address': (await demandInvestor(db, id)).email }),
   run: async (work, now, { id, email: to, reason, portalUrl }, { by, from: network }) => {
-    const { email: from, name } = await investorOf(work.db, id)
+    const { email: from, name } = await demandInvestor(work.db, id)
     await refuseFrozen(work.db, [id])
     await forgetUnclaimedAt(work, now, to)
     const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()

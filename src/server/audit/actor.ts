@@ -6,6 +6,11 @@ export interface Actor {
   readonly from: string | null
 }
 
+/** Somebody who does something, whose address is written down with what they did. */
+export interface NamedActor extends Actor {
+  readonly by: NonNullable<Actor['by']>
+}
+
 /** A signed-in person who does something. */
 export interface SignedInActor extends Actor {
   readonly by: By

@@ -2,7 +2,7 @@ import type { AuditAct } from '#fund/audit-acts.ts'
 import type { Db } from '../store/store.ts'
 import { entries } from './find.ts'
 
-interface Deed {
+interface AuditedAct {
   readonly action: AuditAct
   /** As the trail names it. */
   readonly subject: string
@@ -11,7 +11,7 @@ interface Deed {
 }
 
 /** Who did it last, by address; null was the portal itself, and of undefined the trail says nothing. */
-export const doneBy = async (db: Db, { action, subject, since }: Deed): Promise<string | null | undefined> => {
+export const doneBy = async (db: Db, { action, subject, since }: AuditedAct): Promise<string | null | undefined> => {
   const record = { of: 'thing', names: [subject], people: [] } as const
   const from = since === undefined ? undefined : new Date(since).toISOString()
   const [last] = await entries(db, { action, record, since: from }, undefined, 1).execute()

@@ -1,3 +1,4 @@
+import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 
 /** Everybody but an admin who was removed. */
@@ -11,3 +12,15 @@ export const personWhoMayEnter = (db: Db, email: string) =>
 /** The same by the person's id. */
 export const personByIdWhoMayEnter = (db: Db, id: string) =>
   whoMayEnter(db).select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+
+/** Who an investor is. Throws 404 if no investor has this id. */
+export const demandInvestor = async (db: Db, id: string) => {
+  const person = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'status'])
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+  if (!person) throw refuse(404, 'There is no such investor.')
+  return person
+}

@@ -35,16 +35,23 @@ export const approvedAccount = (db: Db, personId: string): Promise<Row | undefin
     .where('status', '=', 'current')
     .executeTakeFirst()
 
-/** Why an investor cannot be paid, told to the investor; null where there is an account. */
-export const destinationObstacle = async (db: Db, personId: string): Promise<string | null> => {
+/** Whether an investor can be paid to an account, or has one that waits for its approval. */
+export const bankAccountState = async (db: Db, personId: string): Promise<'approved' | 'pending' | 'none'> => {
   const rows = await db
     .selectFrom('bank_accounts')
     .select('status')
     .where('person_id', '=', personId)
     .where('status', 'in', ['current', 'pending'])
     .execute()
-  if (rows.some(({ status }) => status === 'current')) return null
-  return rows.length > 0
+  if (rows.some(({ status }) => status === 'current')) return 'approved'
+  return rows.length > 0 ? 'pending' : 'none'
+}
+
+/** Why an investor cannot be paid, in words for the investor; null where there is an account. */
+export const destinationObstacle = async (db: Db, personId: string): Promise<string | null> => {
+  const state = await bankAccountState(db, personId)
+  if (state === 'approved') return null
+  return state === 'pending'
     ? 'Withdrawals are paid to a bank account, and yours waits for its approval.'
     : 'Withdrawals are paid to a bank account, and you have none on file. Add one under Transfer first.'
 }

@@ -7,7 +7,7 @@ import { candidatesSince, type Known } from './candidates.ts'
 import type { Line } from './view.ts'
 
 /** What a line seems to be of, with the entries that it is matched with where they are booked already. */
-export interface Found extends Proposal {
+export interface MatchedProposal extends Proposal {
   readonly entries: readonly number[]
 }
 
@@ -28,7 +28,7 @@ const isFee = ({ reference, counterparty }: BankLine): boolean =>
 const isInterest = ({ reference, counterparty }: BankLine): boolean =>
   /\binterest\b/i.test(`${reference} ${counterparty}`)
 
-const ofItself = (line: BankLine): Found | null => {
+const ofItself = (line: BankLine): MatchedProposal | null => {
   if (line.amount > 0 && isInterest(line)) return { ...unmatched, as: 'income', what: incomeWords }
   if (line.amount > 0) return { ...unmatched, as: 'suspense', what: 'Nobody’s yet: into suspense' }
   return isFee(line) ? { ...unmatched, as: 'fee', what: feeWords } : null
@@ -38,7 +38,10 @@ const ofItself = (line: BankLine): Found | null => {
  * What each line seems to be of: what came and nobody expects is nobody's or, where it says so, the bank's interest; what
  * went out and says that it is a fee is the bank's, and what went out unknown is left open.
  */
-export const proposalsFor = async (db: Db, lines: readonly BankLine[]): Promise<Map<string, Found | null>> => {
+export const proposalsFor = async (
+  db: Db,
+  lines: readonly BankLine[],
+): Promise<Map<string, MatchedProposal | null>> => {
   const [first] = lines.map(({ day }) => day).toSorted()
   if (first === undefined) return new Map()
   const matches = matchLines(lines, await candidatesSince(db, first))
@@ -67,7 +70,10 @@ export const waitingLines = (db: Db): Promise<Line[]> =>
     .execute()
 
 /** What open lines seem to be of beside all that wait with them: so each seems the same wherever it is shown or booked. */
-export const proposalsAmongAll = async (db: Db, lines: readonly Line[]): Promise<Map<string, Found | null>> => {
+export const proposalsAmongAll = async (
+  db: Db,
+  lines: readonly Line[],
+): Promise<Map<string, MatchedProposal | null>> => {
   const waiting = await waitingLines(db)
   const ids = new Set(waiting.map(({ id }) => id))
   return proposalsFor(db, [...waiting, ...lines.filter(({ id, status }) => status === 'open' && !ids.has(id))])

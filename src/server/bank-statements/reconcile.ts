@@ -13,7 +13,7 @@ import type { Line, Statement } from './view.ts'
 const daysMax = 400
 const daysDefault = 31
 
-export interface Span {
+export interface ReconciledDays {
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** The day that is explained. */
@@ -182,7 +182,7 @@ const nothing: Reconciliation = {
 }
 
 /** The first and the last day that are asked for, within what the bank's statements tell. */
-const spanOf = (outline: Outline, { from, to, day }: Span): { first: string; last: string } => {
+const spanOf = (outline: Outline, { from, to, day }: ReconciledDays): { first: string; last: string } => {
   for (const one of [from, to, day]) checkDay(one)
   const last = [to ?? outline.to, outline.to].toSorted()[0] ?? outline.to
   const wanted = from ?? addDays(last, 1 - daysDefault)
@@ -198,7 +198,7 @@ const within = (known: Known, { first, last }: { first: string; last: string }) 
   balancesOf(known, last).filter(({ day }) => day >= first)
 
 /** Book cash against bank cash, day by day, and why they differ on one of the days. */
-export const reconcileBank = async (db: Db, span: Span): Promise<Reconciliation> => {
+export const reconcileBank = async (db: Db, span: ReconciledDays): Promise<Reconciliation> => {
   const outline = await outlineOf(db)
   if (!outline) return nothing
   const asked = spanOf(outline, span)
@@ -226,7 +226,7 @@ export const reconcileBank = async (db: Db, span: Span): Promise<Reconciliation>
 }
 
 /** For a file: each day, and below it what explains its difference. */
-export const reconciliationRows = async (db: Db, span: Span) => {
+export const reconciliationRows = async (db: Db, span: ReconciledDays) => {
   const outline = await outlineOf(db)
   if (!outline) return []
   const asked = spanOf(outline, span)

@@ -14,7 +14,7 @@ import { returnPayout } from '../transfers/reversals.ts'
 import { candidatesOf } from './choices.ts'
 import { bookFee } from './fees.ts'
 import { auditLine, lineOf, nameOf } from './lines.ts'
-import { type Found, incomeWords, proposalsAmongAll } from './propose.ts'
+import { incomeWords, type MatchedProposal, proposalsAmongAll } from './propose.ts'
 import type { Line } from './view.ts'
 
 const seqsOf = async (db: Db, keys: readonly string[]): Promise<number[]> => {
@@ -163,7 +163,7 @@ export const settleLine = async (
 }
 
 /** Throws 409 unless a line seems to be what it was seen to be. */
-const refuseOther = (line: Line, { as, of }: SeenLine, found: Found | null | undefined): Found => {
+const refuseOther = (line: Line, { as, of }: SeenLine, found: MatchedProposal | null | undefined): MatchedProposal => {
   if (!found) throw refuse(409, `${nameOf(line)}: nothing fits this line. Settle it singly.`)
   if (found.as !== as || found.id !== of)
     throw refuse(409, `${nameOf(line)} seems to be something else by now: ${found.what}. Look at it again.`)

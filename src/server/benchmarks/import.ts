@@ -9,7 +9,7 @@ import { refuse } from '../http/refuse.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { type DayLevel, type Problem, type ReadSeries, readSeries } from './read.ts'
+import { type BrokenRule, type DayLevel, type ReadSeries, readSeries } from './read.ts'
 import { importDetail, spanOf } from './record.ts'
 import { levelsOf } from './series.ts'
 
@@ -20,7 +20,7 @@ interface File {
 
 const problemsShownMax = 100
 
-const nameProblems = (name: string): Problem[] => {
+const nameProblems = (name: string): BrokenRule[] => {
   const key = benchmarkKey(name)
   if (key === '') return [{ line: null, rule: 'the name needs a letter or a digit' }]
   // The selector's own choice of comparing with nothing.
@@ -74,7 +74,7 @@ export const previewBenchmark = async (db: Db, now: number, file: File): Promise
   }
 }
 
-const sentenceOf = ({ line, rule }: Problem): string =>
+const sentenceOf = ({ line, rule }: BrokenRule): string =>
   line === null ? `${rule.charAt(0).toUpperCase()}${rule.slice(1)}.` : `Line ${line}: ${rule}.`
 
 const forget = async ({ db }: Work, id: string): Promise<void> => {

@@ -11,7 +11,7 @@ export interface DayLevel {
 }
 
 /** A rule that a line breaks; null for what is wrong with the file as a whole. */
-export interface Problem {
+export interface BrokenRule {
   readonly line: number | null
   readonly rule: string
 }
@@ -22,7 +22,7 @@ export interface ReadSeries {
   readonly licence: string
   /** By day, ascending. */
   readonly levels: readonly DayLevel[]
-  readonly problems: readonly Problem[]
+  readonly problems: readonly BrokenRule[]
 }
 
 /** Forty years of trading days are about half of it. */
@@ -39,7 +39,7 @@ const licenceOf = ({ cells }: CsvLine): string =>
 /** A text that the file gives once, or alike in every line. */
 const once = (lines: readonly CsvLine[], of: (line: CsvLine) => string, what: string, charactersMax: number) => {
   const [first, ...others] = [...new Set(lines.map((line) => singleLine(of(line))).filter((text) => text !== ''))]
-  const problems: Problem[] = []
+  const problems: BrokenRule[] = []
   if (first === undefined) problems.push({ line: null, rule: `the file names no ${what}: a column ${what} holds it` })
   if (others.length > 0) problems.push({ line: null, rule: `the file names more than one ${what}` })
   if ((first?.length ?? 0) > charactersMax)
@@ -49,7 +49,7 @@ const once = (lines: readonly CsvLine[], of: (line: CsvLine) => string, what: st
 
 type Numbered = DayLevel & { readonly line: number }
 
-const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | Problem => {
+const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | BrokenRule => {
   const [day = '', level = ''] = [cells['date'], cells['level']]
   if (problem !== null) return { line, rule: problem }
   if (!isDate(day)) return { line, rule: 'a date is written like 2026-11-20' }
@@ -63,7 +63,7 @@ const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | Pr
 }
 
 /** What a level does not fit of the one before it. */
-const between = (before: Numbered | undefined, { line, day, level }: Numbered): Problem[] => {
+const between = (before: Numbered | undefined, { line, day, level }: Numbered): BrokenRule[] => {
   if (!before) return []
   if (before.day === day) return [{ line, rule: `${day} stands in line ${before.line} already` }]
   const missing = addDays(saturdayOf(before.day), weekDays)
@@ -72,7 +72,7 @@ const between = (before: Numbered | undefined, { line, day, level }: Numbered): 
   return jumped ? [{ line, rule: `the level is more than ${moveMax * 100}% away from that of ${before.day}` }] : []
 }
 
-const asWhole = (lines: readonly CsvLine[], found: readonly Numbered[]): Problem[] => {
+const asWhole = (lines: readonly CsvLine[], found: readonly Numbered[]): BrokenRule[] => {
   if (lines.length > linesMax) return [{ line: null, rule: `a file brings at most ${linesMax} levels` }]
   const columns = (['date', 'level'] as const).filter((name) => lines[0]?.cells[name] === undefined)
   if (columns.length > 0) return columns.map((name) => ({ line: null, rule: `the first line names no column ${name}` }))

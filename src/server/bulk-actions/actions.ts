@@ -14,47 +14,47 @@ import type { Work } from '../store/store.ts'
 import { requestAndNote } from '../trading/request-and-note.ts'
 import { tradingOf } from '../trading/status-and-risk.ts'
 
-export interface Acting extends SignedInActor {
+export interface ActorOnInvestor extends SignedInActor {
   readonly investor: Investor & { readonly declined_at: number | null }
 }
 
-type Act<Action> = (work: Work, now: number, acting: Acting, action: Action) => Promise<boolean>
+type Act<Action> = (work: Work, now: number, actor: ActorOnInvestor, action: Action) => Promise<boolean>
 
 type Acts = { readonly [Do in BulkAction['do']]: Act<Extract<BulkAction, { do: Do }>> }
 
-const about = ({ investor, by, from }: Acting) => ({ id: investor.id, by, from })
+const about = ({ investor, by, from }: ActorOnInvestor) => ({ id: investor.id, by, from })
 
 /** Each acts on one investor and says whether that changed anything; where it is so already it does nothing. */
 const acts: Acts = {
-  approve: async (work, now, acting) => {
-    const { id, status } = acting.investor
+  approve: async (work, now, actor) => {
+    const { id, status } = actor.investor
     if (status === 'active') return false
     if (status === 'pending') await demandChecks(work.db, now, id)
-    await approve(work, now, about(acting))
+    await approve(work, now, about(actor))
     return true
   },
 
-  decline: async (work, now, acting, { reason }) => {
-    if (acting.investor.declined_at !== null) return false
-    await decline(work, now, { ...about(acting), reason })
+  decline: async (work, now, actor, { reason }) => {
+    if (actor.investor.declined_at !== null) return false
+    await decline(work, now, { ...about(actor), reason })
     return true
   },
 
-  deactivate: async (work, now, acting, { reason }) => {
-    if (acting.investor.status === 'inactive') return false
-    await deactivate(work, now, { ...about(acting), reason })
+  deactivate: async (work, now, actor, { reason }) => {
+    if (actor.investor.status === 'inactive') return false
+    await deactivate(work, now, { ...about(actor), reason })
     return true
   },
 
-  reactivate: async (work, now, acting) => {
-    if (acting.investor.status === 'active') return false
-    await reactivate(work, now, about(acting))
+  reactivate: async (work, now, actor) => {
+    if (actor.investor.status === 'active') return false
+    await reactivate(work, now, about(actor))
     return true
   },
 
-  freeze: async (work, now, acting, { reason }) => {
-    if (await freezeOf(work.db, acting.investor.id)) return false
-    await freezeByHand(work, now, { ...about(acting), reason })
+  freeze: async (work, now, actor, { reason }) => {
+    if (await freezeOf(work.db, actor.investor.id)) return false
+    await freezeByHand(work, now, { ...about(actor), reason })
     return true
   },
 
@@ -65,18 +65,18 @@ const acts: Acts = {
     return (await requestAndNote(work, now, request)).changed
   },
 
-  tag: async (work, now, acting, { tag }) => {
-    const tags = await tagsOf(work.db, acting.investor.id)
+  tag: async (work, now, actor, { tag }) => {
+    const tags = await tagsOf(work.db, actor.investor.id)
     if (tags.includes(tag)) return false
     if (tags.length >= tagsMax) throw refuse(409, `An investor has at most ${tagsMax} tags.`)
-    await setTags(work, now, { ...about(acting), tags: [...tags, tag] })
+    await setTags(work, now, { ...about(actor), tags: [...tags, tag] })
     return true
   },
 
-  untag: async (work, now, acting, { tag }) => {
-    const tags = await tagsOf(work.db, acting.investor.id)
+  untag: async (work, now, actor, { tag }) => {
+    const tags = await tagsOf(work.db, actor.investor.id)
     if (!tags.includes(tag)) return false
-    await setTags(work, now, { ...about(acting), tags: tags.filter((one) => one !== tag) })
+    await setTags(work, now, { ...about(actor), tags: tags.filter((one) => one !== tag) })
     return true
   },
 
@@ -85,5 +85,5 @@ const acts: Acts = {
 }
 
 /** Does it to one investor; answers whether that changed anything, and throws what the call about one would. */
-export const act = (work: Work, now: number, acting: Acting, action: BulkAction): Promise<boolean> =>
-  (acts[action.do] as Act<BulkAction>)(work, now, acting, action)
+export const act = (work: Work, now: number, actor: ActorOnInvestor, action: BulkAction): Promise<boolean> =>
+  (acts[action.do] as Act<BulkAction>)(work, now, actor, action)

@@ -3,7 +3,7 @@ import type { FundPayout } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, sumCents, toDollars } from '#fund/money.ts'
 import { takeable } from '#fund/takeable.ts'
-import type { Actor } from '../audit/actor.ts'
+import type { NamedActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { doneBy } from '../audit/done-by.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
@@ -16,9 +16,6 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
 type Row = Selectable<FundPayoutsTable>
-
-/** Who asks or decides; the address is written down. */
-type Acting = Actor & { readonly by: { readonly email: string } }
 
 export const viewFundPayout = (row: Row): FundPayout => ({
   id: row.id,
@@ -67,7 +64,7 @@ const refuseMore = (amount: Cents, most: Cents): void => {
 export const requestFundPayout = async (
   work: Work,
   now: number,
-  { by, from }: Acting,
+  { by, from }: NamedActor,
   amount: Cents,
 ): Promise<FundPayout> => {
   await lockBook(work)
@@ -100,7 +97,7 @@ const leaves = { approved: ['requested'], cancelled: ['requested', 'approved'] }
 export const decideFundPayout = async (
   work: Work,
   now: number,
-  { by, from }: Acting,
+  { by, from }: NamedActor,
   { id, status }: { id: string; status: 'approved' | 'cancelled' },
 ): Promise<FundPayout> => {
   await lockBook(work)
@@ -127,7 +124,7 @@ export const decideFundPayout = async (
 export const payFundPayout = async (
   work: Work,
   now: number,
-  { by, from }: Acting,
+  { by, from }: NamedActor,
   { id, reference }: { id: string; reference: string },
 ): Promise<FundPayout> => {
   await lockBook(work)

@@ -6,13 +6,13 @@ import { timeId } from '../store/time-id.ts'
 type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
 
 /** Work that is put off until its call is answered, so that the time of the answer tells nothing of it. */
-export interface Deferred<Asked> {
+export interface Deferred<Params> {
   readonly name: string
   /** Does it, in a unit of its own, some moments later or after the next start; once. */
-  run(work: Work, ground: Ground, asked: Asked): Promise<unknown>
+  run(work: Work, ground: Ground, params: Params): Promise<unknown>
   /** Part of much: it is done after all that is not, one part at a time. */
   readonly many?: true
-  readonly asks?: (asked: Asked) => void
+  readonly asks?: (params: Params) => void
 }
 
 const sealedFor = (id: string) => ({ field: 'deferred', row: id }) as const
@@ -21,21 +21,21 @@ const sealedFor = (id: string) => ({ field: 'deferred', row: id }) as const
  * Writes down what is to be done, in the unit that answers: the same statement whoever it is about. The rest of what has a
  * subject can be counted and called off by it.
  */
-export const deferAt = async <Asked>(
+export const deferAt = async <Params>(
   work: Work,
   now: number,
-  { name }: Deferred<Asked>,
-  asked: Asked,
+  { name }: Deferred<Params>,
+  params: Params,
   subject: string | null = null,
 ): Promise<void> => {
   const id = timeId(now)
-  const sealed = seal(work.secret(), sealedFor(id), JSON.stringify(asked))
+  const sealed = seal(work.secret(), sealedFor(id), JSON.stringify(params))
   await work.db.insertInto('deferred').values({ id, name, sealed, created_at: now, subject }).execute()
   await work.publish('deferred', id)
 }
 
-export const defer = <Asked>(work: Work, { clock }: Ground, kind: Deferred<Asked>, asked: Asked): Promise<void> =>
-  deferAt(work, clock.now(), kind, asked)
+export const defer = <Params>(work: Work, { clock }: Ground, kind: Deferred<Params>, params: Params): Promise<void> =>
+  deferAt(work, clock.now(), kind, params)
 
 /** Does one thing that was put off, unless another node took it; a kind that is no longer known is dropped. */
 export const finishOne = async (

@@ -1,3 +1,5 @@
+import { seededNumbers } from '#fund/whole-numbers.ts'
+
 /** The same figures at every first start, on every machine. */
 const seed = 'quiet river'
 
@@ -7,15 +9,10 @@ const hash = (text: string): number => {
   return value >>> 0
 }
 
-/** Random numbers from 0 up to 1 that a name alone decides (mulberry32). */
+/** Random numbers from 0 up to 1 that a name alone decides. */
 export const randomOf = (...name: readonly (string | number)[]): (() => number) => {
-  let state = hash([seed, ...name].join(':'))
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seededNumbers(hash([seed, ...name].join(':')))
+  return () => next() / 2 ** 32
 }
 
 /** A whole number from `from` to `to`, both included. */

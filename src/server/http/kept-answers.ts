@@ -10,14 +10,14 @@ interface Kept {
   readonly body: Buffer
 }
 
-interface Asked {
+interface KeptCall {
   readonly by: By | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /** The same handler, asked once for each state of the database. For reads, whose answer depends on who asks and the address. */
-export type Keep = <Given extends Asked, Answer>(
+export type Keep = <Given extends KeptCall, Answer>(
   handle: (given: Given) => Promise<Answer>,
 ) => (given: Given) => Promise<Answer>
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
+import { dayMs, secondMs } from '#fund/time.ts'
 import type { Config } from '../config.ts'
 
-const hstsSeconds = 365 * 24 * 60 * 60
+const hstsSeconds = (365 * dayMs) / secondMs
 
 /** What no page of ours uses, no page of ours and nothing in it may ask for. */
 export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'

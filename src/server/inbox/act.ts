@@ -5,7 +5,8 @@ import { refuse } from '../http/refuse.ts'
 import type { Work } from '../store/store.ts'
 import { itemFinished, itemReopened } from './item-finished.ts'
 
-interface ItemActor extends SignedInActor {
+/** Who does something to an item, and the item's id. */
+export interface ItemActor extends SignedInActor {
   readonly id: string
 }
 

@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts'
 import type { ListQuery } from './page.ts'
 import { rankOf } from './relist.ts'
 
-type Asked = InferOutput<typeof exportInvestors.query>
+type ListRequest = InferOutput<typeof exportInvestors.query>
 
 /** What the list depends on beside what was asked. */
 interface Grounds {
@@ -19,7 +19,7 @@ const thousandths = 1000
 /** The highest weekly risk, in tenths of a percent, that is not above a limit in percent. */
 const tenthsWithin = (percent: number): number => Math.floor(Math.round(percent * thousandths) / (thousandths / 10))
 
-const riskOf = (risk: Asked['risk'], riskLimit: number): Filter => {
+const riskOf = (risk: ListRequest['risk'], riskLimit: number): Filter => {
   if (risk === undefined) return {}
   if (risk === 'above-limit') return { riskAbove: tenthsWithin(riskLimit) }
   return { riskRank: rankOf(risk === 'none' ? null : risk) }
@@ -28,7 +28,7 @@ const riskOf = (risk: Asked['risk'], riskLimit: number): Filter => {
 const centsOf = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars))
 
 /** What was asked of the list, as it is looked for. */
-export const listQueryOf = (asked: Asked, { now, riskLimit }: Grounds): ListQuery => {
+export const listQueryOf = (asked: ListRequest, { now, riskLimit }: Grounds): ListQuery => {
   const { search, status, risk, trading, to_pay, tag, balance_from, balance_to, sort, order } = asked
   return {
     search,

@@ -17,7 +17,7 @@ import {
 import { rarestOf } from './rarest.ts'
 import { type InvestorGroup, investorGroups, sumOver } from './sums.ts'
 
-export interface Found {
+export interface ListPlace {
   readonly no: number
   readonly person_id: string
 }
@@ -87,7 +87,7 @@ const isWanted =
     ])
 
 /** The matching rows among at most `rows` of them, from `offset` on, in order. */
-const some = (db: Db, order: Order, wanted: Wanted, { from, offset, rows, limit }: Stretch): Promise<Found[]> =>
+const some = (db: Db, order: Order, wanted: Wanted, { from, offset, rows, limit }: Stretch): Promise<ListPlace[]> =>
   db
     .selectFrom(from.offset(offset).limit(rows).as('looked'))
     .select(['looked.no', 'looked.person_id'])
@@ -99,7 +99,7 @@ const some = (db: Db, order: Order, wanted: Wanted, { from, offset, rows, limit 
 
 /** Walks the rows in longer and longer stretches until a page is full, the rows end or `rowsMax` were read. */
 const walk = async (db: Db, from: Rows, order: Order, wanted: Wanted, limit: number, rowsMax: number) => {
-  const found: Found[] = []
+  const found: ListPlace[] = []
   for (let [offset, rows] = [0, firstStretchRows]; offset < rowsMax; offset += rows, rows *= stretchGrowth) {
     found.push(...(await some(db, order, wanted, { from, offset, rows, limit: limit - found.length })))
     if (found.length === limit) break
@@ -151,7 +151,7 @@ const isEveryone = ({ grams, filter }: Wanted): boolean =>
  * The first investors, in an order, that are what is sought. A few are sorted; many are met on a walk along the order's
  * index; by name, the grams themselves are in order. So the cost grows with the page, not with the list.
  */
-export const findInvestors = async (db: Db, sought: Sought, order: Order, limit: number): Promise<Found[]> => {
+export const findInvestors = async (db: Db, sought: Sought, order: Order, limit: number): Promise<ListPlace[]> => {
   const wanted = wantedOf(sought)
   if (isEveryone(wanted)) return inOrder(db, order).limit(limit).execute()
   const narrowest = await narrowestOf(db, wanted)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InvestorSummary } from '#contract/calls/admin-investors.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
+import { partPercent } from '#fund/part-percent.ts'
 import { dayMs } from '#fund/time.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
@@ -11,7 +12,6 @@ import { investorGroups, sumOver } from './sums.ts'
 const newDays = 30
 /** "Retention the share of those with a balance 90 days ago who still have one". */
 const retentionDays = 90
-const hundredths = 100
 
 const count = sql<number>`cast(count(*) as bigint)`
 
@@ -56,9 +56,6 @@ const retained = async (db: Db, at: number, holders: number): Promise<{ before: 
   return { before: since + ended, still: since + again }
 }
 
-const percentOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 100 * hundredths) / hundredths
-
 /** The four stat cards of the admin's list (spec §2 "Investors"). */
 export const summaryOf = async (db: Db, now: number): Promise<InvestorSummary> => {
   const groups = await investorGroups(db, now)
@@ -72,7 +69,7 @@ export const summaryOf = async (db: Db, now: number): Promise<InvestorSummary> =
     total: sumOver(groups, 'investors'),
     new_investors: joined,
     average_account: holders === 0 ? null : toDollars(Math.round(held / holders)),
-    retention_percent: percentOf(still, before),
+    retention_percent: partPercent(still, before),
     active_investors: sumOver(groups, 'investors', ({ status }) => status === 'active'),
   }
 }

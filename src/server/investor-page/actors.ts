@@ -42,18 +42,18 @@ const actingAt = async (db: Db, personId: string, instants: readonly number[]): 
   return actors
 }
 
-interface Told {
+interface TimelineEvent {
   readonly id: string
   /** ISO 8601. */
   readonly at: string
 }
 
 /** Who did what was booked or told, by address; null for the portal itself, and where more than one acted at its instant. */
-export const actorsOf = async (db: Db, personId: string, those: readonly Told[]) => {
+export const actorsOf = async (db: Db, personId: string, those: readonly TimelineEvent[]) => {
   const instants = [...new Set(those.map(({ at }) => Date.parse(at)))]
   if (instants.length === 0) return () => null
   const [senders, acting] = await Promise.all([sendersAt(db, personId, instants), actingAt(db, personId, instants)])
-  return ({ id, at }: Told): string | null => {
+  return ({ id, at }: TimelineEvent): string | null => {
     const [actor, another] = acting.get(Date.parse(at)) ?? []
     return senders.get(id) ?? (another === undefined ? (actor ?? null) : null)
   }

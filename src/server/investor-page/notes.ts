@@ -3,26 +3,14 @@ import type { InvestorNote } from '#contract/calls/investor-page.ts'
 import type { InvestorTags } from '#contract/calls/investor-tags.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { demandInvestor } from '../auth/find-person.ts'
 import { iso } from '../http/contract-values.ts'
-import { refuse } from '../http/refuse.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
 interface OnInvestor extends SignedInActor {
   /** The investor's id. */
   readonly id: string
-}
-
-/** Throws 404 if there is no such investor. */
-export const emailOf = async (db: Db, id: string): Promise<string> => {
-  const person = await db
-    .selectFrom('people')
-    .select('email')
-    .where('id', '=', id)
-    .where('role', '=', 'investor')
-    .executeTakeFirst()
-  if (!person) throw refuse(404, 'There is no such investor.')
-  return person.email
 }
 
 /** What admins wrote down about an investor, newest first. */
@@ -46,7 +34,7 @@ export const addNote = async (
   now: number,
   { id, text, by, from }: OnInvestor & { readonly text: string },
 ): Promise<InvestorNote> => {
-  const subject = await emailOf(work.db, id)
+  const { email: subject } = await demandInvestor(work.db, id)
   const noteId = timeId(now)
   await work.db
     .insertInto('investor_notes')
@@ -72,7 +60,7 @@ export const setTags = async (
   now: number,
   { id, tags, by, from }: OnInvestor & { readonly tags: readonly string[] },
 ): Promise<{ tags: string[] }> => {
-  const subject = await emailOf(work.db, id)
+  const { email: subject } = await demandInvestor(work.db, id)
   const before = await tagsOf(work.db, id)
   await work.db.deleteFrom('investor_tags').where('person_id', '=', id).execute()
   const rows = [...new Set(tags)].map((tag) => ({ person_id: id, tag }))

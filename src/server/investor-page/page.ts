@@ -1,18 +1,19 @@
 import type { InvestorPage } from '#contract/calls/investor-page.ts'
+import { demandInvestor } from '../auth/find-person.ts'
 import { bankStateOf } from '../bank-accounts/accounts.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { requestsOf, viewRequest } from '../support/requests.ts'
 import { ownReport } from '../views/own-weeks.ts'
 import { ownWeeks } from '../weeks/own-weeks.ts'
-import { emailOf, notesOn, tagsOf } from './notes.ts'
+import { notesOn, tagsOf } from './notes.ts'
 
 const weeksMax = 26
 const requestsMax = 20
 
 /** What an investor's page has beside the details. Throws 404 if there is no such investor. */
 export const pageOf = async (db: Db, secret: Keyring, id: string): Promise<InvestorPage> => {
-  await emailOf(db, id)
+  await demandInvestor(db, id)
   const [bank, weeks, support, notes, tags] = await Promise.all([
     bankStateOf(db, secret, id),
     ownWeeks(db, id, undefined, weeksMax),

@@ -16,7 +16,7 @@ import { demandFields, filledFor } from './fields.ts'
 import { subjectOf, tellingOf } from './telling.ts'
 import { viewMessage } from './view.ts'
 
-export type Sending = InferOutput<typeof sendMessage.body>
+export type MessageToSend = InferOutput<typeof sendMessage.body>
 
 /** "all investors", "ann@example.com", "risk profile moderate": for the audit. */
 export const nameOf = (audience: Audience): string => {
@@ -43,7 +43,7 @@ const claim = async (
   { db }: Work,
   now: number,
   by: By,
-  { id, audience, version: _of, send_at, ...text }: Sending,
+  { id, audience, version: _of, send_at, ...text }: MessageToSend,
 ): Promise<boolean> => {
   const when =
     send_at === undefined
@@ -68,7 +68,7 @@ const claim = async (
   return claimed !== undefined
 }
 
-type Words = Pick<Sending, 'audience' | 'title' | 'message'>
+type Words = Pick<MessageToSend, 'audience' | 'title' | 'message'>
 
 /** Who would get it now. Throws 409 where there is nobody, or somebody lacks what a field says. */
 const readersOf = async ({ db }: Work, now: number, { audience, ...words }: Words): Promise<Recipient[]> => {
@@ -79,7 +79,11 @@ const readersOf = async ({ db }: Work, now: number, { audience, ...words }: Word
 }
 
 /** Tells everybody, each in words of their own; how many they are. */
-export const deliver = async (work: Work, now: number, { id, type, priority, ...words }: Sending): Promise<number> => {
+export const deliver = async (
+  work: Work,
+  now: number,
+  { id, type, priority, ...words }: MessageToSend,
+): Promise<number> => {
   const recipients = await readersOf(work, now, words)
   const notices = await mapInTurns(recipients, (recipient) => ({
     personId: recipient.id,
@@ -110,7 +114,7 @@ export const sentDetail = (title: string, recipients: number): string =>
 const scheduleMaxMilliseconds = 366 * dayMs
 
 /** Throws 422 for a time that has passed, or is more than a year away; and as sending it now would. */
-const demandPlan = async (work: Work, now: number, { send_at, ...words }: Sending): Promise<void> => {
+const demandPlan = async (work: Work, now: number, { send_at, ...words }: MessageToSend): Promise<void> => {
   const at = Date.parse(send_at ?? '')
   if (at <= now) throw refuse(422, 'This time has passed: choose a later one, or send it now.')
   if (at > now + scheduleMaxMilliseconds) throw refuse(422, 'A message is scheduled for a year ahead at most.')
@@ -118,7 +122,7 @@ const demandPlan = async (work: Work, now: number, { send_at, ...words }: Sendin
 }
 
 /** Throws 409 where a draft was saved since it was opened: nobody's words are sent over unseen. */
-const demandDraft = async ({ db }: Work, { id, version }: Sending): Promise<void> => {
+const demandDraft = async ({ db }: Work, { id, version }: MessageToSend): Promise<void> => {
   const known = await db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirst()
   if (known?.state !== 'draft') return
   if (version === undefined) throw refuse(409, 'This is a draft: say which version of it is to be sent.')
@@ -129,7 +133,7 @@ const demandDraft = async ({ db }: Work, { id, version }: Sending): Promise<void
  * Sends a message, delivered to each recipient by their own settings, or keeps it until its time. The same id again
  * sends nothing and answers the same; a draft names the version that it was read in.
  */
-export const send = async (work: Work, now: number, by: By, from: string, sending: Sending): Promise<Message> => {
+export const send = async (work: Work, now: number, by: By, from: string, sending: MessageToSend): Promise<Message> => {
   const { id, audience, title } = sending
   await demandDraft(work, sending)
   const { send_at } = sending

@@ -7,7 +7,7 @@ interface Subject {
 }
 
 /** What the settings alone decide; the database checks the limits afterwards. */
-export type Decision =
+export type DeliveryDecision =
   | { readonly goes: 'always'; readonly reason: null }
   | { readonly goes: 'within-limits'; readonly reason: DeliveryReason | null }
   | { readonly goes: 'nowhere'; readonly reason: DeliveryReason }
@@ -24,7 +24,7 @@ export const decide = (
   settings: NotificationSettings,
   subject: Subject,
   quiet: boolean,
-): Decision => {
+): DeliveryDecision => {
   if (isUrgent(subject)) return { goes: 'always', reason: null }
   const channelOn = channel === 'mail' ? settings.emailNotifications : settings.pushNotifications
   if (!channelOn) return { goes: 'nowhere', reason: 'channel-off' }

@@ -4,6 +4,7 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { type CheckKind, checkKinds, checkNames, checkState, isChecked } from '#fund/onboarding.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { demandInvestor } from '../auth/find-person.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
@@ -11,18 +12,6 @@ import type { OnboardingChecksTable } from '../store/schema/onboarding.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { keepFile } from './files.ts'
-
-/** Throws 404 if there is no such investor. */
-const emailOf = async (db: Db, id: string): Promise<string> => {
-  const person = await db
-    .selectFrom('people')
-    .select('email')
-    .where('id', '=', id)
-    .where('role', '=', 'investor')
-    .executeTakeFirst()
-  if (!person) throw refuse(404, 'There is no such investor.')
-  return person.email
-}
 
 type Row = Selectable<OnboardingChecksTable> & {
   readonly file_id: string | null
@@ -41,7 +30,7 @@ const view = ({ result, document, expires_on, by_email, at, file_id, file_name, 
 
 /** The checks of an investor as they stand now. Throws 404 if there is no such investor. */
 export const checksOf = async (db: Db, now: number, personId: string): Promise<Checklist> => {
-  await emailOf(db, personId)
+  await demandInvestor(db, personId)
   const rows = await db
     .selectFrom('onboarding_checks')
     .leftJoin('check_files', 'check_files.check_id', 'onboarding_checks.id')
@@ -79,7 +68,7 @@ interface Recording extends SignedInActor {
 
 /** Records a check; what was recorded before stays. */
 export const recordCheck = async (work: Work, now: number, { id, check, by, from }: Recording): Promise<void> => {
-  const subject = await emailOf(work.db, id)
+  const { email: subject } = await demandInvestor(work.db, id)
   const { kind, result, document, expires_on = null, file } = check
   if (expires_on !== null && expires_on < newYorkDate(now))
     throw refuse(422, 'A check cannot have expired already: leave the day out, or choose a later one.')

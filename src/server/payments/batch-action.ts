@@ -6,7 +6,7 @@ import { payBatch } from './batches.ts'
 import { makePaymentFile } from './files.ts'
 import { batchOf } from './view.ts'
 
-export interface Sending {
+export interface BatchToSend {
   readonly id: string
   /** The file for the bank; null marks the batch paid. */
   readonly format: PaymentFormat | null
@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 /** A batch that leaves: its first file, or its payment where no file was made. Once it was approved the rest follows freely. */
-export const batchAction: Action<Sending> = {
+export const batchAction: Action<BatchToSend> = {
   kind: 'payout-batch',
   subject: ({ id }) => id,
   weigh: async (db, _now, { id, format }) => {

@@ -16,7 +16,7 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { payoutReference } from '../transfers/view.ts'
-import { type Account, accountsOf, payabilityOf, type Withdrawal } from './payable.ts'
+import { accountsOf, type BankAccountRow, payabilityOf, type Withdrawal } from './payable.ts'
 import { type Batch, batchOf } from './view.ts'
 
 type Chosen = Withdrawal & { readonly payee: string }
@@ -44,7 +44,7 @@ const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
 }
 
 /** Throws 409 with whose payout it is and why it cannot be in a batch; answers where it goes. */
-const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonly Account[]): Account => {
+const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonly BankAccountRow[]): BankAccountRow => {
   const what = `${row.payee}, ${payoutReference(row)}`
   if (row.batch_id !== null && row.status !== 'paid') throw refuse(409, `${what}: this payout is in a batch already.`)
   if (row.status !== 'effective' && row.status !== 'returned')

@@ -11,11 +11,11 @@ import type { Reading } from '../transfers/list.ts'
 import { payoutReference } from '../transfers/view.ts'
 import { itemsOf } from './batches.ts'
 import { fileObstacle } from './originator.ts'
-import { type Account, accountsOf, payabilityOf } from './payable.ts'
+import { accountsOf, type BankAccountRow, payabilityOf } from './payable.ts'
 import { batchOf, viewBatches } from './view.ts'
 
-const shownOf = (secret: Keyring, account: Pick<Account, 'person_id' | 'sealed'>) => {
-  const { bankName, accountNumber } = detailsOf(secret, account as Account)
+const shownOf = (secret: Keyring, account: Pick<BankAccountRow, 'person_id' | 'sealed'>) => {
+  const { bankName, accountNumber } = detailsOf(secret, account as BankAccountRow)
   return { bankName, accountNumber: masked(accountNumber) }
 }
 

@@ -11,11 +11,11 @@ import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
 
 export type Withdrawal = Selectable<WithdrawalsTable>
-export type Account = Selectable<BankAccountsTable>
+export type BankAccountRow = Selectable<BankAccountsTable>
 
 /** The bank accounts of some people that count or wait to be decided on, by person. */
-export const accountsOf = async (db: Db, personIds: readonly string[]): Promise<Map<string, Account[]>> => {
-  const found = new Map<string, Account[]>()
+export const accountsOf = async (db: Db, personIds: readonly string[]): Promise<Map<string, BankAccountRow[]>> => {
+  const found = new Map<string, BankAccountRow[]>()
   await inBatches(
     [...new Set(personIds)].map((id) => ({ id })),
     async (some) => {
@@ -37,7 +37,7 @@ export const accountsOf = async (db: Db, personIds: readonly string[]): Promise<
 
 /** The account that a payout goes to, and why it cannot be sent there now. */
 export interface Payability {
-  readonly account: Account | null
+  readonly account: BankAccountRow | null
   readonly obstacle: string | null
 }
 
@@ -46,7 +46,7 @@ export const payabilityOf = (
   secret: Keyring,
   now: number,
   { effective_at }: Pick<Withdrawal, 'effective_at'>,
-  accounts: readonly Account[] = [],
+  accounts: readonly BankAccountRow[] = [],
   frozenSince?: number,
 ): Payability => {
   const account = accounts.find(({ status }) => status === 'current') ?? null

@@ -12,13 +12,13 @@ import { approved, deactivated, peopleChanged } from './announcements.ts'
 import { declinedText } from './texts.ts'
 
 /** Who decides about whom, and from where. */
-export interface Decision {
+export interface InvestorDecision {
   readonly id: string
   readonly by: { readonly id: string; readonly email: string }
   readonly from: string
 }
 
-export interface DecisionWhy extends Decision {
+export interface DecisionWhy extends InvestorDecision {
   readonly reason: string
 }
 
@@ -75,12 +75,12 @@ const noticeTo = (personId: string, title: string, message: string): Notice => (
 const traced = (
   work: Work,
   now: number,
-  { by, from }: Decision,
+  { by, from }: InvestorDecision,
   what: Pick<Audited, 'action' | 'subject' | 'detail'>,
 ) => audit(work, now, { by, from, ...what })
 
 /** Approves a pending investor, who trades from the next Sunday on. Throws 404 or 409, as all of these do. */
-export const approve = async (work: Work, now: number, decision: Decision): Promise<void> => {
+export const approve = async (work: Work, now: number, decision: InvestorDecision): Promise<void> => {
   const { id, by } = decision
   const otherwise = 'This investor is not waiting for an approval.'
   const { email } = await move(work, now, id, { from: 'pending', to: 'active', otherwise })
@@ -117,7 +117,7 @@ export const deactivate = async (work: Work, now: number, decision: DecisionWhy)
 }
 
 /** Makes an inactive investor active again; trading starts only when requested. */
-export const reactivate = async (work: Work, now: number, decision: Decision): Promise<void> => {
+export const reactivate = async (work: Work, now: number, decision: InvestorDecision): Promise<void> => {
   const { id } = decision
   const erased = await work.db.selectFrom('erasures').select('person_id').where('person_id', '=', id).executeTakeFirst()
   if (erased) throw refuse(409, 'This investor was erased: whoever comes back registers anew.')

@@ -5,12 +5,12 @@ import { post } from '../mail/post.ts'
 import { demandVersion, revise } from '../revisions/revisions.ts'
 import type { Work } from '../store/store.ts'
 import { approved } from './announcements.ts'
-import type { Decision } from './decide.ts'
+import type { InvestorDecision } from './decide.ts'
 import { changePerson, insertPerson, personRecord } from './people.ts'
 import { saveForm } from './profile.ts'
 import { invitationText } from './texts.ts'
 
-export interface Adding extends Omit<Decision, 'id'> {
+export interface Adding extends Omit<InvestorDecision, 'id'> {
   readonly person: { readonly name: string; readonly email: string; readonly risk_profile?: RiskProfile | undefined }
   readonly portalUrl: string
 }
@@ -33,7 +33,7 @@ export const addInvestor = async (
   return id
 }
 
-export interface Editing extends Decision {
+export interface Editing extends InvestorDecision {
   readonly part: {
     readonly name?: string | undefined
     readonly phone?: string | undefined

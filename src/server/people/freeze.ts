@@ -1,6 +1,6 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import { type Concern, frozenMeans, frozenNext, suspendedMeans } from '#fund/freeze.ts'
-import type { Actor } from '../audit/actor.ts'
+import type { Actor, NamedActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { freezeOf } from '../freezes/frozen.ts'
@@ -104,12 +104,7 @@ const freeze = async (work: Work, now: number, person: Person, { by, from, reaso
 export const freezeByHand = async (
   work: Work,
   now: number,
-  {
-    id,
-    by,
-    from,
-    reason,
-  }: Actor & { readonly by: { readonly email: string }; readonly id: string; readonly reason: string },
+  { id, by, from, reason }: NamedActor & { readonly id: string; readonly reason: string },
 ): Promise<void> => {
   const person = await investorOf(work.db, id)
   if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is frozen already.')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findNaming, naming } from '../audit/find.ts'
-import { refuse } from '../http/refuse.ts'
+import { demandInvestor } from '../auth/find-person.ts'
 import type { Db } from '../store/store.ts'
 
 export interface Person {
@@ -14,13 +14,7 @@ export interface Person {
 
 /** Throws 404 if there is no such investor. */
 export const personOf = async (db: Db, id: string): Promise<Person> => {
-  const person = await db
-    .selectFrom('people')
-    .select(['id', 'email', 'name', 'status'])
-    .where('id', '=', id)
-    .where('role', '=', 'investor')
-    .executeTakeFirst()
-  if (!person) throw refuse(404, 'There is no such investor.')
+  const person = await demandInvestor(db, id)
   return { ...person, emails: await emailsOf(db, person) }
 }
 
@@ -39,7 +33,7 @@ export const emailsOf = async (
 }
 
 /** Rows of a table that are somebody's: by their id, or by their address. */
-export interface Place {
+export interface KeptTable {
   /** As an export and a plan call it. */
   readonly name: string
   readonly table: string
@@ -50,7 +44,7 @@ export interface Place {
 }
 
 /** What belongs to a person and goes with them. */
-export const personal: readonly Place[] = [
+export const personal: readonly KeptTable[] = [
   { name: 'profile', table: 'profiles', without: ['tax_id_sealed'] },
   { name: 'sessions', table: 'sessions', without: ['token_hash'] },
   { name: 'known browsers', table: 'known_browsers', without: ['token_hash'] },
@@ -79,7 +73,7 @@ export const personal: readonly Place[] = [
 ]
 
 /** What the book and the law keep. */
-export const booked: readonly Place[] = [
+export const booked: readonly KeptTable[] = [
   { name: 'deposits', table: 'deposits' },
   { name: 'withdrawals', table: 'withdrawals' },
   { name: 'closures', table: 'closures' },
@@ -91,25 +85,25 @@ export const booked: readonly Place[] = [
 ]
 
 /** What the person signed: it shows what was agreed, whoever asks later. */
-export const signed: Place = { name: 'signatures of agreements', table: 'agreement_signatures' }
+export const signed: KeptTable = { name: 'signatures of agreements', table: 'agreement_signatures' }
 
-const whereOf = ({ column = 'person_id', by = 'id' }: Place, person: Person) =>
+const whereOf = ({ column = 'person_id', by = 'id' }: KeptTable, person: Person) =>
   sql`${sql.ref(column)} in (${sql.join(by === 'id' ? [person.id] : person.emails)})`
 
-export const rowsIn = async (db: Db, place: Place, person: Person): Promise<Record<string, unknown>[]> => {
+export const rowsIn = async (db: Db, place: KeptTable, person: Person): Promise<Record<string, unknown>[]> => {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(place.table)}
     where ${whereOf(place, person)}`.execute(db)
   const hidden = new Set(place.without)
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))))
 }
 
-export const countIn = async (db: Db, place: Place, person: Person): Promise<number> => {
+export const countIn = async (db: Db, place: KeptTable, person: Person): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select cast(count(*) as bigint) as count from ${sql.table(place.table)}
     where ${whereOf(place, person)}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
 
-export const removeIn = async (db: Db, place: Place, person: Person): Promise<void> => {
+export const removeIn = async (db: Db, place: KeptTable, person: Person): Promise<void> => {
   await sql`delete from ${sql.table(place.table)} where ${whereOf(place, person)}`.execute(db)
 }
 

@@ -25,7 +25,7 @@ export interface Compared {
 export type Found = Pick<Compared, 'kind' | 'place' | 'problems'>
 
 /** What each thing was found to be when it was last compared. */
-export interface Comparison {
+export interface CopyComparison {
   readonly statements: number
   readonly leaves: number
   readonly things: readonly Compared[]
@@ -36,11 +36,11 @@ const claimFact = 'proofs-comparing'
 const shownProblems = 5
 const digestLetters = 12
 
-const none: Comparison = { statements: 0, leaves: 0, things: [] }
+const none: CopyComparison = { statements: 0, leaves: 0, things: [] }
 
-export const lastComparison = async (db: Db): Promise<Comparison> => {
+export const lastComparison = async (db: Db): Promise<CopyComparison> => {
   const kept = await factOf(db, comparisonFact)
-  return kept === undefined ? none : (JSON.parse(kept) as Comparison)
+  return kept === undefined ? none : (JSON.parse(kept) as CopyComparison)
 }
 
 const keepFact = ({ db }: Work, key: string, value: string): Promise<unknown> =>
@@ -77,7 +77,7 @@ const isOf =
   (other: Compared): boolean =>
     other.kind === kind && other.place === place
 
-const kept = async (work: Work, now: number, comparison: Comparison, found: Found): Promise<Comparison> => {
+const kept = async (work: Work, now: number, comparison: CopyComparison, found: Found): Promise<CopyComparison> => {
   const { kind, place, problems } = found
   const before = comparison.things.find(isOf(found))
   const agreedAt = problems.length === 0 ? now : (before?.agreedAt ?? null)
@@ -97,12 +97,12 @@ export const keepCompared = async (work: Work, now: number, found: Found): Promi
 export const keepComparison = (
   store: Store,
   now: number,
-  { statements, leaves, found }: Pick<Comparison, 'statements' | 'leaves'> & { readonly found: readonly Found[] },
+  { statements, leaves, found }: Pick<CopyComparison, 'statements' | 'leaves'> & { readonly found: readonly Found[] },
 ): Promise<void> =>
   store.write(async (work) => {
     const { things } = await lastComparison(work.db)
     const isSet = (one: Compared): boolean => one.kind !== 'repository' || found.some((other) => isOf(other)(one))
-    let comparison: Comparison = { statements, leaves, things: things.filter(isSet) }
+    let comparison: CopyComparison = { statements, leaves, things: things.filter(isSet) }
     for (const one of found) comparison = await kept(work, now, comparison, one)
     await keepFact(work, comparisonFact, JSON.stringify(comparison))
   })
@@ -112,7 +112,7 @@ export const forgetFiles = (store: Store, place: string): Promise<boolean> =>
   store.write(async (work) => {
     const comparison = await lastComparison(work.db)
     const things = comparison.things.filter((one) => !isOf({ kind: 'files', place })(one))
-    await keepFact(work, comparisonFact, JSON.stringify({ ...comparison, things } satisfies Comparison))
+    await keepFact(work, comparisonFact, JSON.stringify({ ...comparison, things } satisfies CopyComparison))
     return things.length < comparison.things.length
   })
 

@@ -2,7 +2,7 @@ import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { type AnchorRow, anchorRows } from './anchor-state.ts'
-import { type Compared, type Comparison, lastComparison } from './comparison.ts'
+import { type Compared, type CopyComparison, lastComparison } from './comparison.ts'
 
 const order = ['roots', 'book', 'witnesses', 'repository', 'files'] as const
 
@@ -10,7 +10,7 @@ const order = ['roots', 'book', 'witnesses', 'repository', 'files'] as const
 const agreedAt = (things: readonly Compared[]): number | null =>
   things.some((one) => one.agreedAt === null) ? null : Math.min(...things.map((one) => one.agreedAt ?? 0))
 
-const comparisonOf = ({ statements, leaves, things }: Comparison): FundHealth['proofs'] => {
+const comparisonOf = ({ statements, leaves, things }: CopyComparison): FundHealth['proofs'] => {
   if (things.length === 0) return null
   const sorted = things.toSorted(
     (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || (one.place < other.place ? -1 : 1),

@@ -74,7 +74,7 @@ export const withoutSalt = ({ accounts, salts }: Columns, id: string): string | 
 export const saltsOf = (row: Columns): Salts =>
   new Map([...byAccount(row, 'salts')].filter(([, salt]) => salt.some((byte) => byte !== 0)))
 
-export interface Place {
+export interface LeafPlace {
   /** The week's Sunday. */
   readonly week: string
   /** The hashes of the week before. */
@@ -87,7 +87,7 @@ const opened = (salts: Salts, id: string, text: string): OpenedLeaf | null => {
 }
 
 /** One account's leaf; null where its salts were erased. */
-export const leafOf = (salts: Salts, { week, previous }: Place, row: LeafRow): OpenedLeaf | null => {
+export const leafOf = (salts: Salts, { week, previous }: LeafPlace, row: LeafRow): OpenedLeaf | null => {
   const before = previous.get(row.id)
   const leaf = {
     week,
@@ -100,11 +100,11 @@ export const leafOf = (salts: Salts, { week, previous }: Place, row: LeafRow): O
 
 export const weekTotals = (rows: readonly LeafRow[]) => totalsOf(rows.map(figuresOf))
 
-export const fundLeafOf = (salts: Salts, { week }: Place, rows: readonly LeafRow[]): OpenedLeaf | null =>
+export const fundLeafOf = (salts: Salts, { week }: LeafPlace, rows: readonly LeafRow[]): OpenedLeaf | null =>
   opened(salts, fundId, fundLeafText({ week, ...weekTotals(rows) }))
 
 /** Where the leaves of a week stand: its day, and the leaves before. */
-export const placeOf = (weekFrom: number, before: Columns | undefined): Place => ({
+export const placeOf = (weekFrom: number, before: Columns | undefined): LeafPlace => ({
   week: newYorkDate(weekFrom),
   previous: leafHashes(before),
 })

@@ -3,7 +3,7 @@ import type { By, Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
-import { finish, markRead, read, release, reopen, take } from '../inbox/act.ts'
+import { finish, type ItemActor, markRead, read, release, reopen, take } from '../inbox/act.ts'
 import { countsFor, findItem, findItems, findNotifiedItem } from '../inbox/find.ts'
 import { handOver } from '../inbox/hand-over.ts'
 import { note } from '../inbox/notes.ts'
@@ -12,7 +12,7 @@ import type { Work } from '../store/store.ts'
 import { dueWithoutItem } from '../views/due-without-item.ts'
 import { withSubjects } from '../views/inbox-items.ts'
 
-interface Asked<Body> {
+interface StepRequest<Body> {
   readonly params: { readonly id: string }
   readonly by: By
   readonly request: FastifyRequest
@@ -21,12 +21,6 @@ interface Asked<Body> {
 
 /** The admins' queue (extension `inbox`). */
 export const inbox = ({ store, clock, secret }: Context) => {
-  interface Acting {
-    readonly id: string
-    readonly by: By
-    readonly from: string
-  }
-
   const view = async (item: ItemRow | undefined) => {
     const [viewed] = item ? await withSubjects({ db: store.read, secret, now: clock.now() }, [viewItem(item)]) : []
     if (!viewed) throw refuse(404, 'There is no such item in the inbox.')
@@ -35,8 +29,8 @@ export const inbox = ({ store, clock, secret }: Context) => {
 
   /** A step on an item; its answer is the item as it stands then. */
   const step =
-    <Body>(act: (work: Work, now: number, acting: Acting, body: Body) => Promise<void>) =>
-    async ({ params: { id }, by, request, body }: Asked<Body>) => {
+    <Body>(act: (work: Work, now: number, actor: ItemActor, body: Body) => Promise<void>) =>
+    async ({ params: { id }, by, request, body }: StepRequest<Body>) => {
       await store.write((work) => act(work, clock.now(), { id, by, from: request.ip }, body))
       return view(await findItem(store.read, by.id, id))
     }
@@ -52,11 +46,11 @@ export const inbox = ({ store, clock, secret }: Context) => {
     findInboxItem: async ({ params: { id }, by }) =>
       view((await findItem(store.read, by.id, id)) ?? (await findNotifiedItem(store.read, by.id, id))),
     takeInboxItem: step<undefined>(take),
-    releaseInboxItem: step<undefined>((work, _now, acting) => release(work, acting)),
+    releaseInboxItem: step<undefined>((work, _now, actor) => release(work, actor)),
     finishInboxItem: step<undefined>(finish),
     reopenInboxItem: step<undefined>(reopen),
-    handOverInboxItem: step((work, now, acting, { to }: { to: string }) => handOver(work, now, { ...acting, to })),
-    noteInboxItem: step((work, now, acting, { text }: { text: string }) => note(work, now, { ...acting, text })),
+    handOverInboxItem: step((work, now, actor, { to }: { to: string }) => handOver(work, now, { ...actor, to })),
+    noteInboxItem: step((work, now, actor, { text }: { text: string }) => note(work, now, { ...actor, text })),
     readInboxItem: step<undefined>(read),
     readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markRead(work, clock.now(), by)) }),
   } satisfies Handlers<

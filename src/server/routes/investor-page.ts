@@ -1,7 +1,8 @@
+import { demandInvestor } from '../auth/find-person.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
-import { addNote, allTags, emailOf, setTags } from '../investor-page/notes.ts'
+import { addNote, allTags, setTags } from '../investor-page/notes.ts'
 import { pageOf } from '../investor-page/page.ts'
 import { timelineOf } from '../investor-page/timeline.ts'
 
@@ -11,7 +12,7 @@ export const investorPage = ({ store, clock, secret }: Context) =>
     readInvestorPage: ({ params: { id } }) => pageOf(store.read, secret, id),
 
     readInvestorTimeline: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
-      await emailOf(store.read, id)
+      await demandInvestor(store.read, id)
       return timelineOf(store.read, id, before, limit)
     },
 

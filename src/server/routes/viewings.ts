@@ -4,7 +4,7 @@ import type { By, Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { endViewing, startViewing, viewedBy, viewingOf, viewingsOf } from '../viewings/viewings.ts'
 
-interface Asked {
+interface ViewedCall {
   readonly by: By
   readonly params: { readonly viewing: string }
   readonly request: FastifyRequest
@@ -19,7 +19,7 @@ const reader = (context: Context) => {
   /** The same, asked about the investor of the viewing; what leaves as a file is written down before. */
   const read =
     (handle: Handle, file?: string): Handle =>
-    async (given: Asked) => {
+    async (given: ViewedCall) => {
       const viewed = await viewedBy(store.read, clock.now(), { id: given.params.viewing, by: given.by })
       if (file !== undefined)
         await noteDownload(

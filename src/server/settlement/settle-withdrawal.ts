@@ -15,7 +15,7 @@ import { accountOf, keepCarriedLosses } from './account.ts'
 
 export type Withdrawal = Selectable<WithdrawalsTable>
 
-const settlementOf = ({ account, deposited }: Found, { kind, amount, in_full }: Withdrawal): Settlement =>
+const settlementOf = ({ account, deposited }: AccountAtEffect, { kind, amount, in_full }: Withdrawal): Settlement =>
   kind === 'capital'
     ? settleCapital(account, { asked: amount, full: in_full === 1, deposited })
     : settleDividend(account, amount)
@@ -54,7 +54,7 @@ const book = async (
 }
 
 /** What a withdrawal finds when it takes effect: the account, and how much later debits already booked take from it. */
-export interface Found {
+export interface AccountAtEffect {
   readonly account: Account
   readonly taken: Cents
   /** What of the balance was received for that Sunday. */
@@ -62,7 +62,7 @@ export interface Found {
 }
 
 /** What there is to settle from, with the loss that is carried. */
-export const foundIn = (there: Settleable | undefined, carriedLoss: Cents | undefined): Found => ({
+export const foundIn = (there: Settleable | undefined, carriedLoss: Cents | undefined): AccountAtEffect => ({
   account: accountOf(there, carriedLoss),
   taken: there?.taken ?? 0,
   deposited: there?.deposited ?? 0,
@@ -97,9 +97,9 @@ export const settle = async (
   work: Work,
   now: number,
   withdrawal: Withdrawal,
-  found: Found,
+  found: AccountAtEffect,
   notifier: Notifier,
-): Promise<Found> => {
+): Promise<AccountAtEffect> => {
   const { id, person_id, kind } = withdrawal
   const at = withdrawal.effective_at ?? now
   const settlement = settlementOf(found, withdrawal)

@@ -19,7 +19,7 @@ export interface StatementLine {
 }
 
 /** An account over a span: what a paper states. Cents. */
-export interface Account extends Reconciliation {
+export interface StatedAccount extends Reconciliation {
   readonly payable: number
   /** Of the weeks closed in the span, as they were closed. */
   readonly parts: ResultParts
@@ -76,7 +76,7 @@ const entriesOf = (rows: Rows) =>
   })
 
 /** An investor's account over a span, from the book: what came, went and was gained, and how it sums. */
-export const accountOver = async (db: Db, personId: string, span: Span): Promise<Account> => {
+export const accountOver = async (db: Db, personId: string, span: Span): Promise<StatedAccount> => {
   const [rows, { closed, ...weeks }] = await Promise.all([
     linesUntil(db, personId, span.to),
     paperWeeks(db, personId, span),

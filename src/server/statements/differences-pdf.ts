@@ -1,10 +1,10 @@
 import { formatMoney } from '#fund/format.ts'
 import { formatDate } from '#fund/week-display.ts'
-import type { Account } from './account.ts'
+import type { StatedAccount } from './account.ts'
 import { figure, footOf, type Issue, percentOf, restatements, title } from './paper-parts.ts'
 import type { Sheets } from './sheet.ts'
 
-const named: readonly (readonly [string, (account: Account) => number])[] = [
+const named: readonly (readonly [string, (account: StatedAccount) => number])[] = [
   ['Opening balance', (of) => of.opening],
   ['Deposits', (of) => of.deposits],
   ['Capital withdrawn', (of) => of.capitalWithdrawn],
@@ -31,7 +31,7 @@ const key = (one: object): string => JSON.stringify(one)
 export const drawDifferences = (
   sheets: Sheets,
   issue: Issue,
-  { before, after, by }: { before: Account; after: Account; by: string },
+  { before, after, by }: { before: StatedAccount; after: StatedAccount; by: string },
 ): void => {
   sheets.page(footOf(issue))
   title(sheets, `What differs from version ${(issue.version ?? 1) - 1}`)

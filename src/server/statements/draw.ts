@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Account } from './account.ts'
+import type { StatedAccount } from './account.ts'
 import { drawDifferences } from './differences-pdf.ts'
 import { drawLetter, type Letter } from './letter-pdf.ts'
 import type { Issue } from './paper-parts.ts'
@@ -24,24 +24,24 @@ export interface About {
 interface OfAccount {
   readonly issue: Issue
   readonly span: Span
-  readonly account: Account
+  readonly account: StatedAccount
   readonly proof: PaperProof
 }
 
 /** A part of a document, which begins on a page of its own. */
-export type Part =
+export type PaperPart =
   | (OfAccount & { readonly kind: 'statement' | 'tax' })
   | {
       readonly kind: 'differences'
       readonly issue: Issue
-      readonly before: Account
-      readonly after: Account
+      readonly before: StatedAccount
+      readonly after: StatedAccount
       readonly by: string
     }
   | { readonly kind: 'signature'; readonly house: string; readonly signed: SignedPaper }
   | { readonly kind: 'letter'; readonly letter: Letter }
 
-const draw = (sheets: Sheets, part: Part): void => {
+const draw = (sheets: Sheets, part: PaperPart): void => {
   switch (part.kind) {
     case 'statement':
       drawStatement(sheets, part.issue, part.span, part)
@@ -63,7 +63,7 @@ const draw = (sheets: Sheets, part: Part): void => {
 const open = ({ title, author, madeAt }: About): Sheets => openSheets(title, author, madeAt)
 
 /** A document of parts that are all there. */
-export const whole = async ({ about, parts }: { about: About; parts: readonly Part[] }): Promise<Uint8Array> => {
+export const whole = async ({ about, parts }: { about: About; parts: readonly PaperPart[] }): Promise<Uint8Array> => {
   const sheets = open(about)
   const bytes = bytesOf(sheets)
   for (const part of parts) draw(sheets, part)
@@ -71,27 +71,27 @@ export const whole = async ({ about, parts }: { about: About; parts: readonly Pa
   return bytes
 }
 
-/** What is told of a document that is drawn part by part. */
-export type Told = { readonly chunk: Uint8Array } | { readonly is: 'drawn' | 'ended' }
+/** What a thread that draws a document part by part sends back. */
+export type DrawingMessage = { readonly chunk: Uint8Array } | { readonly is: 'drawn' | 'ended' }
 
 /** A document whose parts come one by one over a port; null ends it. */
 export const onePartAfterAnother = async ({ about, port }: { about: About; port: MessagePort }): Promise<void> => {
   const sheets = open(about)
-  const tell = (told: Told): void => port.postMessage(told)
-  sheets.document.on('data', (chunk: Buffer) => tell({ chunk }))
+  const send = (message: DrawingMessage): void => port.postMessage(message)
+  sheets.document.on('data', (chunk: Buffer) => send({ chunk }))
   await new Promise((end, failed) => {
     sheets.document.on('end', end).on('error', failed)
     port.on('close', end)
-    port.on('message', (part: Part | null) => {
+    port.on('message', (part: PaperPart | null) => {
       try {
         if (part === null) return sheets.document.end()
         draw(sheets, part)
-        tell({ is: 'drawn' })
+        send({ is: 'drawn' })
       } catch (reason) {
         failed(reason)
       }
     })
   })
-  tell({ is: 'ended' })
+  send({ is: 'ended' })
   port.close()
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
 import { threads } from '../threads/threads.ts'
-import type { About, Part, Told } from './draw.ts'
+import type { About, DrawingMessage, PaperPart } from './draw.ts'
 
 /** Beside this file and of its kind: a built server has it as JavaScript. */
 const file = new URL(`draw${extname(import.meta.url)}`, import.meta.url)
@@ -13,14 +13,14 @@ const singly = threads(file, { waitingMax: 200, busy })
 const together = threads(file, { atOnce: 2, waitingMax: 4, busy })
 
 /** A document of parts, drawn beside the event loop. Throws 503 if too many wait already. */
-export const drawn = async (about: About, parts: readonly Part[]): Promise<Buffer> =>
+export const drawn = async (about: About, parts: readonly PaperPart[]): Promise<Buffer> =>
   Buffer.from(await singly.run<Uint8Array>('whole', { about, parts }))
 
 /** A document whose parts are drawn one after another, and read meanwhile. */
 export interface Collection {
   readonly stream: Readable
   /** Draws a part; resolves once it is drawn and what is drawn was read. False if the reader is gone. */
-  add(part: Part): Promise<boolean>
+  add(part: PaperPart): Promise<boolean>
   end(): void
 }
 
@@ -38,9 +38,9 @@ export const openCollection = (about: About): Collection => {
       done(reason)
     },
   })
-  ours.on('message', (told: Told) => {
-    if ('chunk' in told) stream.push(told.chunk)
-    else if (told.is === 'drawn') onDrawn()
+  ours.on('message', (message: DrawingMessage) => {
+    if ('chunk' in message) stream.push(message.chunk)
+    else if (message.is === 'drawn') onDrawn()
     else stream.push(null)
   })
   run.catch((reason) => stream.destroy(reason))

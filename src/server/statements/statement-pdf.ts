@@ -1,7 +1,7 @@
 import { formatMoney } from '#fund/format.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import type { ResultParts } from '#fund/reconciliation.ts'
-import type { Account, StatementLine } from './account.ts'
+import type { StatedAccount, StatementLine } from './account.ts'
 import { figure, footOf, head, type Issue, percentOf, restatements, title } from './paper-parts.ts'
 import { drawProof, type PaperProof } from './paper-proof.ts'
 import type { Sheets } from './sheet.ts'
@@ -10,7 +10,7 @@ import type { Span } from './span.ts'
 const bookedLater = 'They are in the balance, and in the statement, of the time in which they take effect.'
 
 /** The lines of a period: as they stand below each other they sum to the closing balance. */
-export const reconciliation = (sheets: Sheets, account: Account): void => {
+export const reconciliation = (sheets: Sheets, account: StatedAccount): void => {
   const optional = (label: string, amount: number) => amount !== 0 && figure(sheets, label, formatMoney(amount))
   figure(sheets, 'Opening balance', formatMoney(account.opening), true)
   figure(sheets, 'Deposits', formatMoney(account.deposits))
@@ -37,7 +37,7 @@ export const cameAbout = (sheets: Sheets, parts: ResultParts): void => {
   figure(sheets, 'Result of the weeks closed', formatMoney(parts.result), true)
 }
 
-const returns = (sheets: Sheets, { weeks }: Account): void => {
+const returns = (sheets: Sheets, { weeks }: StatedAccount): void => {
   figure(sheets, "Time-weighted return, net of the fund's share", percentOf(weeks.timeWeighted))
   if (weeks.since.length > 0) figure(sheets, 'The same with every later correction', percentOf(weeks.timeWeightedNow))
 }
@@ -74,7 +74,7 @@ const ledger = (sheets: Sheets, lines: readonly StatementLine[]): void => {
 }
 
 /** Corrections that are booked in the time, and those of its weeks that were booked after it. */
-export const corrections = (sheets: Sheets, { weeks }: Account): void => {
+export const corrections = (sheets: Sheets, { weeks }: StatedAccount): void => {
   restatements(sheets, 'Restated in this time', weeks.corrections)
   restatements(sheets, 'Weeks of this time that were corrected later', weeks.since, bookedLater)
 }
@@ -84,7 +84,7 @@ export const drawStatement = (
   sheets: Sheets,
   issue: Issue,
   span: Span,
-  { account, proof }: { account: Account; proof: PaperProof },
+  { account, proof }: { account: StatedAccount; proof: PaperProof },
 ): void => {
   sheets.page(footOf(issue))
   head(sheets, 'Account statement', span, issue)

@@ -1,5 +1,5 @@
 import { formatMoney } from '#fund/format.ts'
-import type { Account } from './account.ts'
+import type { StatedAccount } from './account.ts'
 import { figure, footOf, head, type Issue } from './paper-parts.ts'
 import { drawProof, type PaperProof } from './paper-proof.ts'
 import type { Sheets } from './sheet.ts'
@@ -11,7 +11,7 @@ export const drawTaxSummary = (
   sheets: Sheets,
   issue: Issue,
   span: Span,
-  { account, proof }: { account: Account; proof: PaperProof },
+  { account, proof }: { account: StatedAccount; proof: PaperProof },
 ): void => {
   sheets.page(footOf(issue))
   head(sheets, `Tax summary ${span.name}`, span, issue)

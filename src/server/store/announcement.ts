@@ -2,9 +2,9 @@
  * What a room says it has done, inside the unit that did it: rooms above listen, and their part succeeds or fails with
  * it. News for every node after the commit goes by `Work.publish`.
  */
-export interface Announcement<Said> {
+export interface Announcement<Payload> {
   readonly name: string
-  readonly says?: (said: Said) => void
+  readonly carries?: (payload: Payload) => void
 }
 
-export const announcement = <Said>(name: string): Announcement<Said> => ({ name })
+export const announcement = <Payload>(name: string): Announcement<Payload> => ({ name })

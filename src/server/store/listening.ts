@@ -2,7 +2,7 @@ import type { Announcement } from './announcement.ts'
 import type { Work } from './store.ts'
 
 /** Does its part in the unit that announces; if it throws, the whole unit is undone. */
-export type Listener<Said> = (work: Work, now: number, said: Said) => Promise<unknown>
+export type Listener<Payload> = (work: Work, now: number, payload: Payload) => Promise<unknown>
 
 /** A listener and what it listens to. */
 export interface Listening {
@@ -10,7 +10,7 @@ export interface Listening {
   readonly listener: Listener<never>
 }
 
-export const on = <Said>(announced: Announcement<Said>, listener: Listener<Said>): Listening => ({
+export const on = <Payload>(announced: Announcement<Payload>, listener: Listener<Payload>): Listening => ({
   announcement: announced as Announcement<never>,
   listener: listener as Listener<never>,
 })
@@ -19,7 +19,7 @@ export const on = <Said>(announced: Announcement<Said>, listener: Listener<Said>
 export const announceTo =
   (listeners: readonly Listening[]) =>
   (work: () => Work): Work['announce'] =>
-  async (announced, now, said) => {
+  async (announced, now, payload) => {
     for (const { announcement, listener } of listeners)
-      if (announcement === (announced as Announcement<never>)) await listener(work(), now, said as never)
+      if (announcement === (announced as Announcement<never>)) await listener(work(), now, payload as never)
   }

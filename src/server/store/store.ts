@@ -23,7 +23,7 @@ export interface Work {
    */
   inTurn(): void
   /** Tells the listening rooms what was done, inside this unit. */
-  announce<Said>(announcement: Announcement<Said>, now: number, said: Said): Promise<void>
+  announce<Payload>(announcement: Announcement<Payload>, now: number, payload: Payload): Promise<void>
   /** Tells every node, at the commit or not at all; keys have no spaces. */
   publish(topic: Topic, ...keys: readonly string[]): Promise<void>
   /** Tells every node at once, whatever becomes of the unit: how far it is. */

@@ -1,7 +1,7 @@
 import type { Cents } from '#fund/money.ts'
 import type { Db } from '../store/store.ts'
 import type { Figures, Findings } from './findings.ts'
-import type { DerivedState, Entry } from './state.ts'
+import type { DerivedState, ReplayedEntry } from './state.ts'
 import type { Stored } from './stored.ts'
 
 /** What each entry is compared in: the stored records, what the entries before it come to, and what was found. */
@@ -21,7 +21,7 @@ export const figuresOf = (lines: readonly (readonly [account: string, amount: Ce
 /** Compares an entry's lines with those that follow from what was booked before it and from the records. */
 export const compareLines = (
   { findings }: Replay,
-  entry: Entry,
+  entry: ReplayedEntry,
   derived: readonly (readonly [account: string, amount: Cents])[],
 ): void =>
   findings.compare(
@@ -32,7 +32,7 @@ export const compareLines = (
   )
 
 /** Compares an entry's digest with that of the derived records; entries before the marked start have none. */
-export const compareDigest = ({ findings, stored }: Replay, entry: Entry, digest: string): void => {
+export const compareDigest = ({ findings, stored }: Replay, entry: ReplayedEntry, digest: string): void => {
   if (entry.seq < stored.digestsFrom && entry.digest === null) return
   findings.compare('digests', `the digest of entry ${entry.seq}`, { digest: entry.digest }, { digest })
 }
@@ -40,4 +40,4 @@ export const compareDigest = ({ findings, stored }: Replay, entry: Entry, digest
 export const keyed = <R extends object>(rows: readonly R[], nameOf: (row: R) => string): Map<string, Figures> =>
   new Map(rows.map((row) => [nameOf(row), row as Figures]))
 
-export type Check = (replay: Replay, entry: Entry, id: string) => Promise<void> | void
+export type Check = (replay: Replay, entry: ReplayedEntry, id: string) => Promise<void> | void

@@ -1,13 +1,13 @@
 import type { CloseRow, Opening } from '#fund/close.ts'
 import type { LaterEvent } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
-import { type Money, type Settleable, settleable } from '#fund/settleable.ts'
+import { type CapitalAndResult, type Settleable, settleable } from '#fund/settleable.ts'
 import { weekOf } from '#fund/week.ts'
 import { partsOf } from '../ledger/accounts.ts'
 import type { SuspenseStatus } from '../store/schema/suspense.ts'
 
 /** An entry as read again from the book. */
-export interface Entry {
+export interface ReplayedEntry {
   readonly seq: number
   readonly key: string
   readonly kind: string
@@ -18,7 +18,7 @@ export interface Entry {
   readonly lines: readonly { readonly account: string; readonly amount: Cents }[]
 }
 
-interface Move extends Money {
+interface Move extends CapitalAndResult {
   readonly at: number
   readonly key: string
   readonly isDeposit: boolean
@@ -87,8 +87,8 @@ export class DerivedState {
     return made
   }
 
-  book({ key, kind, effective_at: at, lines }: Entry): void {
-    const moved = new Map<string, Money>()
+  book({ key, kind, effective_at: at, lines }: ReplayedEntry): void {
+    const moved = new Map<string, CapitalAndResult>()
     for (const { account, amount } of lines) {
       const { kind: of, personId } = partsOf(account)
       if (of === 'cash') this.cash -= amount
@@ -122,7 +122,7 @@ export class DerivedState {
     return { atEffect: { capital: sum('capital'), result: sum('result') }, notInEffect }
   }
 
-  balanceAtSunday(id: string, sunday: number): Money {
+  balanceAtSunday(id: string, sunday: number): CapitalAndResult {
     const investor = this.investor(id)
     investor.moves = investor.moves.filter(({ at }) => at >= sunday)
     return this.#split(id, ({ at, isDeposit }) => at > sunday || (at === sunday && isDeposit)).atEffect

@@ -5,7 +5,7 @@ import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Figures } from './findings.ts'
 import { type Check, compareLines, type Replay } from './replay.ts'
-import type { DerivedState, Entry } from './state.ts'
+import type { DerivedState, ReplayedEntry } from './state.ts'
 import { checkGiven } from './suspense.ts'
 
 type Withdrawal = Selectable<WithdrawalsTable>
@@ -36,7 +36,11 @@ interface Settled {
 }
 
 /** A withdrawal settled again from what was booked before it; of before the marked start, what was recorded. */
-const settledAgain = ({ state, stored }: Replay, { seq, effective_at: at }: Entry, row: Withdrawal): Settled => {
+const settledAgain = (
+  { state, stored }: Replay,
+  { seq, effective_at: at }: ReplayedEntry,
+  row: Withdrawal,
+): Settled => {
   const { person_id, kind, amount: asked, in_full } = row
   if (seq < stored.digestsFrom)
     return { paid: row.settled ?? 0, writtenOff: row.written_off ?? 0, balanceBefore: row.balance_before ?? 0 }

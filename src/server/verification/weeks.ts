@@ -7,7 +7,7 @@ import { payableOf, resultOf } from '../ledger/accounts.ts'
 import { openingsDigest, rowsDigest } from '../weeks/digest.ts'
 import { rowOf } from '../weeks/stored-rows.ts'
 import { type Check, compareDigest, compareLines, keyed, type Replay } from './replay.ts'
-import type { DerivedWeek, Entry } from './state.ts'
+import type { DerivedWeek, ReplayedEntry } from './state.ts'
 import { suspendedAt } from './suspense.ts'
 
 const nameOf = (from: number): string => `${weekLabel(weekOf(from))} of ${new Date(from).toISOString().slice(0, 10)}`
@@ -34,7 +34,7 @@ const openingsAt = ({ state, stored }: Replay, from: number): Opening[] =>
     return one.opening !== 0 || one.capital !== 0 || carriedLoss !== 0 ? [one] : []
   })
 
-const compareSweep = (replay: Replay, entry: Entry, from: number, opening: Cents): void => {
+const compareSweep = (replay: Replay, entry: ReplayedEntry, from: number, opening: Cents): void => {
   const { state } = replay
   const taken = entry.lines.find(({ account }) => account === 'cash')?.amount
   // Sweeps took what was in suspense as well, once: what was booked so stays as it was booked.

@@ -2,6 +2,7 @@ import type { OwnViewings, Viewing } from '#contract/calls/viewings.ts'
 import { minuteMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { demandInvestor } from '../auth/find-person.ts'
 import type { By } from '../context.ts'
 import { freezeOf, frozenIds } from '../freezes/frozen.ts'
 import { iso } from '../http/contract-values.ts'
@@ -21,7 +22,8 @@ const open = (db: Db, sessionId: string, now: number) =>
     .where('viewings.session_id', '=', sessionId)
     .where('viewings.ends_at', '>', now)
 
-interface Asked {
+/** A viewing and who asks for it: only the session that began it may. */
+interface OwnViewing {
   readonly id: string
   readonly by: Pick<By, 'sessionId'>
 }
@@ -34,7 +36,7 @@ const frozenSince = async (db: Db, personId: string): Promise<string | null> => 
 }
 
 /** Throws 404 unless it is the asking session's own and not over. */
-export const viewingOf = async (db: Db, now: number, { id, by }: Asked): Promise<Viewing> => {
+export const viewingOf = async (db: Db, now: number, { id, by }: OwnViewing): Promise<Viewing> => {
   const row = await open(db, by.sessionId, now)
     .select(['viewings.started_at', 'viewings.ends_at', 'people.id as personId', 'people.name', 'people.email'])
     .where('viewings.id', '=', id)
@@ -56,13 +58,7 @@ export const startViewing = async (
   now: number,
   { id: personId, by, from }: { readonly id: string; readonly by: By; readonly from: string },
 ): Promise<Viewing> => {
-  const investor = await work.db
-    .selectFrom('people')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', personId)
-    .where('role', '=', 'investor')
-    .executeTakeFirst()
-  if (!investor) throw refuse(404, 'There is no such investor.')
+  const investor = await demandInvestor(work.db, personId)
   const id = timeId(now)
   const ends_at = now + viewingMilliseconds
   await work.db
@@ -76,7 +72,11 @@ export const startViewing = async (
 }
 
 /** Ends one before its time. Throws 404 unless it is the asking session's own and not over. */
-export const endViewing = async (work: Work, now: number, { id, by, from }: Asked & SignedInActor): Promise<void> => {
+export const endViewing = async (
+  work: Work,
+  now: number,
+  { id, by, from }: OwnViewing & SignedInActor,
+): Promise<void> => {
   const { investor } = await viewingOf(work.db, now, { id, by })
   await work.db.updateTable('viewings').set({ ends_at: now }).where('id', '=', id).execute()
   const detail = 'ended the view of their dashboard'
@@ -106,7 +106,7 @@ export const viewingsOf = async (db: Db, personId: string): Promise<OwnViewings>
  * The investor of a viewing, as the handlers of their own reads know them: not their session, which nobody takes over,
  * but the viewing in its place. Throws 404 unless it is the asking session's own and not over.
  */
-export const viewedBy = async (db: Db, now: number, { id, by }: Asked): Promise<By> => {
+export const viewedBy = async (db: Db, now: number, { id, by }: OwnViewing): Promise<By> => {
   const found = await open(db, by.sessionId, now)
     .select(['people.id', 'people.email', 'people.name', 'people.status'])
     .select((eb) => eb('people.id', 'in', frozenIds(db)).as('isFrozen'))

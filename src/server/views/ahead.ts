@@ -4,6 +4,7 @@ import { depositEffectiveAt } from '#fund/effect.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { missingAgreement } from '../agreements/find.ts'
+import { bankAccountState } from '../bank-accounts/destination.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import { capitalOf } from '../ledger/accounts.ts'
 import { settleableOf } from '../ledger/balances.ts'
@@ -132,17 +133,6 @@ export const changesAhead = async (db: Db, now: number, personId: string): Promi
   return found.flat().toSorted((a, b) => a.at - b.at)
 }
 
-const bankAccountOf = async (db: Db, personId: string): Promise<Beginning['bank_account']> => {
-  const rows = await db
-    .selectFrom('bank_accounts')
-    .select('status')
-    .where('person_id', '=', personId)
-    .where('status', 'in', ['current', 'pending'])
-    .execute()
-  if (rows.some(({ status }) => status === 'current')) return 'approved'
-  return rows.length > 0 ? 'pending' : 'none'
-}
-
 const none = { state: null, next: null }
 
 const sentencesOf = async (db: Db, now: number, { id, status }: Investor) => {
@@ -155,7 +145,7 @@ const sentencesOf = async (db: Db, now: number, { id, status }: Investor) => {
     waitingDeposit(db, id),
     minimumDeposit(db, id),
     missingAgreement(db, id),
-    bankAccountOf(db, id),
+    bankAccountState(db, id),
     tradingOf(db, id, now),
     riskOf(db, id, now),
   ])
@@ -181,7 +171,7 @@ const beginningOf = async (db: Db, { id, status }: Investor): Promise<Beginning 
   if (status === 'inactive' || (await firstReceivedAt(db, id)) !== undefined || (await openClosure(db, id))) return null
   const [{ balance }, bankAccount, waiting, minimum] = await Promise.all([
     accountTotals(db, id),
-    bankAccountOf(db, id),
+    bankAccountState(db, id),
     waitingDeposit(db, id),
     minimumDeposit(db, id),
   ])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FundFigures } from '#contract/calls/fund-figures.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate, newYorkMonth } from '#fund/new-york.ts'
+import { partPercent } from '#fund/part-percent.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import { iso } from '../http/contract-values.ts'
 import { investorGroups, sumOver } from '../investor-list/sums.ts'
@@ -12,14 +13,10 @@ import { flowMonths } from './flow-months.ts'
 const largestMax = 10
 const flowMonthsMax = 24
 const feeWeeks = 104
-const hundredths = 100
 const monthLetters = 7
 
 const counted = sql<number>`cast(count(*) as bigint)`
 const total = (of: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${of}), 0) as bigint)`
-
-const shareOf = (part: number, whole: number): number | null =>
-  whole <= 0 ? null : Math.round((part / whole) * 100 * hundredths) / hundredths
 
 /** "2026-12" after "2026-11". */
 const monthAfter = (month: string): string => {
@@ -66,7 +63,7 @@ const cohortsOf = async (db: Db): Promise<FundFigures['cohorts']> => {
         ])
         .executeTakeFirstOrThrow()
       const money = { invested: toDollars(invested), balance: toDollars(balance) }
-      return { month, investors, holders, retained_percent: shareOf(holders, investors), ...money }
+      return { month, investors, holders, retained_percent: partPercent(holders, investors), ...money }
     },
   )
   return rows.filter(({ investors }) => investors > 0)
@@ -91,7 +88,7 @@ interface Largest {
 }
 
 const viewLargest = (rows: readonly Largest[], whole: number) =>
-  rows.map(({ id, name, cents }) => ({ id, name, amount: toDollars(cents), share_percent: shareOf(cents, whole) }))
+  rows.map(({ id, name, cents }) => ({ id, name, amount: toDollars(cents), share_percent: partPercent(cents, whole) }))
 
 const concentrationOf = async (db: Db, now: number): Promise<FundFigures['concentration']> => {
   const held = sumOver(await investorGroups(db, now), 'held')
@@ -112,7 +109,7 @@ const concentrationOf = async (db: Db, now: number): Promise<FundFigures['concen
     .orderBy('people.id')
     .execute()
   const sum = rows.reduce((cents, row) => cents + row.cents, 0)
-  return { share_percent: shareOf(sum, held), rows: viewLargest(rows, held) }
+  return { share_percent: partPercent(sum, held), rows: viewLargest(rows, held) }
 }
 
 const carriedOf = async (db: Db): Promise<FundFigures['carried']> => {

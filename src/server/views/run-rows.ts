@@ -12,7 +12,7 @@ import type { StoredWeek } from '../weeks/stored-weeks.ts'
 import { arithmeticOf } from './own-weeks.ts'
 import { keyOfPlace, pageOfClosed, pageOfDraft, resultsOf, type WantedRows, weekBefore } from './run-order.ts'
 
-export type Totals = Omit<Selectable<WeekTotalsTable>, 'week_from'>
+export type RunTotals = Omit<Selectable<WeekTotalsTable>, 'week_from'>
 
 const recorded = (stored: StoredWeek, row: CloseRow): RecordedRow => ({
   ...rowOf(weekOf(stored.week_from), 0, row),
@@ -21,7 +21,7 @@ const recorded = (stored: StoredWeek, row: CloseRow): RecordedRow => ({
   active: row.active ? 1 : 0,
 })
 
-const totalsOf = (rows: readonly CloseRow[]): Totals => {
+const totalsOf = (rows: readonly CloseRow[]): RunTotals => {
   const traded = rows.filter((row) => row.traded)
   const { grossProfit, distributed, fundShare } = closeTotals(traded)
   return {
@@ -40,7 +40,7 @@ export const draftRows = async (db: Db, stored: StoredWeek): Promise<CloseRow[]>
   return previewClose(db, weekOf(stored.week_from), report ? report.end_balance - report.start_balance : 0)
 }
 
-export const totalsFor = async (db: Db, stored: StoredWeek): Promise<Totals> => {
+export const totalsFor = async (db: Db, stored: StoredWeek): Promise<RunTotals> => {
   if (stored.closed_at === null) return totalsOf(await draftRows(db, stored))
   const kept = await db
     .selectFrom('week_totals')

@@ -8,9 +8,9 @@ import { periodLabel } from '../weeks/close-notices.ts'
 import { newestReport } from '../weeks/stored-reports.ts'
 import type { StoredWeek } from '../weeks/stored-weeks.ts'
 import { weekId } from '../weeks/stored-weeks.ts'
-import { type Totals, totalsFor } from './run-rows.ts'
+import { type RunTotals, totalsFor } from './run-rows.ts'
 
-const nothing: Totals = { investors: 0, gross: 0, carried_before: 0, net: 0, share: 0, fund_share: 0 }
+const nothing: RunTotals = { investors: 0, gross: 0, carried_before: 0, net: 0, share: 0, fund_share: 0 }
 
 const hashOf = async (db: Db, weekFrom: number): Promise<string | null> => {
   const entry = await db.selectFrom('entries').select('hash').where('key', '=', `close:${weekFrom}`).executeTakeFirst()

@@ -7,7 +7,7 @@ import { balancesAt, settleableAt } from '../ledger/balances.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { carriedLosses } from '../settlement/account.ts'
-import { type Found, foundIn, settle } from '../settlement/settle-withdrawal.ts'
+import { type AccountAtEffect, foundIn, settle } from '../settlement/settle-withdrawal.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
@@ -57,7 +57,7 @@ const settleDue = async (work: Work, now: number, sunday: number, notifier: Noti
     .execute()
   if (due.length === 0) return
   const [balances, losses] = [await settleableAt(work.db, sunday, 'sunday'), await carriedLosses(work.db)]
-  const found = new Map<string, Found>()
+  const found = new Map<string, AccountAtEffect>()
   for (const withdrawal of due) {
     const { person_id } = withdrawal
     const first = foundIn(balances.get(person_id), losses.get(person_id))

@@ -1,14 +1,13 @@
 import { newYork } from '#fund/new-york.ts'
 import { distributionHourUtc } from '#fund/terms.ts'
+import { hourMs } from '#fund/time.ts'
 import { wallAt } from '#fund/zone.ts'
 
 /** A Saturday of each season: the fund's week runs on New York's clock, its distribution on UTC. */
 const saturdays = { winter: Date.UTC(2025, 0, 4), summer: Date.UTC(2025, 6, 5) }
 
-const hourInMilliseconds = 3_600_000
-
 const inNewYork = (saturday: number) =>
-  new Date(wallAt(newYork, saturday + distributionHourUtc * hourInMilliseconds)).toISOString().slice(11, 16)
+  new Date(wallAt(newYork, saturday + distributionHourUtc * hourMs)).toISOString().slice(11, 16)
 
 /** The distribution's time on New York's clock, in winter and in summer. */
 export const distributionInNewYork = { winter: inNewYork(saturdays.winter), summer: inNewYork(saturdays.summer) }

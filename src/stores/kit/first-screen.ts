@@ -1,4 +1,5 @@
 import { platform } from '#client/platform.ts'
+import type { Stop } from '#client/platform-interface.ts'
 
 /** How long what can wait waits for a first screen that does not come: on a slow network it needs some seconds. */
 const firstScreenPatienceMs = 10_000
@@ -39,6 +40,24 @@ export const afterFirstScreen = (run: () => void): (() => void) => {
   }
   waiting.add(once)
   return stop
+}
+
+/** Loads and starts something then; the answer ends it, begun or not. `what` is for the log. */
+export const startAfterFirstScreen = (what: string, load: () => Promise<() => Stop>): Stop => {
+  let over = false
+  let stop: Stop = () => undefined
+  const begin = async (): Promise<void> => {
+    const start = await load()
+    if (!over) stop = start()
+  }
+  const stopWaiting = afterFirstScreen(() => {
+    begin().catch((error) => platform.log(`${what} did not load`, error))
+  })
+  return () => {
+    over = true
+    stopWaiting()
+    stop()
+  }
 }
 
 /** Resolves at that moment. */

@@ -7,7 +7,7 @@ interface KeyedPage {
 }
 
 /** Where one is in a list that is read by key. */
-export interface Place {
+export interface PagePlace {
   /** From 1. */
   readonly page: number
   /** How many rows came before this page. */
@@ -17,7 +17,7 @@ export interface Place {
 export interface Paged<T> {
   readonly $load: PreinitializedWritableAtom<Load<T>>
   /** Where what was read last stands: it changes with the rows, not with the press that asks for others. */
-  readonly $place: ReadableAtom<Place>
+  readonly $place: ReadableAtom<PagePlace>
   /** Another page was asked for and has not come yet. */
   readonly $turning: ReadableAtom<boolean>
   load(): Promise<void>
@@ -30,10 +30,10 @@ export interface Paged<T> {
   reset(): void
 }
 
-const first: Place = { page: 1, before: 0 }
+const first: PagePlace = { page: 1, before: 0 }
 
 /** The keys that led to a page from the first one, each with where it leads. */
-type Trail = readonly { readonly key: string; readonly place: Place }[]
+type Trail = readonly { readonly key: string; readonly place: PagePlace }[]
 
 /** A list of `what` (for the log), one page at a time; it remembers the way back, since keys only lead forward. */
 export const pagedByKey = <T extends KeyedPage>(what: string, read: (before?: string) => Promise<T>): Paged<T> => {

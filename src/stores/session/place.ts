@@ -182,10 +182,12 @@ const takeLink = (): string | null => {
 }
 
 /** Follows the link that led here, and each that comes into this tab's address later, until it is stopped. */
-export const followLinks = (how: (link: string) => unknown): Stop => {
-  follow = how
+export const followLinks = (how: (link: string) => Promise<unknown>): Stop => {
+  follow = (link) => {
+    how(link).catch((error) => platform.log('A link could not be followed', error))
+  }
   const link = takeLink()
-  if (link !== null) how(link)
+  if (link !== null) follow(link)
   return () => {
     follow = undefined
   }

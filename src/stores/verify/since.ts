@@ -8,19 +8,19 @@ import { browserChecker } from './browser-checker.ts'
 import { unchangedSentence } from './sentences.ts'
 import { $roots } from './verify.ts'
 
-export interface Span {
+export interface StatementRange {
   readonly from: number
   readonly to: number
 }
 
 /** What was found of a span: nothing but what does not fit, or one sentence. */
-export interface Found {
-  readonly span: Span
+export interface RangeResult {
+  readonly span: StatementRange
   readonly sentence: string
   readonly problems: readonly string[]
 }
 
-export const $found = atom<Found | null>(null)
+export const $found = atom<RangeResult | null>(null)
 
 /** The roots to choose from, oldest first. */
 export const weekOptions = (roots: Roots): { value: string; label: string }[] =>
@@ -30,7 +30,7 @@ export const weekOptions = (roots: Roots): { value: string; label: string }[] =>
   }))
 
 /** Makes the consistency proof of a span from the published roots, and checks it together with them. */
-export const checkSpan = async (span: Span): Promise<void> => {
+export const checkSpan = async (span: StatementRange): Promise<void> => {
   const roots = $roots.get()
   if (!roots) return
   const proof = consistencyBetween(browserChecker.sha256, roots.statements, span.from, span.to)
@@ -40,7 +40,7 @@ export const checkSpan = async (span: Span): Promise<void> => {
   $found.set({ span, sentence: from && to && all.length === 0 ? unchangedSentence(from, to) : '', problems: all })
 }
 
-export const saveSpan = ({ from, to }: Span): void => {
+export const saveSpan = ({ from, to }: StatementRange): void => {
   const roots = $roots.get()
   if (!roots) return
   const proof = consistencyBetween(browserChecker.sha256, roots.statements, from, to)

@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import type { Part } from '#server/statements/draw.ts'
+import type { PaperPart } from '#server/statements/draw.ts'
 import { drawn, openCollection } from '#server/statements/drawing.ts'
 import { pagesOf } from '#tests/support/papers.ts'
 
 const about = { title: 'A paper', author: 'A fund', madeAt: 0 }
-const letter = (...paragraphs: string[]): Part => ({
+const letter = (...paragraphs: string[]): PaperPart => ({
   kind: 'letter',
   letter: { house: 'A fund', heading: 'A letter', paragraphs },
 })
 /** Several pages, which do not shrink much. */
 const long = letter(...Array.from({ length: 150 }, (_, line) => `Line ${line}: ${(line * 7919) ** 3 % 1e15}`))
-const broken = { kind: 'letter', letter: null } as unknown as Part
+const broken = { kind: 'letter', letter: null } as unknown as PaperPart
 
 const textOf = async (file: Uint8Array) => (await pagesOf(new Uint8Array(file))).join(' ')
 
@@ -46,7 +46,7 @@ describe('papers are drawn beside the event loop', () => {
 })
 
 describe('a collection is drawn part by part', () => {
-  const collect = async (parts: readonly Part[]) => {
+  const collect = async (parts: readonly PaperPart[]) => {
     const { stream, add, end } = openCollection(about)
     const file = buffer(stream)
     for (const part of parts) await add(part)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unreadAfter, unreadBadge } from '#fund/badge.ts'
 import { sampleMaxDrawdownPercent } from '#fund/illustrative.ts'
+import { partPercent } from '#fund/part-percent.ts'
 import { passwordProblem } from '#fund/password.ts'
 import { relativeTime } from '#fund/relative-time.ts'
 import { cleanRiskPercent, isRiskPercent, riskAmount, riskPercentOf, riskSteps } from '#fund/risk.ts'
@@ -30,6 +31,11 @@ test('the badge', () => {
   expect([0, 1, 99, 100, 5000].map(unreadBadge)).toEqual([undefined, '1', '99', '99+', '99+'])
   expect(unreadAfter(3, 1)).toBe(2)
   expect(unreadAfter(0, 1)).toBe(0)
+})
+
+test('a part in percent, to two decimals; of nothing, or of a debt, there is none', () => {
+  expect([partPercent(1, 3), partPercent(2, 3), partPercent(0, 5), partPercent(7, 5)]).toEqual([33.33, 66.67, 0, 140])
+  expect([partPercent(0, 0), partPercent(1, -2)]).toEqual([null, null])
 })
 
 test('every step of the slider is a weekly risk, and nothing between or beyond', () => {

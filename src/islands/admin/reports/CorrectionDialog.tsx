@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
 import type { CorrectionPreview } from '#contract/calls/reports-edit.ts'
 import { formatMoney } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
+import { nearestCents } from '#fund/money.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { $correctionAsked, bookCorrection, dismissCorrection, reportFields } from '#stores/admin/weeks/report-form.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { correctionWords as words } from '#words/close.ts'
 import { BookingBar } from '../parts/BookingBar.tsx'
 
-const change = (dollars: number) => formatMoney(toCents(dollars), { sign: 'always' })
+const change = (dollars: number) => formatMoney(nearestCents(dollars), { sign: 'always' })
 
 const Sums = ({ seen }: { seen: CorrectionPreview }) => (
   <dl className="pairs">
     <dt>Investors’ results</dt>
     <dd>{change(seen.change)}</dd>
     <dt>Fund’s share</dt>
-    <dd>{change(Math.round((seen.fund_share.after - seen.fund_share.before) * 100) / 100)}</dd>
+    <dd>{change(seen.fund_share.after - seen.fund_share.before)}</dd>
     <dt>Takes effect</dt>
     <dd>{formatInstant(Date.parse(seen.effective_at))} New York</dd>
   </dl>

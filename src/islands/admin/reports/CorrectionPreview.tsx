@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { CorrectionPreview as Preview } from '#contract/calls/reports-edit.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
+import { nearestCents } from '#fund/money.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { $correction, $typedReturn, isPreviewed, reportFields } from '#stores/admin/weeks/report-form.ts'
 import { Table } from '#ui/Table.tsx'
@@ -11,8 +11,8 @@ import { correctionWords as words } from '#words/close.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Who } from '../parts/Who.tsx'
 
-const money = (dollars: number) => formatMoney(toCents(dollars))
-const change = (dollars: number) => formatMoney(toCents(dollars), { sign: 'always' })
+const money = (dollars: number) => formatMoney(nearestCents(dollars))
+const change = (dollars: number) => formatMoney(nearestCents(dollars), { sign: 'always' })
 const percent = (value: number) => formatPercent(value, { sign: 'always' })
 
 const fieldsOf = (seen: Preview) => [
@@ -29,7 +29,7 @@ const Versions = ({ seen }: { seen: Preview }) => (
         name,
         before: money(of.before),
         after: money(of.after),
-        by: change(Math.round((of.after - of.before) * 100) / 100),
+        by: change(of.after - of.before),
       })),
       {
         name: 'Return',

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { ReportedWeek } from '#contract/entities/report.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
+import { nearestCents } from '#fund/money.ts'
 import { $weekVersions, loadWeekVersions } from '#stores/investor/reports/versions.ts'
 import { Money } from '#ui/Money.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { versionWords as words } from '#words/close.ts'
 
-const money = (dollars: number) => <Money text={formatMoney(toCents(dollars), { sign: 'always' })} />
+const money = (dollars: number) => <Money text={formatMoney(nearestCents(dollars), { sign: 'always' })} />
 
 interface Line {
   readonly name: string
@@ -26,7 +26,7 @@ const lines: readonly Line[] = [
   {
     name: 'End balance',
     of: ({ endBalance }) => endBalance,
-    shown: (value) => <Money text={formatMoney(toCents(value))} />,
+    shown: (value) => <Money text={formatMoney(nearestCents(value))} />,
   },
   {
     name: 'Return',
@@ -34,8 +34,6 @@ const lines: readonly Line[] = [
     shown: (value) => formatPercent(value, { sign: 'always' }),
   },
 ]
-
-const cents = (value: number): number => Math.round(value * 100) / 100
 
 const columnsOf = (versions: readonly ReportedWeek[], before: ReportedWeek, after: ReportedWeek): Column<Line>[] => [
   { id: 'name', head: 'Figure', cell: ({ name }) => name },
@@ -47,7 +45,7 @@ const columnsOf = (versions: readonly ReportedWeek[], before: ReportedWeek, afte
       cell: ({ of, shown }) => shown(of(version)),
     }),
   ),
-  { id: 'difference', head: 'Difference', align: 'end', cell: ({ of, shown }) => shown(cents(of(after) - of(before))) },
+  { id: 'difference', head: 'Difference', align: 'end', cell: ({ of, shown }) => shown(of(after) - of(before)) },
 ]
 
 /** What the week said at its close and after each correction, side by side: each figure, what became of it, and why. */

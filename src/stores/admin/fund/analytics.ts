@@ -4,7 +4,7 @@ import { readFundAnalytics } from '#client/fund-analytics.ts'
 import type { Benchmark } from '#contract/calls/benchmarks.ts'
 import type { FundAnalytics } from '#contract/calls/fund-analytics.ts'
 import type { RiskProfile } from '#contract/entities/basic.ts'
-import { type Comparison, compare, growthPercents } from '#fund/benchmark.ts'
+import { type BenchmarkComparison, compare, growthPercents } from '#fund/benchmark.ts'
 import { sampleMaxDrawdownPercent, sampleSharpe, sampleVolatilityPercent } from '#fund/illustrative.ts'
 import { illustrativeName, illustrativePercents } from '#fund/illustrative-benchmark.ts'
 import { type Cents, toCents } from '#fund/money.ts'
@@ -24,7 +24,7 @@ export interface Benchmarked {
   /** Return since before the first week, in percent, at the end of each. */
   readonly percents: readonly number[]
   /** Of an imported series, beside the fund’s gross weeks; null where it has none in common with them. */
-  readonly compared: Comparison | null
+  readonly compared: BenchmarkComparison | null
 }
 
 export interface ProfileCount {

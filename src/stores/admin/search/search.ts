@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores'
-import { platform } from '#client/platform.ts'
 import { searchAll } from '#client/search.ts'
 import type { SearchHit } from '#contract/calls/search.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { type HitKind, hitKinds } from '#fund/search-kinds.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
+import { onceQuiet } from '#stores/kit/once-quiet.ts'
 import { $adminRole, mayAs } from '#stores/session/admin-role.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { openOn } from '#stores/session/place.ts'
@@ -44,7 +44,7 @@ export interface Group {
   readonly options: readonly Option[]
 }
 
-const ways: Record<HitKind, (hit: SearchHit) => unknown> = {
+const openers: Record<HitKind, (hit: SearchHit) => unknown> = {
   investor: ({ id }) => openOn('investors', 'investor', id),
   payment: goToPayment,
   week: ({ id }) => {
@@ -66,7 +66,7 @@ const optionOf = (hit: SearchHit): Option => ({
   title: hit.title,
   note: hit.note,
   hit,
-  go: () => ways[hit.kind](hit),
+  go: () => openers[hit.kind](hit),
 })
 
 const asOption = ({ id, name, go }: Action): Option => ({ id, title: name, note: '', hit: null, go })
@@ -108,17 +108,16 @@ export const $isCurrent = computed(
     text.trim() === '' || state === 'failed' || (state === 'ready' && last?.for === text.trim()),
 )
 
-let stopWaiting = (): void => undefined
+const searching = onceQuiet(searchPauseMs, () => void hits.load())
 
 /** Asked for once the typing pauses. */
 export const typeSearch = (text: string): void => {
   $searchText.set(text)
-  stopWaiting()
-  stopWaiting = platform.after(searchPauseMs, () => void hits.load())
+  searching.ask()
 }
 
 export const closeSearch = (): void => {
-  stopWaiting()
+  searching.stop()
   $searchOpen.set(false)
   hits.forget()
   $searchText.set('')

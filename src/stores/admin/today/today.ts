@@ -32,10 +32,10 @@ export const $todaySettled = computed(
 /** The least role that reaches where it is done; whoever may see the desk reaches the rest. */
 export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' ? 'owner' : 'viewer')
 
-/** Leads to where something is done; the ways are fetched with the first press, after the first chart. */
+/** Leads to where something is done; what leads there is fetched at the first press, after the first chart. */
 export const goToDue = (kind: DueKind, of: string | null): void => {
   import('./go-to-due.ts').then(
-    (ways) => ways.goToDue(kind, of),
+    (module) => module.goToDue(kind, of),
     () => toast(notOpened, 'bad'),
   )
 }

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
 import { finaliseRun, listRuns, previewRun, type RunRowsWanted, runFile, runsFile } from '#client/distributions.ts'
-import { platform } from '#client/platform.ts'
 import { readExpectedWeek } from '#client/reports-edit.ts'
 import type { DistributionRun, Readiness } from '#contract/calls/distributions.ts'
 import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
@@ -13,6 +12,7 @@ import { attempt, type Outcome } from '#stores/kit/attempt.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
+import { onceQuiet } from '#stores/kit/once-quiet.ts'
 import { pagedByKey } from '#stores/kit/paged.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -75,17 +75,17 @@ export const loadPreview = preview.load
 
 /** A pause in typing after which a search is sent. */
 const searchPauseMs = 200
-let stopWaiting = (): void => undefined
+const searching = onceQuiet(searchPauseMs, () => void preview.restart())
 
 const wantRows = (part: Partial<RunRowsWanted>): void => {
-  stopWaiting()
+  searching.stop()
   $rowsWanted.set({ ...$rowsWanted.get(), ...part })
 }
 
 /** Part of a name or an address in any case; asked for once the typing pauses. */
 export const searchRows = (search: string): void => {
   wantRows({ search })
-  stopWaiting = platform.after(searchPauseMs, () => void preview.restart())
+  searching.ask()
 }
 
 export const sortRows = (sort: RunRowsWanted['sort']): void => {

@@ -7,10 +7,10 @@ import { distributionExplanation, weekExplanation } from './explanation-week.ts'
 import { $explained } from './figure.ts'
 import { $ledger, type Ledger } from './ledger.ts'
 
-type Asked = NonNullable<ReturnType<typeof $explained.get>>
+type Explained = NonNullable<ReturnType<typeof $explained.get>>
 
 /** The explanation of a figure from the entries that were booked when it was read; null where there is nothing to explain. */
-export const explanationOf = ({ figure, home }: Asked, ledger: Ledger): Explanation | null => {
+export const explanationOf = ({ figure, home }: Explained, ledger: Ledger): Explanation | null => {
   const booked = ledger.entries.filter(({ posted_at }) => Date.parse(posted_at) <= Date.parse(home.as_of))
   if (figure.of === 'distribution') return distributionExplanation(figure.distribution, booked)
   if (figure.of !== 'week') return accountExplanations[figure.of](home, booked, ledger.weeks)

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { listBenchmarks } from '#client/benchmarks.ts'
 import type { Benchmark as Series } from '#contract/calls/benchmarks.ts'
-import { type Comparison, compare, sameFlows } from '#fund/benchmark.ts'
+import { type BenchmarkComparison, compare, sameFlows } from '#fund/benchmark.ts'
 import { outperformancePercent } from '#fund/illustrative.ts'
 import type { Cents } from '#fund/money.ts'
 import { $performance, loadPerformance } from '#stores/investor/reports/performance.ts'
@@ -67,7 +67,7 @@ export interface Compared {
   readonly name: string
   readonly series: Series
   /** Null where they have no week in common. */
-  readonly comparison: Comparison | null
+  readonly comparison: BenchmarkComparison | null
   /** What the same flows would be in it at the end of each of the account's weeks, and at the last that it covers. */
   readonly values: readonly (Cents | null)[]
   readonly latest: { readonly value: Cents; readonly balance: Cents; readonly date: string } | null

@@ -37,3 +37,20 @@ test('it does not wait for ever', async () => {
   firstScreenShown()
   expect(ran).toBe(1)
 })
+
+test('what is started then ends with its answer, also while it still loads', async () => {
+  const { startAfterFirstScreen, firstScreenShown } = await open()
+  const happened: string[] = []
+  const starter = (name: string) => () => {
+    happened.push(`${name} starts`)
+    return () => happened.push(`${name} ends`)
+  }
+  const stop = startAfterFirstScreen('One', async () => starter('one'))
+  const stopEarly = startAfterFirstScreen('Two', async () => starter('two'))
+  firstScreenShown()
+  browser.advance(50)
+  stopEarly()
+  await expect.poll(() => happened).toEqual(['one starts'])
+  stop()
+  expect(happened).toEqual(['one starts', 'one ends'])
+})

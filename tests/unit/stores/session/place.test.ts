@@ -249,9 +249,9 @@ describe('the address of an investor’s page', () => {
 })
 
 describe('a link of a mail', () => {
-  const followed = (tab: { followLinks(how: (link: string) => unknown): () => void }): string[] => {
+  const followed = (tab: { followLinks(how: (link: string) => Promise<unknown>): () => void }): string[] => {
     const links: string[] = []
-    tab.followLinks((link) => links.push(link))()
+    tab.followLinks(async (link) => links.push(link))()
     return links
   }
 
@@ -275,7 +275,7 @@ describe('a link of a mail', () => {
     arrive()
     tab.openTab('reports')
     const links: string[] = []
-    const stop = tab.followLinks((link) => links.push(link))
+    const stop = tab.followLinks(async (link) => links.push(link))
     tab.goTo(`#${id}`)
     expect([links, tab.platform.hash(), seen()]).toEqual([[id], '', ['reports', null, false]])
     // It is the same place as before: Back leads past both.
