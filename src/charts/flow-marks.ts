@@ -1,6 +1,6 @@
 import type { Plot } from './plot.ts'
 
-/** Money that came in or left at each label; zero for none. */
+/** Money that came in or left at each label; zero if none did. */
 export interface Flow {
   readonly deposited: number
   readonly withdrawn: number

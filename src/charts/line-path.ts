@@ -11,8 +11,8 @@ const place = ({ x, y }: Places, index: number, value: number): string => `${rou
 
 /**
  * The text of a path through the values that there are, lifted where there is a gap; a value alone between two gaps is
- * a dot. What jumps is no slope: the line begins anew at the label before, or goes on as a `step`. By hand, because
- * visx's own (with d3's curves) would come before every first chart.
+ * a dot. A jump is not drawn as a slope: the line begins anew at the label before, or goes on as a `step`. By hand,
+ * because visx's own (with d3's curves) would come before every first chart.
  */
 export const linePath = (values: Values, plot: Places, jumps: readonly number[] = [], step = false): string => {
   const jumped = jumpedValues(values, jumps)

@@ -14,11 +14,14 @@ export interface LiveListener {
   state(state: LiveState): void
   /** `browser`: whether the backend allows a browser notification, if it says. */
   notification(notification: Notification, browser: boolean | undefined): void
-  /** Something of the account is not as it was; given only to a backend with the `account` extension. */
+  /** Something about the account has changed; used only with a backend that has the `account` extension. */
   readonly accountChanged?: (() => void) | undefined
-  /** How far something is that takes long; told to admins. */
+  /** The progress of a long job; sent to admins. */
   readonly progressed?: ((progress: Progress) => void) | undefined
-  /** The backend stays silent when it is asked whether it is there; told before the state, and of such a backend only. */
+  /**
+   * The backend does not answer when it is asked whether it is there; called before the state changes, and only for a
+   * backend that answers such questions.
+   */
   readonly unanswered?: (() => void) | undefined
   /** The backend ended it for good: 4401 the session is over, 4403 not this person's. No reconnect follows. */
   ended(code: 4401 | 4403): void
@@ -30,7 +33,7 @@ const jitterMsMax = 500
 /** How long nothing is heard before the backend is asked whether it is there, and how long its answer may take. */
 const quietMs = 5 * secondMs
 const answerMs = 3 * secondMs
-/** A line that is only slow takes several turns before a socket stands. */
+/** A slow connection takes several round trips before the socket is open. */
 const connectMs = 15 * secondMs
 
 const messageIn = (data: unknown): SocketMessage | null => {
@@ -110,7 +113,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
       if (canAsk) askLater(mine)
     }
     mine.onmessage = ({ data }) => {
-      // What was still on its way when it was given up says nothing of the socket that follows.
+      // Messages of a socket that was given up say nothing about the one that follows.
       if (mine !== socket) return
       if (canAsk) askLater(mine)
       const message = messageIn(data)

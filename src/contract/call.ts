@@ -82,9 +82,9 @@ export interface Call {
   readonly body?: GenericSchema
   /** Of the body, where the server's general limit of 64 KB is too small. */
   readonly bodyBytesMax?: number
-  /** Asked by a proxy or a monitor every few seconds: no client's limit counts it. */
+  /** Polled by proxies and monitors every few seconds, so it counts towards no client's limit. */
   readonly probe?: true
-  /** Books or tells many, or reads a whole file of theirs: both ends wait `lastingMs` for it (api.md "Conventions"). */
+  /** Books for many, notifies many, or reads a whole file: both ends wait `lastingMs` for it (api.md "Conventions"). */
   readonly lasts?: true
   /** Of success; 200 unless said. */
   readonly status?: 200 | 201 | 202 | 204 | 303
@@ -92,13 +92,16 @@ export interface Call {
   readonly signsIn?: true
   /** Open to a session that still lacks its second factor (api.md "Second factor"). */
   readonly beforeFactor?: true
-  /** Refused to whoever's account is frozen (api.md "Freezes"); an admin whose account is frozen reaches no admin's call. */
+  /**
+   * Refused to anybody whose account is frozen (api.md "Freezes"); an admin whose account is frozen reaches no admin's
+   * call.
+   */
   readonly notFrozen?: true
   /** What has to be confirmed anew before this call (api.md "Step-up"). */
   readonly stepUp?: StepUpAction
   /** The scope by which an API key opens it; without one no key does (api.md "api-keys"). */
   readonly scope?: ApiScope
-  /** What is counted for whoever is signed in, beside the calls of their network address (api.md "Conventions"). */
+  /** Counted for the signed-in person, besides the limit of their network address (api.md "Conventions"). */
   readonly costs?: 'papers' | 'exports' | 'imports'
   /**
    * A form post, a file, a table or a page instead of JSON; such calls are not made by the JSON client. A table is answered

@@ -43,7 +43,7 @@ const folded = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** Folded once: many lines are held against many candidates. */
+/** Folded once: many lines are compared with many candidates. */
 const texts = new WeakMap<BankLine, string>()
 
 const textOf = (line: BankLine): string => {
@@ -63,7 +63,7 @@ const isOf = (line: BankLine, name: string): boolean => {
   return payer.length >= nameCharactersMin && textOf(line).includes(payer)
 }
 
-/** From the surest to the least: the first rule that one candidate alone fulfils decides. */
+/** From the surest to the least sure: the first rule that exactly one candidate meets decides. */
 const rules: readonly { sure: boolean; is(line: BankLine, candidate: Candidate): boolean }[] = [
   { sure: true, is: (line, { amount, references }) => amount === line.amount && names(line, references) },
   { sure: false, is: (line, { as, references }) => as === 'deposit' && names(line, references) },

@@ -9,11 +9,11 @@ export type Concern = (typeof concerns)[number]
 export const notMeLinkDays = 30
 export const notMeLinkMilliseconds = notMeLinkDays * dayMs
 
-/** What stands still while an account is frozen, told to its owner. */
+/** What is suspended while an account is frozen, in words for its owner. */
 export const frozenMeans =
   'While it is frozen, nothing is paid out, and no withdrawal, bank account, mail address or closure can be asked for. Deposits still arrive, and your capital keeps trading.'
 
-/** What the owner of a frozen account is refused with. */
+/** The refusal that the owner of a frozen account reads. */
 export const frozenRefusal = `Your account is frozen. ${frozenMeans} Our team lifts the freeze.`
 
 /** The same of an admin. */

@@ -1,6 +1,6 @@
 import { formatCalendarDate } from './week-display.ts'
 
-/** What a message may say of whoever reads it: no amount, and nothing that they would not write themselves. */
+/** What a message may say about its reader: no amount, and nothing that they would not write themselves. */
 export const messageFields = ['name', 'first_name', 'email', 'joined', 'risk_profile'] as const
 
 export type MessageField = (typeof messageFields)[number]

@@ -1,4 +1,6 @@
-/** What notices are called that lead elsewhere than others of their type: the server writes them, the feed leads on. */
+/**
+ * The titles of notices that lead elsewhere than others of their type: the server writes them, the feed follows them.
+ */
 export const agreementNotices = {
   first: 'An agreement waits for your signature',
   next: 'A new version of an agreement waits',

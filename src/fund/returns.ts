@@ -46,8 +46,8 @@ export const compound = (returns: readonly number[]): number | undefined =>
 export const timeWeighted = (periods: readonly Period[]): number | undefined => compound(periodReturns(periods))
 
 /**
- * A return over some weeks as one over 52 at the same pace. Undefined under a year, as GIPS has it (what a short time
- * gave is no pace to go on at), or if more than everything was lost.
+ * A return over some weeks as one over 52 at the same pace. Undefined under a year, as GIPS has it (a short time says
+ * nothing about a whole year), or if more than everything was lost.
  */
 export const annualised = (fraction: number | undefined, weeks: number): number | undefined => {
   if (fraction === undefined || !(weeks >= weeksPerYear) || fraction < -1) return undefined

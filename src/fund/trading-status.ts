@@ -5,7 +5,7 @@ import { nextWeek } from './week.ts'
 export const tradingStatuses = ['active', 'inactive'] as const
 export type TradingStatus = (typeof tradingStatuses)[number]
 
-/** Without a row nobody trades: the approval of an investor writes the first one. */
+/** Without a row an investor does not trade: approving an investor writes the first one. */
 export const tradingStatusDefault: TradingStatus = 'inactive'
 
 /** An investor's trading: now, and next week, which differs while a change is pending. */

@@ -1,7 +1,7 @@
 import { newYork } from './new-york.ts'
 import { shownEnd, type Week } from './week.ts'
 
-/** Cached, because creating one costs a hundred times what using it does. */
+/** Cached: creating one costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatOf = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {

@@ -10,7 +10,7 @@ const plain = [SettingError, DataError, OperatorError]
 /** Why PostgreSQL refuses a start: a wrong name or password, or a database that does not exist. */
 const refusedCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P03)/
 
-/** What pgbouncer says of a connection that is opened with limits of time. */
+/** What pgbouncer says of a connection that is opened with time limits. */
 const takesNoSettings = /^unsupported startup parameter/
 
 const sqliteLines = {

@@ -47,7 +47,7 @@ export const newSweeper = (context: Context, uptime: () => number = () => perfor
     if (now - last <= leapMilliseconds) leaptAt = undefined
     else if (leaptAt === undefined) {
       leaptAt = uptime()
-      log.warn({ days: Math.floor((now - last) / dayMs) }, 'the clock is far on: what has expired is kept for a day')
+      log.warn({ days: Math.floor((now - last) / dayMs) }, 'the clock is far ahead: what has expired is kept for a day')
     }
     if (leaptAt !== undefined && uptime() - leaptAt < leapMilliseconds) return false
     await sweep(context)

@@ -4,7 +4,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'onChange' | 'childre
   children: ReactNode
   hint?: ReactNode
   onChange: (checked: boolean) => void
-  /** Drawn as a switch where it takes effect at once, as a box where a form is sent later. */
+  /** Drawn as a switch if it takes effect at once, as a box if a form is sent later. */
   as?: 'checkbox' | 'switch'
 }
 

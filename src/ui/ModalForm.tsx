@@ -4,7 +4,7 @@ import { Form } from './Form.tsx'
 
 type Props = Omit<ConfirmProps, 'form' | 'onConfirm' | 'onEscape'> &
   Pick<ComponentProps<typeof Form>, 'error' | 'noValidate' | 'onSubmit'> & {
-    /** What stands below the fields and is no part of the form. */
+    /** Shown below the fields and not part of the form. */
     after?: ReactNode
   }
 

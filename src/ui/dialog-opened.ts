@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Told of each dialog that opens, with the way to close it; answers what to call once it has closed. */
+/** Called for each dialog that opens, with a function that closes it; returns what to call once it has closed. */
 export const DialogOpened = createContext<(leave: () => void) => () => void>(() => () => undefined)

@@ -16,7 +16,10 @@ const remember = ({ target }: FocusEvent): void => {
   if (!target.closest('dialog, .toasts')) last = holder
 }
 
-/** A browser may tell of a control that is being taken away as of one that is left; by the end of the task it is known. */
+/**
+ * Browsers may report a control that is being removed as one that lost the focus; by the end of the task it is clear
+ * which it was.
+ */
 const forget = (): void =>
   queueMicrotask(() => {
     if (holder[0]?.isConnected && document.activeElement === document.body) holder = []

@@ -6,7 +6,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand right, aligned on the decimal point; words left. */
   align?: 'start' | 'end'
-  /** What the table sorts by here. Without it, and without `onSort`, the head is no button. */
+  /** What the table sorts by here. Without it, and without `onSort`, the head is not a button. */
   sort?: (row: Row) => string | number
   /** The head stays for screen readers: a column of buttons. */
   headHidden?: boolean

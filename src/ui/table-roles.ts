@@ -1,4 +1,6 @@
-/** Said outright: what is laid out as a grid, as narrow rows are, is no table to some readers of the screen. */
+/**
+ * Roles are stated explicitly: some screen readers do not treat a table as one once its rows are laid out as a grid.
+ */
 export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -8,8 +8,8 @@ export const addressWords = {
   lost: {
     title: 'Change the address',
     text: (name: string): string =>
-      `For ${name} having lost the old mailbox; who still has it changes the address in Settings. Another admin approves it, and the new mailbox has to confirm it.`,
-    reasonHint: 'How you know that it is they. The second person reads it, and it stands in the trail.',
+      `For ${name} having lost the old mailbox; anybody who still has it changes the address in Settings. Another admin approves it, and the new mailbox has to confirm it.`,
+    reasonHint: 'How you know that it is really them. The second person reads it, and the trail keeps it.',
     sent: 'A link was mailed to the new address.',
   },
 } as const

@@ -64,7 +64,7 @@ export const messageWords = {
     title: 'Stop sending',
     text: [`“${title}” goes to nobody else. Whoever has it already keeps it.`],
     confirm: 'Stop sending',
-    done: 'It goes to nobody else.',
+    done: 'Nobody else gets it.',
   }),
   templateNone: 'None',
   saveTemplate: {
@@ -76,7 +76,7 @@ export const messageWords = {
   },
   replaceTemplate: (name: string) => ({
     title: 'Replace template',
-    text: [`There is a template “${name}” already. Its words go, and those of the form take their place.`],
+    text: [`There is a template “${name}” already. Its words are replaced by those of the form.`],
     confirm: 'Replace it',
     done: 'The template was replaced.',
   }),

@@ -24,7 +24,7 @@ export const agreementDesk = {
   saved: 'Saved. It holds for the next first deposit.',
   noFile: 'Choose a PDF.',
   noTitle: 'A title is needed.',
-  tooLarge: 'A file has at most 5 MB.',
+  tooLarge: 'A file may be at most 5 MB.',
   unreadable: 'This file could not be read.',
   added: 'The agreement was added, and the investors were told.',
   replaced: 'The new version was added, and the investors were told.',

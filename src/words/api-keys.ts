@@ -19,12 +19,12 @@ export const apiKeyStates = {
 
 export const apiKeyWords = {
   about:
-    'By a key another system of yours, an accountant’s script for instance, makes the calls that its scope names, and no other. It moves no money and needs no sign-in, so give it only to a system that keeps it safe.',
+    'With a key, another system of yours, for instance an accountant’s script, makes the calls that its scope names, and no others. It moves no money and needs no sign-in, so give it only to a system that keeps it safe.',
   none: 'No key has been made.',
   shownOnce: 'Copy it now: it is kept only as a hash and shown this once.',
   revoke: (name: string, hint: string) => ({
     title: `Revoke “${name}”`,
-    text: [`The system that has the key ending in ${hint} is refused at once. The trail keeps that it was there.`],
+    text: [`The system with the key ending in ${hint} is refused at once. The trail keeps a record of it.`],
     confirm: 'Revoke',
     done: `“${name}” opens nothing any more.`,
   }),

@@ -2,7 +2,7 @@
 export const approvalWords = {
   delayed: 'Waits for its delay',
   none: 'Nothing waits for a second person.',
-  unread: 'Something may wait all the same; only this page could not read it.',
+  unread: 'Something may be waiting all the same; this page just could not read it.',
   rule: 'Who asked cannot approve. With one admin only a delay stands instead, and can be cancelled.',
   by: (who: string, isMe: boolean): string => `Asked by ${isMe ? 'you' : who}`,
   until: (instant: string): string => `Done at ${instant} (New York) unless it is cancelled`,

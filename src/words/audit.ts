@@ -25,5 +25,5 @@ export const auditWords = {
   broken: (at: string): string => `The chain was not whole ${at}:`,
   unverified: 'Nobody has verified the chain on this server yet: npm run admin -- verify does.',
   open: 'Open',
-  notFound: 'This is no investor or payment that is there any more.',
+  notFound: 'There is no such investor or payment any more.',
 } as const

@@ -9,7 +9,7 @@ const reason = {
 
 const tag = { label: 'Tag', missing: 'Enter a tag.' } as const
 
-const others = 'Whom it does not fit stays as is, and is named afterwards.'
+const others = 'Investors whom it does not fit stay as they are, and are named afterwards.'
 
 /** What an admin is asked and told of many investors at once. */
 export const bulkWords = {

@@ -16,7 +16,7 @@ export const weeklyClose = {
       'One entry in the book gives every investor their result. A closed week never changes: a mistake found later becomes a correction.',
     done: (week: string, investors: number): string =>
       `${week} is closed for ${investors.toLocaleString('en-US')} ${investors === 1 ? 'investor' : 'investors'}.`,
-    typed: 'It is outside the fund’s own range. Typed out, it waits for a second person or for the delay.',
+    typed: 'It is outside the fund’s own range. Once typed out, it waits for a second person or for the delay.',
     covers: 'Where this has to be approved, the approval holds for them for a day, each within the fund’s range.',
     tells: (investors: number): string =>
       `${people(investors)} will be told what the week gave them, in the feed and, as each has set it, by mail.`,
@@ -97,7 +97,7 @@ export const correctionWords = {
     count === 0
       ? 'It changes nobody’s result, so nobody is told.'
       : `${people(count)} will be told what it changes for them, and ${count === 1 ? 'reads' : 'read'} this reason word for word:`,
-  typed: 'It is outside the fund’s own range. Typed out, it waits for a second person or for the delay.',
+  typed: 'It is outside the fund’s own range. Once typed out, it waits for a second person or for the delay.',
 } as const
 
 /** The versions of a week as its investor sees them. */

@@ -26,7 +26,7 @@ export const factorWords = {
   hints: {
     passkey: '',
     app: 'Six digits, a new one every half minute.',
-    recovery: 'Ten signs, like 3K7QM-2PXWR; each works once.',
+    recovery: 'Ten characters, like 3K7QM-2PXWR; each works once.',
     mail: '1 letter followed by 7 digits. We have mailed it to you.',
   },
 } as const

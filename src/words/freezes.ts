@@ -28,7 +28,7 @@ export const freezeWords = {
     title: 'Lift the freeze',
     text: [
       `Payouts to ${name} go on, and withdrawals and changes of the bank account can be asked for again.`,
-      'Be sure that it is they who ask: call a number that you knew before.',
+      'Make sure that it is really them who ask: call a number that you knew before.',
     ],
     confirm: 'Lift the freeze',
     ask: reason,
@@ -36,7 +36,7 @@ export const freezeWords = {
   }),
   liftAdmin: (name: string) => ({
     title: 'Lift the freeze',
-    text: [`${name} can do again what their role allows.`, 'Be sure that it is they who ask.'],
+    text: [`${name} can do again what their role allows.`, 'Make sure that it is really them who ask.'],
     confirm: 'Lift the freeze',
     ask: reason,
     done: `${name} has their rights again.`,

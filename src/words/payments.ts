@@ -108,7 +108,7 @@ export const statementWords = {
   reverseFee: (amount: string, day: string) => ({
     title: 'Reverse the fee',
     text: [
-      `${amount} of ${day} was no fee of the bank: it is in the fund’s share again. The booking stays in the book beside its reversal.`,
+      `${amount} of ${day} was not a fee of the bank: it is in the fund’s share again. The booking stays in the book beside its reversal.`,
       'The line of the bank is open again, to be booked as what it is.',
     ],
     confirm: 'Reverse the fee',

@@ -4,7 +4,7 @@ export const personalDataWords = {
     title: 'Erase personal data',
     text: [
       `What names ${name} is erased for good, as the list says. Nobody can undo it.`,
-      'Backups of before still hold it: let them run out, and erase again after restoring one.',
+      'Older backups still hold it: let them expire, and erase again after restoring one.',
     ],
     confirm: 'Erase for good',
     done: 'The personal data was erased.',

@@ -1,7 +1,7 @@
 /** What the owner decides about the published roots. */
 export const proofSettingsWords = {
   totals:
-    'With every root the public sees the fund’s sums of the week. Never below ten accounts, where they would come close to telling one balance. Roots that are published already stay as they are.',
+    'Each root then shows the public the fund’s sums of the week. Never below ten accounts, where they would come close to telling one balance. Roots that are published already stay as they are.',
   witnesses:
     'One address a line, at most ten. Each is mailed every signed root, and can tell later whether the past was changed. Taking one away can wait for a second admin.',
   answer: (publicTotals: boolean, witnesses: number): string =>

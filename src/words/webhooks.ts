@@ -14,9 +14,9 @@ export const deliveryStates = { waiting: 'Waits', delivered: 'Delivered', failed
 
 export const webhookWords = {
   about:
-    'Other systems of yours are told as something happens: which thing it is about, by its id, and no name or amount. What they need to know of it they read with a key. Each event is signed, and tried for three days.',
+    'Other systems of yours are told when something happens: what it is about, by its id, without a name or an amount. Whatever else they need they read with a key. Each event is signed, and tried for three days.',
   none: 'No system is told of anything.',
-  shownOnce: 'By it the other system checks who sends (Standard Webhooks). It is shown this once.',
+  shownOnce: 'With it, the other system checks who is sending (Standard Webhooks). It is shown only this once.',
   urlHint: 'It begins with https:// and is on the Internet.',
   nameHint: 'What you call it; it may stay empty.',
   paused: 'Paused',
@@ -32,11 +32,11 @@ export const webhookWords = {
   sentAgain: 'It is on its way again.',
   switchedOff: 'Nothing is sent to it any more. What waits is held.',
   switchedOn: 'It is told again.',
-  oldSecret: (until: string): string => `The secret before signs too until ${until}.`,
+  oldSecret: (until: string): string => `The previous secret also signs until ${until}.`,
   rotate: (host: string) => ({
     title: `Make a new secret for ${host}`,
     text: [
-      'The secret of now signs beside the new one for 24 hours, so that the other system can be changed meanwhile.',
+      'The current secret goes on signing beside the new one for 24 hours, so that the other system can be changed meanwhile.',
     ],
     confirm: 'Make it',
     done: 'The new secret signs from now on.',
@@ -44,9 +44,9 @@ export const webhookWords = {
   remove: (host: string) => ({
     title: `Remove ${host}`,
     text: [
-      'It is told nothing any more, and the list of what was sent goes with it. The trail keeps that it was there.',
+      'It is no longer told of anything, and the list of what was sent goes with it. The trail keeps a record of it.',
     ],
     confirm: 'Remove',
-    done: `${host} is told nothing any more.`,
+    done: `${host} is no longer told of anything.`,
   }),
 } as const

@@ -8,7 +8,7 @@ const extension = 'api-keys'
 
 export const apiKeyNameCharactersMax = 60
 
-export const apiScope = v.picklist(apiScopes, 'this is no scope of a key')
+export const apiScope = v.picklist(apiScopes, 'this is not a scope of a key')
 
 /** A key by which another system of the fund's owner makes calls. */
 export const apiKey = v.object({
@@ -23,7 +23,7 @@ export const apiKey = v.object({
   expires_at: instant,
   /** To the minute; null for a key that was never used. */
   used_at: v.nullable(instant),
-  /** Suspended while its maker is no owner, or their account is frozen. */
+  /** Suspended while its maker is not an owner, or their account is frozen. */
   state: v.picklist(['active', 'suspended', 'expired', 'revoked']),
 })
 

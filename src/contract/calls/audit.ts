@@ -38,7 +38,7 @@ const filter = {
   ),
   /** The kind of what was done: money, people, sign-in and security … */
   kind: v.optional(v.picklist(auditKinds, 'this is not a kind of entry')),
-  /** Who did it: `portal` for itself, `investors` for any of them, or somebody's address, those of before too. */
+  /** Who did it: `portal` for itself, `investors` for any of them, or somebody's address, past or present. */
   by: v.optional(v.union([v.picklist(['portal', 'investors']), email], 'this is not somebody who did something')),
   /** The id of an entry: what was done to the same person, payment or thing. */
   record: v.optional(byId.entries.id),

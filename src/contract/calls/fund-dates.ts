@@ -67,7 +67,7 @@ export const readFundDatesFeed = call({
   method: 'GET',
   path: '/api/admin/dates/feed.ics',
   who: 'anyone',
-  does: 'The same by its private link; 404 for a link that ended or whose owner is no admin any more, 429 beyond 60 an hour',
+  does: 'The same by its private link; 404 for a link that ended or whose owner is no longer an admin, 429 beyond 60 an hour',
   extension: 'today',
   kind: 'file',
   query: linkKey,

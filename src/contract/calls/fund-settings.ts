@@ -86,7 +86,7 @@ export const readFundSettings = call({
 
 const { minimumInvestment, tradingHours } = fundSettings.entries
 
-/** What is demanded of a value that is saved; one of before is still read. */
+/** What a value must meet when it is saved; an older value is still read. */
 const demanded = {
   minimumInvestment: v.optional(
     v.pipe(

@@ -139,7 +139,7 @@ export const noteInboxItem = adminStep('inbox', {
   body: v.object({ text: text(noteCharactersMax, 'a note') }),
 })('noteInboxItem', 'notes', 'Writes a note on an item, which all admins read')
 
-/** What one has read is one's own: a viewer may say so. */
+/** What each admin has read is their own: a viewer may mark it, too. */
 export const readInboxItem = adminStep('inbox', { extension, answer: inboxItem, who: 'viewer' })(
   'readInboxItem',
   'read',

@@ -27,7 +27,7 @@ const birthday = v.pipe(
   ),
 )
 
-/** Whatever country gave it; left empty it is none, and masked it is the one that is kept. */
+/** From any country; an empty text removes it, and a masked one keeps the one on file. */
 const taxId = v.pipe(
   optionalText(taxIdCharactersMax, 'a tax id'),
   v.regex(/^$|•|(?:[\p{L}\p{N}][^\p{L}\p{N}]*){5}/u, 'a tax id has at least 5 letters or digits'),

@@ -9,7 +9,7 @@ const extension = 'webhooks'
 const urlCharactersMax = 500
 const nameCharactersMax = 60
 
-export const webhookEvent = v.picklist(webhookEvents, 'this is no event')
+export const webhookEvent = v.picklist(webhookEvents, 'this is not an event')
 
 const deliveryState = v.picklist(['waiting', 'delivered', 'failed'])
 

@@ -7,7 +7,7 @@ const host = /^[a-z\d_-]+(\.[a-z\d_-]+)*\.[a-z][a-z\d-]+$/
 
 export const withoutUnseen = (text: string): string => text.replace(unseen, '')
 
-/** "bücher.example" as name servers know it; undefined for what is no name. */
+/** "bücher.example" as name servers know it; undefined unless it is a name. */
 const asciiOf = (name: string): string | undefined => {
   const url = `http://${name}`
   const found = domain.test(name) && URL.canParse(url) ? new URL(url).hostname : ''
@@ -16,7 +16,7 @@ const asciiOf = (name: string): string | undefined => {
 
 /**
  * The one way in which an address is written in every table and limit: as the mailer will send to it (NFKC, lower case,
- * the domain by IDNA). Undefined for what is no address, and for one with letters that nobody sees.
+ * the domain by IDNA). Undefined unless it is an address, and for one with invisible letters.
  */
 export const foldAddress = (address: string): string | undefined => {
   const typed = address.trim()

@@ -58,7 +58,7 @@ export const investmentGoals = v.picklist(
   'an investment goal is short-term, medium-term, long-term-growth, retirement or income',
 )
 
-/** Lines of plain text: what else is below U+0020 is in no text that a person writes, and PostgreSQL keeps no U+0000. */
+/** Lines of plain text: no person types the other characters below U+0020, and PostgreSQL cannot store U+0000. */
 export const plainLines = (what: string) =>
   v.regex<string, string>(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, `${what} cannot hold control characters`)
 
@@ -79,7 +79,7 @@ export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.opti
 export const failure = v.object({ detail: v.string() })
 
 export const byInvestorEmail = v.object({ investor_email: email })
-/** An id as this portal made it; one that nothing has is refused where it is looked up. */
+/** An id as this portal made it; an id that nothing has is refused where it is looked up. */
 export const id = v.pipe(v.string('an id is needed'), v.regex(/^[^\p{Cc}]{1,64}$/u, 'this is not an id'))
 export const byId = v.object({ id })
 

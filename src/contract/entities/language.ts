@@ -53,7 +53,7 @@ const read = <T>(
  * whose places for figures and links are not those of its sentence.
  */
 export const languageFrom = (tag: string, files: readonly LanguageFile[]): Language => {
-  const mistakes = languageTag.test(tag) ? [] : [`content/languages/${tag}: the folder's name is no language tag`]
+  const mistakes = languageTag.test(tag) ? [] : [`content/languages/${tag}: the folder's name is not a language tag`]
   const sentences = new Map<string, string>()
   let head = { name: tag, draft: false }
   for (const { file, value } of files) {

@@ -59,7 +59,7 @@ const Give = () => {
   )
 }
 
-/** Its first enrolment, of who has to have one. */
+/** The first enrolment of somebody who has to have a factor. */
 const Enrol = () => (
   <>
     <Heading>Set up a second factor</Heading>

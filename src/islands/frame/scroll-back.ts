@@ -1,4 +1,4 @@
-/** What a person does to a page that is not where it was; from then on it stays where they put it. */
+/** What a person does to move the page themselves; from then on it stays where they put it. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Whether places are still to be filled, each of which may move what is below it. */

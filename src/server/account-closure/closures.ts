@@ -29,7 +29,10 @@ export const closureById = async (db: Db, id: string): Promise<ClosureRow> => {
   return row
 }
 
-/** The soonest that an account may be emptied: after the close of the week that stops its trading, and the lock-up. */
+/**
+ * The earliest instant at which an account may be emptied: after the close of the week that stops its trading, and
+ * after the lock-up.
+ */
 export const payableFrom = async (db: Db, { person_id, stops_at }: ClosureRow): Promise<number> => {
   const received = await firstReceivedAt(db, person_id)
   return Math.max(stops_at, received === undefined ? 0 : lockUpEnds(received))

@@ -24,8 +24,8 @@ const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<strin
   (await db.selectFrom('people').select('email').where('id', '=', person_id).executeTakeFirstOrThrow()).email
 
 /**
- * Says that the identity was verified, and how; what can be paid becomes payable in the same unit. Again changes nothing.
- * Throws 404 or 409.
+ * Records that the identity was verified, and how; what can be paid becomes payable in the same unit. Again changes
+ * nothing. Throws 404 or 409.
  */
 export const verifyClosure = async (
   work: Work,

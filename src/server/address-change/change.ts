@@ -32,7 +32,7 @@ export const linkTo = (portalUrl: string, key: string): string => `${portalUrl}/
 
 export const hashOfLink = (key: string): string => linkKeyHash('address-change', key)
 
-/** The change that waits for its mailboxes; undefined where none does, or its time is over. */
+/** The change that waits for its mailboxes; undefined if there is none or it has expired. */
 const openChange = (db: Db, personId: string, now: number): Promise<AddressChange | undefined> =>
   db
     .selectFrom('address_changes')
@@ -59,7 +59,7 @@ export const addressState = async (db: Db, personId: string, now: number): Promi
   }
 }
 
-/** Ends what is open; answers whether anything was, its time over or not. */
+/** Ends an open change, expired or not; returns whether there was one. */
 const endOpen = async ({ db }: Work, personId: string): Promise<boolean> => {
   const ended = await db
     .updateTable('address_changes')
@@ -79,7 +79,7 @@ export interface NewAddressChange {
   readonly byEmail: string | null
 }
 
-/** Writes a change down in place of an open one; answers the keys of its links, kept nowhere else. */
+/** Records a change in place of an open one; returns the keys of its links, which are kept nowhere else. */
 export const begin = async (work: Work, now: number, { personId, from, to, sessionId, byEmail }: NewAddressChange) => {
   await endOpen(work, personId)
   const [oldKey, newKey] = [newLinkKey(), newLinkKey()]
@@ -117,8 +117,8 @@ export const mailNewAddress: Deferred<{ readonly to: string; readonly key: strin
 }
 
 /**
- * Asks that one's account goes by another address: both mailboxes get a link. A newer request replaces an open one. Throws
- * 422 for the address that it has, 429 after too many in a day, 409 where the account is frozen.
+ * Asks for another address for one's own account: both mailboxes get a link. A newer request replaces an open one.
+ * Throws 422 for the address that it has, 429 after too many in a day, 409 where the account is frozen.
  */
 export const askChange = async (
   work: Work,

@@ -83,7 +83,7 @@ const complete = async (
   return 'changed'
 }
 
-/** Proves a mailbox by the link that was mailed there; with the second one the address changes. Again changes nothing. */
+/** Proves a mailbox by the link that was mailed there; with the second one the address changes. Doing it again changes nothing. */
 export const prove = async (
   work: Work,
   now: number,

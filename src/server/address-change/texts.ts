@@ -2,7 +2,7 @@ import { addressChangeHours } from '#fund/address-change.ts'
 import { notMeParagraphs } from '../mail/texts.ts'
 import { type Draft, type Text, write } from '../mail/write.ts'
 
-const within = `It acts once, within ${addressChangeHours} hours. Until both mailboxes have confirmed, everything stays as it is.`
+const within = `It works once, within ${addressChangeHours} hours. Until both mailboxes have confirmed, everything stays as it is.`
 
 const drafts = {
   old: {

@@ -37,7 +37,7 @@ const viewSignature = ({ id, name, signed_at, from_address, browser, confirmed_b
   confirmed_by,
 })
 
-/** What waits for somebody's signature and what they signed, the newest first. */
+/** What somebody still has to sign and what they have signed, newest first. */
 export const agreementsOf = async (db: Db, personId: string): Promise<OwnAgreements> => {
   const [all, signatures, { agreementsRequired }] = await Promise.all([
     versions(db).execute(),
@@ -122,8 +122,8 @@ export const allAgreements = async (db: Db): Promise<Agreement[]> => {
 }
 
 /**
- * Why somebody cannot ask for a first deposit yet: what the fund wants signed before, and they did not sign; null where
- * nothing is missing.
+ * Why somebody cannot ask for a first deposit yet: the agreements that the fund wants signed first and that they have
+ * not signed; null if nothing is missing.
  */
 export const missingAgreement = async (db: Db, personId: string): Promise<string | null> => {
   const { agreementsRequired } = await readSettings(db)

@@ -98,7 +98,7 @@ export const replaceAgreement = async (
 ): Promise<void> => {
   const { title, withdrawn_at } = await agreementById(work.db, id)
   if (withdrawn_at !== null) throw refuse(409, 'This agreement was withdrawn: add it anew.')
-  // The row is held from here on, so that two uploads at once become two versions.
+  // The row is locked from here on, so that two simultaneous uploads become two versions.
   const { version } = await work.db
     .updateTable('agreements')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -117,7 +117,7 @@ export const replaceAgreement = async (
   await tell(work, now, { id, title, version }, notifier)
 }
 
-/** Asks nobody for a signature any more; the same again changes nothing. */
+/** Stops asking for signatures; doing it again changes nothing. */
 export const withdrawAgreement = async (
   work: Work,
   now: number,
@@ -132,6 +132,6 @@ export const withdrawAgreement = async (
     .returning('version')
     .executeTakeFirst()
   if (!row) return
-  const detail = `version ${row.version} is asked for no more`
+  const detail = `version ${row.version} is no longer asked for`
   await audit(work, now, { by, from, action: 'agreement.withdraw', subject: title, detail })
 }

@@ -10,7 +10,7 @@ export interface Matter {
   readonly detail: string
   /** Compared with what the fund sets; null where no amount decides. */
   readonly amount: Cents | null
-  /** Waits whatever the fund's settings say. */
+  /** Always waits, whatever the fund's settings say. */
   readonly always?: boolean
   /** The last subject in a row that an approval of this covers. */
   readonly covers?: string | null
@@ -51,7 +51,7 @@ export const stored = <Params, Answer>({ kind, basis, run }: Action<Params, Answ
   },
 })
 
-/** What of a basis is no longer so, in sentences. */
+/** What has changed since an action was asked for, in sentences. */
 export const changesSince = (then: Basis, now: Basis): string[] =>
   [...new Set([...Object.keys(then), ...Object.keys(now)])].flatMap((what) => {
     const [before, after] = [then[what], now[what]]

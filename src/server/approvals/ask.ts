@@ -31,7 +31,7 @@ const untilWhen = ({ runs_at }: ApprovalRow): string =>
     ? 'waits for another admin to approve it'
     : `waits until ${atOf(runs_at)}, and can be cancelled until then, since there is no other admin to approve it`
 
-/** What it takes, for what is kept and read whatever came of it. */
+/** How long it takes, for what is kept and read whatever came of it. */
 const needsOf = ({ runs_at }: ApprovalRow): string =>
   runs_at === null
     ? 'It needs another admin’s approval.'

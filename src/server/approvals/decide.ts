@@ -69,7 +69,7 @@ const waitingRow = async (work: Work, id: string): Promise<ApprovalRow> => {
 const runKept = async (work: Work, now: number, actions: StoredActions, row: ApprovalRow): Promise<void> => {
   const asker = await askerOf(work.db, row)
   if (asker.role !== 'admin' || asker.status !== 'active')
-    throw refuse(409, `${row.asked_by_email} is no admin any more: refuse it, and ask for it again.`)
+    throw refuse(409, `${row.asked_by_email} is no longer an admin: refuse it, and ask for it again.`)
   if (asker.frozen)
     throw refuse(
       409,

@@ -10,7 +10,7 @@ interface AuditedAct {
   readonly since?: number
 }
 
-/** Who did it last, by address; null was the portal itself, and of undefined the trail says nothing. */
+/** The address of whoever did it last; null if the portal itself did, undefined if the trail does not say. */
 export const doneBy = async (db: Db, { action, subject, since }: AuditedAct): Promise<string | null | undefined> => {
   const record = { of: 'thing', names: [subject], people: [] } as const
   const from = since === undefined ? undefined : new Date(since).toISOString()

@@ -4,7 +4,7 @@ import type { Db } from '../store/store.ts'
 import { firstIdOf } from '../store/time-id.ts'
 import { type AuditFilter, didBy, holding, idsOf, isOfKind, newestOfKind, nothing } from './narrow.ts'
 
-/** Where a word that names somebody or something stands for itself: `ann@x.com` is not in `joann@x.com`. */
+/** Characters around which a name counts as whole: `ann@x.com` is not found in `joann@x.com`. */
 export const naming = (word: string): RegExp => {
   const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\w.+%-])${literal}(?![\\w-]|\\.\\w)`, 'i')
@@ -57,7 +57,9 @@ const newestFirst = (one: Found, other: Found): number => (one.id < other.id ? 1
 /** How far back words are looked for at once. */
 const recentRows = 2000
 
-/** The newest entries whose words hold this, among the latest 2,000: as dear in a long trail as in a short one. */
+/**
+ * The newest entries whose words hold this, among the latest 2,000: at the same cost in a long trail as in a short one.
+ */
 export const findRecent = (db: Db, words: string, rows: number): Promise<Found[]> =>
   db
     .selectFrom(db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(recentRows).as('audit'))

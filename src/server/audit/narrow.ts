@@ -7,7 +7,7 @@ export type TrailRecord =
   | { readonly of: 'people'; readonly people: readonly string[] }
   | { readonly of: 'thing'; readonly names: readonly string[]; readonly people: readonly string[] }
 
-/** An absent filter is no condition. */
+/** A filter that is absent sets no condition. */
 export interface AuditFilter {
   readonly search?: string | undefined
   readonly action?: string | undefined
@@ -25,11 +25,11 @@ export const nothing: TrailRecord = { of: 'people', people: [] }
 /** The search is literal: characters that LIKE reads as a pattern are escaped. */
 export const holding = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whoever is, or was, an admin; by each of their addresses, those of before too. */
+/** Whoever is, or was, an admin; by each of their addresses, past ones included. */
 const admins = sql`select email from people where role = 'admin' union
   select old_email from address_changes join people on people.id = person_id where role = 'admin' and state = 'done'`
 
-/** Who did it; of an erased entry nobody knows. */
+/** Who did it; unknown for an entry that was erased. */
 export const didBy = (by: NonNullable<AuditFilter['by']>): RawBuilder<SqlBool> => {
   if (by === 'portal') return sql<SqlBool>`audit_details.by_email is null and audit_details.salt is not null`
   if (by === 'investors')

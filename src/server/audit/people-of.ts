@@ -1,6 +1,6 @@
 import type { Db } from '../store/store.ts'
 
-/** Whose it is what an id stands for: a person, a transfer, a batch of payouts or a bank account; of anything else nobody's. */
+/** The people behind an id: of a person, a transfer, a batch of payouts or a bank account; nobody for anything else. */
 export const peopleOf = async (db: Db, id: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('people')

@@ -7,7 +7,7 @@ const ownLettersMin = 4
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** What people choose most, as it came to light in leaks: what an attacker tries first. */
+/** The passwords that people choose most often, known from leaks: what an attacker tries first. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 interface Chooser {
@@ -26,7 +26,7 @@ const ownWords = ({ email, name }: Chooser): string[] =>
 
 const fundWords = new Set([house.name, house.legalName].flatMap(wordsOf).filter(longEnough))
 
-/** Why a password is too easily guessed to be taken; undefined where nothing speaks against it. */
+/** Why a password is too easily guessed to be accepted; undefined if it is not. */
 export const passwordProblem = (password: string, chooser: Chooser): string | undefined => {
   const folded = fold(password)
   if (common.has(folded) || new Set(folded).size < signsMin)

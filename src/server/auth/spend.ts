@@ -5,7 +5,10 @@ import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { take } from '../rate-limits/rate-limits.ts'
 
-/** What one person may ask for within an hour, from whichever address: it takes the processor or the disk for a while. */
+/**
+ * How many expensive calls one person may make within an hour, from whichever address: each keeps the processor or the
+ * disk busy for a while.
+ */
 const perHourMax = { papers: 120, exports: 30, imports: 60 } as const
 
 const sentences = {
@@ -14,7 +17,7 @@ const sentences = {
   imports: 'You have checked or imported as many files as one may within an hour.',
 } as const
 
-/** Counts a call that is dear, once it is known to be well formed. Throws 429 after too many. */
+/** Counts an expensive call, once it is known to be well formed. Throws 429 after too many. */
 export const spend =
   ({ store, clock }: Context, { costs }: Call) =>
   async (request: FastifyRequest): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts'
 
 type Row = Selectable<BankAccountsTable>
 
-/** As it is entered; whole, it stands nowhere but enciphered in the database. */
+/** As it is entered; the full numbers are kept only in the database, encrypted. */
 export interface BankDetails {
   readonly bankName: string
   readonly accountNumber: string

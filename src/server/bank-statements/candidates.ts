@@ -6,7 +6,7 @@ import { reversedFees } from '../ledger/reversed.ts'
 import type { Db } from '../store/store.ts'
 import { payoutReference } from '../transfers/view.ts'
 
-/** What a line can be of, with how a person reads it. */
+/** What a line can stand for, and how a person reads it. */
 export interface Known extends Candidate {
   readonly what: string
 }

@@ -104,7 +104,7 @@ export const feeById = async (db: Db, id: string): Promise<BankFee> => {
 
 /**
  * Takes back a fee that was booked in error: cash against the fund's share. The bank's line is open again, to be booked as
- * what it is. Again changes nothing; throws 404 if there is no such fee.
+ * what it is. Doing it again changes nothing; throws 404 if there is no such fee.
  */
 export const reverseFee = async (
   work: Work,

@@ -67,7 +67,7 @@ export const auditLine = async (
   await audit(work, now, { by, action, subject, detail: `${nameOf(line)} ${became}`, from })
 }
 
-/** Takes a match back; what was booked with it stays, and can be matched again. Again changes nothing. */
+/** Takes a match back; what was booked with it stays, and can be matched again. Doing it again changes nothing. */
 export const releaseLine = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const line = await lineOf(work.db, id)

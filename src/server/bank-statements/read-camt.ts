@@ -159,7 +159,8 @@ export const readCamt = (xml: string): ReadStatement => {
     return found
   })
   const accounts = [...new Set(read.map(({ account }) => account))]
-  if (accounts.length > 1) throw refuse(422, 'The file is of more than one account: import each account’s file alone.')
+  if (accounts.length > 1)
+    throw refuse(422, 'The file covers more than one account: import the file of each by itself.')
   const days = read.flatMap((found) => found.days).toSorted()
   return {
     account: accounts[0] ?? '',

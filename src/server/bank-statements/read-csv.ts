@@ -31,7 +31,7 @@ const dayOf = (text: string): string | undefined => {
 const ungrouped = (text: string): string =>
   /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 
-/** `$1,234.50`, `-5.00` and `(5.00)`, which is less than nothing. */
+/** `$1,234.50`, `-5.00` and `(5.00)`, which is negative. */
 const amountOf = (text: string): Cents | undefined => {
   const [, inside] = /^\((.*)\)$/.exec(text) ?? []
   const cents = decimalCents(ungrouped((inside ?? text).replace(/[$\s]/g, '')))

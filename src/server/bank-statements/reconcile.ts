@@ -64,7 +64,7 @@ const outlineOf = async (db: Db): Promise<Outline | undefined> => {
   const banked = new Map(days.map(({ day, sum }) => [day, sum]))
   const from = [first.from_day, ...days.slice(0, 1).map(({ day }) => day)].toSorted()[0] ?? first.from_day
   const stated = statements.find(({ opening }) => opening !== null)
-  // What no file states is what its bank had before the first line: the book's own, until one says otherwise.
+  // The bank's balance before its first line, which no file states: the book's own, until a statement says otherwise.
   const { before } = await cashEntries(db)
     .where('entries.effective_at', '<', startOfNewYorkDate(from))
     .select(total('lines.amount').as('before'))

@@ -30,7 +30,7 @@ const textCharactersMax = 300
 /** One line without control characters, cut to what is kept. */
 export const oneLine = (text: string): string => singleLine(text).slice(0, textCharactersMax).toWellFormed()
 
-/** What banks write where they have no id is none: many lines share it. */
+/** What banks write in place of an id does not count as one: many lines share it. */
 export const knownId = (id: string): string => (/^(?:NONREF|NOTPROVIDED)$/i.test(id) ? '' : id)
 
 const digits = 15

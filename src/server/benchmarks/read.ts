@@ -62,7 +62,7 @@ const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | Br
   return { line, day, level }
 }
 
-/** What a level does not fit of the one before it. */
+/** What is wrong with a level beside the one before it. */
 const between = (before: Numbered | undefined, { line, day, level }: Numbered): BrokenRule[] => {
   if (!before) return []
   if (before.day === day) return [{ line, rule: `${day} stands in line ${before.line} already` }]
@@ -80,7 +80,10 @@ const asWhole = (lines: readonly CsvLine[], found: readonly Numbered[]): BrokenR
   return weeks.size < 2 ? [{ line: null, rule: 'a series has levels of at least two weeks' }] : []
 }
 
-/** A series as a CSV: date, level, source and licence; the last two once or in every line. Throws 422 for what is no CSV. */
+/**
+ * A series as a CSV: date, level, source and licence; the last two once or in every line. Throws 422 unless it is a
+ * CSV.
+ */
 export const readSeries = async (csv: string, today: string): Promise<ReadSeries> => {
   const lines = await readCsv(csv)
   const hasColumns = lines[0]?.cells['date'] !== undefined && lines[0].cells['level'] !== undefined

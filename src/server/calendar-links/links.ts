@@ -14,7 +14,7 @@ const readsPerHourMax = 60
 
 const hashOf = (key: string): string => linkKeyHash('calendar', key)
 
-/** A freeze ends a link for good, lifted or not: who made it before may not be the owner. */
+/** A freeze ends a link for good, even once it is lifted: whoever made the link may not be the owner. */
 const currentLink = (db: Db) =>
   db
     .selectFrom('calendar_links')

@@ -24,7 +24,7 @@ export const fundPayoutAction: Action<{ readonly id: string }, FundPayout> = {
   run: (work, now, { id }, actor) => decideFundPayout(work, now, actor, { id, status: 'approved' }),
 }
 
-/** Whether an approval is a second pair of eyes: of somebody else than who asked for the payout. */
+/** Whether somebody else than the one who asked for the payout approves it. */
 export const isOthersPayout = async (db: Db, id: string, email: string): Promise<boolean> => {
   const row = await payoutOf(db, id)
   return row !== undefined && row.requested_by !== email

@@ -93,7 +93,7 @@ const rowOf = async (db: Db, id: string): Promise<Row> => {
 
 const leaves = { approved: ['requested'], cancelled: ['requested', 'approved'] } as const
 
-/** Approves it, or takes it back. Again changes nothing; throws 409 where it stands elsewhere, or another did it. */
+/** Approves it, or takes it back. Doing it again changes nothing; throws 409 where it stands elsewhere, or another did it. */
 export const decideFundPayout = async (
   work: Work,
   now: number,

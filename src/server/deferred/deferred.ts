@@ -5,12 +5,12 @@ import { timeId } from '../store/time-id.ts'
 
 type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
 
-/** Work that is put off until its call is answered, so that the time of the answer tells nothing of it. */
+/** Work that is put off until its call is answered, so that the time of the answer reveals nothing about it. */
 export interface Deferred<Params> {
   readonly name: string
   /** Does it, in a unit of its own, some moments later or after the next start; once. */
   run(work: Work, ground: Ground, params: Params): Promise<unknown>
-  /** Part of much: it is done after all that is not, one part at a time. */
+  /** Part of a large job: done after everything else, one part at a time. */
   readonly many?: true
   readonly asks?: (params: Params) => void
 }
@@ -37,7 +37,7 @@ export const deferAt = async <Params>(
 export const defer = <Params>(work: Work, { clock }: Ground, kind: Deferred<Params>, params: Params): Promise<void> =>
   deferAt(work, clock.now(), kind, params)
 
-/** Does one thing that was put off, unless another node took it; a kind that is no longer known is dropped. */
+/** Does one thing that was put off, unless another node took it; a kind that this version does not know is dropped. */
 export const finishOne = async (
   work: Work,
   ground: Ground,

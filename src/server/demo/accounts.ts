@@ -21,8 +21,8 @@ const detailsOf = (place: number) => {
 }
 
 /**
- * The bank accounts that the demo fund's investors are paid to, approved since they joined. Whoever has one, or asked for
- * one, keeps what there is; a demo of before accounts were needed gets them at its next start.
+ * The bank accounts that the demo fund's investors are paid to, approved since they joined. Whoever has one, or asked
+ * for one, keeps what there is; a demo that is older than the need for accounts gets them at its next start.
  */
 export const giveAccounts = async (work: Work, secret: Keyring): Promise<void> => {
   const { db } = work

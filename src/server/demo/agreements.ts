@@ -90,7 +90,7 @@ const sign = async ({ db }: Work, agreementId: string, those: readonly Signed[])
 
 /**
  * Two agreements that everybody signed as they joined, and a newer version of one that some have signed since and the
- * demo's investor has not. A demo of before there were agreements gets them at its next start.
+ * demo's investor has not. A demo that is older than agreements gets them at its next start.
  */
 export const giveAgreements = async (
   work: Work,

@@ -39,7 +39,7 @@ const keepWords = async (work: Work, now: number, actor: Desk): Promise<void> =>
 
 /**
  * What the demo's admin noted about its investor, what was checked of them and when their dashboard was looked at. A
- * demo of before there was any of it gets it at its next start.
+ * demo that is older than any of it gets it at its next start.
  */
 export const giveDesk = async (work: Work, now: number): Promise<void> => {
   const person = await work.db

@@ -80,7 +80,7 @@ export const enrol = async (work: Work, now: number, firstWeek: number, password
   await insertPeople(work, now, people.map(personOf))
 }
 
-/** A demo of before had one admin: the second gets the same password. */
+/** An older demo had one admin: the second gets the same password. */
 export const addApprover = async (work: Work, now: number): Promise<void> => {
   const admin = await work.db
     .selectFrom('people')

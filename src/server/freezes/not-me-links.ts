@@ -46,7 +46,7 @@ export const findNotMeLink = (db: Db, key: string): Promise<NotMeLink | undefine
     .where('key_hash', '=', hashOf(key))
     .executeTakeFirst()
 
-/** Uses a link up; false if another press was first, or its time is over. */
+/** Uses a link up; false if another press was first, or the link has expired. */
 export const useNotMeLink = async ({ db }: Work, now: number, { key_hash }: NotMeLink): Promise<boolean> => {
   const used = await db
     .updateTable('not_me_links')

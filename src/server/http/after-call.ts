@@ -21,7 +21,7 @@ const begin = (app: FastifyInstance): Run[] => {
 
 /**
  * Runs something after each call: once its answer has gone, or was made for somebody who had left before. Fastify's
- * `onResponse` is not heard of the latter.
+ * `onResponse` does not fire for the latter.
  */
 export const afterCall = (app: FastifyInstance, run: Run): void => {
   const runs = known.get(app) ?? begin(app)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * JSON only (forms have a plugin of their own). An empty body is no failure here: half of the documented calls have
+ * JSON only (forms have a plugin of their own). An empty body is not a failure here: half of the documented calls have
  * none and clients send the content type all the same; where a body is needed its schema refuses the empty one.
  */
 export const acceptBodies = (app: FastifyInstance): void => {

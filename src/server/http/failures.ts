@@ -26,7 +26,7 @@ export const failuresOfForms: readonly string[] = [
 
 const awayRetrySeconds = 5
 
-/** The client hung up before its body arrived: nobody reads the answer, and nothing of ours failed. */
+/** The client hung up before its body arrived: nobody reads the answer, and nothing failed here. */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 const answerOf = (error: FastifyError): [number, string] => {

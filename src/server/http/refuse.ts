@@ -23,8 +23,9 @@ export const refuseWith = (status: number, detail: string, facts: object): Refus
   new RefusedError(status, detail, undefined, facts)
 
 /**
- * What was done already is no error for whoever did it and asks again, after a lost answer for instance. Throws 409 for
- * another, who would think it their own deed; null did the portal itself, and of undefined nobody knows.
+ * Doing again what one has done oneself is not an error: the answer may have been lost. Throws 409 for anybody else,
+ * who would take it for their own doing. `null` means that the portal itself did it, `undefined` that nobody knows who
+ * did.
  */
 export const refuseSecond = (
   by: { readonly email: string } | null,

@@ -4,7 +4,10 @@ import { asSentence } from '#contract/as-sentence.ts'
 import type { Call } from '#contract/call.ts'
 import { failure } from '#contract/entities/basic.ts'
 
-/** A schema of the contract in Fastify's hands, which leaves alone what is no plain object: whoever checks or writes by it reads the Valibot schema. */
+/**
+ * A schema of the contract in a form that Fastify passes on untouched, since it is not a plain object: validators and
+ * serialisers read the Valibot schema in it.
+ */
 export class Contracted {
   readonly schema: v.GenericSchema
   /** Whether fields that it does not name pass through. */

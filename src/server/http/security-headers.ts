@@ -5,10 +5,12 @@ import type { Config } from '../config.ts'
 
 const hstsSeconds = (365 * dayMs) / secondMs
 
-/** What no page of ours uses, no page of ours and nothing in it may ask for. */
+/** Features that no page of ours uses: neither a page nor anything in it may ask for them. */
 export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 
-/** The policy until a page sends its own: what is no page loads nothing, sends nothing and stands in no frame. */
+/**
+ * The policy of every answer that is not a page with its own: it loads nothing, sends nothing and is framed by nothing.
+ */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const isHttps = ({ portalUrl }: Pick<Config, 'portalUrl'>): boolean => portalUrl.startsWith('https:')
@@ -45,7 +47,7 @@ export const headersOfAll = (config: Pick<Config, 'portalUrl'>): Readonly<Record
   'content-security-policy': closedPolicy,
 })
 
-/** What every answer carries that no route or plugin has made: the parser's refusals. */
+/** The headers of answers that no route or plugin makes: the parser's refusals. */
 export const bareHeaders = ({ portalUrl }: Pick<Config, 'portalUrl'>): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

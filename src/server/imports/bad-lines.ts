@@ -1,6 +1,6 @@
 import { refuse } from '../http/refuse.ts'
 
-/** Throws 422 where a line has a problem, unless only the good ones are asked for; and where there is no good one. */
+/** Throws 422 if a line has a problem, unless only the good lines are asked for, or if there is no good line. */
 export const refuseBad = (
   lines: readonly { readonly line: number; readonly problems: readonly string[] }[],
   onlyGood: boolean | undefined,

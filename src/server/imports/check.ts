@@ -32,7 +32,7 @@ const knownOf = async (db: Db, emails: readonly string[]): Promise<Set<string>> 
   return known
 }
 
-/** What does not fit among the amounts of a line. */
+/** What does not fit together among the amounts of a line. */
 const brought = (value: Imported): string[] => {
   const [capital, result, loss] = [capitalOfLine(value), resultOfLine(value), carriedLossOfLine(value)]
   if (capital + result < 0) return ['the result takes the balance below zero']
@@ -40,7 +40,7 @@ const brought = (value: Imported): string[] => {
   return []
 }
 
-/** What is wrong with a line beside its own fields. */
+/** What is wrong with a line apart from its fields. */
 const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet<string>, today: string): string[] => {
   const twice = earlier.get(value.email)
   return [

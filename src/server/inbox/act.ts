@@ -77,7 +77,7 @@ export const reopen = async (work: Work, now: number, { id, by, from }: ItemActo
   })
 }
 
-/** Marks an item read, in the admin's feed too; a second time is no error. */
+/** Marks an item read, in the admin's feed too; doing it again is not an error. */
 export const read = async (work: Work, now: number, { id, by }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   await markRead(work, now, by, id)

@@ -13,7 +13,7 @@ interface HandingOver extends SignedInActor {
   readonly to: string
 }
 
-/** Throws 404 unless it is an admin's, and 409 for one who may only read. */
+/** Throws 404 unless the address is an admin's, and 409 for an admin who may only read. */
 const receiverOf = async ({ db }: Work, to: string): Promise<string> => {
   const admin = await db
     .selectFrom('people')

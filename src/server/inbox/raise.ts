@@ -11,7 +11,7 @@ export interface Raised {
   readonly subjectId: string
   readonly type: InboxItem['type']
   readonly priority?: NotificationPriority
-  /** Told whatever the admins' settings and limits say: something may be wrong with somebody's account. */
+  /** Sent whatever the admins' settings and limits say: something may be wrong with somebody's account. */
   readonly security?: boolean
   readonly title: string
   readonly message: string
@@ -37,7 +37,7 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
     .select('id')
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
-    // What happens in the fund is not for an account that may be somebody else's.
+    // An admin whose account is frozen is told nothing of the fund: somebody else may be using it.
     .where('id', 'not in', frozenIds(work.db))
     .$if(except !== undefined, (only) => only.where('id', '<>', except ?? ''))
     .orderBy('id')

@@ -7,7 +7,7 @@ import { rankOf } from './relist.ts'
 
 type ListRequest = InferOutput<typeof exportInvestors.query>
 
-/** What the list depends on beside what was asked. */
+/** What the list depends on besides the request. */
 interface Grounds {
   readonly now: number
   /** The fund's limit of the weekly risk, in percent. */
@@ -27,7 +27,7 @@ const riskOf = (risk: ListRequest['risk'], riskLimit: number): Filter => {
 
 const centsOf = (dollars: number | undefined) => (dollars === undefined ? undefined : toCents(dollars))
 
-/** What was asked of the list, as it is looked for. */
+/** A request for the list, as the search takes it. */
 export const listQueryOf = (asked: ListRequest, { now, riskLimit }: Grounds): ListQuery => {
   const { search, status, risk, trading, to_pay, tag, balance_from, balance_to, sort, order } = asked
   return {

@@ -100,8 +100,9 @@ export const sortedUnder = (db: Db, indexed: RawBuilder<SqlBool>, order: Order) 
 const numbers: ReadonlySet<Column> = new Set(['balance', 'invested', 'return_ppm', 'risk_rank'])
 
 /**
- * The first of those under a condition, by their columns alone. All of them are read, by whatever way the engine finds
- * best but the order's own index, and only the first are kept: many of whom few stand at the beginning of the order.
+ * The first of those under a condition, by their columns alone. All of them are read, in whatever way the engine finds
+ * best except along the order's own index, and only the first are kept: for conditions that many rows meet, but few at
+ * the beginning of the order.
  */
 export const firstUnder = (db: Db, order: Order, conditions: readonly RawBuilder<SqlBool>[], limit: number) => {
   const column = sql.ref(`looked.${order.column}`)

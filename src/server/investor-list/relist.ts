@@ -11,7 +11,7 @@ import { beforeListed, type Summing } from './sums.ts'
 
 type Listed = Pick<Selectable<InvestorListTable>, 'person_id' | 'name_key' | 'text' | 'status' | 'risk_rank' | 'joined'>
 
-/** The place of a risk profile in the list's order: 0 for none. */
+/** The place of a risk profile in the list's order; 0 without one. */
 export const rankOf = (profile: RiskProfile | null): number => (profile ? riskProfile.options.indexOf(profile) + 1 : 0)
 
 const wanted = async (db: Db, ids: readonly string[]): Promise<Listed[]> => {

@@ -30,7 +30,7 @@ const trail: Source = async (db, personId, below, rows) => {
   })
 }
 
-/** What changed the balance, or was paid of what had left it before. */
+/** Entries that changed the balance, or paid what had left it before. */
 const amountOf = (lines: LedgerEntry['lines']): Cents => {
   const own = lines.map(({ account, amount }) => ({ account, amount: nearestCents(amount) }))
   return balanceChangeByLines(own) || 0 - paidFromSetAside(own)

@@ -3,7 +3,7 @@ import type { Keyring } from '../store/keyring.ts'
 
 const keys = new WeakMap<Buffer, KeyObject>()
 
-/** Node takes six times as long for an HMAC with bytes as for one with a key that was made of them once. */
+/** An HMAC takes Node six times as long with raw bytes as with a key object that was made from them once. */
 const keyOf = (secret: Buffer): KeyObject => {
   const key = keys.get(secret) ?? createSecretKey(secret)
   keys.set(secret, key)

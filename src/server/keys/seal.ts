@@ -5,7 +5,7 @@ const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 const version = 'v2'
-/** How texts were sealed that do not name their key. */
+/** How the texts begin that were sealed before texts named their key. */
 const namelessVersion = 'v1'
 const nameCharacters = 16
 
@@ -34,7 +34,7 @@ export interface SealedFor {
 export const fingerprintOf = (key: Buffer): string => createHmac('sha256', key).update('key-fingerprint').digest('hex')
 
 interface Derived {
-  /** How a sealed text begins that this key opens. */
+  /** The beginning of every text that this key opens. */
   readonly mark: string
   readonly fields: Map<string, Buffer>
 }

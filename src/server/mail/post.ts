@@ -12,7 +12,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Said of what cannot wait, and of what goes to many at once. */
+  /** Absent for ordinary mails: `urgent` cannot wait, `bulk` goes to many at once. */
   readonly urgency?: Urgency
   /** Epoch milliseconds; from then on it is not sent. */
   readonly expiresAt?: number
@@ -48,7 +48,7 @@ const rowOf = (
   }
 }
 
-/** The text of a mail that waits; those of before the texts were sealed lie open. */
+/** The text of a mail that waits; texts from before mails were sealed are stored in the clear. */
 export const textOf = (
   secret: Keyring,
   { id, text, sealed }: Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed'>,

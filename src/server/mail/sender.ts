@@ -163,7 +163,7 @@ const newRounds = (context: Context, transport: Transport) => {
       (urgency < urgencies.bulk || bulk < bulkAtOnceMax)
     )
   }
-  /** Answers how many it began. */
+  /** Returns how many it began. */
   const fill = async (): Promise<number> => {
     if (stopped || underWay.size >= connectionsMax) return 0
     const others = [...underWay.values()]
@@ -191,7 +191,7 @@ const newRounds = (context: Context, transport: Transport) => {
         const woken = new Promise<void>((resolve) => {
           wake = resolve
         })
-        // What was begun may have filled a host: then others may begin beside it.
+        // What was begun may have used up the connections to a host; mails to other hosts may still begin.
         if ((await fill()) > 0) continue
         if (underWay.size === 0) return sent - before
         await Promise.race([woken, ...[...underWay.values()].map(({ ended }) => ended)])

@@ -7,10 +7,10 @@ export interface Recipient extends Reader {
   readonly id: string
 }
 
-/** Whoever was declined is no investor of the fund's, and in no audience. */
+/** A declined applicant is not an investor of the fund, and is in no audience. */
 const investors = (db: Db) => db.selectFrom('people').where('role', '=', 'investor').where('declined_at', 'is', null)
 
-/** Without those who wait to be approved: they are written to by name, or as those who wait. */
+/** Without applicants who wait for approval: messages reach them by name or as a group of their own. */
 const admitted = (db: Db) => investors(db).where('status', '!=', 'pending')
 
 const within = (db: Db, audience: Audience, now: number) => {

@@ -11,7 +11,7 @@ const inBraces = (names: readonly string[]): string =>
 
 const textOf = ({ title, message }: Words): string => `${title}\n${message}`
 
-/** Throws 422 where a name in braces is no field. */
+/** Throws 422 if a name in braces is not a field. */
 export const demandKnownFields = (words: Words): void => {
   const unknown = unknownFields(textOf(words))
   if (unknown.length === 0) return
@@ -20,7 +20,7 @@ export const demandKnownFields = (words: Words): void => {
   throw refuse(422, `${there} ${inBraces(unknown)}. ${fields} ${inBraces(messageFields)}.`)
 }
 
-/** Throws 422 for a field that there is not, 409 where a reader lacks what one says, with whose it is. */
+/** Throws 422 for a field that does not exist, and 409, naming the reader, if a reader lacks the value of one. */
 export const demandFields = (words: Words, readers: readonly Reader[]): void => {
   demandKnownFields(words)
   const text = textOf(words)

@@ -2,7 +2,7 @@ import type { Message } from '#contract/calls/messages.ts'
 import { partsLeft, stopTelling, toldOf } from '../notifications/telling.ts'
 import type { Db, Work } from '../store/store.ts'
 
-/** By which what is still to be told of a message is found. */
+/** The subject under which the parts of a message wait that are still to be delivered. */
 export const subjectOf = (id: string): string => `message ${id}`
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
 export const isGoingOut = async (db: Db, id: string): Promise<boolean> =>
   (await partsLeft(db, [subjectOf(id)])).size > 0
 
-/** How far each message is that still goes out; nothing of the others. */
+/** The progress of each message that is still going out; none for the others. */
 export const tellingOf = async (db: Db, rows: readonly Row[]): Promise<Map<string, Message['telling']>> => {
   const sent = rows.filter(({ state }) => state === 'sent')
   const left = await partsLeft(
@@ -30,7 +30,7 @@ export const tellingOf = async (db: Db, rows: readonly Row[]): Promise<Map<strin
   )
 }
 
-/** Tells nobody else of a message that still goes out: its recipients are those who have it. False where all have. */
+/** Stops a message that is still going out: its recipients are then those who have it. False if everybody has. */
 export const stopMessage = async (work: Work, id: string): Promise<boolean> => {
   if ((await stopTelling(work, subjectOf(id))) === 0) return false
   await work.db

@@ -18,7 +18,7 @@ const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 export interface Metrics {
   /** Counts each answer by route template and status, never by whom or with what. */
   measureCalls(app: FastifyInstance): void
-  /** The job, with its runs told. */
+  /** The job, with its runs counted. */
   measured(job: Job): Job
   readonly contentType: string
   text(): Promise<string>

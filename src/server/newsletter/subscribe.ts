@@ -99,7 +99,7 @@ export const readLink = async (
   return tooOld ? undefined : found
 }
 
-/** Confirms the subscription. False if the link is not valid; a second time is no error and mails nothing. */
+/** Confirms the subscription. False if the link is not valid; doing it again is not an error and mails nothing. */
 export const confirm = async (work: Work, ground: Ground, link: Link): Promise<boolean> => {
   const { config, secret, clock } = ground
   const found = await readLink(work.db, ground, 'confirm', link)

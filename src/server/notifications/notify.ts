@@ -7,7 +7,7 @@ import { deliver } from './deliver.ts'
 import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
 
-/** How many are told by one unit where they are many. */
+/** How many notifications one unit writes where there are many. */
 export const partNotices = 500
 
 const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<void> => {
@@ -25,7 +25,7 @@ const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Pr
   await inBatches(rows, (some) => db.insertInto('notifications').values(some).execute())
 }
 
-/** Up to this many are told in the unit that tells them; more are told behind it. */
+/** Up to this many are written in the caller's unit; more are written after it. */
 const atOnceMax = 1000
 
 const post = async (work: Work, now: number, some: readonly Posted[]): Promise<void> => {
@@ -40,7 +40,7 @@ interface Some {
   readonly notices: readonly Posted[]
 }
 
-/** Some of many who are told the same: with what was booked it is written down, and done soon after it. */
+/** Part of a notification to many: it is recorded with what was booked, and delivered soon after. */
 export const tellSome: Deferred<Some> = {
   name: 'tell',
   many: true,

@@ -1,7 +1,7 @@
 import type { Db, Work } from '../store/store.ts'
 import { partNotices } from './notify.ts'
 
-/** How many parts of a subject are still to be told. */
+/** How many parts of each subject are still to be delivered. */
 export const partsLeft = async (db: Db, subjects: readonly string[]): Promise<Map<string, number>> => {
   if (subjects.length === 0) return new Map()
   const rows = await db
@@ -13,13 +13,13 @@ export const partsLeft = async (db: Db, subjects: readonly string[]): Promise<Ma
   return new Map(rows.map(({ subject, parts }) => [subject ?? '', parts]))
 }
 
-/** Of so many who are told in parts, those who are told where so many parts are left: the last part has the rest. */
+/** How many of all recipients have theirs while so many parts are left; the last part holds the remainder. */
 export const toldOf = (all: number, parts: number): number => {
   if (parts === 0) return all
   const parted = Math.ceil(all / partNotices)
   return Math.max(0, parted - parts) * partNotices
 }
 
-/** Calls off what of a subject is still to be told; how many parts that was. */
+/** Cancels the parts of a subject that are still to be delivered; returns how many there were. */
 export const stopTelling = async ({ db }: Work, subject: string): Promise<number> =>
   (await db.deleteFrom('deferred').where('subject', '=', subject).returning('id').execute()).length

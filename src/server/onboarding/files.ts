@@ -8,7 +8,7 @@ import { documentOf } from './file-type.ts'
 
 const sealedFor = (id: string): SealedFor => ({ field: 'check-file', row: id })
 
-/** Keeps the document of a check, enciphered. Throws 422 for what is no PDF, JPEG or PNG. */
+/** Keeps the document of a check, encrypted. Throws 422 unless it is a PDF, JPEG or PNG. */
 export const keepFile = async (
   work: Work,
   now: number,

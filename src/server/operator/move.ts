@@ -25,7 +25,7 @@ const keyTold = ({ secret, dataDir }: Config): string =>
 
 const toPostgres = async (config: Config, url: string): Promise<string> => {
   if (config.databaseUrl)
-    throw new OperatorError('DATABASE_URL is set: these data are on PostgreSQL. Name a folder to move them to SQLite.')
+    throw new OperatorError('DATABASE_URL is set: this data is on PostgreSQL. Name a folder to move them to SQLite.')
   const file = sqliteFile(config)
   if (!existsSync(file)) throw new OperatorError(`There is no data in ${config.dataDir}.`)
   const moved = await locked(config.dataDir, () => moveToPostgres(file, url, verify))
@@ -39,7 +39,7 @@ const toSqlite = async (config: Config, folder: string): Promise<string> => {
   const { databaseUrl } = config
   if (!databaseUrl)
     throw new OperatorError(
-      'DATABASE_URL is not set: these data are on SQLite. Name the address of a PostgreSQL to move them there.',
+      'DATABASE_URL is not set: this data is on SQLite. Name the address of a PostgreSQL to move them there.',
     )
   const file = sqliteFile({ ...config, dataDir: folder })
   await makeFolder(folder)
@@ -55,7 +55,7 @@ const toSqlite = async (config: Config, folder: string): Promise<string> => {
           `Copy there what else ${config.dataDir} holds: ${config.secret === null ? 'the file secret, without which sealed details stay closed, and ' : ''}the folder outbox, if there are mails that were written as files.`,
         ]
       : []),
-    'The PostgreSQL is as it was: drop it once it is needed no more, so that nothing is booked there.',
+    'The PostgreSQL is as it was: drop it once it is no longer needed, so that nothing is booked there.',
   ])
 }
 

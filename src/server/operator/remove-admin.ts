@@ -12,7 +12,7 @@ const idOf = async ({ db }: Work, email: string): Promise<string> => {
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (!found) throw new OperatorError(`${email} is no admin.`)
+  if (!found) throw new OperatorError(`${email} is not an admin.`)
   return found.id
 }
 
@@ -26,5 +26,5 @@ export const removeAdmin = async (
   await asOperator(() =>
     store.write(async (work) => remove(work, now, { id: await idOf(work, email), by: null, from: null })),
   )
-  return `${email} is no admin any more, and signed out everywhere.`
+  return `${email} is no longer an admin, and was signed out everywhere.`
 }

@@ -82,5 +82,5 @@ export const rotateKey = async (rotating: Rotating): Promise<string> => {
   const next = config.secret
     ? 'On every node, make SECRET_NEXT the SECRET and unset it, one by one; both settings start until then.'
     : `The new key stands in ${config.dataDir}/secret: keep a copy of it, apart from the backups.`
-  return `${sealed} texts were sealed anew, and the old key opens nothing any more.${closedTold} ${next} A backup of before opens with the old key alone: make a new one.`
+  return `${sealed} texts were sealed anew, and the old key opens nothing any more.${closedTold} ${next} An older backup opens only with the old key: make a new one.`
 }

@@ -124,7 +124,7 @@ const end = async (work: Work, now: number, { by, from }: SignedInActor, batch: 
   await audit(work, now, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from, personIds })
 }
 
-/** Undoes an open batch: its payouts are due again. Again changes nothing; throws 409 once it was paid, or another undid it. */
+/** Undoes an open batch: its payouts are due again. Doing it again changes nothing; throws 409 once it was paid, or another undid it. */
 export const undoBatch = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const batch = await batchOf(work.db, id)
@@ -180,7 +180,7 @@ export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void>
 }
 
 /**
- * Marks every payout of a batch paid, one entry each, all of them or none. Again changes nothing; throws 409 where another
+ * Marks every payout of a batch paid, one entry each, all of them or none. Doing it again changes nothing; throws 409 where another
  * did, where it was undone, and where cash does not hold its total.
  */
 export const payBatch = async (

@@ -53,7 +53,7 @@ export const viewFileOf = async (db: Db, id: string, format: PaymentFormat): Pro
   return viewFile(row)
 }
 
-/** Makes the file of a batch for the bank. Again changes nothing. Throws 409 with what is missing. */
+/** Makes the file of a batch for the bank. Doing it again changes nothing. Throws 409 with what is missing. */
 export const makePaymentFile = async (
   work: Work,
   now: number,

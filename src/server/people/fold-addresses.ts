@@ -48,7 +48,7 @@ const foldSubscribers = async ({ db }: Work): Promise<void> => {
   }
 }
 
-/** Writes addresses of before as they are written now, once; those that come to the same mailbox are listed for the admin. */
+/** Rewrites older addresses in today's form, once; those that lead to the same mailbox are listed for the admin. */
 export const foldAddresses = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   if ((await factOf(store.read, fact)) !== undefined) return
   const now = clock.now()

@@ -27,7 +27,7 @@ const investorOf = async (db: Db, id: string): Promise<Person> => {
   return person
 }
 
-/** What one sees of it oneself: by mail whatever the settings say, and in the feed. */
+/** Tells the owner: by mail whatever the settings say, and in the feed. */
 const tellOwner = (work: Work, now: number, { id, role }: Person, title: string, message: string) =>
   notify(work, now, {
     personId: id,

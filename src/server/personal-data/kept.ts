@@ -39,7 +39,7 @@ export interface KeptTable {
   readonly table: string
   readonly column?: string
   readonly by?: 'id' | 'email'
-  /** Hashes, seals and what says nothing outside the portal: in no export. */
+  /** Hashes, seals and values that mean nothing outside the portal: left out of every export. */
   readonly without?: readonly string[]
 }
 

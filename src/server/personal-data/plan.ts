@@ -63,7 +63,7 @@ const openRequests = async (db: Db, { id }: Person): Promise<boolean> => {
 const erasureOf = (db: Db, { id }: Person) =>
   db.selectFrom('erasures').selectAll().where('person_id', '=', id).executeTakeFirst()
 
-/** Why somebody cannot be erased, or null: only who left, with nothing owed either way. */
+/** Why somebody cannot be erased, or null: only people who have left, with nothing owed either way, can be. */
 export const obstacleTo = async (db: Db, person: Person): Promise<string | null> => {
   if (await erasureOf(db, person)) return 'This investor was erased already.'
   const { lines, balances } = await bookedLines(db, person)
@@ -79,7 +79,7 @@ export const obstacleTo = async (db: Db, person: Person): Promise<string | null>
 
 const papers = 'tax and fund law ask for them for years'
 
-/** What stays of everybody, and is not searched for them. */
+/** What stays for everybody, and need not be looked up for each person. */
 const uncounted: ErasurePlan['stays'] = [
   {
     what: 'mails to others that name them in their text alone',

@@ -158,7 +158,7 @@ const unsignedProblems = async (db: Db, rows: readonly SignedRow[]): Promise<str
   const start = rows[0] && readStatement(rows[0].text)
   const beginning = () => {
     if (!start) return []
-    if (start.kind !== 'start') return ['the first statement is no start']
+    if (start.kind !== 'start') return ['the first statement is not a start']
     return start.after === after ? [] : ['the start of the log names another week before it than the book knows']
   }
   const signed = new Set(rows.map(({ week_from }) => week_from))

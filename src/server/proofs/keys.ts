@@ -39,7 +39,7 @@ type KeyRow = Pick<Selectable<ProofKeysTable>, 'public_key' | 'sealed'>
 const secretOf = (secret: Keyring, { public_key, sealed }: KeyRow): Buffer =>
   Buffer.from(unseal(secret, sealedFor(public_key), sealed), 'base64')
 
-/** Why a key that is kept cannot sign; null where it can. */
+/** Why a stored key cannot sign; null if it can. */
 export const keyTrouble = (secret: Keyring, row: KeyRow): string | null => {
   try {
     const own = createPrivateKey({ key: secretOf(secret, row), format: 'der', type: 'pkcs8' })

@@ -16,7 +16,7 @@ export const rootsFile = 'roots.jsonl'
 const timeoutMilliseconds = 60_000
 const fileBytesMax = 100_000_000
 
-/** The repository says otherwise than the book: nothing that trying again would mend. */
+/** The repository contradicts the book: trying again would not help. */
 export class CopyDiffers extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -107,7 +107,7 @@ export const repositoryProblems = async (db: Db, folder: string): Promise<string
     if (text === committed || ofFile.length > 0) return ofFile
     return textProblems(`the committed ${rootsFile}`, committed, own, written)
   } catch (reason) {
-    // A place that never had anything is no copy yet: that it cannot be reached is told by whoever writes to it.
+    // A place that never had anything is not a copy yet: whoever writes to it reports that it cannot be reached.
     return written === 0 ? [] : [`it cannot be read: ${reason instanceof Error ? reason.message.trim() : reason}`]
   }
 }

@@ -61,7 +61,7 @@ export const devicesOfAll = async (db: Db, personIds: readonly string[]): Promis
 
 /**
  * Adds a browser, or says again that it is there: with other keys, another session or another endpoint it stays the
- * same device. Whoever subscribes in a browser last is whose notifications it shows. Throws 409 beyond the limit.
+ * same device. A browser shows the notifications of whoever subscribed in it last. Throws 409 beyond the limit.
  */
 export const addDevice = async (
   work: Work,
@@ -131,7 +131,7 @@ export const testDevice = async (
     .executeTakeFirst()
   if (!device) throw refuse(404, 'There is no such device.')
   const wait = await take(work, now, { key: `push-test ${personId}`, max: testsPerHourMax, windowMilliseconds: hourMs })
-  if (wait > 0) throw refuse(429, 'That was tested often. It can be tested again within the hour.', wait)
+  if (wait > 0) throw refuse(429, 'That was tested too often. It can be tested again within the hour.', wait)
   const one = { notificationId: null, notBefore: now, lifetime: testLifetimeMilliseconds, urgency: 'urgent' } as const
   await queuePushes(work, now, [{ ...one, deviceIds: [id] }])
 }

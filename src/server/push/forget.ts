@@ -2,10 +2,13 @@ import { dayMs } from '#fund/time.ts'
 import type { Work } from '../store/store.ts'
 
 const messageLifetimeMilliseconds = 30 * dayMs
-/** A browser that has not opened the portal for so long is not told any more. */
+/** A browser that has not opened the portal for this long gets no more notifications. */
 export const deviceLifetimeMilliseconds = 90 * dayMs
 
-/** Removes messages of long ago, refused or not, browsers that were not seen for 90 days, and what waited for such as are gone. */
+/**
+ * Removes old messages, refused or not, browsers that were not seen for 90 days, and messages for devices that are
+ * gone.
+ */
 export const forgetPushes = async ({ db }: Work, now: number): Promise<void> => {
   await db
     .deleteFrom('push_messages')

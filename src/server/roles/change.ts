@@ -47,7 +47,10 @@ export const inviteNewcomer = async (work: Work, now: number, inviting: Inviting
   return made
 }
 
-/** Invites whoever is no admin now, a removed one as well. Returns the id; throws 409 where the address has an account. */
+/**
+ * Invites anybody who is not an admin now, removed admins included. Returns the id; throws 409 where the address has an
+ * account.
+ */
 export const invite = async (work: Work, now: number, inviting: Inviting): Promise<string> => {
   const made = await inviteNewcomer(work, now, inviting)
   if (made !== undefined) return made

@@ -14,7 +14,7 @@ const nothing = 'Nothing was changed now. Sign in and ask for the change again, 
 
 const over: Record<Exclude<Proof['state'], 'open' | 'proved'>, Notice> = {
   unknown: { heading: 'This link is not valid', text: `It is incomplete, or long out of date. ${nothing}` },
-  expired: { heading: 'This link has expired', text: `It acted for 24 hours. ${nothing}` },
+  expired: { heading: 'This link has expired', text: `It worked for 24 hours. ${nothing}` },
   ended: { heading: 'This change was taken back', text: `A newer one was asked for, or none at all. ${nothing}` },
   done: {
     heading: 'Your address was changed',

@@ -39,7 +39,7 @@ const unknown: Notice = {
 
 const expired: Notice = {
   heading: 'This link has expired',
-  text: 'It acted for 30 days after its mail, and changed nothing now. If something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
+  text: 'It worked for 30 days after its mail; nothing was changed now. If something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
 }
 
 const pressed = (role: Role, since: number | undefined): Notice => ({

@@ -37,7 +37,7 @@ export const saveView = async (
   return view
 }
 
-/** Throws 404 for another's as for none. */
+/** Throws 404 if it does not exist or belongs to somebody else. */
 export const renameView = async (db: Db, personId: string, id: string, name: string): Promise<SavedView> => {
   const view = await own(db, personId).select('list').where('id', '=', id).executeTakeFirst()
   if (!view) throw refuse(404, 'You have no such view.')

@@ -34,9 +34,9 @@ interface Asked {
 }
 
 /**
- * Asks for a period's papers; `makePapers` draws them soon after. The same again while they are drawn is the same
- * asking. A year's tax summaries close the books up to its end. Throws 409 unless the period has ended and every week of
- * it is closed.
+ * Asks for a period's papers; `makePapers` draws them soon after. Asking again while they are being drawn is the same
+ * request. A year's tax summaries close the books up to its end. Throws 409 unless the period has ended and every week
+ * of it is closed.
  */
 export const askForPapers = async (
   work: Work,
@@ -65,8 +65,8 @@ export const askForPapers = async (
 }
 
 /**
- * Takes back the asking for a period's papers while they are drawn; whoever draws them stops at the next accounts. Throws
- * 409 where none are being drawn.
+ * Cancels a period's papers while they are being drawn; the node that draws them stops at the next accounts. Throws 409
+ * where none are being drawn.
  */
 export const cancelPapers = async (
   work: Work,
@@ -229,10 +229,10 @@ const keep = async (work: Work, now: number, asked: Asked, seq: number, made: re
   )
 }
 
-/** An issue says how far it is at most so many times. */
+/** An issue reports its progress at most this many times. */
 const stepsMax = 50
 
-/** The issue that is drawn was taken back. */
+/** Thrown when the issue being drawn was cancelled. */
 class Cancelled extends Error {}
 
 /** Keeps how far an issue is, for the screen that waits for it; throws `Cancelled` where it was taken back. */

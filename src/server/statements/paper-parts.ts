@@ -35,7 +35,7 @@ export const percentOf = (fraction: number | undefined): string =>
 
 const at = (instant: number): string => `${formatInstant(instant)} ${zoneLabel(instant)}`
 
-/** Two lines, since a digest alone takes most of one. */
+/** Two lines, since a digest takes up most of one by itself. */
 export const footOf = ({ house, issuedAt, book, version }: Issue): string[] => [
   `${house} · ${version === null ? 'provisional, drawn' : `version ${version}, issued`} ${at(issuedAt)} from entry ${book.seq} of the book`,
   `SHA-256 of that entry ${book.hash}`,

@@ -34,7 +34,7 @@ const isSocketGone = (error: Error): boolean =>
 export const isAway = (error: unknown): boolean =>
   error instanceof Error && (awayCodes.has(codeOf(error)) || isSocketGone(error) || awayMessages.test(error.message))
 
-/** No room on a disk, for a file or for PostgreSQL. */
+/** A disk is full, for a file or for PostgreSQL. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** More open files or memory than the system gives. */
 const scarceCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', '53200', '53400'])

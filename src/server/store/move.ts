@@ -29,7 +29,7 @@ export interface Moved {
 
 const checkVersion = (names: readonly string[]): void => {
   if (!isCurrent(names))
-    throw new DataError('These data are of another version of the portal: start this version on them once, then move.')
+    throw new DataError('This data is from another version of the portal: start this version on it once, then move.')
 }
 
 /** For so long a connection that was closed a moment ago may stand in PostgreSQL's list: its process is still ending. */

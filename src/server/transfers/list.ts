@@ -10,7 +10,7 @@ import type { WithdrawalStatus } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
 import { viewDeposit, viewWithdrawal } from './view.ts'
 
-/** Where it is read from, with the key of what is enciphered there. */
+/** Where it is read from, with the key of what is encrypted there. */
 export interface Reading {
   readonly db: Db
   readonly secret: Keyring

@@ -37,7 +37,7 @@ export const refuseDeposit = async (db: Db, personId: string): Promise<void> => 
     throw refuse(409, 'This account was emptied to be closed: the money has to be returned.')
 }
 
-/** From when money with a value day counts. Throws 409 for a day to come, 422 for none. */
+/** The instant from which money with a value day counts. Throws 409 for a future day, 422 unless it is a day. */
 export const countsFrom = async (db: Db, now: number, valueDay: string): Promise<number> => {
   if (!isDate(valueDay)) throw refuse(422, 'There is no such day.')
   if (valueDay > newYorkDate(now)) throw refuse(409, 'The value day has not come yet.')
@@ -85,7 +85,7 @@ export const noteReceipt = (
   return audit(work, now, { ...actor, action: received, subject: reference, detail, personId })
 }
 
-/** Marks an approved deposit received as it came: cash against capital, at work from the first Sunday that is still open for it. Again changes nothing; throws 409 where another has done it. */
+/** Marks an approved deposit received as it came: cash against capital, at work from the first Sunday that is still open for it. Doing it again changes nothing; throws 409 where another has done it. */
 export const receiveDeposit = async (
   work: Work,
   now: number,

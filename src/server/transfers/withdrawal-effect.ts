@@ -7,8 +7,8 @@ import type { Db } from '../store/store.ts'
 import { isTrading } from '../weeks/is-trading.ts'
 
 /**
- * When a person's earlier withdrawals of a kind took effect, as far as they limit the next; a dividend paid in part
- * does not count.
+ * When a person's earlier withdrawals of a kind took effect, if they limit the next one; a dividend paid in part does
+ * not count.
  */
 export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind): Promise<number[]> => {
   const rows = await db

@@ -4,7 +4,10 @@ import type { Figures, Findings } from './findings.ts'
 import type { DerivedState, ReplayedEntry } from './state.ts'
 import type { Stored } from './stored.ts'
 
-/** What each entry is compared in: the stored records, what the entries before it come to, and what was found. */
+/**
+ * What each entry is compared with: the stored records and the sum of the entries before it; findings are collected
+ * here.
+ */
 export interface Replay {
   readonly db: Db
   readonly stored: Stored

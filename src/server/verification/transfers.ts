@@ -35,7 +35,7 @@ interface Settled {
   readonly balanceBefore: Cents
 }
 
-/** A withdrawal settled again from what was booked before it; of before the marked start, what was recorded. */
+/** A withdrawal settled again from what was booked before it; before the marked start, as it was recorded. */
 const settledAgain = (
   { state, stored }: Replay,
   { seq, effective_at: at }: ReplayedEntry,
@@ -94,7 +94,7 @@ export const checkWriteOff: Check = (replay, entry, id) => {
 
 export const checkPayout: Check = (replay, entry, named) => {
   const { findings, state, stored } = replay
-  // Paid again, the key names the time.
+  // When it is paid again, the key says for which time.
   const id = named.split(':')[0] ?? ''
   state.returned.delete(id)
   state.payouts.add(`${id} ${entry.effective_at}`)

@@ -56,7 +56,7 @@ export const testWebhook = async (work: Work, now: number, id: string): Promise<
   const { active } = await webhookById(work.db, id)
   if (active === 0) throw refuse(409, off)
   const wait = await take(work, now, { key: `webhook-test ${id}`, max: testsPerHourMax, windowMilliseconds: hourMs })
-  if (wait > 0) throw refuse(429, 'This was tested often. It can be tested again within the hour.', wait)
+  if (wait > 0) throw refuse(429, 'This was tested too often. It can be tested again within the hour.', wait)
   const eventId = timeId(now)
   const one = { webhook_id: id, event_id: eventId, event: 'test', body: bodyOf(eventId, 'test', now, {}) }
   return view(await byId(work.db, await queueDelivery(work, now, one)))
@@ -78,7 +78,7 @@ export const replayDelivery = async (
   return view(await byId(work.db, again))
 }
 
-/** Removes what was sent long ago, and secrets that sign no more. */
+/** Removes old deliveries, and secrets that no longer sign. */
 export const forgetDeliveries = async ({ db }: Work, now: number): Promise<void> => {
   await db
     .deleteFrom('webhook_deliveries')

@@ -14,7 +14,10 @@ type Step = Booking['step']
 /** How many more rows, lines or notices are written. */
 export type Wrote = (step: Step, count: number) => Promise<void>
 
-/** Books a week and tells meanwhile how far that is, of so many rows, lines and notices; at its end, kept or not, no more. */
+/**
+ * Books a week and reports its progress meanwhile, in rows, lines and notices; the reports end with it, whether it was
+ * kept or not.
+ */
 export const trackedBooking = async (
   work: Work,
   { week, of }: { readonly week: Week; readonly of: number },

@@ -46,7 +46,7 @@ export const plausibilityOf = async (db: Db, weekFrom: number, balances: ReportB
   return { within, returnPercentage, plausible: isPlausible(returnPercentage, within) }
 }
 
-/** Why a week is not ready, in a sentence; undefined if its return is plausible, or was typed out as it is. */
+/** Why a week is not ready, in a sentence; undefined if its return is plausible or was typed out in full. */
 export const doubtOf = async (
   db: Db,
   weekFrom: number,

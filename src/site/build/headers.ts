@@ -28,7 +28,7 @@ const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** Of a file that is no page: it loads nothing, wherever it is opened. */
+/** The policy of a file that is not a page: it loads nothing, wherever it is opened. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** They fetch what their pages ask for; a worker's own policy holds for it, not the page's. */

@@ -16,7 +16,7 @@ const decode = async (path: string): Promise<string | undefined> => {
     return undefined
   } catch (reason) {
     return /unsupported image format|empty/i.test(String(reason))
-      ? 'a file that is no picture'
+      ? 'a file that is not a picture'
       : 'a picture that cannot be read to its end'
   }
 }

@@ -65,7 +65,7 @@ const knownPages = (root: string, sources: readonly Source[], withWaiting: boole
   }
 }
 
-/** Every post of a folder, what in it is none, and what cannot be read. */
+/** Every post of a folder, the files in it that are not posts, and those that cannot be read. */
 export const readPosts = (root: string): { sources: Source[]; strays: string[]; mistakes: Mistake[] } => {
   const { sources, strays, mistakes } = readFolder(root, postsFolder, nameOfPost, ['pictures'])
   return {
@@ -81,7 +81,7 @@ export interface PostsWorld {
   withWaiting: boolean
 }
 
-/** What `npm run post` wrote as the first sentence, in a post that is no draft any more. */
+/** The first sentence that `npm run post` wrote, left in a post that is no longer a draft. */
 const leftOver = ({ file, text }: Source): Mistake[] => {
   const at = text.indexOf(placeholder.text)
   if (at < 0 || headOf(text)['draft'] === true) return []
@@ -89,7 +89,7 @@ const leftOver = ({ file, text }: Source): Mistake[] => {
   return [{ file, ...placeAt(text, at), about: 'the text', found: JSON.stringify(placeholder.text), expected }]
 }
 
-/** What `npm run post` drew, in a post that is no draft any more. */
+/** The picture that `npm run post` drew, left in a post that is no longer a draft. */
 const leftOverDrawing = (root: string, { file, text }: Source): Mistake[] => {
   const { draft, image } = headOf(text)
   if (draft === true || typeof image !== 'string') return []

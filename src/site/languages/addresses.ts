@@ -15,7 +15,7 @@ const split = (address: string): [string, string] => {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 }
 
-/** Where an address of the site leads in the language; undefined for what is not one of its pages. */
+/** Where an address of the site leads in the language; undefined unless it is one of its pages. */
 export const localAddress = ({ tag, portal, own }: Places, address: string): string | undefined => {
   const whole = address.startsWith(`${portal}/`) ? portal : ''
   const [path, rest] = split(address.slice(whole.length))

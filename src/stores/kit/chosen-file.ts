@@ -4,7 +4,10 @@ import { attempt } from './attempt.ts'
 import { decodeText } from './decode-text.ts'
 import { toast } from './toast.ts'
 
-/** A text file to import: none asked for, waiting for one, reading it, showing what it would bring, importing it. */
+/**
+ * The steps of importing a text file: none wanted, waiting for one, reading it, showing what it would bring, importing
+ * it.
+ */
 export type ChosenFile<Preview> =
   | { readonly state: 'closed' }
   | { readonly state: 'choosing'; readonly error: string | null }

@@ -17,6 +17,6 @@ export const isWaiting = (error: unknown): boolean =>
 const statusNone = 404
 const statusConflict = 409
 
-/** What it was asked about stands otherwise by now, or is gone: somebody else was first. */
+/** What it was about has changed or gone meanwhile: somebody else was first. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof RejectedError && (error.status === statusConflict || error.status === statusNone)

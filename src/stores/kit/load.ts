@@ -54,7 +54,7 @@ export const loader = <T>(what: string, read: () => Promise<T>): Loader<T> => {
   }
   const load = async (): Promise<void> => {
     latest = loadOnce()
-    // Who waits for it looks at what was read: one that was overtaken has nothing to show yet.
+    // Callers look at what was read once they have waited: a load that was overtaken has nothing to show yet.
     for (let awaited: Promise<void> | undefined; awaited !== latest; ) {
       awaited = latest
       await awaited

@@ -55,7 +55,7 @@ export const pagedByKey = <T extends KeyedPage>(what: string, read: (before?: st
     wanted = trail
     $turning.set(true)
     await load()
-    // What could not be read is not asked for again unasked: a later load reads what is on the screen.
+    // A page that could not be read is not asked for again by itself: a later load reads what is on the screen.
     if (wanted === trail) {
       wanted = shown()
       $turning.set(false)

@@ -62,7 +62,7 @@ export const $canVerify = computed(
   ({ view }, { values }, flight) => view === 'otp' && isOtpComplete(values.code) && flight === 'none',
 )
 
-/** What was typed or pasted, cleaned as spec §5 says. A refused code makes room for what is typed behind it. */
+/** What was typed or pasted, cleaned as spec §5 says. After a refused code, what is typed replaces it. */
 export const typeCode = (input: string): void => {
   const { values, error } = codeForm.$form.get()
   const isBehind = error !== null && isOtpComplete(values.code) && input.startsWith(values.code)

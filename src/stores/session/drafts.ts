@@ -5,7 +5,7 @@ type Draft = Readonly<Record<string, unknown>>
 
 /** What a person has typed and not sent, by the name of its form, and which parts of the page they have unfolded. */
 export interface Drafts {
-  /** Nobody else who signs in here gets it. */
+  /** The drafts are this person's alone: nobody else who signs in here gets them. */
   readonly by: string
   readonly typed: Readonly<Record<string, Draft>>
   readonly unfolded: readonly string[]

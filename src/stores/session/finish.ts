@@ -34,7 +34,7 @@ export const loadPending = async (): Promise<void> => {
   if (last.awaits === 'factor') openGiving(last, undefined, goOn)
 }
 
-/** Leaves the sign-in; what it had begun ends on the server too. */
+/** Abandons the sign-in; the session that it had begun ends on the server, too. */
 export const backToStart = async (): Promise<void> => {
   await logOut('stay')
   signInForm.open()

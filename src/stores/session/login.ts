@@ -49,7 +49,7 @@ const orUnreachable = <T>(outcome: Outcome<T>): Outcome<T> =>
     ? { ...outcome, sentence: `${outcome.sentence}\n${words.unreachable}` }
     : outcome
 
-/** By password and, where that is no success, on to a one-time code (spec §4). The browser holds what is typed. */
+/** By password and, if that does not succeed, on to a one-time code (spec §4). The browser holds what is typed. */
 export const signInForm = createForm({
   initial: { email: '', password: '', remember: false } as Credentials,
   send: async (credentials: Credentials): Promise<Outcome<SessionUser | number | null>> => {

@@ -18,7 +18,7 @@ export const browserChecker: Checker = {
       const imported = await subtle.importKey('raw', own(key), { name: 'Ed25519' }, false, ['verify'])
       return await subtle.verify({ name: 'Ed25519' }, imported, own(signature), own(message))
     } catch (reason) {
-      // A key that is none fits nothing; a browser without Ed25519 must say so.
+      // A malformed key fits nothing; a browser without Ed25519 must say so.
       if (reason instanceof DOMException && reason.name === notSupported) throw reason
       return false
     }

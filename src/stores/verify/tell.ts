@@ -24,10 +24,10 @@ import {
   weekSentences,
 } from './sentences.ts'
 
-/** What a check found, in words: what fits only where nothing does not. */
+/** What a check found, in words; what fits is named only if everything does. */
 export interface Findings {
   readonly lines: readonly string[]
-  /** What does not fit. */
+  /** The problems that were found. */
   readonly problems: readonly string[]
   readonly facts: readonly Fact[]
   /** What each week was for the account; only weeks whose proof fits. */

@@ -18,7 +18,10 @@ import { type Findings, tellConsistency, tellKept, tellLeaves, tellPaper, tellPr
 
 /** What a check found, in words. */
 export interface Verdict extends Findings {
-  /** `alone` fits by itself, and there were no published roots to compare it with; of `nothing` there is nothing to check. */
+  /**
+   * `alone`: fits by itself, but there were no published roots to compare it with; `nothing`: there is nothing to
+   * check.
+   */
   readonly result: 'fits' | 'alone' | 'differs' | 'nothing'
   readonly heading: string
   readonly name: string
@@ -71,11 +74,11 @@ const broken: Findings = {
   weeks: [],
 }
 
-/** What is none of the files that can be checked: something else, or one that was broken. */
+/** The verdict on a file that cannot be checked: something else, or a damaged one. */
 const unreadable = (name: string, text: string): Verdict => {
   if (text === '') return nothing(name, 'The file is empty', 'There is nothing in it to check. Download it again.')
   if (/investor-portal \w/.test(text)) return verdictOf(name, broken, true)
-  return nothing(name, 'This is no proof', 'Choose a statement as PDF, a proof, the root of a week, or roots.json.')
+  return nothing(name, 'This is not a proof', 'Choose a statement as PDF, a proof, the root of a week, or roots.json.')
 }
 
 type Single = Exclude<ProofFile, Roots>

@@ -256,7 +256,7 @@ test.describe('the Message Center', () => {
     await line.getByRole('button', { name: `Stop sending ${title}` }).click()
     await expect(question(page)).toContainText('goes to nobody else. Whoever has it already keeps it.')
     await question(page).getByRole('button', { name: 'Stop sending' }).click()
-    await toasted(page, 'It goes to nobody else.')
+    await toasted(page, 'Nobody else gets it.')
     await expect(bar).toHaveCount(0)
     await expect(line.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
   })

@@ -173,7 +173,7 @@ describe.each(subjectEngines)('agreements on %s', (engine) => {
     const locked = Buffer.from(file.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'), 'latin1')
     expect(await sent(locked)).toBe('This PDF is encrypted: save it without a password first.')
     const large = Buffer.concat([file.subarray(0, 20), Buffer.alloc(5_000_001 - file.length, 32), file.subarray(20)])
-    expect(await sent(large)).toBe('A file has at most 5 MB.')
+    expect(await sent(large)).toBe('A file may be at most 5 MB.')
     expect(await sent(Buffer.alloc(5_010_000, 32))).toBe('This is more than the call takes.')
     expect((await fund.admin.post(all, { title, file: 'no base64' })).status).toBe(422)
     expect((await fund.admin.get(all)).body.agreements).toEqual([])

@@ -52,7 +52,7 @@ describe.each(subjectEngines)('the bank account on %s', (engine) => {
     expect((await person.get('/api/bank-account')).body).toEqual({ current: null, pending: null })
   })
 
-  it('stands enciphered in the database', async () => {
+  it('stands encrypted in the database', async () => {
     const person = await server.signIn({ account: false })
     await person.put('/api/bank-account', account)
     const row = await server.context.store.read

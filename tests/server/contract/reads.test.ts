@@ -72,7 +72,7 @@ describe.each(engines)('reads on %s', (engine) => {
       // What is asked of one investor is answered, too.
       const ofOne = call.path.startsWith('/api/admin/investors/:id') ? { ...params, id: investorId } : params
       const path = [pathOf(call, ofOne), new URLSearchParams(query).toString()].filter(Boolean).join('?')
-      // What is dear is counted for who asks.
+      // Expensive calls are counted for whoever asks.
       return { name: call.name, path, counted: 'costs' in call ? 1 : 0 }
     })
     const others = ['/outbox', '/api/openapi.json'].map((path) => ({ name: path, path, counted: 0 }))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
-describe.each(engines)('calls that are dear, on %s', (engine) => {
+describe.each(engines)('expensive calls, on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { config: { trustProxy: 1 } })
@@ -21,7 +21,7 @@ describe.each(engines)('calls that are dear, on %s', (engine) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await ask(1, '/api/audit/export')).status).toBe(429)
     expect((await other.get('/api/admin/investors/export.csv')).status).toBe(200)
-    // What is not dear, and a documented call, cost nothing of it.
+    // Cheap calls and documented calls use up nothing of it.
     expect((await ask(1, '/api/admin/investors')).status).toBe(200)
     expect((await ask(1, '/api/investors/trading-status/summary')).status).not.toBe(429)
     // A call that is refused as malformed is not counted.

@@ -73,7 +73,7 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
     expect(await readFile(file(), 'utf8')).toBe('')
   })
 
-  it('stops it beside people of before there were fingerprints as well', async () => {
+  it('stops it beside people from before there were fingerprints as well', async () => {
     const context = await start()
     await createPerson(context)
     await forgetFingerprint(context)

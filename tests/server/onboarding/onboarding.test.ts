@@ -50,7 +50,7 @@ describe.each(engines)('onboarding on %s', (engine) => {
     expect(trail.filter(({ action }: { action: string }) => action === 'investor.check')).toHaveLength(2)
   })
 
-  test('a document is kept as a file by what it is, enciphered, and leaves with who took it in the trail', async () => {
+  test('a document is kept as a file by what it is, encrypted, and leaves with who took it in the trail', async () => {
     const zoe = await applicant()
     const png = Buffer.concat([
       Buffer.from('89504e470d0a1a0a', 'hex'),

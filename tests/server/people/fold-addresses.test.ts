@@ -3,7 +3,7 @@ import { foldAddresses } from '#server/people/fold-addresses.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-describe.each(subjectEngines)('addresses of before on %s', (engine) => {
+describe.each(subjectEngines)('older addresses on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)

@@ -29,7 +29,7 @@ const schemaOf = async (db: Db, engine: string): Promise<string[]> =>
   (await (engine === 'sqlite' ? sqliteSchema : postgresSchema).execute(db)).rows.map(({ line }) => line)
 
 describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, ...old }))))(
-  'a database of before, $name on $engine',
+  'an older database, $name on $engine',
   ({ engine, name, entries, investors }) => {
     let place: Place
     let server: TestServer

@@ -124,7 +124,7 @@ test('the files of a language are checked', () => {
   )
   expect(() => languageFrom('de', files({ A: 1 }))).toThrow('site.yaml: A:')
   expect(() => languageFrom('de', files({}, {}))).toThrow('language.yaml: name:')
-  expect(() => languageFrom('deutsch', files({}))).toThrow('no language tag')
+  expect(() => languageFrom('deutsch', files({}))).toThrow('not a language tag')
   expect(() => languageFrom('de', [...files({ A: 'B' }), { file: 'x.yaml', value: { A: 'C' } }])).toThrow(
     'translated in two ways',
   )

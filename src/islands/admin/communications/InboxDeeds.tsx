@@ -20,12 +20,12 @@ import { Act } from '../parts/Act.tsx'
 import { stepWords } from '../parts/TransferTable.tsx'
 import { transferName } from '../parts/transfer-words.ts'
 
-/** Something that settles what an item is about. */
+/** A button that settles what an item is about. */
 export interface Deed {
   readonly label: string
   readonly run: () => void
   readonly least?: AdminRole
-  /** Says no, or takes back: never what is asked for first. */
+  /** Declines or takes back: never offered first. */
   readonly refuses?: true
   /** What it does, where that is not plain. */
   readonly does?: string

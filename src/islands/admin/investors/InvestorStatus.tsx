@@ -5,7 +5,7 @@ import { Badge } from '#ui/Badge.tsx'
 
 const tones = { pending: 'waiting', inactive: 'bad' } as const
 
-/** A status as a word: the usual is plain, in a box stands what is not. */
+/** A status as a word: the usual one plain, any other in a box. */
 export const StatusBadge = ({ status }: { status: InvestorRow['status'] }) =>
   status === 'active' ? (
     <span className="usual">Active</span>

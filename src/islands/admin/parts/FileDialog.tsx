@@ -20,7 +20,7 @@ type Props<Preview> = {
   hint: string
   /** The kinds of file that are offered. */
   accept: string
-  /** `Reading` or `Checking`, as it is said while it lasts. */
+  /** `Reading` or `Checking`, shown meanwhile. */
   doing: string
   /** Beside the choice of a file. */
   beside?: ReactNode

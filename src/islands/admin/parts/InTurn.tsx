@@ -1,6 +1,6 @@
 import { Activity, Children, isValidElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether anything in sight is grey yet, or is itself in parts of which some have not come. */
+/** Whether any part is still a grey placeholder, or contains parts that have not come yet. */
 const isAwaited = (box: Element, own: Element | null): boolean =>
   [...box.querySelectorAll('.bone, .awaits')].some((one) => one !== own && one.checkVisibility())
 

@@ -22,7 +22,7 @@ export const stepWords: Record<TransferStep, string> = {
   keep: 'Cancel',
 }
 
-/** What says no, or undoes. */
+/** Steps that decline or undo. */
 const quiet: ReadonlySet<TransferStep> = new Set(['decline', 'reverse', 'returned', 'keep'])
 
 const tones = {

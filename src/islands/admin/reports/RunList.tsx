@@ -40,7 +40,7 @@ const money = (
 
 const Status = ({ run }: { run: Run }) => {
   if (run.state === 'draft') return <Badge tone="waiting">Draft</Badge>
-  // The usual is said quietly.
+  // The usual state is shown quietly.
   return run.status === 'Completed' ? <span className="cap">{run.status}</span> : <Badge>{run.status}</Badge>
 }
 

@@ -30,7 +30,7 @@ const Listed = () => {
   )
 }
 
-/** The notifications; a load that fails is silent and leaves a dash where nothing was there before (spec §8). */
+/** The notifications; a load that fails is silent and leaves a dash if nothing was there before (spec §8). */
 export const Feed = () => {
   const feed = useStore($feed)
   const { state } = useStore($notificationsLoad)

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps what is being read where it is when new ones come on top: once the list's beginning has left the window, the
- * page scrolls along by as much as they added. At the beginning they simply appear there.
+ * page scrolls along by as much as they added. At the top of the list they simply appear.
  */
 export const useReadingPlace = (list: RefObject<HTMLElement | null>, firstId: string | undefined): void => {
   const before = useRef<{ readonly id: string; readonly top: number } | null>(null)

@@ -44,7 +44,7 @@ export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowance
       busy={busy}
       reason={cannotSend}
       onConfirm={({ detail }) => {
-        // The second half of a double press on Continue is no consent.
+        // The second click of a double click on Continue is not consent.
         if (detail < 2) void withdrawalForm.submit()
       }}
       onCancel={changeWithdrawal}

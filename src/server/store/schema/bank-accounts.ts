@@ -1,7 +1,7 @@
 /** One pending and one current for each person at most; what was before stays as `replaced`. */
 export type BankAccountStatus = 'pending' | 'current' | 'replaced' | 'declined' | 'cancelled'
 
-/** A bank account, its numbers enciphered with the key outside the database. */
+/** A bank account, its numbers encrypted with the key outside the database. */
 export interface BankAccountsTable {
   id: string
   person_id: string

@@ -3,7 +3,7 @@ export interface DeferredTable {
   /** UUIDv7: ordered by time. */
   id: string
   name: string
-  /** What was asked, enciphered. */
+  /** What was asked, encrypted. */
   sealed: string
   created_at: number
   /** What it belongs to, like "message" and its id; null for most. */

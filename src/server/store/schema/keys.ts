@@ -11,7 +11,7 @@ export interface NodesTable {
   seen_at: number
 }
 
-/** What a link of the newsletter stands for that was made with a key of before. */
+/** What a newsletter link stands for that was made with an earlier key. */
 export interface NewsletterLinksTable {
   hash: string
   subscriber_id: string

@@ -5,7 +5,7 @@ export interface MailTable {
   id: string
   to_address: string
   subject: string
-  /** Enciphered where `sealed` is 1; empty once it is sent, or refused for good. */
+  /** Encrypted where `sealed` is 1; empty once it is sent, or refused for good. */
   text: string
   sealed: ColumnType<number, number | undefined, never>
   created_at: number

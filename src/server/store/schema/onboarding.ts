@@ -23,7 +23,7 @@ export interface CheckFilesTable {
   name: string
   type: CheckFileType
   bytes: number
-  /** Its base64, enciphered. */
+  /** Its base64, encrypted. */
   sealed: string
 }
 

@@ -29,7 +29,7 @@ export interface PaymentBatchItemsTable {
   reference: string
 }
 
-/** A file that was made of a batch, enciphered: made again it has the same bytes. */
+/** A file that was made of a batch, encrypted: made again it has the same bytes. */
 export interface PaymentFilesTable {
   batch_id: string
   format: PaymentFormat

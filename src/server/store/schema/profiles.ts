@@ -5,7 +5,7 @@ export interface ProfilesTable {
   address: string | null
   /** YYYY-MM-DD. */
   date_of_birth: string | null
-  /** Enciphered with the key outside the database. */
+  /** Encrypted with the key outside the database. */
   tax_id_sealed: string | null
 }
 

@@ -14,7 +14,7 @@ export interface SessionsTable {
   remember: number
   /** Like "Firefox on Linux", for the list of one's sessions. */
   browser: string
-  /** Of the sign-in, shortened; null for sessions of before it was kept. */
+  /** The network address of the sign-in, shortened; null for sessions that are older than this column. */
   network: string | null
   /** What it lacks until it reaches more than the second factor; null where it lacks nothing. */
   awaits: Awaits | null

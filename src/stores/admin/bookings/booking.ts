@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import type { Booking } from '#contract/calls/distributions.ts'
 import { onProgress } from './progress.ts'
 
-/** A week that is being booked at this admin's word, and how far that is as soon as that is known; null while none is. */
+/** The week that this admin is having booked, with its progress once that is known; null if there is none. */
 export const $booking = atom<{ readonly at: Booking | null } | null>(null)
 
-/** Does what books a week, and hears meanwhile how far it is. */
+/** Runs what books a week, and follows its progress meanwhile. */
 export const whileBooking = async <T>(weekId: string, run: () => Promise<T>): Promise<T> => {
   $booking.set({ at: null })
   const stop = onProgress('booking', (id, at) => {

@@ -24,7 +24,7 @@ export const $cashDay = atom('')
 
 const position = loader<CashPosition>('The cash position', () => api.readCashPosition($cashDay.get() || undefined))
 
-/** The trial balance and what hangs on it, with `cash`. */
+/** The trial balance and what belongs to it, with `cash`. */
 export const $cashPosition = position.$load
 
 export const loadCashPosition = async (): Promise<void> => {

@@ -38,7 +38,7 @@ const decode = (text: string): AuditFilter => {
   }
 }
 
-/** Without what names somebody: the browser does not keep whom or what was looked for. */
+/** Without names: the browser does not keep whom or what somebody looked for. */
 const encode = ({ kind, by, from, to }: AuditFilter): string =>
   new URLSearchParams(
     Object.entries({ kind, by: by.includes('@') ? '' : by, from, to }).filter(([, value]) => value !== ''),

@@ -74,7 +74,7 @@ const percents = {
 /** Whether a percent has at most one decimal (spec §5). */
 const isInSteps = (typed: string): boolean => /^-?\d+(\.\d)?$/.test(typed.trim())
 
-/** What is typed but is no number, and what goes in other steps than the form’s. */
+/** What is typed but is not a number, and numbers that are not in the form’s steps. */
 const unreadable = (fields: SettingsFields): Readonly<Record<string, string>> => {
   const missing = (['minimumInvestment', ...Object.keys(percents)] as (keyof typeof percents | 'minimumInvestment')[])
     .filter((name) => fields[name].trim() === '')

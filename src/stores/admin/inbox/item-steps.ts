@@ -22,13 +22,13 @@ export const releaseItem = onItem(api.releaseInboxItem)
 export const reopenItem = onItem(api.reopenInboxItem, reopened)
 export const readItem = onItem(api.readInboxItem)
 
-/** What was put away by mistake is where it was, and open. */
+/** Takes back a mistake: the item is where it was, and open. */
 const undoFinish = async (id: string): Promise<void> => {
   await reopenItem(id)
   returnTo(id)
 }
 
-/** Puts an item away; while that is said it can be taken back. */
+/** Puts an item away; it can be taken back while the message is shown. */
 const finish = async (id: string): Promise<void> => {
   const said = () => toast(finished, 'good', () => void undoFinish(id))
   await runWithToast(inboxActionKey(id), () => api.finishInboxItem(id), said, loadInbox)

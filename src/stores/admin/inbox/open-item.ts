@@ -59,7 +59,7 @@ const show = (entry: Entry): void => {
   $opened.set({ id: entry.id, entry, isChosen: before?.isChosen ?? false, led: before?.led ?? 0 })
 }
 
-/** What stood below the one that went, or above where it was the last. */
+/** The row that was below the one that went, or above it if it was the last. */
 const showNext = (place: number): void => {
   const entries = entriesNow()
   const next = entries[Math.min(Math.max(place, 0), entries.length - 1)]
@@ -76,11 +76,11 @@ const readItem = async (id: string): Promise<InboxItem | null> => {
   }
 }
 
-/** Whether whoever looks at it has just put it away, here or by deciding what it is about. */
+/** Whether this admin has just put it away, here or by deciding what it is about. */
 const isOwnEnd = (before: Entry | null, { done_at, done_by }: InboxItem): boolean =>
   before?.of === 'item' && before.item.done_at === null && done_at !== null && done_by === $user.get()?.email
 
-/** What is open is in the list no more: what somebody else did with it is shown, and after one's own deed the next. */
+/** The open item has left the list: what somebody else did with it is shown; after one's own step, the next item. */
 const lookAfter = async ({ id, entry }: Opened, place: number): Promise<void> => {
   if (entry?.of === 'due') return showNext(place)
   const item = await readItem(id)

@@ -22,7 +22,7 @@ export const watch = (): (() => void) => {
     state: (state) => {
       if (state === 'disconnected') wasCutOff = true
       if (state !== 'connected') return
-      // What was told meanwhile nobody here has heard: a change, or the end of what takes long.
+      // What was sent while the line was cut did not arrive here: a change, or the end of a long job.
       if (wasCutOff) readAgain()
       else void loadInbox()
       wasCutOff = false

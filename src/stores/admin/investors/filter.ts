@@ -72,7 +72,7 @@ const dollarsIn = (typed: string): string | undefined => {
   return cents === undefined ? undefined : String(toDollars(cents))
 }
 
-/** What is asked of the backend; an amount that is none yet is not. */
+/** What is asked of the backend, without amounts that are not complete yet. */
 export const queryOf = (filter: InvestorFilter): ListQuery => {
   const { search, status, risk, trading, toPay, tag, balanceFrom, balanceTo, sort, order } = filter
   const asked = {

@@ -163,7 +163,7 @@ const open = (draft: string | null, fields: MessageFields): void => {
   void countRecipients()
 }
 
-/** An empty form; what was written is thrown away. */
+/** Empties the form; what was written is thrown away. */
 export const newMessage = (): void => open(null, empty)
 
 /** Opens the panel with what was written and not sent yet. */
@@ -189,7 +189,7 @@ export const editDraft = (draft: calls.Message): void => {
   writeMessage()
 }
 
-/** Whoever searched for it: a draft is written on, and of what was sent stands what became of it. */
+/** For a search that led here: a draft opens in the form, a sent message with its deliveries. */
 opens('message-written', async (id) => {
   await loadMessages()
   const found = $messages.get().last?.rows.find((one) => one.id === id)
@@ -240,7 +240,7 @@ export const askSend = (): void => {
 export const askCancelMessage = ({ id, title }: calls.Message): void =>
   ask({ ...words.cancel(title), act: () => api.cancelMessage(id), after: loadMessages })
 
-/** Of one that still goes out to many: the rest of them are not told. */
+/** Stops a message that is still going out: the remaining recipients do not get it. */
 export const askStopMessage = ({ id, title }: calls.Message): void =>
   ask({ ...words.stop(title), act: () => api.cancelMessage(id), after: loadMessages })
 

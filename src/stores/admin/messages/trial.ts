@@ -21,7 +21,7 @@ export const $messagePreview = atom<MessagePreview | null>(null)
 
 export const closeMessagePreview = (): void => $messagePreview.set(null)
 
-/** Shows the message as mail and as notification; what is missing is told at its field. */
+/** Shows the message as mail and as notification; what is missing is said at its field. */
 export const previewMessage = async (): Promise<void> => {
   const { type, priority, title, message } = messageForm.$form.get().values
   const lacking = lacksOf({ title, message })

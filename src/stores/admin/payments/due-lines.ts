@@ -9,7 +9,10 @@ import { dueWords as words } from '#words/payments.ts'
 
 export type ExpectedDeposit = PaymentDesk['expected'][number]
 
-/** Something that waits for money to go or come, with the deadline that it shares with those beside it; `amount` is null where it is no money. */
+/**
+ * Something that waits for money to go or come, with the deadline that it shares with those beside it; `amount` is null
+ * if it is not about money.
+ */
 export type DueLine = { readonly id: string; readonly amount: number | null; readonly group: string } & (
   | { readonly kind: 'payout'; readonly payout: DuePayout; readonly namesake: boolean }
   | { readonly kind: 'batch'; readonly batch: PaymentBatch }
@@ -18,7 +21,7 @@ export type DueLine = { readonly id: string; readonly amount: number | null; rea
   | { readonly kind: 'closure'; readonly closure: Closure }
 )
 
-/** Whether somebody else in sight is called alike. */
+/** Whether somebody else on the screen has the same name. */
 const namesakesAmong = ({ due, expected }: PaymentDesk) => {
   const ids = Map.groupBy(
     [...due, ...expected].map(({ investor }) => investor),
@@ -38,7 +41,7 @@ interface Checks {
   readonly closures: readonly Closure[]
 }
 
-/** What money waits for that is no payment: an account to approve, somebody's identity. */
+/** What money waits for besides payments: an account to approve, an identity to verify. */
 const checkLines = ({ bankChanges, closures }: Checks): readonly DueLine[] => {
   const requested = closures.filter(({ state }) => state === 'requested')
   const group = words.checks(bankChanges.length + requested.length)

@@ -73,7 +73,7 @@ export const askMakeBatch = (): void => {
     after: async () => {
       $chosenIds.set(new Set())
       await afterPayment()
-      // Nothing is left here: the batch is gone on with, and the focus goes along.
+      // Nothing is left to choose here: the focus goes on to the new batch.
       if ($paymentDesk.get().last?.due.length === 0) arriveAt('communications', 'payments/batches')
     },
   })

@@ -27,7 +27,7 @@ const hits = loader<{ readonly for: string; readonly hits: readonly SearchHit[] 
   return typed === '' ? { for: '', hits: [] } : { for: typed, ...(await searchAll(typed)) }
 })
 
-/** What the backend found; what stands there until the next is found. */
+/** What the backend found; it stays until the next search has an answer. */
 export const $hits = hits.$load
 
 /** A line of the list to choose from. */
@@ -87,7 +87,7 @@ export const $groups = computed(
     const may = actions.filter(
       (action) => mayAs(role, action.least) && (!action.of || extensions.has(action.of)) && holds(action, typed),
     )
-    // What was found before stands until the next is found, and not where that could not be asked for.
+    // Earlier hits stay until the next search has an answer, and go if it failed.
     const isOther = state === 'failed' && last?.for !== typed
     const found = typed === '' || isOther ? [] : (last?.hits ?? [])
     const ofKinds = hitKinds.map((kind) => ({

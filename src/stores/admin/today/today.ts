@@ -14,7 +14,7 @@ export const $todayAvailability = availabilityOf('today')
 
 const today = loader<Today>('What is to be done today', readToday)
 
-/** What is to be done now, with `today`; where the backend has it not, nothing is said of it. */
+/** What is to be done now, with `today`; nothing is said about it if the backend does not have it. */
 export const $today = today.$load
 
 export const loadToday = async (): Promise<void> => {

@@ -156,7 +156,7 @@ export const bookCorrection = async (): Promise<void> => {
   dismissCorrection()
 }
 
-/** Ends when the versions of the week that is edited were read, or could not be. */
+/** Resolves once the versions of the edited week were read, or could not be. */
 let versionsRead: Promise<void> = Promise.resolve()
 
 /** Save: what is missing is told in an alert (spec §5). Fields that are still on their way are waited for. */

@@ -14,7 +14,7 @@ const restart = (): void => $end.set(null)
 $priorityFilter.listen(restart)
 $categoryFilter.listen(restart)
 
-// What arrives on top would push the last of the first rows out, and take the ground from under who reads at the end.
+// New arrivals on top would otherwise push out the last of the first rows, which somebody may be reading.
 $feed.listen((_, before) => {
   if ($end.get() === null)
     $end.set(

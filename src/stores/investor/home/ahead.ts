@@ -34,7 +34,7 @@ export interface WhatIsAhead {
   /** Null where there is nothing to say, or another place says it. */
   readonly state: string | null
   readonly next: string | null
-  /** Undefined where nobody says what is paid. */
+  /** Undefined if the backend does not say what is paid. */
   readonly payment: AheadPayment | null | undefined
   /** Whether the whole balance is paid once the account can be closed. */
   readonly closing: boolean

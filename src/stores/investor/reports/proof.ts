@@ -24,7 +24,7 @@ const proof = loader<WeekProof>('The proof of a week', async () => {
   const read = asProof(await readProof(week))
   const statement = readStatement(read?.statement ?? '')
   const address = read && proofAddress(platform.origin(), read)
-  if (statement?.kind !== 'week' || !address) throw new MalformedError('This is no proof')
+  if (statement?.kind !== 'week' || !address) throw new MalformedError('This is not a proof')
   return { week, address, published: statement.published, accounts: statement.leaves - 1 }
 })
 

@@ -24,7 +24,7 @@ export const $pushPermission = atom<ReturnType<typeof platform.notifyPermission>
 
 export const readPushPermission = (): void => $pushPermission.set(platform.notifyPermission())
 
-// From its first frame, or what stands below would move.
+// Known from the first frame on, or what is below would move.
 onMount($pushPermission, readPushPermission)
 
 /** Asks the browser, by a press only. */

@@ -18,13 +18,13 @@ describe('the folder of the posts', () => {
       'a picture that is none',
       'pictures/a.png',
       'no picture',
-      /pictures\/a\.png:1:1 {2}a picture \| found {5}a file that is no picture/,
+      /pictures\/a\.png:1:1 {2}a picture \| found {5}a file that is not a picture/,
     ],
     [
       'a picture that is empty',
       'pictures/a.webp',
       '',
-      /pictures\/a\.webp:1:1 {2}a picture \| found {5}a file that is no picture/,
+      /pictures\/a\.webp:1:1 {2}a picture \| found {5}a file that is not a picture/,
     ],
   ])('%s is told', async (_, name, content, told) => {
     mkdirSync(join(root(), 'content/blog/2026'), { recursive: true })

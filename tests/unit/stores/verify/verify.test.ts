@@ -234,7 +234,7 @@ test('all leaves of a week are added up, and one that is missing is found', asyn
 
 test.each([
   ['an empty file', named('a.json', []), { heading: 'The file is empty' }],
-  ['a picture', named('a.png', [new Uint8Array([137, 80, 78, 71, 13, 10])]), { heading: 'This is no proof' }],
+  ['a picture', named('a.png', [new Uint8Array([137, 80, 78, 71, 13, 10])]), { heading: 'This is not a proof' }],
   ['a PDF of somebody else', named('a.pdf', ['%PDF-1.7\n%%EOF\n']), { heading: 'This paper carries no proof' }],
   ['a proof that was cut off', named('proof.json', [JSON.stringify(proof).slice(0, -40)]), { result: 'differs' }],
   ['a file of 50 MB', named('a.pdf', [new Uint8Array(50_000_000)]), { sentence: expect.stringMatching(/20 MB/) }],
