@@ -179,7 +179,7 @@ describe('the Observatory', () => {
   const socket = `GET /ws/ann%40example.com HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nOrigin: ${stranger}\r\n\r\n`
   test.each([
     ['a socket refused', socket, 403],
-    ['what is no HTTP', 'NOT HTTP\r\n\r\n', 400],
+    ['what is not HTTP', 'NOT HTTP\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
   ])('takes nothing from %s', async (_what, bytes, status) => {
     const answer = await sendRaw(server.url, bytes)

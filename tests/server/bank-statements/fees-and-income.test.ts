@@ -27,7 +27,7 @@ describe.each(engines)('fees and income of the bank on %s', (engine) => {
     expect((await fund.admin.get('/api/cash')).body.bank_fees).toBe(12.5)
     expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
     expect((await desk()).matched).toMatchObject([{ matched_as: 'fee' }])
-    // What came in is no fee.
+    // What came in is not a fee.
     await take(`date,amount,reference,bank_id\n${today()},5,fee refund,F2\n`, 'refund.csv')
     const [refund] = (await desk()).open
     const settle = `/api/bank-statements/lines/${refund.id}/settle`

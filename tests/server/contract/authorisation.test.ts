@@ -83,11 +83,11 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   it.each(Object.keys(table))('answers each caller of %s as the table says', async (name) => {
     const call = answeredCalls(server).find((one) => one.name === name)
     const row = table[name]
-    if (!call || !row) throw new Error(`the table has a row for ${name}, which is no call`)
+    if (!call || !row) throw new Error(`the table has a row for ${name}, which is not a call`)
     const { anonymous, other, frozen = other, self: mine, admins } = row
     const strangers = { anonymous, expired: anonymous, loggedOut: anonymous }
     const investors = { other, self: mine, pending: other, declined: other, deactivated: other, frozen }
-    // An admin whose account is frozen has no role: what anybody has who is no investor is left.
+    // An admin whose account is frozen has no role: what is left is what anybody has who is not an investor.
     const suspended =
       isAdminRole(call.who) || call.who === 'self-or-viewer' || call.notFrozen ? 'not yours' : admins.viewer
     const expected = { ...strangers, ...investors, ...admins, suspended }

@@ -23,7 +23,7 @@ describe('below the routes', () => {
   })
 
   it.each([
-    ['what is no HTTP', 'NOT HTTP\r\n\r\n', 400, 'The portal does not understand this request.'],
+    ['what is not HTTP', 'NOT HTTP\r\n\r\n', 400, 'The portal does not understand this request.'],
     [
       'two lengths',
       'POST /api/auth/login-password HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

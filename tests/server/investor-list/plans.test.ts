@@ -90,7 +90,7 @@ describe.each(engines)('the way to a page of the list on %s', (engine) => {
       asked.map((node) => planOf({ compile: () => executor.compileQuery(node as never, createQueryId()) })),
     )
     const partial = /deposits_one_requested|deposits_expected|bank_accounts_one_pending/
-    /** One that is looked up by its key is no look at all; PostgreSQL says how many rows it expects. */
+    /** A table that is looked up by its key does not count as a scan; PostgreSQL says how many rows it expects. */
     const isLook = (line: string) => /seq scan/i.test(line) || Number(/ rows=(\d+)/.exec(line)?.[1] ?? many) >= many
     const whole = plans
       .join('\n')

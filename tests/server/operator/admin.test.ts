@@ -91,14 +91,14 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await run(here(), 'make-admin', 'chief@example.com', 'Chief')).code).toBe(0)
     const gone = await server.signIn({ role: 'admin', email: 'gone@example.com' })
     expect((await gone.get('/api/inbox')).status).toBe(200)
-    expect((await run(here(), 'remove-admin', 'Gone@Example.com')).out).toContain('is no admin any more')
+    expect((await run(here(), 'remove-admin', 'Gone@Example.com')).out).toContain('is no longer an admin')
     expect((await gone.get('/api/inbox')).status).toBe(401)
     await server.visitor().post('/api/auth/generate-otp?user_email=gone@example.com')
     expect((await mailsTo(server.context, 'gone@example.com')).filter(({ subject }) => /code/.test(subject))).toEqual(
       [],
     )
     expect((await run(here(), 'remove-admin', 'chief@example.com')).err).toContain('This is the last owner')
-    expect((await run(here(), 'remove-admin', 'nobody@example.com')).err).toContain('is no admin')
+    expect((await run(here(), 'remove-admin', 'nobody@example.com')).err).toContain('is not an admin')
     expect((await run(here(), 'make-admin', 'gone@example.com')).code).toBe(0)
     expect((await run(here(), 'remove-admin', 'gone@example.com')).code).toBe(0)
   })

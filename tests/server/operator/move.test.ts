@@ -97,8 +97,8 @@ describe.skipIf(!engines.includes('postgres'))('all data move to PostgreSQL and 
     )
     await other.end()
     expect(await run(here, 'move')).toContain('Name where to')
-    expect(await run(here, 'move', aside)).toContain('these data are on SQLite')
-    expect(await run(there, 'move', url())).toContain('these data are on PostgreSQL')
+    expect(await run(here, 'move', aside)).toContain('this data is on SQLite')
+    expect(await run(there, 'move', url())).toContain('this data is on PostgreSQL')
     expect(await run({ ...here, dataDir: join(aside, 'none') }, 'move', url())).toContain('There is no data in')
   })
 

@@ -117,7 +117,7 @@ describe.each(subjectEngines)('pushes on %s', (engine) => {
     expect(await pushes.health()).toMatchObject({ waiting: 0, failed: 2 })
   })
 
-  it.each([404, 410])('an endpoint that answers %d is no device any more', async (status) => {
+  it.each([404, 410])('an endpoint that answers %d is no longer a device', async (status) => {
     const person = await pushes.server.signIn()
     await pushes.subscribe(person)
     pushes.service.answerWith(status)

@@ -103,7 +103,7 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL, while more units th
   let store: Store
   beforeEach(async () => {
     database = await migratedDatabase('postgres', '')
-    // A unit that waits for the lock hears nothing meanwhile: that is no silence of the network.
+    // A unit that waits for the lock hears nothing meanwhile: that does not mean that the network is silent.
     const limits = { ...patience, silent: 2 * patience.statement }
     store = await openPostgres(database.databaseUrl ?? '', listeners, { limits })
   })

@@ -92,7 +92,7 @@ test('the same flows, by hand: in, up, more in, out, and a week that stood still
     // $500 came in
     week(1, { opening: 1_510_00, gain: -10_00 }),
     week(2, { opening: 1_500_00, gain: 0, atWork: null }),
-    // $700 left, and a correction of an earlier week gave $20, which is no flow
+    // $700 left, and a correction of an earlier week gave $20, which is not a flow
     week(3, { opening: 820_00, restated: 20_00, gain: 5_00 }),
     week(4, { opening: 825_00, gain: 5_00 }),
     week(5, { opening: 830_00, gain: 5_00 }),

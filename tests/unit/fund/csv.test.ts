@@ -13,7 +13,7 @@ test('is marked as UTF-8, ends each line with CRLF, and quotes what would break 
   ).toBe('\uFEFFWeek,Ω\r\n"a,b","say ""no"""\r\n"two\nlines",1.5\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the text %j is no formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the text %j is not a formula', (text) => {
   const [line = ''] = linesOf([[text, 0]])
   expect(line.replace(/^"/, '').startsWith("'")).toBe(true)
 })

@@ -125,7 +125,7 @@ const withPosition = (written: string): string => proofText.replace(/"position":
 test.skipIf(!hasPython).each([
   ['a position between two', withPosition(`${position}.5`), 1],
   ['a position as text', withPosition(`"${position}"`), 1],
-  ['a position that is no number', withPosition('NaN'), 1],
+  ['a position that is not a number', withPosition('NaN'), 1],
   ['a position beyond every tree', withPosition('1e300'), 1],
   ['a whole position with a fraction of nothing', withPosition(`${position}.0`), 0],
   ['a byte-order mark', `\uFEFF${proofText}`, 1],

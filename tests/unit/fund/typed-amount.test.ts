@@ -12,7 +12,7 @@ test.each([
 ])('%s is %i cents', (typed, cents) => expect(typedCents(typed)).toBe(cents))
 
 test.each(['', 'ten', '-5', '1e5', '1.005', '1,00', '10,0000', '1,234,567,890,123', '1.2.3', '.5'])(
-  '"%s" is no amount',
+  '"%s" is not an amount',
   (typed) => expect(typedCents(typed)).toBeUndefined(),
 )
 
@@ -24,7 +24,7 @@ test.each([
   ['1,250.5', 1250.5],
 ])('%s is %d percent', (typed, percent) => expect(typedPercent(typed)).toBe(percent))
 
-// A decimal comma is no separator of thousands: 1.25% is not 125%.
-test.each(['', '1,25', '1,2', '0x10', '1e5', '1,2505', '1,250,000', '--1'])('"%s" is no percentage', (typed) =>
+// A decimal comma does not separate thousands: 1.25% is not 125%.
+test.each(['', '1,25', '1,2', '0x10', '1e5', '1,2505', '1,250,000', '--1'])('"%s" is not a percentage', (typed) =>
   expect(typedPercent(typed)).toBeUndefined(),
 )

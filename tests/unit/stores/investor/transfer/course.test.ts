@@ -46,7 +46,7 @@ test('a withdrawal whose Sunday has come waits for the report of the week before
   expect(lifeOf(approved, Date.parse('2026-11-22T05:00:00Z'))).toBe('Takes effect Sun, Nov 22, 00:01 New York')
   const monday = Date.parse('2026-11-23T12:00:00Z')
   expect(lifeOf(approved, monday)).toBe('Takes effect once the week before it is reported')
-  // A Sunday that has passed is no day on which it will be set aside.
+  // It cannot be set aside on a Sunday that has passed.
   expect(told(approved, true, monday)).toContain('Set aside – ahead')
   expect(told({ ...approved, state: 'effective' }, true, monday)).toContain('Set aside 11-22 now')
 })
