@@ -5,7 +5,6 @@ import { $opened, openAddress, saveOpened } from '#stores/verify/opened.ts'
 import { $found, checkSpan, type RangeResult, saveSpan, weekOptions } from '#stores/verify/since.ts'
 import { $roots } from '#stores/verify/verify.ts'
 import { Button } from '#ui/Button.tsx'
-import { Form } from '#ui/Form.tsx'
 import { Select } from '#ui/Select.tsx'
 
 const Answer = ({ found: { span, sentence, problems } }: { found: RangeResult }) => (
@@ -26,30 +25,17 @@ const Answer = ({ found: { span, sentence, problems } }: { found: RangeResult })
 )
 
 /** From any week to any later one. */
-const SpanForm = ({ roots }: { roots: Roots }) => {
+const Spans = ({ roots }: { roots: Roots }) => {
   const options = weekOptions(roots)
   const found = useStore($found)
   const [from, setFrom] = useState(options[0]?.value ?? '')
   const [to, setTo] = useState(options.at(-1)?.value ?? '')
   const wrong = Number(from) >= Number(to)
-  const onSubmit = () => {
+  const check = () => {
     if (!wrong) void checkSpan({ from: Number(from), to: Number(to) })
   }
   return (
-    <Form
-      className="verify-since"
-      error={null}
-      actions={
-        <>
-          <p>
-            <Button submit>Check</Button>
-          </p>
-          <div role="status">{found && <Answer found={found} />}</div>
-        </>
-      }
-      onSubmit={onSubmit}
-      aria-labelledby="since"
-    >
+    <section className="verify-since" aria-labelledby="since">
       <h2 id="since">What was changed since a week?</h2>
       <p>
         Each root names everything published before it. Choose two weeks: the proof between them shows that nothing up
@@ -63,7 +49,11 @@ const SpanForm = ({ roots }: { roots: Roots }) => {
         onChange={setTo}
         error={wrong ? 'Choose a root that was published later than the first.' : undefined}
       />
-    </Form>
+      <p>
+        <Button onClick={check}>Check</Button>
+      </p>
+      <div role="status">{found && <Answer found={found} />}</div>
+    </section>
   )
 }
 
@@ -84,7 +74,7 @@ export const Since = () => {
           <Button onClick={saveOpened}>Save this proof as a file</Button>
         </p>
       )}
-      {roots && weekOptions(roots).length > 1 && <SpanForm roots={roots} />}
+      {roots && weekOptions(roots).length > 1 && <Spans roots={roots} />}
     </>
   )
 }

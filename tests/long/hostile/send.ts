@@ -36,7 +36,7 @@ const knownIn = async (db: Db): Promise<string[]> => {
   return [...found.flat(), 'investor@example.com', 'admin@example.com']
 }
 
-/** A body as it goes over the wire: what is not text goes as JSON, 0 and false too; an empty text is no body. */
+/** A body as it goes over the wire: what is not text goes as JSON, 0 and false too; an empty text has no body. */
 const wired = (body: unknown) => {
   if (typeof body === 'string') return body === '' ? {} : { payload: body }
   return body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }

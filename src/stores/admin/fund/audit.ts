@@ -1,11 +1,11 @@
 import { auditCsvUrl, listAudit, listAuditActors } from '#client/audit.ts'
+import { platform } from '#client/platform.ts'
 import type { AuditActor, AuditEntry } from '#contract/calls/audit.ts'
 import { type AuditKind, auditKinds } from '#fund/audit-acts.ts'
 import { addDays, isDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
-import { onceQuiet } from '#stores/kit/once-quiet.ts'
 import type { Pages } from '#stores/kit/pager.ts'
 import { stored } from '#stores/kit/stored.ts'
 
@@ -84,12 +84,13 @@ export const loadAuditActors = async (): Promise<void> => {
   if (hasExtension('audit')) await actors.load()
 }
 
-const searching = onceQuiet(searchPauseMs, () => void loadAudit())
+let stopWaiting = (): void => undefined
 
 /** Searched once the typing pauses. */
 export const filterAudit = (part: Partial<AuditFilter>): void => {
   kept.keep({ ...$auditFilter.get(), ...part })
-  searching.ask()
+  stopWaiting()
+  stopWaiting = platform.after(searchPauseMs, () => void loadAudit())
 }
 
 export const loadOlderAudit = (): Promise<void> => addOlderPage('audit:older', trail, read)

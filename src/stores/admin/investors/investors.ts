@@ -6,7 +6,6 @@ import { nextWeek, shownEnd } from '#fund/week.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
-import { onceQuiet } from '#stores/kit/once-quiet.ts'
 import { searchSamples } from '#stores/samples/investor-search.ts'
 import { sampleInvestors } from '#stores/samples/investors.ts'
 import { opens } from '#stores/session/place.ts'
@@ -25,7 +24,6 @@ export interface InvestorsPage {
 
 /** A pause in typing after which a search is sent. */
 const searchPauseMs = 200
-const searching = onceQuiet(searchPauseMs, () => void loadInvestors())
 
 /** A screen or two; the table is drawn at once. */
 const pageRows = '25'
@@ -60,8 +58,10 @@ export const $namesakes = computed(list.$load, ({ last }): ReadonlySet<string> =
   return new Set([...rows.values()].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])))
 })
 
+let stopWaiting = (): void => undefined
+
 const change = (part: Partial<InvestorFilter>): void => {
-  searching.stop()
+  stopWaiting()
   before = undefined
   keptFilter.keep({ ...$investorFilter.get(), ...part })
 }
@@ -69,7 +69,7 @@ const change = (part: Partial<InvestorFilter>): void => {
 /** What is typed: part of a name or an address in any case, a balance. It is asked for once the typing pauses. */
 export const typeInvestors = (part: Partial<InvestorFilter>): void => {
   change(part)
-  searching.ask()
+  stopWaiting = platform.after(searchPauseMs, () => void loadInvestors())
 }
 
 export const filterInvestors = (part: Partial<InvestorFilter>): void => {

@@ -12,7 +12,6 @@ import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { fill } from '#stores/kit/form-changes.ts'
 import { newId } from '#stores/kit/new-id.ts'
-import { onceQuiet } from '#stores/kit/once-quiet.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { messageWords as words } from '#words/admin-messages.ts'
@@ -123,7 +122,7 @@ export const messageForm = createForm({
 const fieldsNow = (): MessageFields => messageForm.$form.get().values
 
 const countPauseMs = 300
-const counting = onceQuiet(countPauseMs, () => void countRecipients())
+let stopCounting = (): void => undefined
 
 const isSameAudience = (one: MessageFields, other: MessageFields): boolean =>
   one.to === other.to && one.email === other.email && one.ids === other.ids
@@ -149,7 +148,8 @@ export const countRecipients = async (): Promise<void> => {
 messageForm.$form.listen(({ values }, before) => {
   if (before && isSameAudience(values, before.values)) return
   $recipients.set(null)
-  counting.ask()
+  stopCounting()
+  stopCounting = platform.after(countPauseMs, () => void countRecipients())
 })
 
 /** The next id: a press twice, or a retry after a lost answer, is one message (src/contract/calls/messages.ts). */

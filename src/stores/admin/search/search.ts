@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores'
+import { platform } from '#client/platform.ts'
 import { searchAll } from '#client/search.ts'
 import type { SearchHit } from '#contract/calls/search.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { type HitKind, hitKinds } from '#fund/search-kinds.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
-import { onceQuiet } from '#stores/kit/once-quiet.ts'
 import { $adminRole, mayAs } from '#stores/session/admin-role.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { openOn } from '#stores/session/place.ts'
@@ -108,16 +108,17 @@ export const $isCurrent = computed(
     text.trim() === '' || state === 'failed' || (state === 'ready' && last?.for === text.trim()),
 )
 
-const searching = onceQuiet(searchPauseMs, () => void hits.load())
+let stopWaiting = (): void => undefined
 
 /** Asked for once the typing pauses. */
 export const typeSearch = (text: string): void => {
   $searchText.set(text)
-  searching.ask()
+  stopWaiting()
+  stopWaiting = platform.after(searchPauseMs, () => void hits.load())
 }
 
 export const closeSearch = (): void => {
-  searching.stop()
+  stopWaiting()
   $searchOpen.set(false)
   hits.forget()
   $searchText.set('')

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { finaliseRun, listRuns, previewRun, type RunRowsWanted, runFile, runsFile } from '#client/distributions.ts'
+import { platform } from '#client/platform.ts'
 import { readExpectedWeek } from '#client/reports-edit.ts'
 import type { DistributionRun, Readiness } from '#contract/calls/distributions.ts'
 import type { ExpectedWeek } from '#contract/calls/reports-edit.ts'
@@ -12,7 +13,6 @@ import { attempt, type Outcome } from '#stores/kit/attempt.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
-import { onceQuiet } from '#stores/kit/once-quiet.ts'
 import { pagedByKey } from '#stores/kit/paged.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -75,17 +75,17 @@ export const loadPreview = preview.load
 
 /** A pause in typing after which a search is sent. */
 const searchPauseMs = 200
-const searching = onceQuiet(searchPauseMs, () => void preview.restart())
+let stopWaiting = (): void => undefined
 
 const wantRows = (part: Partial<RunRowsWanted>): void => {
-  searching.stop()
+  stopWaiting()
   $rowsWanted.set({ ...$rowsWanted.get(), ...part })
 }
 
 /** Part of a name or an address in any case; asked for once the typing pauses. */
 export const searchRows = (search: string): void => {
   wantRows({ search })
-  searching.ask()
+  stopWaiting = platform.after(searchPauseMs, () => void preview.restart())
 }
 
 export const sortRows = (sort: RunRowsWanted['sort']): void => {

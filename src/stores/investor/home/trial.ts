@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { platform } from '#client/platform.ts'
 import type { NextOpening } from '#contract/calls/next-opening.ts'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { weeklyRisk } from '#contract/entities/weekly-risk.ts'
@@ -9,7 +10,6 @@ import { $allowances, $transfersAvailability, loadAllowances } from '#stores/inv
 import { $nextOpening, loadNextOpening, tried } from '#stores/investor/trial/next-opening.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
-import { onceQuiet } from '#stores/kit/once-quiet.ts'
 import { announce, opens } from '#stores/session/place.ts'
 
 export const trialKinds = ['risk', 'start', 'stop', 'deposit', 'capital', 'dividend'] as const
@@ -55,11 +55,11 @@ export const loadTrial = (): Promise<unknown> => Promise.all([loadNextOpening(),
 
 /** How long typing rests before what is typed is said to be wrong; leaving the field says so at once. */
 const restMilliseconds = 600
-const checking = onceQuiet(restMilliseconds, () => checkTrial())
+let stopWaiting = (): void => undefined
 
 /** Says what is wrong with what is typed; an empty field is not wrong. */
 export const checkTrial = (): void => {
-  checking.stop()
+  stopWaiting()
   if ($trial.get()?.typed.trim()) trialForm.passes()
 }
 
@@ -73,19 +73,19 @@ export const openTrial = (): void => {
 opens('trial', openTrial)
 
 export const closeTrial = (): void => {
-  checking.stop()
+  stopWaiting()
   $isOpen.set(false)
 }
 
 export const chooseTrial = (kind: TrialKind): void => {
-  checking.stop()
+  stopWaiting()
   trialForm.open({ kind })
 }
 
 export const typeTrial = (typed: string): void => {
-  checking.stop()
+  stopWaiting()
   trialForm.type({ typed })
-  checking.ask()
+  stopWaiting = platform.after(restMilliseconds, checkTrial)
 }
 
 /** What it tries; null while the amount or percentage could not be asked for. */
