@@ -8,10 +8,11 @@ interface Teller {
   tell(topic: Topic, key: string): Promise<void>
 }
 
-type Told<Some> = Some extends Progress ? Omit<Some, 'type'> : never
+/** All that is said of a job but the name of the message. */
+type JobProgress<Some> = Some extends Progress ? Omit<Some, 'type'> : never
 
 /** Tells every node at once, and the sockets of its admins, how far a job is, or that it has ended. */
-export const tellProgress = ({ tell }: Teller, { job, id, at }: Told<Progress>): Promise<void> =>
+export const tellProgress = ({ tell }: Teller, { job, id, at }: JobProgress<Progress>): Promise<void> =>
   tell(progressNews, [job, id, ...(at ? [at.step ?? '', at.done, at.of ?? ''] : [])].join('|'))
 
 /** What a key of such news says. */

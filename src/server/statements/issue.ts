@@ -13,8 +13,8 @@ import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
-import { type Account, accountOver, bookHead } from './account.ts'
-import type { Part } from './draw.ts'
+import { accountOver, bookHead, type StatedAccount } from './account.ts'
+import type { PaperPart } from './draw.ts'
 import { type Collection, drawn, openCollection } from './drawing.ts'
 import { type Owner, owners } from './owner.ts'
 import type { Issue } from './paper-parts.ts'
@@ -26,7 +26,8 @@ import { weekWaitedFor } from './provisional.ts'
 import { signPaper } from './sign-paper.ts'
 import type { Span } from './span.ts'
 
-interface Asked {
+/** An issue of papers that was asked for and is not drawn yet. */
+interface Issuing {
   readonly id: string
   readonly period: string
   readonly asked_by: string
@@ -89,24 +90,25 @@ const closeBooksOf = async (work: Work, now: number, actor: { by: Pick<By, 'emai
   if (((await booksClosedUntil(work.db)) ?? '') < until) await closeBooks(work, now, actor, until)
 }
 
-const isEmpty = ({ opening, payable, lines }: Account): boolean => opening === 0 && payable === 0 && lines.length === 0
+const isEmpty = ({ opening, payable, lines }: StatedAccount): boolean =>
+  opening === 0 && payable === 0 && lines.length === 0
 
 type Made = Omit<PaperRow, 'issue_id'>
 
 const digestOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex')
 
 interface Drawing {
-  readonly asked: Asked
+  readonly issuing: Issuing
   readonly span: Span
   readonly now: number
   readonly book: { readonly seq: number; readonly hash: string }
 }
 
 const paperRow = (
-  { asked, now, book }: Drawing,
+  { issuing, now, book }: Drawing,
   of: { personId: string; version: number; figures: string; file: Buffer },
 ): Made => ({
-  period: asked.period,
+  period: issuing.period,
   person_id: of.personId,
   version: of.version,
   issued_at: now,
@@ -128,11 +130,11 @@ interface Source {
 /** The paper of one owner, where something is new; it stands in the collection either way, unless there is nothing to state. */
 const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Collection): Promise<Made | undefined> => {
   const { db, secret } = source
-  const { asked, span, now, book } = drawing
+  const { issuing, span, now, book } = drawing
   const account = await accountOver(db, owner.id, span)
-  const known = await newestPaper(db, asked.period, owner.id)
+  const known = await newestPaper(db, issuing.period, owner.id)
   if (isEmpty(account) && !known) return undefined
-  if (unreconciled(account) !== 0) throw new Error(`The paper of ${owner.id} for ${asked.period} does not sum.`)
+  if (unreconciled(account) !== 0) throw new Error(`The paper of ${owner.id} for ${issuing.period} does not sum.`)
   const figures = JSON.stringify(account)
   const isNew = known?.figures !== figures
   const version = isNew ? (known?.version ?? 0) + 1 : known.version
@@ -142,8 +144,8 @@ const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Coll
   const shown = isNew ? issue : { ...issue, issuedAt: known.issued_at, book: bookOf(known) }
   await all.add({ kind, issue: shown, span, account, proof: collected(proof) })
   if (!isNew) return undefined
-  const paper: Part = { kind, issue, span, account, proof }
-  const before = known && { before: JSON.parse(known.figures), after: account, by: asked.asked_by }
+  const paper: PaperPart = { kind, issue, span, account, proof }
+  const before = known && { before: JSON.parse(known.figures), after: account, by: issuing.asked_by }
   const parts = before ? [paper, { kind: 'differences', issue, ...before } as const] : [paper]
   const bytes = await drawn({ title: titleOf(span), author: house.name, madeAt: now }, parts)
   const signing = { paper: `${kind} ${span.name}`, version, account: owner.id, issuedAt: now, span }
@@ -166,8 +168,8 @@ const drawEach = async (source: Source, drawing: Drawing, all: Collection): Prom
 
 /** Everybody's papers for whom something is new, and, where one is, the file of all of them. */
 const drawAll = async (source: Source, drawing: Drawing): Promise<Made[]> => {
-  const { asked, span, now } = drawing
-  const all = openCollection({ title: `Account statements ${span.name}`, author: house.name, madeAt: now })
+  const { issuing, span, now } = drawing
+  const all = openCollection({ title: `StatedAccount statements ${span.name}`, author: house.name, madeAt: now })
   const each = drawEach(source, drawing, all).then(
     (made) => {
       all.end()
@@ -180,7 +182,7 @@ const drawAll = async (source: Source, drawing: Drawing): Promise<Made[]> => {
   )
   const [made, file] = await Promise.all([each, buffer(all.stream)])
   if (made.length === 0) return []
-  const last = await newestPaper(source.db, asked.period, everybody)
+  const last = await newestPaper(source.db, issuing.period, everybody)
   return [...made, paperRow(drawing, { personId: everybody, version: (last?.version ?? 0) + 1, figures: '', file })]
 }
 
@@ -209,18 +211,18 @@ const newVersions = (made: readonly Made[]) =>
       message: `${isYear(period) ? 'Your tax summary' : 'Your statement'} of ${period} has a version ${version}. Its last page says what differs and why.`,
     }))
 
-const keep = async (work: Work, now: number, asked: Asked, seq: number, made: readonly Made[]): Promise<void> => {
+const keep = async (work: Work, now: number, issuing: Issuing, seq: number, made: readonly Made[]): Promise<void> => {
   for (const paper of made) {
     await work.db
       .insertInto('papers')
-      .values({ ...paper, issue_id: asked.id })
+      .values({ ...paper, issue_id: issuing.id })
       .execute()
   }
   const papers = made.filter(({ person_id }) => person_id !== everybody).length
   await work.db
     .updateTable('paper_issues')
     .set({ made_at: now, book_seq: seq, papers })
-    .where('id', '=', asked.id)
+    .where('id', '=', issuing.id)
     .execute()
   await notifyAll(work, now, newVersions(made))
   await tellAccounts(
@@ -236,7 +238,7 @@ const stepsMax = 50
 class Cancelled extends Error {}
 
 /** Keeps how far an issue is, for the screen that waits for it; throws `Cancelled` where it was taken back. */
-const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Asked, signal: AbortSignal) => {
+const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Issuing, signal: AbortSignal) => {
   const { accounts } = await store.read
     .selectFrom('people')
     .select((eb) => eb.fn.countAll<number>().as('accounts'))
@@ -262,31 +264,39 @@ const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Ask
 }
 
 /** Draws and keeps one issue; false where the book moved meanwhile. */
-const make = async ({ store, clock, secret, config }: Context, asked: Asked, signal: AbortSignal): Promise<boolean> => {
+const make = async (
+  { store, clock, secret, config }: Context,
+  issuing: Issuing,
+  signal: AbortSignal,
+): Promise<boolean> => {
   const now = clock.now()
   const state = await stateOf(store.read)
   const book = await bookHead(store.read)
-  const onDrawn = await progressOf({ store }, asked, signal)
+  const onDrawn = await progressOf({ store }, issuing, signal)
   const source = { db: store.read, secret, portalUrl: config.portalUrl, onDrawn }
-  const made = await drawAll(source, { asked, span: periodSpan(asked.period, now), now, book })
+  const made = await drawAll(source, { issuing, span: periodSpan(issuing.period, now), now, book })
   return store.write(async (work) => {
     await lockBook(work)
     if ((await stateOf(work.db)) !== state) return false
-    const row = await work.db.selectFrom('paper_issues').select('made_at').where('id', '=', asked.id).executeTakeFirst()
-    if (row?.made_at === null) await keep(work, now, asked, book.seq, made)
+    const row = await work.db
+      .selectFrom('paper_issues')
+      .select('made_at')
+      .where('id', '=', issuing.id)
+      .executeTakeFirst()
+    if (row?.made_at === null) await keep(work, now, issuing, book.seq, made)
     return true
   })
 }
 
 /** Draws what was asked for. Every node may try at any moment; where the book moved it is drawn again at the next one. */
 export const makePapers = async (context: Context, signal: AbortSignal): Promise<void> => {
-  const asked = await context.store.read
+  const waiting = await context.store.read
     .selectFrom('paper_issues')
     .select(['id', 'period', 'asked_by', 'number'])
     .where('made_at', 'is', null)
     .orderBy('id')
     .execute()
-  for (const one of asked) {
+  for (const one of waiting) {
     if (signal.aborted) return
     await make(context, one, signal)
       .catch((reason) => {

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
 import type { Progress, ProgressOf } from '#contract/entities/progress.ts'
 
-/** The last that the socket told of a job that takes long; null before the first. */
+/** The latest progress of a long job that came over the socket; null before the first. */
 export const $progress = atom<Progress | null>(null)
 
 export const hearProgress = (progress: Progress): void => $progress.set(progress)
 
-/** Calls back with how far that job is, each time it is told, until the answer is called; null is its end. */
+/** Calls back with each progress of that job, and with null at its end, until the returned function is called. */
 export const onProgress = <Job extends Progress['job']>(
   job: Job,
   run: (id: string, at: ProgressOf<Job>) => void,
 ): (() => void) =>
-  $progress.listen((told) => {
-    if (told?.job === job) run(told.id, told.at as ProgressOf<Job>)
+  $progress.listen((progress) => {
+    if (progress?.job === job) run(progress.id, progress.at as ProgressOf<Job>)
   })
