@@ -169,7 +169,7 @@ const drawEach = async (source: Source, drawing: Drawing, all: Collection): Prom
 /** Everybody's papers for whom something is new, and, where one is, the file of all of them. */
 const drawAll = async (source: Source, drawing: Drawing): Promise<Made[]> => {
   const { issuing, span, now } = drawing
-  const all = openCollection({ title: `StatedAccount statements ${span.name}`, author: house.name, madeAt: now })
+  const all = openCollection({ title: `Account statements ${span.name}`, author: house.name, madeAt: now })
   const each = drawEach(source, drawing, all).then(
     (made) => {
       all.end()
