@@ -52,7 +52,10 @@ export const answerTable =
   async ({ by, request, reply, params, query, body }: Answering): Promise<Readable | Buffer | PreparedFile> => {
     const { store, clock } = context
     const asked = { params, query, body }
-    const { format = 'csv' }: { format?: TableFormat } = { ...(query as unknown as object), ...(body as unknown as object) }
+    const { format = 'csv' }: { format?: TableFormat } = {
+      ...(query as unknown as object),
+      ...(body as unknown as object),
+    }
     const made: Table = await make({ ...asked, by } as never)
     const note = async (): Promise<void> => {
       if (made.taken) await noteDownload(context, { by, from: request.ip }, made.taken.subject, made.taken.detail)
