@@ -19,9 +19,6 @@ const message = (telling: { told: number; of: number } | null) => ({
   version: 0,
 })
 
-/** All that was asked has been answered, and drawn upon. */
-const settled = () => new Promise((done) => setTimeout(done, 20))
-
 test('the list is read again while a message goes out, and no more once it has or the list is closed', async () => {
   const browser = newBrowser()
   const tab = await openTab(browser, { path: '/admin' }, async () => ({
@@ -35,6 +32,8 @@ test('the list is read again while a message goes out, and no more once it has o
     )
   await tab.discover()
   const asked = () => tab.requests.filter(({ url }) => url.includes('/api/messages')).length
+  /** All that was asked has been answered. */
+  const settled = () => expect.poll(() => tab.$messages.get().state).toBe('ready')
   const wait = async () => {
     browser.advance(2_000)
     await settled()
