@@ -22,6 +22,7 @@ const bundle = async (dir: string): Promise<void> => {
     input: {
       main: 'src/server/main.ts',
       draw: 'src/server/statements/draw.ts',
+      'checkpoint-thread': 'src/server/store/checkpoint-thread.ts',
       'read-aside': 'src/server/bank-statements/read-aside.ts',
     },
     platform: 'node',

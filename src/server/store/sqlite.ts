@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { createDurably } from '../durable-file.ts'
 import { breathingSqlite } from './breath.ts'
+import { type Checkpointer, newCheckpointer } from './checkpointer.ts'
 import { DataError } from './data-error.ts'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
@@ -87,6 +88,7 @@ const groups = (
   { publish }: Subscribers,
   listeners: readonly Listening[],
   secret: () => Keyring,
+  checkpointer: Checkpointer,
 ) => {
   let queue: Waiting[] = []
   let running = false
@@ -119,6 +121,7 @@ const groups = (
       const group = queue.slice(0, groupMax)
       queue = queue.slice(groupMax)
       await commit(group)
+      await checkpointer.afterCommit()
       await new Promise(setImmediate)
     }
     running = false
@@ -230,17 +233,19 @@ export const openSqlite = async (
   const version = watching.prepare('pragma data_version')
   const subscribers = newSubscribers()
   const holder = secretHolder()
+  const checkpointer = newCheckpointer(raw, file)
   return {
     engine: 'sqlite',
     read,
     mark: async () => String(version.get()?.['data_version']),
-    write: guarded(groups(raw, writer, groupMax, subscribers, listeners, holder.secret)),
+    write: guarded(groups(raw, writer, groupMax, subscribers, listeners, holder.secret, checkpointer)),
     tell: async (topic, ...keys) => {
       for (const key of keys) subscribers.publish(topic, key)
     },
     sealWith: holder.use,
     subscribe: subscribers.subscribe,
     close: async () => {
+      await checkpointer.close()
       watching.close()
       await read.destroy()
       await writer.destroy()
