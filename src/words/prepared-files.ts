@@ -23,7 +23,7 @@ export const preparedFileWords = {
     [...(unready > 0 ? [`${unready} being made`] : []), ...(ready > 0 ? [`${ready} ready`] : [])].join(', '),
   making: (name: string): string => `Making ${name}`,
   state: (file: PreparedFile, keptUntil: string): string => {
-    if (file.state === 'waiting') return 'Waits for its turn.'
+    if (file.state === 'waiting') return 'Waiting for its turn.'
     if (file.state === 'being-made') return `Being made: ${far(file)}.`
     if (file.state === 'failed') return file.detail ?? 'It could not be made.'
     return `${rows(file.done)}, ${formatBytes(file.bytes ?? 0)}. Kept until ${keptUntil}.`
