@@ -7,7 +7,7 @@ const thread = new URL(`checkpoint-thread${extname(import.meta.url)}`, import.me
 
 /** Pages that wait in the write-ahead log: from so many on they are copied, as SQLite does by itself in each commit. */
 const pagesMin = 1_000
-/** From so many on the next write waits for it: while writes go on, the log never begins anew. */
+/** Of a log of so many the rest is copied before the next write, which then begins it anew: while writes go on it never does. */
 const pagesMax = 8_000
 
 export interface Checkpointer {
@@ -26,11 +26,14 @@ export const newCheckpointer = (raw: DatabaseSync, file: string): Checkpointer =
   const look = raw.prepare('pragma wal_checkpoint(noop)')
   let worker: Worker | undefined
   let underWay: Promise<void> | undefined
+  let isClosed = false
   let ended = (_outcome: 'copied' | 'failed'): void => undefined
 
-  const pages = (): number => {
+  /** Pages in the log, and those of them that are not yet in the file; a store may be closed as its last unit is answered. */
+  const pages = (): { readonly log: number; readonly waiting: number } => {
+    if (isClosed || !raw.isOpen) return { log: 0, waiting: 0 }
     const { log, checkpointed } = look.get() as { log: number; checkpointed: number }
-    return log - checkpointed
+    return { log, waiting: log - checkpointed }
   }
 
   const start = (): Worker => {
@@ -65,12 +68,17 @@ export const newCheckpointer = (raw: DatabaseSync, file: string): Checkpointer =
 
   return {
     afterCommit: async () => {
-      const waiting = pages()
-      if (waiting < pagesMin) return
+      const { log, waiting } = pages()
+      if (waiting >= pagesMin) underWay ??= copy()
+      if (log < pagesMax || waiting === 0) return
+      // What was begun before copies only what was there by then.
+      await underWay
+      if (pages().waiting === 0) return
       underWay ??= copy()
-      if (waiting >= pagesMax) await underWay
+      await underWay
     },
     close: async () => {
+      isClosed = true
       await underWay
       await worker?.terminate()
     },

@@ -62,3 +62,11 @@ test('a store that is closed while pages are copied has them all', async () => {
   expect(rows).toEqual([{ bytes: 3000 * pageBytes }])
   await store.close()
 })
+
+test('a store may be closed as its last unit is answered', async () => {
+  await Promise.all([write('last', 1500).then(() => store.close()), write('beside', 1)])
+  store = await openSqlite(file, [])
+  const { rows } = await sql<{ key: string }>`select key from facts where key in ('last', 'beside')`.execute(store.read)
+  expect(rows).toHaveLength(2)
+  await store.close()
+})
