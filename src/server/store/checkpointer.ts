@@ -43,7 +43,7 @@ export const newCheckpointer = (raw: DatabaseSync, file: string): Checkpointer =
       ended('failed')
     }
     started.on('message', (problem: string | null) => ended(problem === null ? 'copied' : 'failed'))
-    started.on('error', failed).on('exit', failed).unref()
+    started.on('error', failed).on('exit', failed)
     return started
   }
 
@@ -51,12 +51,15 @@ export const newCheckpointer = (raw: DatabaseSync, file: string): Checkpointer =
     new Promise((resolve) => {
       ended = resolve
       worker ??= start()
+      // A command that awaits its write, and nothing else, goes on until then.
+      worker.ref()
       worker.postMessage(null)
     })
 
   /** Where no thread can be had, or it fails, SQLite does it here; what fails here too, as on a full disk, the next commit tells. */
   const copy = async (): Promise<void> => {
     const outcome = await inThread().catch(() => 'failed')
+    worker?.unref()
     underWay = undefined
     if (outcome !== 'failed' || !raw.isOpen) return
     try {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '#server/store/sqlite.ts'
@@ -69,4 +71,21 @@ test('a store may be closed as its last unit is answered', async () => {
   const { rows } = await sql<{ key: string }>`select key from facts where key in ('last', 'beside')`.execute(store.read)
   expect(rows).toHaveLength(2)
   await store.close()
+})
+
+/** A command of the operator’s: nothing but its own writes keeps it alive. */
+const command = (path: string): string => `
+const { openSqlite } = await import('#server/store/sqlite.ts')
+const { sql } = await import('kysely')
+const store = await openSqlite(${JSON.stringify(path)}, [])
+for (let round = 0; round < 30; round += 1)
+  await store.write(({ db }) => sql\`insert into facts (key, value) values (\${'round ' + round}, \${'x'.repeat(2_000_000)})\`.execute(db))
+await store.close()
+console.log('done')
+`
+
+test('a command that only writes goes on until all is written', async () => {
+  await store.close()
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', command(file)])
+  expect((await run).stdout).toContain('done')
 })
