@@ -23,11 +23,10 @@ export interface Report {
 export const reportFile = 'docs/bench.json'
 const readmeFile = 'README.md'
 
-const hundredths = (value: number): number => Math.round(value * 100) / 100
 const threeDigits = (value: number): number => Number(value.toPrecision(3))
 
 export const kept = (bench: string, { ratioMax, ...row }: Row): Kept => {
-  const ratio = hundredths(row.value / row.floor)
+  const ratio = threeDigits(row.value / row.floor)
   const met = ratioMax === undefined ? null : ratio <= ratioMax
   const [value, floor] = [threeDigits(row.value), threeDigits(row.floor)]
   return { bench, ...row, value, floor, ratio, aim: ratioMax ?? null, met }

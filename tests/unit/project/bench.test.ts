@@ -22,10 +22,12 @@ test('a row beyond its aim stands as not met, one without an aim stands without 
     kept('calls', { ...row, ratioMax: 2.4 }),
     kept('calls', { ...row, ratioMax: 2.5 }),
     kept('calls', row),
+    kept('search', { ...row, value: 2.54, ratioMax: 1 }),
   ])
   expect(table.split('\n').slice(2)).toEqual([
     '| a call | 250 µs | 100 µs (bare node:http) | 2.5 | 2.4 | **not met** |',
     '| a call | 250 µs | 100 µs (bare node:http) | 2.5 | 2.5 | met |',
     '| a call | 250 µs | 100 µs (bare node:http) | 2.5 |  |  |',
+    '| a call | 2.54 µs | 100 µs (bare node:http) | 0.0254 | 1 | met |',
   ])
 })
