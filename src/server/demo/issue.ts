@@ -1,6 +1,6 @@
 import { addMonths, newYorkMonth } from '#fund/new-york.ts'
 import { dayMs } from '#fund/time.ts'
-import { askForPapers } from '../statements/issue.ts'
+import { askForPapers } from '../statements/ask-for-papers.ts'
 import { periodSpan } from '../statements/period.ts'
 import { weekWaitedFor } from '../statements/provisional.ts'
 import type { Work } from '../store/store.ts'

@@ -1,4 +1,5 @@
-import { secondMs } from '#fund/time.ts'
+import type { TableFormat } from '#contract/entities/table-format.ts'
+import { minuteMs, secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { frozenIds } from '../freezes/frozen.ts'
 import { tableStream } from '../http/table-file.ts'
@@ -9,8 +10,8 @@ import { dropParts, keepPart } from './parts.ts'
 import type { PreparedRow } from './prepared-files.ts'
 import type { Table, TableMaker, Taker } from './table.ts'
 
-/** A node that was not heard of for so long has ended, and another begins anew. */
-const heldMilliseconds = 15 * secondMs
+/** A node that was not heard of for so long has ended, and another begins anew; no statement takes as long. */
+const heldMilliseconds = minuteMs
 const tellEveryMilliseconds = secondMs
 const partBytes = 256 * 1024
 
@@ -30,12 +31,9 @@ const takeNext = async ({ store, clock }: Context): Promise<PreparedRow | undefi
     const next = rows.find(({ call }) => !busy.has(call))
     if (!next) return undefined
     await dropParts(db, next.id)
-    await db
-      .updateTable('prepared_files')
-      .set({ taken_until: now + heldMilliseconds, done: 0 })
-      .where('id', '=', next.id)
-      .execute()
-    return next
+    const taken = { taken_until: now + heldMilliseconds, done: 0 }
+    await db.updateTable('prepared_files').set(taken).where('id', '=', next.id).execute()
+    return { ...next, ...taken }
   })
 }
 
@@ -50,9 +48,14 @@ const takerOf = (db: Db, personId: string): Promise<Taker | undefined> =>
     .where('id', 'not in', frozenIds(db))
     .executeTakeFirst()
 
-/** What is written of one file: its rows are counted as they are read, its bytes kept part by part. */
-const newWriter = (context: Context, { id }: PreparedRow, signal: AbortSignal) => {
+/**
+ * What is written of one file: its rows are counted as they are read, its bytes kept part by part. Whoever took it is
+ * known by until when: a node that was thought to have ended writes nothing into what another has begun anew.
+ */
+const newWriter = (context: Context, row: PreparedRow, signal: AbortSignal) => {
   const { store, clock } = context
+  const { id } = row
+  let takenUntil = row.taken_until
   let [done, bytes, number] = [0, 0, 0]
   let expected: number | null = null
   let toldAt = clock.now()
@@ -62,7 +65,7 @@ const newWriter = (context: Context, { id }: PreparedRow, signal: AbortSignal) =
       .updateTable('prepared_files')
       .set({ done, expected, ...values })
       .where('id', '=', id)
-      .where('made_at', 'is', null)
+      .where('taken_until', '=', takenUntil)
       .returning('id')
       .executeTakeFirst()
     if (!held) throw new GivenUp()
@@ -73,7 +76,9 @@ const newWriter = (context: Context, { id }: PreparedRow, signal: AbortSignal) =
     const now = clock.now()
     if (now - toldAt < tellEveryMilliseconds) return
     toldAt = now
-    await store.write(({ db }) => hold(db, { taken_until: now + heldMilliseconds }))
+    const renewed = now + heldMilliseconds
+    await store.write(({ db }) => hold(db, { taken_until: renewed }))
+    takenUntil = renewed
     await tellProgress(store, { job: 'file', id, at: { step: null, done, of: expected } })
   }
 
@@ -88,6 +93,8 @@ const newWriter = (context: Context, { id }: PreparedRow, signal: AbortSignal) =
         await tell()
       }
     },
+    end: (values: Partial<PreparedRow>): Promise<void> =>
+      store.write(({ db }) => hold(db, { ...values, taken_until: 0 })),
     keep: async (part: Buffer, isLast: boolean) => {
       await store.write(async (work) => {
         await keepPart(work, id, number, part)
@@ -100,17 +107,13 @@ const newWriter = (context: Context, { id }: PreparedRow, signal: AbortSignal) =
   }
 }
 
-const write = async (
-  context: Context,
-  row: PreparedRow,
-  { columns, rows, count }: Table,
-  signal: AbortSignal,
-): Promise<void> => {
-  const writer = newWriter(context, row, signal)
+type Writer = ReturnType<typeof newWriter>
+
+const write = async (writer: Writer, format: TableFormat, { columns, rows, count }: Table): Promise<void> => {
   writer.expect((await count?.()) ?? null)
   let parts: Buffer[] = []
   let size = 0
-  for await (const chunk of await tableStream(row.format, { columns, rows: writer.counted(rows) })) {
+  for await (const chunk of await tableStream(format, { columns, rows: writer.counted(rows) })) {
     const bytes = Buffer.from(chunk)
     parts.push(bytes)
     size += bytes.length
@@ -122,15 +125,6 @@ const write = async (
   await writer.keep(Buffer.concat(parts), true)
 }
 
-const end = (context: Context, id: string, values: Partial<PreparedRow>): Promise<unknown> =>
-  context.store.write(({ db }) =>
-    db
-      .updateTable('prepared_files')
-      .set({ ...values, taken_until: 0 })
-      .where('id', '=', id)
-      .execute(),
-  )
-
 const makeOne = async (
   context: Context,
   make: TableMaker | undefined,
@@ -138,15 +132,19 @@ const makeOne = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { store, log } = context
+  const writer = newWriter(context, row, signal)
   try {
     const by = await takerOf(store.read, row.person_id)
-    if (by && make) await write(context, row, await make({ ...JSON.parse(row.asked), by } as never), signal)
-    else await end(context, row.id, { failed: 'Whoever asked for it may no longer see it.' })
+    if (by && make) await write(writer, row.format, await make({ ...JSON.parse(row.asked), by } as never))
+    else await writer.end({ failed: 'Whoever asked for it may no longer see it.' })
   } catch (reason) {
     if (reason instanceof GivenUp) return
     if (!signal.aborted) log.error({ file: row.call, reason: String(reason) }, 'a file could not be made')
     // What a stop breaks off is begun anew at the next start, or on another node.
-    await end(context, row.id, signal.aborted ? {} : { failed: `${row.name} could not be made. Ask for it again.` })
+    const why = signal.aborted ? {} : { failed: `${row.name} could not be made. Ask for it again.` }
+    await writer.end(why).catch((gone) => {
+      if (!(gone instanceof GivenUp)) throw gone
+    })
   } finally {
     await tellProgress(store, { job: 'file', id: row.id, at: null })
   }

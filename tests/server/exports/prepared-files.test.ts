@@ -189,6 +189,31 @@ describe.each(subjectEngines)('prepared files on %s', (engine) => {
     expect((await fileOf(left)).body).toContain('Other')
   })
 
+  test('a node that was thought to have ended writes nothing into what another has begun anew', async () => {
+    const id = await ask()
+    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const others = async function* () {
+      yield { name: 'Other' }
+      begun.resolve()
+      await over.promise
+    }
+    let other: Promise<void> | undefined
+    const stalled = async function* () {
+      yield { name: 'Before' }
+      server.clock.advance({ minutes: 2 })
+      other = make(rowsOf(others()))
+      await begun.promise
+      yield { name: 'After' }
+    }
+    await make(rowsOf(stalled()))
+    over.resolve()
+    await other
+    const { status, body } = await fileOf(id)
+    expect([status, body]).toEqual([200, expect.stringContaining('Other')])
+    expect(body).not.toMatch(/Before|After/)
+    expect((await mine())[0]).toMatchObject({ state: 'ready', detail: null })
+  })
+
   test('one that cannot be made says so, and those behind it are made', async () => {
     const [bad, good] = [await ask(), await ask(admin, batches)]
     const failing = async function* (): AsyncGenerator<{ name: string }> {

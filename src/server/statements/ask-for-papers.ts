@@ -1,0 +1,65 @@
+import { audit } from '../audit/audit.ts'
+import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import { lockBook } from '../ledger/append.ts'
+import type { Work } from '../store/store.ts'
+import { timeId } from '../store/time-id.ts'
+import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
+import { isYear, periodSpan } from './period.ts'
+import { weekWaitedFor } from './provisional.ts'
+
+/**
+ * Asks for a period's papers; `makePapers` draws them soon after. Asking again while they are being drawn is the same
+ * request. A year's tax summaries close the books up to its end. Throws 409 unless the period has ended and every week
+ * of it is closed.
+ */
+export const askForPapers = async (
+  work: Work,
+  now: number,
+  { period, by, from }: { period: string; by: Pick<By, 'email'>; from: string },
+): Promise<void> => {
+  await lockBook(work)
+  const span = periodSpan(period, now)
+  const waited = await weekWaitedFor(work.db, span)
+  if (waited) throw refuse(409, `${waited} is not closed yet: the papers of ${period} are provisional until it is.`)
+  const latest = await work.db
+    .selectFrom('paper_issues')
+    .selectAll()
+    .where('period', '=', period)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (latest && latest.made_at === null) return
+  const number = (latest?.number ?? 0) + 1
+  await work.db
+    .insertInto('paper_issues')
+    .values({ id: timeId(now), period, number, asked_at: now, asked_by: by.email })
+    .execute()
+  await audit(work, now, { by, from, action: 'papers.issue', subject: period, detail: `issue ${number}` })
+  if (isYear(period)) await closeBooksOf(work, now, { by, from }, period)
+}
+
+/**
+ * Cancels a period's papers while they are being drawn; the node that draws them stops at the next accounts. Throws 409
+ * where none are being drawn.
+ */
+export const cancelPapers = async (
+  work: Work,
+  now: number,
+  { period, by, from }: { period: string; by: Pick<By, 'email'>; from: string },
+): Promise<void> => {
+  const asked = await work.db
+    .deleteFrom('paper_issues')
+    .where('period', '=', period)
+    .where('made_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
+  if (!asked) throw refuse(409, `No papers of ${period} are being drawn.`)
+  await audit(work, now, { by, from, action: 'papers.cancel', subject: period, detail: `issue ${asked.number}` })
+}
+
+/** What everybody's tax summaries state stands from then on: later corrections are adjustments of the present. */
+const closeBooksOf = async (work: Work, now: number, actor: { by: Pick<By, 'email'>; from: string }, year: string) => {
+  const until = `${year}-12-31`
+  if (((await booksClosedUntil(work.db)) ?? '') < until) await closeBooks(work, now, actor, until)
+}
