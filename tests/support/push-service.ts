@@ -79,11 +79,13 @@ export const startPushService = async () => {
   made ??= makeCertificate()
   const { key, cert } = await made
   const arrived: Arrived[] = []
+  const answered = Promise.withResolvers<void>()
   let answer: { status: number; headers?: Record<string, string> } = { status: 201 }
   const server = createServer({ key, cert }, async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     arrived.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+    if (request.url?.startsWith('/silent')) await answered.promise
     response.writeHead(answer.status, answer.headers).end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -93,6 +95,8 @@ export const startPushService = async () => {
     certificate: cert,
     endpoint: (name: string) => `https://127.0.0.1:${port}/${name}`,
     arrived,
+    /** Answers what came to a path that begins with `/silent`, and from now on like any other. */
+    answerSilent: () => answered.resolve(),
     answerWith: (status: number, headers?: Record<string, string>) => {
       answer = { status, ...(headers && { headers }) }
     },

@@ -6,7 +6,7 @@ import { makePushKey } from '#server/push/key.ts'
 import { startPushSender } from '#server/push/sender.ts'
 import { testEpoch } from './clock.ts'
 import { notice, send } from './notices.ts'
-import { newBrowserKeys, startPushService } from './push-service.ts'
+import { newBrowserKeys, type PushService, startPushService } from './push-service.ts'
 import { type Caller, type Engine, type SignedIn, startServer } from './server.ts'
 
 /** A server that sends pushes to a push service of the test's own, unless it refuses private addresses, and browsers. */
@@ -33,14 +33,14 @@ export const startPushes = async (engine: Engine, privateAddresses = true) => {
     },
 
     /** A browser of somebody: what it subscribed with, and what its push service brought it. */
-    async subscribe(as: Caller) {
+    async subscribe(as: Caller, at: PushService = service, name = 'browser') {
       const { keys, open } = newBrowserKeys()
       names += 1
-      const endpoint = service.endpoint(`browser-${names}`)
+      const endpoint = at.endpoint(`${name}-${names}`)
       const path = new URL(endpoint).pathname
       const answer = await as.post('/api/push/devices', { endpoint, ...keys })
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-      const posts = () => service.arrived.filter((post) => post.path === path)
+      const posts = () => at.arrived.filter((post) => post.path === path)
       const shown = () => posts().map((post) => JSON.parse(open(post.body)))
       return { id: answer.body.id as string, endpoint, keys, posts, shown }
     },

@@ -10,11 +10,11 @@ import { iso } from '../http/contract-values.ts'
 import { type RefusedError, refuseWith } from '../http/refuse.ts'
 import { raise } from '../inbox/raise.ts'
 import { seal } from '../keys/seal.ts'
+import { tellAdmins } from '../live/tell-admins.ts'
 import type { ApprovalsTable } from '../store/schema/guards.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import type { Action, Matter } from './action.ts'
-import { tellAdmins } from './tell.ts'
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 

@@ -7,12 +7,12 @@ import type { Context } from '../context.ts'
 import { RefusedError, refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
 import { unseal } from '../keys/seal.ts'
+import { tellAdmins } from '../live/tell-admins.ts'
 import type { ApprovalStatus } from '../store/schema/guards.ts'
 import type { Work } from '../store/store.ts'
 import { changesSince, type StoredActions } from './action.ts'
 import type { ApprovalRow } from './ask.ts'
 import { askerOf } from './people.ts'
-import { tellAdmins } from './tell.ts'
 
 export interface Deciding extends SignedInActor {
   readonly id: string

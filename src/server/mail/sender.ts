@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
-import { every } from '../schedule/every.ts'
 import { retryMilliseconds } from '../schedule/retry.ts'
+import { type Sending, startSending } from '../schedule/sending.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import { mailRefused } from './mail-refused.ts'
 import { withPortal } from './portal-place.ts'
@@ -13,18 +12,10 @@ import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 const leaseMilliseconds = 2 * minuteMs
 /** About nine hours of trying. */
 export const attemptsMax = 16
-const lookEveryMilliseconds = 15_000
 
 type Due = Pick<MailTable, 'id' | 'to_address' | 'subject' | 'text' | 'created_at' | 'attempts'> & {
   readonly urgency: number
   readonly sealed: number
-}
-
-export interface Sender {
-  /** Sends everything due now; returns how many went out. */
-  sendDue(): Promise<number>
-  /** Ends after the mails being sent, or soon after if they hang. */
-  stop(): Promise<void>
 }
 
 /** Where a mailbox lives: the mails of one host wait for one another, those of all others do not. */
@@ -128,113 +119,34 @@ const sendOne = async (context: Context, transport: Transport, mail: Due): Promi
 const bulkAtOnceMax = connectionsMax - 2
 /** A host that answers slowly, or limits how many it takes at once, leaves room for the others. */
 const perHostMax = connectionsMax - 2
-/** How long a stop waits for mails being sent; those that are cut off are claimed again after their lease. */
-const stopMilliseconds = 2000
 
-/** Sends mails, the most urgent first, several at once. */
-const newRounds = (context: Context, transport: Transport) => {
-  const underWay = new Map<string, { readonly urgency: number; readonly host: string; readonly ended: Promise<void> }>()
-  let wake = (): void => {}
-  let stopped = false
-  let sent = 0
+const bulkAmong = (mails: readonly Due[]): number => mails.filter(({ urgency }) => urgency >= urgencies.bulk).length
 
-  const begin = (mail: Due): void => {
-    const ended = sendOne(context, transport, mail)
-      .then(
-        (went) => {
-          if (went) sent += 1
-        },
-        (reason) => {
-          if (!stopped) context.log.warn({ reason: String(reason) }, 'the outbox could not be written')
-        },
-      )
-      .finally(() => underWay.delete(mail.id))
-    underWay.set(mail.id, { urgency: mail.urgency, host: hostOf(mail.to_address), ended })
-  }
-  /** Whether one more may begin now: each that begins takes its room. */
-  const hasRoom = ({ id, urgency, to_address }: Due): boolean => {
-    const others = [...underWay.values()]
-    const bulk = others.filter((other) => other.urgency >= urgencies.bulk).length
-    const ofHost = others.filter(({ host }) => host === hostOf(to_address)).length
-    return (
-      !underWay.has(id) &&
-      others.length < connectionsMax &&
-      ofHost < perHostMax &&
-      (urgency < urgencies.bulk || bulk < bulkAtOnceMax)
-    )
-  }
-  /** Returns how many it began. */
-  const fill = async (): Promise<number> => {
-    if (stopped || underWay.size >= connectionsMax) return 0
-    const others = [...underWay.values()]
-    const bulk = others.filter(({ urgency }) => urgency >= urgencies.bulk).length
-    const hosts = Object.entries(Object.groupBy(others, ({ host }) => host))
-    const fullHosts = hosts.filter(([, ofHost = []]) => ofHost.length >= perHostMax).map(([host]) => host)
-    const urgencyMax = bulk < bulkAtOnceMax ? urgencies.bulk : urgencies.normal
-    // Mails being sent may not be claimed yet, and would come up again.
-    const due = await dueMails(context, { urgencyMax, rows: 2 * connectionsMax, fullHosts })
-    let begun = 0
-    for (const mail of due) {
-      if (stopped || !hasRoom(mail)) continue
-      begin(mail)
-      begun += 1
-    }
-    return begun
-  }
-  return {
-    /** Sends until nothing is due; returns how many went out. */
-    run: async (): Promise<number> => {
-      if (stopped) return 0
-      const before = sent
-      await dropExpired(context)
-      for (;;) {
-        const woken = new Promise<void>((resolve) => {
-          wake = resolve
-        })
-        // What was begun may have used up the connections to a host; mails to other hosts may still begin.
-        if ((await fill()) > 0) continue
-        if (underWay.size === 0) return sent - before
-        await Promise.race([woken, ...[...underWay.values()].map(({ ended }) => ended)])
-      }
-    },
-    wake: () => wake(),
-    stop: () => {
-      stopped = true
-      wake()
-    },
-  }
+const dueBeside = async (context: Context, underWay: readonly Due[]): Promise<Due[]> => {
+  if (underWay.length >= connectionsMax) return []
+  const hosts = Object.entries(Object.groupBy(underWay, ({ to_address }) => hostOf(to_address)))
+  const fullHosts = hosts.filter(([, ofHost = []]) => ofHost.length >= perHostMax).map(([host]) => host)
+  const urgencyMax = bulkAmong(underWay) < bulkAtOnceMax ? urgencies.bulk : urgencies.normal
+  // Mails being sent may not be claimed yet, and would come up again.
+  return dueMails(context, { urgencyMax, rows: 2 * connectionsMax, fullHosts })
 }
 
-/** Sends the outbox: at each commit that put a mail in, and every few seconds for what is due again. */
-export const startSender = (context: Context, transport: Transport): Sender => {
-  const rounds = newRounds(context, transport)
-  let running: Promise<number> = Promise.resolve(0)
+const hasRoom = ({ urgency, to_address }: Due, underWay: readonly Due[]): boolean =>
+  underWay.length < connectionsMax &&
+  underWay.filter((other) => hostOf(other.to_address) === hostOf(to_address)).length < perHostMax &&
+  (urgency < urgencies.bulk || bulkAmong(underWay) < bulkAtOnceMax)
 
-  const sendDue = (): Promise<number> => {
-    rounds.wake()
-    running = running.catch(() => 0).then(rounds.run)
-    return running
-  }
-  let poked = false
-  const poke = (): void => {
-    if (poked) return
-    poked = true
-    setImmediate(() => {
-      poked = false
-      sendDue().catch((reason) => context.log.warn({ reason: String(reason) }, 'the outbox could not be read'))
-    })
-  }
-  const unsubscribe = context.store.subscribe({ received: (topic) => topic === 'mail' && poke(), resumed: poke })
-  const job = { name: 'sending what is due', everyMilliseconds: lookEveryMilliseconds, run: sendDue }
-  const stopLooking = every(job, context.log)
-  return {
-    sendDue,
-    stop: async () => {
-      unsubscribe()
-      rounds.stop()
-      const ended = Promise.all([stopLooking(), running.catch(() => 0)])
-      await Promise.race([ended, delay(stopMilliseconds, undefined, { ref: false })])
-      transport.close()
-    },
-  }
-}
+/**
+ * Sends the outbox, the most urgent first, several at once: at each commit that put a mail in, and every few seconds for
+ * what is due again.
+ */
+export const startSender = (context: Context, transport: Transport): Sending =>
+  startSending<Due>(context, {
+    what: 'mails',
+    topic: 'mail',
+    tidy: () => dropExpired(context),
+    due: (underWay) => dueBeside(context, underWay),
+    hasRoom,
+    send: (mail) => sendOne(context, transport, mail),
+    close: () => transport.close(),
+  })

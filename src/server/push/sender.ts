@@ -10,10 +10,14 @@ import { payloadOf } from './payload.ts'
 /** Longer than a post may take: after it, a message claimed by a process that died is claimed again. */
 const leaseMilliseconds = minuteMs
 const atOnceMax = 10
+/** A push service that answers slowly leaves room for the others. */
+const perServiceMax = 7
 const statusesOfUrgency = ['high', 'normal', 'low'] as const
 
-const dueMessages = ({ store, clock }: Context) =>
-  store.read
+const serviceOf = (endpoint: string): string => new URL(endpoint).origin
+
+const dueMessages = ({ store, clock }: Context, { rows, full }: { rows: number; full: readonly string[] }) => {
+  const due = store.read
     .selectFrom('push_messages as message')
     .innerJoin('push_devices as device', 'device.id', 'message.device_id')
     .innerJoin('people', 'people.id', 'device.person_id')
@@ -23,10 +27,13 @@ const dueMessages = ({ store, clock }: Context) =>
     .select(['people.status', 'notification.title', 'notification.read_at'])
     .where('message.failed_at', 'is', null)
     .where('message.not_before', '<=', clock.now())
+  return full
+    .reduce((elsewhere, service) => elsewhere.where('device.endpoint', 'not like', `${service}/%`), due)
     .orderBy('message.urgency')
     .orderBy('message.not_before')
-    .limit(atOnceMax)
+    .limit(rows)
     .execute()
+}
 
 type Due = Awaited<ReturnType<typeof dueMessages>>[number]
 
@@ -139,27 +146,30 @@ const sendOne = async (context: Context, outgoing: Outgoing, key: PushKey, due: 
   return outcome.is === 'taken'
 }
 
-/** Sends what is due, ten at once, until nothing is. */
-const sendAll = async (context: Context, outgoing: Outgoing, isStopped: () => boolean): Promise<number> => {
-  const { store, secret } = context
-  let sent = 0
-  let key: PushKey | undefined
-  while (!isStopped()) {
-    const due = await dueMessages(context)
-    if (due.length === 0) return sent
-    const opened = key ?? (await pushKey(store.read, secret))
-    key = opened
-    const went = await Promise.all(due.map((one) => sendOne(context, outgoing, opened, one)))
-    sent += went.filter(Boolean).length
-  }
-  return sent
+const ofService = (service: string, underWay: readonly Due[]): number =>
+  underWay.filter(({ endpoint }) => serviceOf(endpoint) === service).length
+
+type Keyed = Due & { readonly key: PushKey }
+
+const dueWithKey = async (context: Context, underWay: readonly Due[]): Promise<Keyed[]> => {
+  if (underWay.length >= atOnceMax) return []
+  const services = new Set(underWay.map(({ endpoint }) => serviceOf(endpoint)))
+  const full = [...services].filter((service) => ofService(service, underWay) >= perServiceMax)
+  // What is being sent may not be claimed yet, and would come up again.
+  const due = await dueMessages(context, { rows: 2 * atOnceMax, full })
+  if (due.length === 0) return []
+  const key = await pushKey(context.store.read, context.secret)
+  return due.map((one) => ({ ...one, key }))
 }
 
-/** Sends pushes: at each commit that queued one, and every few seconds for what is due again. */
+/** Sends pushes, ten at once: at each commit that queued one, and every few seconds for what is due again. */
 export const startPushSender = (context: Context, outgoing: Outgoing): Sending =>
-  startSending(context, {
+  startSending<Keyed>(context, {
     what: 'pushes',
     topic: 'push',
-    sendAll: (isStopped) => sendAll(context, outgoing, isStopped),
+    due: (underWay) => dueWithKey(context, underWay),
+    hasRoom: ({ endpoint }, underWay) =>
+      underWay.length < atOnceMax && ofService(serviceOf(endpoint), underWay) < perServiceMax,
+    send: (due) => sendOne(context, outgoing, due.key, due),
     close: () => outgoing.close(),
   })

@@ -4,6 +4,7 @@ import type { Topic } from '../store/news.ts'
 import { every } from './every.ts'
 
 const lookEveryMilliseconds = 15_000
+/** How long a stop waits for what is being sent; what is cut off is claimed again after its lease. */
 const stopMilliseconds = 2000
 
 /** Sends what stands in a queue. */
@@ -14,26 +15,115 @@ export interface Sending {
   stop(): Promise<void>
 }
 
-interface Queue {
+interface Queue<One> {
   /** What it sends, for the log: "pushes". */
   readonly what: string
   /** Published at each commit that queued something. */
   readonly topic: Topic
-  /** Sends until nothing is due or it is stopped. */
-  sendAll(isStopped: () => boolean): Promise<number>
+  /** Done before it is first asked what is due. */
+  readonly tidy?: () => Promise<unknown>
+  /** What is due, in the order in which it is sent; `underWay` is being sent, and may come up again. */
+  due(underWay: readonly One[]): Promise<readonly One[]>
+  /** Whether one more may be sent beside what is under way. */
+  hasRoom(one: One, underWay: readonly One[]): boolean
+  /** Sends one that nobody else has claimed; false if it was not taken. */
+  send(one: One): Promise<boolean>
   close(): void
 }
 
-/** Sends at each commit that queued something, and every few seconds for what is due again; one round at a time. */
-export const startSending = ({ store, log }: Context, { what, topic, sendAll, close }: Queue): Sending => {
+/** Sends as many at once as there is room for: what takes long holds nothing up that has room beside it. */
+const newRounds = <One extends { readonly id: string }>({ tidy, due, hasRoom, send }: Queue<One>) => {
+  const underWay = new Map<string, { readonly one: One; readonly ended: Promise<void> }>()
+  let wake = (): void => {}
   let stopped = false
-  let running: Promise<number> = Promise.resolve(0)
-  const sendDue = (): Promise<number> => {
-    running = running.catch(() => 0).then(() => sendAll(() => stopped))
-    return running
+  let sent = 0
+  /** What the store threw in this round. */
+  const failures: unknown[] = []
+
+  const ones = (): One[] => [...underWay.values()].map(({ one }) => one)
+  const begin = (one: One): void => {
+    const ended = send(one)
+      .then(
+        (wasTaken) => {
+          if (wasTaken) sent += 1
+        },
+        (reason) => {
+          failures.push(reason)
+        },
+      )
+      .finally(() => underWay.delete(one.id))
+    underWay.set(one.id, { one, ended })
   }
+  /** Returns how many it began; none once the store failed, which would fail for each again and again. */
+  const fill = async (): Promise<number> => {
+    if (stopped || failures.length > 0) return 0
+    const found = await due(ones())
+    let begun = 0
+    for (const one of found) {
+      if (stopped || underWay.has(one.id) || !hasRoom(one, ones())) continue
+      begin(one)
+      begun += 1
+    }
+    return begun
+  }
+  return {
+    /** Sends until nothing is due; returns how many were taken. Throws what the store threw. */
+    run: async (): Promise<number> => {
+      if (stopped) return 0
+      const before = sent
+      failures.length = 0
+      await tidy?.()
+      for (;;) {
+        const woken = new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        const beside = [...underWay.values()].map(({ ended }) => ended)
+        if ((await fill()) > 0) continue
+        if (beside.length === 0) break
+        // What was asked for beside these may have found no room: where one has ended meanwhile, it is asked for again.
+        await Promise.race([woken, ...beside])
+      }
+      if (failures.length > 0 && !stopped) throw failures[0]
+      return sent - before
+    },
+    wake: () => wake(),
+    stop: () => {
+      stopped = true
+      wake()
+    },
+  }
+}
+
+/** Sends at each commit that queued something, and every few seconds for what is due again. */
+export const startSending = <One extends { readonly id: string }>(
+  { store, log }: Context,
+  queue: Queue<One>,
+): Sending => {
+  const { what, topic, close } = queue
+  const rounds = newRounds(queue)
+  let running: Promise<number> = Promise.resolve(0)
+  let next: Promise<number> | undefined
+  const sendDue = (): Promise<number> => {
+    rounds.wake()
+    // However often it is asked for while one runs, one more run looks for all of it.
+    next ??= running
+      .catch(() => 0)
+      .then(() => {
+        next = undefined
+        return rounds.run()
+      })
+    running = next
+    return next
+  }
+  let poked = false
+  /** Once for all that a turn of the loop commits. */
   const poke = (): void => {
-    sendDue().catch((reason) => log.warn({ reason: String(reason) }, `the queue of ${what} could not be read`))
+    if (poked) return
+    poked = true
+    setImmediate(() => {
+      poked = false
+      sendDue().catch((reason) => log.warn({ reason: String(reason) }, `${what} could not be sent`))
+    })
   }
   const unsubscribe = store.subscribe({ received: (about) => about === topic && poke(), resumed: poke })
   const stopLooking = every(
@@ -43,8 +133,8 @@ export const startSending = ({ store, log }: Context, { what, topic, sendAll, cl
   return {
     sendDue,
     stop: async () => {
-      stopped = true
       unsubscribe()
+      rounds.stop()
       const ended = Promise.all([stopLooking(), running.catch(() => 0)])
       await Promise.race([ended, delay(stopMilliseconds, undefined, { ref: false })])
       close()

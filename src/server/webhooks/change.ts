@@ -4,6 +4,7 @@ import { type WebhookEvent, webhookEvents } from '#fund/webhook-events.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
+import { tellAdmins } from '../live/tell-admins.ts'
 import type { WebhooksTable } from '../store/schema/webhooks.ts'
 import type { Work } from '../store/store.ts'
 import { checkTarget, hostOf, shown, webhookById } from './webhooks.ts'
@@ -61,5 +62,6 @@ export const changeWebhook = async (
       .execute()
   await audit(work, now, { by, from, action: 'webhook.change', subject: hostOf(row), detail: changed.join('; ') })
   await work.publish('webhook', id)
+  await tellAdmins(work)
   return shown(work, now, id)
 }

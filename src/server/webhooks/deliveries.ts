@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
+import { tellAdmins } from '../live/tell-admins.ts'
 import { take } from '../rate-limits/rate-limits.ts'
 import type { WebhookDeliveriesTable } from '../store/schema/webhooks.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -75,6 +76,7 @@ export const replayDelivery = async (
   const again = await queueDelivery(work, now, { webhook_id, event_id, event, body })
   const detail = `${event} is sent again`
   await audit(work, now, { by, from, action: 'webhook.replay', subject: hostOf(webhook), detail })
+  await tellAdmins(work)
   return view(await byId(work.db, again))
 }
 

@@ -1,5 +1,7 @@
 import { minuteMs, secondMs } from '#fund/time.ts'
+import { failingTries } from '#fund/webhook-events.ts'
 import type { Context } from '../context.ts'
+import { tellAdmins } from '../live/tell-admins.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import { retryMilliseconds } from '../schedule/retry.ts'
 import { type Sending, startSending } from '../schedule/sending.ts'
@@ -27,10 +29,12 @@ const ofWebhook = ({ store, clock }: Context, webhookId: string) =>
 
 type Due = NonNullable<Awaited<ReturnType<typeof ofWebhook>>>
 
-/** One for each webhook that is on: a slow one keeps no other waiting, and each gets its events in their order. */
-const dueDeliveries = async (context: Context): Promise<Due[]> => {
+/** The next of each webhook that is on, but for those that are being told: each gets its events one by one, in their order. */
+const dueDeliveries = async (context: Context, underWay: readonly Due[]): Promise<Due[]> => {
+  const told = new Set(underWay.map(({ webhookId }) => webhookId))
   const webhooks = await context.store.read.selectFrom('webhooks').select('id').where('active', '=', 1).execute()
-  const due = await Promise.all(webhooks.map(({ id }) => ofWebhook(context, id)))
+  const idle = webhooks.filter(({ id }) => !told.has(id))
+  const due = await Promise.all(idle.map(({ id }) => ofWebhook(context, id)))
   return due.filter((one) => one !== undefined)
 }
 
@@ -68,14 +72,16 @@ const outcomeOfFailure = (reason: unknown): Outcome => {
 const keep = async ({ store, clock, log }: Context, due: Due, { is, code, waitSeconds }: Outcome): Promise<void> => {
   const now = clock.now()
   const next = now + Math.max(retryMilliseconds(due.attempts + 1), waitSeconds * secondMs)
-  await store.write(async ({ db }) => {
-    const all = db.updateTable('webhook_deliveries')
+  const isOver = is === 'refused' || next >= due.expires_at
+  const isFailing = is !== 'delivered' && (isOver || due.attempts + 1 >= failingTries)
+  await store.write(async (work) => {
+    const all = work.db.updateTable('webhook_deliveries')
     const one = all.where('id', '=', due.id)
+    if (isFailing !== due.attempts >= failingTries || isOver) await tellAdmins(work)
     if (is === 'delivered') {
       await one.set({ state: 'delivered', ended_at: now, code }).execute()
       return
     }
-    const isOver = is === 'refused' || next >= due.expires_at
     await one.set(isOver ? { state: 'failed', ended_at: now, code } : { not_before: next, code }).execute()
     // What waits behind it waits a little too: a system that is down is asked one at a time.
     await all
@@ -103,18 +109,11 @@ const sendOne = async (context: Context, outgoing: Outgoing, due: Due): Promise<
 
 /** Tells other systems of events: at each commit that queued one, and every few seconds for what is due again. */
 export const startWebhookSender = (context: Context, outgoing: Outgoing): Sending =>
-  startSending(context, {
+  startSending<Due>(context, {
     what: 'events',
     topic: 'webhook',
+    due: (underWay) => dueDeliveries(context, underWay),
+    hasRoom: ({ webhookId }, underWay) => underWay.every((other) => other.webhookId !== webhookId),
+    send: (due) => sendOne(context, outgoing, due),
     close: () => outgoing.close(),
-    sendAll: async (isStopped) => {
-      let sent = 0
-      while (!isStopped()) {
-        const due = await dueDeliveries(context)
-        if (due.length === 0) break
-        const went = await Promise.all(due.map((one) => sendOne(context, outgoing, one)))
-        sent += went.filter(Boolean).length
-      }
-      return sent
-    },
   })

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { seal, unseal } from '../keys/seal.ts'
+import { tellAdmins } from '../live/tell-admins.ts'
 import { mayBeReached } from '../outgoing/outgoing.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { WebhooksTable } from '../store/schema/webhooks.ts'
@@ -175,6 +176,7 @@ export const switchWebhook = async (
     const detail = active ? 'switched on' : 'switched off'
     await audit(work, now, { by, from, action: 'webhook.switch', subject: hostOf(row), detail })
     await work.publish('webhook', id)
+    await tellAdmins(work)
   }
   return shown(work, now, id)
 }
@@ -189,5 +191,6 @@ export const removeWebhook = async (
   await work.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
   await work.db.deleteFrom('webhooks').where('id', '=', id).execute()
   await audit(work, now, { by, from, action: 'webhook.remove', subject: hostOf(row), detail: row.events })
+  await tellAdmins(work)
   return { removed: id }
 }

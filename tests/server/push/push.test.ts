@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '#fund/time.ts'
 import { makePushKey, pushKey } from '#server/push/key.ts'
 import { sweep } from '#server/sweep.ts'
-import { newBrowserKeys, vapidClaims } from '#tests/support/push-service.ts'
+import { newBrowserKeys, startPushService, vapidClaims } from '#tests/support/push-service.ts'
 import { ownPushes, startPushes } from '#tests/support/pushes.ts'
 import { subjectEngines } from '#tests/support/server.ts'
 
@@ -29,6 +29,25 @@ describe.each(subjectEngines)('pushes on %s', (engine) => {
     await pushes.sender.sendDue()
     expect([phone.posts().length, laptop.posts().length]).toEqual([1, 1])
     expect((await pushes.devicesOf(person))[0]).toMatchObject({ waiting: 0, failure: null, service: '127.0.0.1' })
+  })
+
+  it('is held up by no push service that does not answer', async () => {
+    const silent = await startPushService()
+    const person = await pushes.server.signIn()
+    const held = await Promise.all(Array.from({ length: 9 }, () => pushes.subscribe(person, silent, 'silent')))
+    await pushes.tell(person)
+    const asked = () => held.filter(({ posts }) => posts().length === 1).length
+    await expect.poll(asked).toBe(7)
+    // One that comes later finds room.
+    const another = await pushes.server.signIn()
+    const browser = await pushes.subscribe(another)
+    await pushes.tell(another)
+    await expect.poll(() => browser.posts().length).toBe(1)
+    expect(asked()).toBe(7)
+    silent.answerSilent()
+    await pushes.sender.sendDue()
+    expect(asked()).toBe(9)
+    await silent.close()
   })
 
   it('follows the settings as the mails do: channel, category, priority, and quiet hours until they end', async () => {

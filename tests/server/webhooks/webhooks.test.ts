@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Due } from '#contract/calls/today.ts'
+import { failingTries } from '#fund/webhook-events.ts'
 import { sweep } from '#server/sweep.ts'
 import { deposit } from '#tests/support/fund.ts'
+import { createSession } from '#tests/support/people.ts'
 import { subjectEngines } from '#tests/support/server.ts'
+import { openSocket } from '#tests/support/sockets.ts'
 import { signatureBy, webhookPortal } from '#tests/support/webhook-portal.ts'
 
 describe.each(subjectEngines)('what is sent to a webhook on %s', (engine) => {
@@ -81,6 +85,45 @@ describe.each(subjectEngines)('what is sent to a webhook on %s', (engine) => {
     await at.signInAgain()
     expect((await at.deliveries(id))[0]).toMatchObject({ state: 'failed', code: '302', next_at: null })
     expect(at.service.arrived.some(({ path }) => path === '/elsewhere')).toBe(false)
+  })
+
+  test('a system that does not answer keeps no other waiting, and gets the next event after the one before', async () => {
+    await at.add(['investor.approved'], 'silent')
+    await at.add(['investor.approved'], 'quick')
+    const told = (name: string) => at.service.arrived.filter(({ path }) => path === `/${name}`).length
+    await at.approve()
+    await expect.poll(() => [told('silent'), told('quick')]).toEqual([1, 1])
+    await at.approve()
+    await expect.poll(() => told('quick')).toBe(2)
+    expect(told('silent')).toBe(1)
+    at.service.answerSilent()
+    await at.sender.sendDue()
+    expect(told('silent')).toBe(2)
+  })
+
+  test('admins hear at once that a system keeps failing, and that it takes its events again', async () => {
+    await at.add()
+    const { id, email } = at.owner
+    const { cookie } = await createSession(at.server.context, id)
+    const screen = await openSocket(at.server, { email, cookies: () => cookie }, { also: 'account' })
+    const heard = () => screen.messages.filter(({ type }) => type === 'account_changed').length
+    const due = async () =>
+      (await at.owner.get('/api/admin/today')).body.due.filter(({ kind }: Due) => kind === 'webhooks')
+    at.service.answerWith(503)
+    await at.approve()
+    await at.sender.sendDue()
+    const before = heard()
+    for (let tries = 1; tries < failingTries; tries += 1) {
+      at.server.clock.advance({ minutes: 5 })
+      await at.sender.sendDue()
+    }
+    await expect.poll(heard).toBe(before + 1)
+    expect(await due()).toMatchObject([{ count: 1 }])
+    at.service.answerWith(200)
+    at.server.clock.advance({ minutes: 5 })
+    await at.sender.sendDue()
+    await expect.poll(heard).toBe(before + 2)
+    expect(await due()).toEqual([])
   })
 
   test('a system that is down is tried one at a time, and keeps no other waiting', async () => {

@@ -1,7 +1,10 @@
-import { tellAccounts } from '../live/account-news.ts'
 import type { Work } from '../store/store.ts'
+import { tellAccounts } from './account-news.ts'
 
-/** What waits for a second person is on the screens of all admins: of who may decide, and of who asked. */
+/**
+ * What waits for a second person is on the screens of all admins, of who may decide and of who asked; so is what Today says
+ * of other systems.
+ */
 export const tellAdmins = async (work: Work): Promise<void> => {
   const admins = await work.db
     .selectFrom('people')
