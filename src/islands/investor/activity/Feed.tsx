@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
 import { $behind, $visible, showOlder } from '#stores/investor/activity/feed-window.ts'
 import { showAllKinds } from '#stores/investor/activity/filters.ts'
 import { $notificationsLoad } from '#stores/investor/activity/notifications.ts'
@@ -9,7 +8,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { More } from '../More.tsx'
 import { Months } from './Months.tsx'
-import { useReadingPlace } from './useReadingPlace.ts'
+import { ReadingPlace } from './ReadingPlace.tsx'
 
 const states = { end: 'idle', here: 'idle', more: 'idle', loading: 'loading', failed: 'failed' } as const
 
@@ -20,13 +19,11 @@ const Older = () => {
 
 const Listed = () => {
   const visible = useStore($visible)
-  const list = useRef<HTMLDivElement>(null)
-  useReadingPlace(list, visible[0]?.id)
   return (
-    <div className="feed" ref={list}>
+    <ReadingPlace>
       <Months feed={visible} />
       <Older />
-    </div>
+    </ReadingPlace>
   )
 }
 
