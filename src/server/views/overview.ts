@@ -53,6 +53,8 @@ const recentDeposits = async (db: Db): Promise<FundOverview['recent_deposits']> 
       .innerJoin('accounts', 'accounts.name', 'lines.account')
       .innerJoin('people', 'people.id', 'accounts.person_id')
       .where('lines.seq', '=', seq)
+      // Along the key: without an order PostgreSQL read all lines until it met the few of this entry.
+      .orderBy('lines.account')
       .limit(recentDepositsMax - found.length)
       .select(['people.name', 'people.email', 'lines.amount'])
       .execute()

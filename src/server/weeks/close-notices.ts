@@ -24,8 +24,9 @@ const sentence = (week: Week, row: CloseRow): string => {
 }
 
 /** The notification of a close for each investor who traded: amount, period and reference (spec §3, metadata). */
-export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Promise<Notice[]> =>
-  mapInTurns(
+export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Promise<Notice[]> => {
+  const [period, reference] = [periodLabel(week), distributionReference(week)]
+  return mapInTurns(
     rows.filter(({ traded }) => traded),
     (row) => ({
       personId: row.id,
@@ -35,11 +36,12 @@ export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Promise<N
       message: sentence(week, row),
       metadata: {
         amount: toDollars(row.resultChange),
-        period: periodLabel(week),
-        payment_reference: distributionReference(week),
+        period,
+        payment_reference: reference,
       },
     }),
   )
+}
 
 /** Notices whose mails say more than the feed does. */
 export const remarked = (notices: readonly Notice[], remarks: readonly string[]): Notice[] =>

@@ -8,13 +8,13 @@ import { mapInTurns } from '../turns.ts'
 import { distributionReference, periodLabel } from './close-notices.ts'
 import type { Correction, Touched } from './correction.ts'
 
-const changeOf = ({ resultChange, closed }: Touched, effectiveAt: number): string => {
+const changeOf = ({ resultChange, closed }: Touched, effectiveFrom: string): string => {
   const difference = formatMoney(Math.abs(resultChange))
   if (resultChange === 0) return 'Your balance stays as it is.'
   if (closed && resultChange > 0) return `${difference} more is paid to you.`
   if (closed) return `It came to ${difference} less; the fund bears it, since your account is closed.`
   const verb = resultChange > 0 ? 'added to' : 'taken from'
-  return `${difference} is ${verb} your balance, effective ${formatWindow(weekOf(effectiveAt)).from} (New York).`
+  return `${difference} is ${verb} your balance, effective ${effectiveFrom} (New York).`
 }
 
 const carriedOf = ({ closed, carriedLoss }: Touched): string =>
@@ -33,16 +33,19 @@ export const noticesOfCorrection = (
   effectiveAt: number,
 ): Promise<Notice[]> => {
   const { week, report, isAdjustment } = correction
+  // Once, not for each: with a date to format each notice took four times as long.
+  const effectiveFrom = formatWindow(weekOf(effectiveAt)).from
+  const [period, reference] = [periodLabel(week), distributionReference(week)]
   return mapInTurns(touched, (one) => ({
     personId: one.id,
     type: 'report',
     priority: 'high',
     title: `${weekLabel(week)} was corrected`,
-    message: `${weekLabel(week)} was corrected: ${report.reason ? `${asSentence(report.reason)} ` : ''}${changeOf(one, effectiveAt)}${carriedOf(one)}${isAdjustment ? adjusted : ''}${versionOf(correction)}`,
+    message: `${weekLabel(week)} was corrected: ${report.reason ? `${asSentence(report.reason)} ` : ''}${changeOf(one, effectiveFrom)}${carriedOf(one)}${isAdjustment ? adjusted : ''}${versionOf(correction)}`,
     metadata: {
       amount: toDollars(one.resultChange),
-      period: periodLabel(week),
-      payment_reference: distributionReference(week),
+      period,
+      payment_reference: reference,
     },
   }))
 }
