@@ -191,10 +191,10 @@ test('a subscription that the browser gave up is made anew with the same key and
   context,
 }) => {
   await turnOn(page)
-  // Each visit tells the backend that this browser is there: here before the worker does.
-  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/push/devices'))
-  await page.reload()
-  await renewed
+  // Each visit tells the backend that this browser is there: here before the worker does. What the visit before may still
+  // be saying ends with its page.
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForResponse((answer) => answer.url().endsWith('/api/push/devices'))
   const read = async () => (await page.request.get('/api/push')).json()
   const { key, devices } = await read()
   expect(devices).toMatchObject([{ service: 'push.invalid' }])
