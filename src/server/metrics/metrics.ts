@@ -92,16 +92,17 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
     buckets: bucketsSeconds,
     registers,
   })
+  // Not `job`: that label is Prometheus’ own, and a scrape would put its own name in place of ours.
   const runs = new Counter({
     name: 'portal_job_runs_total',
-    help: 'What the server does by itself: runs, by job and outcome',
-    labelNames: ['job', 'outcome'],
+    help: 'What the server does by itself: runs, by task and outcome',
+    labelNames: ['task', 'outcome'],
     registers,
   })
   const succeededAt = new Gauge({
     name: 'portal_job_last_success_timestamp_seconds',
-    help: 'When a job last ended well',
-    labelNames: ['job'],
+    help: 'When a task last ended well',
+    labelNames: ['task'],
     registers,
   })
   const sockets = new Gauge({ name: 'portal_sockets_open', help: 'Open sockets of this process', registers })
@@ -145,11 +146,11 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
         try {
           await job.run(signal)
         } catch (reason) {
-          runs.inc({ job: job.name, outcome: 'failed' })
+          runs.inc({ task: job.name, outcome: 'failed' })
           throw reason
         }
-        runs.inc({ job: job.name, outcome: 'succeeded' })
-        succeededAt.set({ job: job.name }, clock.now() / secondMs)
+        runs.inc({ task: job.name, outcome: 'succeeded' })
+        succeededAt.set({ task: job.name }, clock.now() / secondMs)
       },
     }),
     contentType: registry.contentType,

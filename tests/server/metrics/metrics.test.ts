@@ -114,10 +114,14 @@ describe.each(subjectEngines)('metrics on %s', (engine) => {
     await job.run(goingOn)
     await expect(failing.run(goingOn)).rejects.toThrow('It failed.')
     const text = await told()
-    expect(valueIn(text, 'portal_job_runs_total{job="a test",outcome="succeeded"}')).toBe(1)
-    expect(valueIn(text, 'portal_job_runs_total{job="a failure",outcome="failed"}')).toBe(1)
-    expect(valueIn(text, 'portal_job_last_success_timestamp_seconds{job="a test"}')).toBe(server.clock.now() / 1000)
-    expect(valueIn(text, 'portal_job_last_success_timestamp_seconds{job="a failure"}')).toBeUndefined()
+    expect(valueIn(text, 'portal_job_runs_total{task="a test",outcome="succeeded"}')).toBe(1)
+    expect(valueIn(text, 'portal_job_runs_total{task="a failure",outcome="failed"}')).toBe(1)
+    expect(valueIn(text, 'portal_job_last_success_timestamp_seconds{task="a test"}')).toBe(server.clock.now() / 1000)
+    expect(valueIn(text, 'portal_job_last_success_timestamp_seconds{task="a failure"}')).toBeUndefined()
+  })
+
+  it('leave Prometheus the labels that it sets itself', async () => {
+    expect(await told()).not.toMatch(/[{,](?:job|instance)=/)
   })
 
   it('answer GET /metrics alone', async () => {
