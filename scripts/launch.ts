@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bound } from '../src/server/bound.ts'
 import { readConfig } from '../src/server/config.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { type BuildSettings, ensureBuilt } from './build.ts'
@@ -19,17 +20,14 @@ const fail = (reason: unknown): never => {
   process.exit(1)
 }
 
-/** Reports a taken port or a bad setting at once, before a build of half a minute. */
-const checkPort = async (host: string, port: number): Promise<void> => {
-  const probe = createServer().listen(port, host)
-  await once(probe, 'listening').catch((reason: NodeJS.ErrnoException) => {
-    if (reason.code === 'EADDRINUSE')
-      throw new Error(`PORT ${port} is taken on ${host}. Stop what uses it, or set another PORT.`)
-    throw reason
+/** Reports an address that cannot be had at once, before a build of half a minute. */
+const checkAddress = (place: { readonly host: string; readonly port: number }): Promise<void> =>
+  bound('', place, async () => {
+    const probe = createServer().listen(place.port, place.host)
+    await once(probe, 'listening')
+    probe.close()
+    await once(probe, 'close')
   })
-  probe.close()
-  await once(probe, 'close')
-}
 
 const build = async (settings: BuildSettings): Promise<void> => {
   const waiting = setTimeout(() => console.log('Building the site (only when something changed) …'), 300)
@@ -44,8 +42,7 @@ const build = async (settings: BuildSettings): Promise<void> => {
 export const launch = async (env: NodeJS.ProcessEnv, settings: BuildSettings): Promise<void> => {
   try {
     checkBuildSettings({ ...settings })
-    const { host, port } = readConfig(env, outDir)
-    await checkPort(host, port)
+    await checkAddress(readConfig(env, outDir))
     await build(settings)
   } catch (reason) {
     fail(reason)

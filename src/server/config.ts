@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as v from 'valibot'
@@ -158,6 +159,21 @@ const checkDirect = ({ databaseUrl, databaseDirectUrl }: Config): void => {
     throw new SettingError('DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.')
 }
 
+/** The files of keys and authorities that an address of PostgreSQL names. */
+const filesIn = (databaseUrl: string): readonly string[] =>
+  ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => new URLSearchParams(databaseUrl.split('?')[1]).get(name) || [])
+
+/** The driver would open them at the first connection only, and end in a trace. */
+const checkFiles = (name: string, databaseUrl: string | null): void => {
+  for (const file of databaseUrl === null ? [] : filesIn(databaseUrl)) {
+    try {
+      accessSync(file, constants.R_OK)
+    } catch {
+      throw new SettingError(`${name} names the file ${file}, which cannot be read.`)
+    }
+  }
+}
+
 /** Links in mails, the sitemap and pictures would name an address that nobody can open. */
 const checkPublicAddress = ({ PORTAL_URL = '' }: Environment, { demo, host }: Config): void => {
   if (!demo && !isLoopback(host) && PORTAL_URL.trim() === '')
@@ -227,6 +243,8 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
   }
   checkDemo(config)
   checkDirect(config)
+  checkFiles('DATABASE_URL', config.databaseUrl)
+  checkFiles('DATABASE_DIRECT_URL', config.databaseDirectUrl)
   checkPublicAddress(env, config)
   return config
 }

@@ -8,7 +8,13 @@ import { sqliteTrouble } from './store/sqlite-trouble.ts'
 const plain = [SettingError, DataError, OperatorError]
 
 /** Why PostgreSQL refuses a start: a wrong name or password, or a database that does not exist. */
-const refusedCodes = /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P03)/
+const refusedCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D|57P03)/
+
+/** A certificate that is not trusted, not valid now, or another's. */
+const certificateCodes = /CERT|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH/
+
+/** What the driver says of a PostgreSQL without TLS. */
+const takesNoTls = /^The server does not support SSL connections/
 
 /** What pgbouncer says of a connection that is opened with time limits. */
 const takesNoSettings = /^unsupported startup parameter/
@@ -33,6 +39,9 @@ export const explain = (reason: unknown): string => {
   if (fullCodes.has(code)) return 'There is no room left on the disk of DATA_DIR.'
   if (takesNoSettings.test(reason.message))
     return 'DATABASE_URL leads to a pooler that takes no settings: name the database behind it in DATABASE_DIRECT_URL.'
+  if (takesNoTls.test(reason.message)) return 'DATABASE_URL asks for TLS, and the server does not take it.'
+  if (certificateCodes.test(code))
+    return `DATABASE_URL asks for TLS, and the server’s certificate is not taken: ${reason.message} (sslrootcert=FILE names the authority that signed it)`
   if (isAway(reason) || refusedCodes.test(code)) return `DATABASE_URL does not answer: ${reason.message || code}`
   return reason.stack ?? reason.message
 }

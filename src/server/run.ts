@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Config, SettingError } from './config.ts'
+import { bound } from './bound.ts'
+import type { Config } from './config.ts'
 import type { Clock, Context, Log } from './context.ts'
 import { startFinisher } from './deferred/finisher.ts'
 import { deferredKinds } from './deferred-kinds.ts'
@@ -24,37 +25,12 @@ import { provisionAdmin } from './roles/provision.ts'
 import { every } from './schedule/every.ts'
 import { startWebhookSender } from './webhooks/sender.ts'
 
-interface Place {
-  readonly host: string
-  readonly port: number
-}
-
 export interface Running {
   readonly context: Context
   /** Where it listens, like http://127.0.0.1:4321. */
   readonly url: string
   /** Says that it is not ready, goes on for the drain's time, answers requests in progress, then ends. */
   stop(): Promise<void>
-}
-
-/** Listens; an address that cannot be had stops the start with the name of its setting. */
-const bound = async <T>(names: string, { host, port }: Place, listening: () => Promise<T>): Promise<T> => {
-  try {
-    return await listening()
-  } catch (reason) {
-    const code = reason instanceof Error && 'code' in reason ? reason.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new SettingError(
-        `${names}PORT ${port} is taken on ${host}. Stop what uses it, or set another ${names}PORT.`,
-      )
-    if (code === 'EACCES')
-      throw new SettingError(
-        `${names}PORT ${port} needs rights that this user does not have. Set another ${names}PORT.`,
-      )
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-      throw new SettingError(`${names}HOST ${host} is not an address of this machine.`)
-    throw reason
-  }
 }
 
 const listen = async (app: FastifyInstance, config: Config): Promise<string> => {

@@ -73,6 +73,7 @@ describe('a start', () => {
     [{ PUBLIC_ADMIN_EMAIL: 'boss' }, 'PUBLIC_ADMIN_EMAIL: "boss" is not an email address\n'],
     [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535.\n'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535.\n'],
+    [{ HOST: '192.0.2.1', PORTAL_URL: 'http://a.example' }, 'HOST 192.0.2.1 is not an address of this machine.\n'],
   ])('says in one line, before any build, that a setting is bad: %o', async (env, line) => {
     const started = await start(env, process.cwd(), 'scripts/serve.ts')
     expect(started.printed()).toBe(line)
@@ -113,6 +114,32 @@ describe('a start', () => {
     expect(await refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/portal' })).toMatch(
       /^DATABASE_URL does not answer: .*ECONNREFUSED.*$/,
     )
+  })
+
+  it.each([
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate; see the manual'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate in certificate chain'],
+    ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'unable to verify the first certificate'],
+    ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'unable to get local issuer certificate'],
+    ['CERT_HAS_EXPIRED', 'certificate has expired'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'Host: a.example. is not in the cert’s altnames'],
+  ])('says in one line that the certificate of its database is not taken: %s', (code, message) => {
+    expect(explain(Object.assign(new Error(message), { code }))).toBe(
+      `DATABASE_URL asks for TLS, and the server’s certificate is not taken: ${message} (sslrootcert=FILE names the authority that signed it)`,
+    )
+  })
+
+  it('says in one line that its database takes no TLS, or that its name cannot be found', async () => {
+    const plain = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end('N')))
+    plain.listen(0, '127.0.0.1')
+    await once(plain, 'listening')
+    const { port } = plain.address() as AddressInfo
+    const asking = `postgres://a:b@127.0.0.1:${port}/portal?sslmode=verify-full`
+    expect(await refusal({ DATABASE_URL: asking })).toBe('DATABASE_URL asks for TLS, and the server does not take it.')
+    expect(explain(Object.assign(new Error('getaddrinfo EAI_AGAIN a.example'), { code: 'EAI_AGAIN' }))).toBe(
+      'DATABASE_URL does not answer: getaddrinfo EAI_AGAIN a.example',
+    )
+    plain.close()
   })
 
   it('says in one line that its data is in use by another process', async () => {

@@ -51,6 +51,14 @@ describe('settings', () => {
       'DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.',
     )
     expect(lineOf({ DATABASE_DIRECT_URL: 'mysql://db' })).toContain('DATABASE_DIRECT_URL must be')
+    const missing = '?sslmode=verify-full&sslrootcert=/nowhere/authority.crt'
+    const cannot = 'names the file /nowhere/authority.crt, which cannot be read.'
+    expect(lineOf({ DATABASE_URL: `postgres://db/portal${missing}` })).toBe(`DATABASE_URL ${cannot}`)
+    expect(lineOf({ DATABASE_URL, DATABASE_DIRECT_URL: `postgres://db/portal${missing}` })).toBe(
+      `DATABASE_DIRECT_URL ${cannot}`,
+    )
+    const there = 'postgres://db/portal?sslrootcert=package.json'
+    expect(read({ DATABASE_URL: there }).databaseUrl).toBe(there)
   })
 
   it('tell metrics on loopback unless another host is named', () => {

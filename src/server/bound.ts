@@ -1,0 +1,26 @@
+import { SettingError } from './config.ts'
+
+interface Place {
+  readonly host: string
+  readonly port: number
+}
+
+/** Listens; an address that cannot be had stops the start with the name of its setting. */
+export const bound = async <T>(names: string, { host, port }: Place, listening: () => Promise<T>): Promise<T> => {
+  try {
+    return await listening()
+  } catch (reason) {
+    const code = reason instanceof Error && 'code' in reason ? reason.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new SettingError(
+        `${names}PORT ${port} is taken on ${host}. Stop what uses it, or set another ${names}PORT.`,
+      )
+    if (code === 'EACCES')
+      throw new SettingError(
+        `${names}PORT ${port} needs rights that this user does not have. Set another ${names}PORT.`,
+      )
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
+      throw new SettingError(`${names}HOST ${host} is not an address of this machine.`)
+    throw reason
+  }
+}
