@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { house } from '../house.ts'
+import { codeOf } from '../keys/secret.ts'
 import { publishedFact } from '../proofs/beginning.ts'
 import { couldNotBeCompared } from '../proofs/compare.ts'
 import { copyDifferences, copyIn, copyProblems, listIn } from '../proofs/compare-copy.ts'
@@ -72,7 +73,11 @@ export const rotateKey = async ({ store, now }: With): Promise<string> => {
 
 /** Keeps the signature of a witness over a statement, if it fits. */
 export const addWitness = async ({ store, now }: With, given: readonly string[]): Promise<string> => {
-  const witness = readWitness(await readFile(only(given, 'the file of the witness'), 'utf8'))
+  const file = only(given, 'the file of the witness')
+  const text = await readFile(file, 'utf8').catch((reason: unknown) => {
+    throw new OperatorError(`${file} cannot be read (${codeOf(reason)}).`)
+  })
+  const witness = readWitness(text)
   if (!witness) throw new OperatorError('A witness’s file is {"statement": …, "name": …, "key": …, "signature": …}.')
   const number = await store.write((work) => keepWitness(work, now, checker, witness))
   if (number === null) throw new OperatorError('The signature does not fit a statement of this book.')

@@ -146,6 +146,8 @@ test('a witness’s signature is kept only if it fits, and shown; the key is han
   const witness = { statement: 1, name: 'Notary <b>', key: hex }
   await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, 'something else') }))
   await expect(addWitness(operator(fund), [file])).rejects.toThrow('does not fit')
+  const missing = join(folder, 'none.json')
+  await expect(addWitness(operator(fund), [missing])).rejects.toThrow(`${missing} cannot be read (ENOENT).`)
   await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, roots.statements[1].statement) }))
   expect(await addWitness(operator(fund), [file])).toContain('witness of statement 1')
   // A copy from before the witness is older, and nothing in it is other.
