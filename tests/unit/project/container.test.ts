@@ -18,3 +18,13 @@ test.each([
   expect(wrong).not.toBe(text)
   expect(found(wrong)).not.toEqual([])
 })
+
+test('nothing that git passes over is copied into the image, nor the history', () => {
+  const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  expect(linesOf('.dockerignore')).toEqual(expect.arrayContaining([...linesOf('.gitignore'), '.git/']))
+})
+
+test('packages are installed by what the build looks for, so that it does not install them again', () => {
+  expect(text).toContain('RUN node scripts/setup.js')
+  expect(text).not.toContain('npm ci')
+})
