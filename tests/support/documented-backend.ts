@@ -58,6 +58,8 @@ export interface DocumentedBackend {
   push(email: string, message: unknown): number
   /** Puts a notification into the list without sending it. */
   add(email: string, notification: Record<string, unknown>): void
+  /** Takes the newest off the list again, and says nothing. */
+  takeNewest(email: string): void
   closeSockets(code: number): void
   close(): Promise<void>
 }
@@ -118,6 +120,7 @@ export const startDocumentedBackend = async (port = 0): Promise<DocumentedBacken
       return mine.length
     },
     add: (email, notification) => void investor(email).notifications.unshift(notification),
+    takeNewest: (email) => void investor(email).notifications.shift(),
     closeSockets: (code) => {
       for (const socket of sockets.keys()) socket.close(code)
     },

@@ -154,11 +154,7 @@ test('a new one comes on top; further down it moves nothing that is being read',
   await expect(page.getByText('At the top again')).toBeAttached()
   await expectUnmoved()
   // What the backend no longer lists goes.
-  const [, ...rest] = await page.evaluate(
-    async (email) => (await fetch(`/api/notifications/${email}`)).json(),
-    investorAddress,
-  )
-  backend.script('listNotifications', { status: 200, body: rest })
+  backend.takeNewest(investorAddress)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('At the top again')).toHaveCount(0)
   await expectUnmoved()
