@@ -35,3 +35,7 @@ const megabyte = 1_000_000
 /** The size of a file, like "12 kB" or "1.4 MB". */
 export const formatBytes = (bytes: number): string =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / kilobyte))} kB` : `${(bytes / megabyte).toFixed(1)} MB`
+
+/** "1 investor", "1,200 investors". */
+export const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`

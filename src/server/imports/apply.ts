@@ -1,5 +1,5 @@
 import type { ProgressOf } from '#contract/entities/progress.ts'
-import { formatMoney } from '#fund/format.ts'
+import { counted, formatMoney } from '#fund/format.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { audit } from '../audit/audit.ts'
 import type { CsvLine } from '../http/read-csv.ts'
@@ -136,7 +136,7 @@ export const applyImport = async (
   )
   const losses = people.filter(({ carriedLoss }) => carriedLoss > 0)
   await keepCarriedLosses(work, new Map(losses.map((person) => [person.id, person.carriedLoss])))
-  const detail = `${people.length} investors, ${formatMoney(total)}`
+  const detail = `${counted(people.length, 'investor')}, ${formatMoney(total)}`
   await audit(work, now, { by, from, action: 'investor.import', subject: id, detail })
   return id
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatMoney } from '#fund/format.ts'
+import { counted, formatMoney } from '#fund/format.ts'
 import type { Action, Matter } from '../approvals/action.ts'
 import { readCsv } from '../http/read-csv.ts'
 import { applyImport } from './apply.ts'
@@ -31,8 +31,8 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
     const total = people.reduce((sum, value) => sum + capitalOfLine(value) + resultOfLine(value), 0)
     if (people.length === 0) return null
     return {
-      title: `Import of ${people.length} investors`,
-      detail: `They bring ${formatMoney(total)} of opening balances.`,
+      title: `Import of ${counted(people.length, 'investor')}`,
+      detail: `${people.length === 1 ? 'It brings' : 'They bring'} ${formatMoney(total)} of opening balances.`,
       amount: total,
     }
   },

@@ -1,4 +1,4 @@
-import { formatMoney } from '#fund/format.ts'
+import { counted, formatMoney } from '#fund/format.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
 import { type AccountName, capitalOf, resultOf } from '../ledger/accounts.ts'
@@ -139,7 +139,7 @@ export const undoImport = async (
   await work.db.deleteFrom('imported_weeks').where('import_id', '=', id).execute()
   const detail =
     undone.weeks > 0
-      ? `${undone.weeks} weeks from before`
-      : `${undone.investors} investors, ${formatMoney(undone.total_capital)}`
+      ? `${counted(undone.weeks, 'week')} from before`
+      : `${counted(undone.investors, 'investor')}, ${formatMoney(undone.total_capital)}`
   await audit(work, now, { by, from, action: 'investor.import-undo', subject: id, detail })
 }

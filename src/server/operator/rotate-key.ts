@@ -1,3 +1,4 @@
+import { counted } from '#fund/format.ts'
 import { minuteMs } from '#fund/time.ts'
 import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
@@ -75,12 +76,12 @@ export const rotateKey = async (rotating: Rotating): Promise<string> => {
   await placeNext(config)
   await store.write(async (work) => {
     await putRotation(work, { before: null })
-    const detail = `the key that seals was changed: ${sealed} texts sealed anew, ${closed} could not be opened before`
+    const detail = `the key that seals was changed: ${counted(sealed, 'text')} sealed anew, ${closed} could not be opened before`
     await audit(work, clock.now(), { by: null, from: null, action: 'key.rotate', subject: 'the key', detail })
   })
   const closedTold = closed > 0 ? ` ${closed} could not be opened with the old key either, and stay closed.` : ''
   const next = config.secret
     ? 'On every node, make SECRET_NEXT the SECRET and unset it, one by one; both settings start until then.'
     : `The new key stands in ${config.dataDir}/secret: keep a copy of it, apart from the backups.`
-  return `${sealed} texts were sealed anew, and the old key opens nothing any more.${closedTold} ${next} An older backup opens only with the old key: make a new one.`
+  return `${counted(sealed, 'text')} ${sealed === 1 ? 'was' : 'were'} sealed anew, and the old key opens nothing any more.${closedTold} ${next} An older backup opens only with the old key: make a new one.`
 }

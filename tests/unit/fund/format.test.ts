@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, formatPercent, toPercent } from '#fund/format.ts'
+import { counted, formatMoney, formatPercent, toPercent } from '#fund/format.ts'
 import { checkCents } from '#fund/money.ts'
 
 test.each([
@@ -39,4 +39,13 @@ test('percent points with a true minus; what rounds to zero has no sign', () => 
   expect(formatPercent(3.2, { sign: 'always', digits: 1 })).toBe('+3.2%')
   expect(formatPercent(-0.001, { sign: 'always' })).toBe('0.00%')
   expect(formatPercent(toPercent(0.24), { digits: 0 })).toBe('24%')
+})
+
+test.each([
+  [0, '0 investors'],
+  [1, '1 investor'],
+  [2, '2 investors'],
+  [1200, '1,200 investors'],
+])('%d is counted as %s', (count, said) => {
+  expect(counted(count, 'investor')).toBe(said)
 })
