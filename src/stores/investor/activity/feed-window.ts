@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { availabilityOf } from '#stores/kit/availability.ts'
 import { $categoryFilter, $priorityFilter, $shown, showAllKinds, shownOf } from './filters.ts'
 import { $older, loadOlder } from './notifications.ts'
-import { $feed } from './unread.ts'
+import { $feed, type Feed } from './unread.ts'
 
 /** How many notifications are put on the screen at a time: 2,000 are as quick as 20. */
 export const windowRows = 20
@@ -14,21 +14,20 @@ const restart = (): void => $end.set(null)
 $priorityFilter.listen(restart)
 $categoryFilter.listen(restart)
 
-// New arrivals on top would otherwise push out the last of the first rows, which somebody may be reading.
-$feed.listen((_, before) => {
-  if ($end.get() === null)
-    $end.set(
-      shownOf(before ?? null)
-        .slice(0, windowRows)
-        .at(-1)?.id ?? null,
-    )
+const openDownTo = (shown: Feed, end: string | null): Feed => {
+  const last = end === null ? -1 : shown.findIndex(({ id }) => id === end)
+  return shown.slice(0, Math.max(windowRows, last + 1))
+}
+
+// New arrivals on top would otherwise push out the last row of what is on the screen, which somebody may be reading.
+$feed.listen((feed, before) => {
+  const now = new Set((feed ?? []).map(({ id }) => id))
+  const last = openDownTo(shownOf(before ?? null), $end.get()).findLast(({ id }) => now.has(id))
+  if (last) $end.set(last.id)
 })
 
 /** What is on the screen of what the filters leave. */
-export const $visible = computed([$shown, $end], (shown, end) => {
-  const last = end === null ? -1 : shown.findIndex(({ id }) => id === end)
-  return shown.slice(0, Math.max(windowRows, last + 1))
-})
+export const $visible = computed([$shown, $end], openDownTo)
 
 const $pages = availabilityOf('account')
 

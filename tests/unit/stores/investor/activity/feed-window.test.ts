@@ -31,6 +31,19 @@ test('what arrives on top pushes nothing out below, where somebody may be readin
   expect(ids()).toHaveLength(windowRows)
 })
 
+test('neither does it where one arrived before the list had loaded', () => {
+  $feed.set([note(51)])
+  $feed.set(Array.from({ length: 51 }, (_, place) => note(51 - place)))
+  const before = ids()
+  expect(before).toHaveLength(windowRows)
+  $feed.set([note(52), ...($feed.get() ?? [])])
+  expect(ids()).toEqual([52, ...before])
+  // The last row goes: those above it stay.
+  $feed.set(($feed.get() ?? []).filter(({ id }) => id !== String(before.at(-1))))
+  $feed.set([note(53), ...($feed.get() ?? [])])
+  expect(ids()).toEqual([53, 52, ...before.slice(0, -1)])
+})
+
 test('a short list that grows is shown up to its first rows', () => {
   $feed.set([note(1)])
   $feed.set([3, 2, 1].map(note))
