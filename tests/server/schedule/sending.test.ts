@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { Context } from '#server/context.ts'
+import { startSending } from '#server/schedule/sending.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const context = { store: { subscribe: () => () => undefined }, log: quiet } as unknown as Context
+
+interface One {
+  readonly id: string
+}
+
+/** A queue of so many, each sent as told; two at once. */
+const queueOf = (count: number, send: (one: One) => Promise<boolean>) => {
+  const waiting = new Map(Array.from({ length: count }, (_, place) => [String(place), { id: String(place) }]))
+  return {
+    waiting,
+    sending: startSending<One>(context, {
+      what: 'things',
+      topic: 'mail',
+      // Reading takes a moment, in which what is being sent may end.
+      due: async (underWay) => {
+        const found = underWay.length < 2 ? [...waiting.values()] : []
+        await new Promise((resolve) => setTimeout(resolve, 2))
+        return found
+      },
+      hasRoom: (_one, underWay) => underWay.length < 2,
+      send,
+      close: () => undefined,
+    }),
+  }
+}
+
+it('sends all that is due, though what is being sent ends while it looks for the next', async () => {
+  const queue = queueOf(9, async ({ id }) => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    return queue.waiting.delete(id)
+  })
+  await queue.sending.sendDue()
+  expect(queue.waiting.size).toBe(0)
+  await queue.sending.stop()
+})
+
+it('tries nothing again and again where the store does not write, and goes on when it is asked again', async () => {
+  let [tries, broken] = [0, true]
+  const queue = queueOf(3, async ({ id }) => {
+    tries += 1
+    if (broken) throw new Error('the disk is full')
+    return queue.waiting.delete(id)
+  })
+  await expect(queue.sending.sendDue()).rejects.toThrow('the disk is full')
+  expect(tries).toBeLessThanOrEqual(4)
+  broken = false
+  await queue.sending.sendDue()
+  expect(queue.waiting.size).toBe(0)
+  await queue.sending.stop()
+})
+
+it('looks once more for all that it was asked for while it was sending', async () => {
+  const held = Promise.withResolvers<boolean>()
+  let looks = 0
+  const sending = startSending<One>(context, {
+    what: 'things',
+    topic: 'mail',
+    due: async (underWay) => {
+      looks += 1
+      return underWay.length === 0 && looks === 1 ? [{ id: 'slow' }] : []
+    },
+    hasRoom: () => true,
+    send: () => held.promise,
+    close: () => undefined,
+  })
+  const all = Array.from({ length: 50 }, () => sending.sendDue())
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  held.resolve(true)
+  await Promise.all(all)
+  expect(looks).toBeLessThan(10)
+  await sending.stop()
+})
