@@ -54,6 +54,7 @@ const others = [
   'statements/',
   'life/',
   'weeks/model',
+  'weeks/booking',
   'ledger/postings',
   'investor-list/list',
   'trading/',

@@ -33,12 +33,20 @@ describe.each(engines)('of two admins at once on %s', (engine) => {
     expect((await first.post(received)).body.state).toBe('received')
   })
 
-  test('payouts are paid by one, singly or as a batch', async () => {
+  test('payouts are approved and paid by one, singly or as a batch', async () => {
     const [one, two, three] = await duePayouts(server, first, [100, 200, 300])
+    const approve = async (by: Lasting) => {
+      const { status, body } = await by.post(`/api/transfers/${one?.id}/approve`)
+      return [status, body.detail]
+    }
+    const nothingWaits = [409, 'Only a request that is waiting can be approved.']
+    expect(await approve(second)).toEqual([409, 'This withdrawal was approved already, by first@example.com.'])
+    expect(await approve(first)).toEqual(nothingWaits)
     expect(await bothDo(`/api/transfers/${one?.id}/pay`)).toEqual([
       409,
       'This payout was marked paid already, by first@example.com.',
     ])
+    expect(await approve(second)).toEqual(nothingWaits)
     const batch = async (id = '') => (await first.post('/api/payments/batches', { payouts: [id] })).body.id
     const paid = `/api/payments/batches/${await batch(two?.id)}/pay`
     expect(await bothDo(paid)).toEqual([409, 'This batch was marked paid already, by first@example.com.'])

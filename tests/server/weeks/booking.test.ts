@@ -3,7 +3,7 @@ import type { Booking } from '#contract/calls/distributions.ts'
 import { dueAt, type Week } from '#fund/week.ts'
 import { progressNews, readProgress } from '#server/live/progress.ts'
 import { weekId } from '#server/weeks/stored-weeks.ts'
-import { reportedFund } from '#tests/support/many-investors.ts'
+import { reportedFund, reportedNext } from '#tests/support/many-investors.ts'
 import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 import { type Opened, openSocket } from '#tests/support/sockets.ts'
 
@@ -57,15 +57,14 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
   const grows = (seen: readonly Booking[]): boolean =>
     seen.every(({ done, of }, place) => done <= of && done > (seen[place - 1]?.done ?? 0))
 
+  const totals = (told: readonly Booking[]): number[] => [...new Set(told.map(({ of }) => of))]
+
   test('a close says what of its rows, lines and notices is written, and at its end nothing', async () => {
     expect(await now()).toBeNull()
     const { value, seen, told } = await seenWhile(admin.post(`${path}/finalise`))
     expect([value.status, value.body.state]).toEqual([200, 'finalised'])
-    expect([told.length > 2, grows(told), new Set(told.map(({ of }) => of))]).toEqual([
-      true,
-      true,
-      new Set([3 * investors]),
-    ])
+    expect([told.length > 2, grows(told)]).toEqual([true, true])
+    expect(totals(told)).toEqual([3 * investors])
     expect(seen.length).toBeGreaterThan(0)
     expect(told).toEqual(expect.arrayContaining(seen))
     expect(await now()).toBeNull()
@@ -98,8 +97,25 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
     const { value, seen, told } = await seenWhile(admin.patch(report, edit))
     expect(value.status, JSON.stringify(value.body)).toBe(200)
     expect([told.length > 2, grows(told)]).toEqual([true, true])
+    expect(totals(told)).toEqual([3 * investors])
     expect(seen.length).toBeGreaterThan(0)
     expect(told).toEqual(expect.arrayContaining(seen))
     expect(await now()).toBeNull()
+  })
+
+  test('rows of later weeks that a correction changes count as well', async () => {
+    expect((await admin.post(`${path}/finalise`)).status).toBe(200)
+    const later = await reportedNext(server.context.store, week)
+    server.clock.set(dueAt(later))
+    admin = await server.signIn({ role: 'admin', email: 'b@example.com' })
+    expect((await admin.post(`/api/distributions/${weekId(later)}/finalise`)).status).toBe(200)
+    const report = path.replace('distributions', 'reports')
+    const [held] = (await admin.get(`${report}/versions`)).body
+    // What was a gain was a loss, which the week after makes up first.
+    const endBalance = Math.round(held.startBalance * 99) / 100
+    const { value, told } = await seenWhile(admin.patch(report, { endBalance, version: 1, reason: 'It was a loss' }))
+    expect(value.status, JSON.stringify(value.body)).toBe(200)
+    expect(totals(told)).toEqual([4 * investors])
+    expect(told.at(-1)?.done).toBeLessThanOrEqual(4 * investors)
   })
 })
