@@ -36,7 +36,7 @@ const later = (load: () => Promise<() => ReactNode>) =>
     return { default: await load().catch(() => Nothing) }
   })
 
-/** Where its file cannot be had, a refusal is shown as any other. */
+/** Without its file a refusal is shown like every other. */
 const StepUpHost = later(() => import('./StepUpHost.tsx').then((file) => file.StepUpHost))
 
 /** Almost nobody's account is frozen. */

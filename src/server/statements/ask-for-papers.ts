@@ -5,6 +5,7 @@ import { lockBook } from '../ledger/append.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
+import { latestIssue } from './papers.ts'
 import { isYear, periodSpan } from './period.ts'
 import { weekWaitedFor } from './provisional.ts'
 
@@ -22,13 +23,7 @@ export const askForPapers = async (
   const span = periodSpan(period, now)
   const waited = await weekWaitedFor(work.db, span)
   if (waited) throw refuse(409, `${waited} is not closed yet: the papers of ${period} are provisional until it is.`)
-  const latest = await work.db
-    .selectFrom('paper_issues')
-    .selectAll()
-    .where('period', '=', period)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const latest = await latestIssue(work.db, period)
   if (latest && latest.made_at === null) return
   const number = (latest?.number ?? 0) + 1
   await work.db

@@ -56,3 +56,13 @@ export const issuedFile = async (
   if (!row && version !== undefined) throw refuse(404, 'There is no such version of this paper.')
   return row ? Buffer.from(row.file, 'base64') : null
 }
+
+/** The newest asking for a period's papers, whether they are drawn or not; undefined where nobody has asked. */
+export const latestIssue = (db: Db, period: string) =>
+  db
+    .selectFrom('paper_issues')
+    .selectAll()
+    .where('period', '=', period)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -3,7 +3,7 @@ import { addMonths, newYorkMonth } from '#fund/new-york.ts'
 import { dayMs } from '#fund/time.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
-import { everybody } from './papers.ts'
+import { everybody, latestIssue } from './papers.ts'
 import { hasEnded, isYear, periodSpan } from './period.ts'
 import { weekWaitedFor } from './provisional.ts'
 import type { Span } from './span.ts'
@@ -53,15 +53,6 @@ const hasChanged = async (db: Db, { from, to }: Span, made: { at: number; seq: n
     .executeTakeFirst()
   return corrected !== undefined
 }
-
-const latestIssue = (db: Db, period: string) =>
-  db
-    .selectFrom('paper_issues')
-    .selectAll()
-    .where('period', '=', period)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 
 const latestAll = (db: Db, period: string) =>
   db

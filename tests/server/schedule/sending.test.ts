@@ -9,18 +9,24 @@ interface One {
   readonly id: string
 }
 
-/** A queue of so many, each sent as told; two at once. */
-const queueOf = (count: number, send: (one: One) => Promise<boolean>) => {
+/** What is settled by now, nothing being waited for but what is there. */
+const settled = () => new Promise(setImmediate)
+
+/** A queue of so many, of which two are sent at once. */
+const queueOf = (
+  count: number,
+  send: (one: One) => Promise<boolean>,
+  whileLooking = async (_: readonly One[]) => {},
+) => {
   const waiting = new Map(Array.from({ length: count }, (_, place) => [String(place), { id: String(place) }]))
   return {
     waiting,
     sending: startSending<One>(context, {
       what: 'things',
       topic: 'mail',
-      // Reading takes a moment, in which what is being sent may end.
       due: async (underWay) => {
         const found = underWay.length < 2 ? [...waiting.values()] : []
-        await new Promise((resolve) => setTimeout(resolve, 2))
+        await whileLooking(underWay)
         return found
       },
       hasRoom: (_one, underWay) => underWay.length < 2,
@@ -31,10 +37,18 @@ const queueOf = (count: number, send: (one: One) => Promise<boolean>) => {
 }
 
 it('sends all that is due, though what is being sent ends while it looks for the next', async () => {
-  const queue = queueOf(9, async ({ id }) => {
-    await new Promise((resolve) => setTimeout(resolve, 1))
-    return queue.waiting.delete(id)
-  })
+  const ends = new Map<string, () => void>()
+  const queue = queueOf(
+    9,
+    async ({ id }) => {
+      await new Promise<void>((end) => ends.set(id, end))
+      return queue.waiting.delete(id)
+    },
+    async (underWay) => {
+      for (const { id } of underWay) ends.get(id)?.()
+      await settled()
+    },
+  )
   await queue.sending.sendDue()
   expect(queue.waiting.size).toBe(0)
   await queue.sending.stop()
@@ -44,7 +58,8 @@ it('tries nothing again and again where the store does not write, and goes on wh
   let [tries, broken] = [0, true]
   const queue = queueOf(3, async ({ id }) => {
     tries += 1
-    if (broken) throw new Error('the disk is full')
+    // Whoever tried on and on would end, too, and be found out.
+    if (broken && tries < 100) throw new Error('the disk is full')
     return queue.waiting.delete(id)
   })
   await expect(queue.sending.sendDue()).rejects.toThrow('the disk is full')
@@ -70,7 +85,7 @@ it('looks once more for all that it was asked for while it was sending', async (
     close: () => undefined,
   })
   const all = Array.from({ length: 50 }, () => sending.sendDue())
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await settled()
   held.resolve(true)
   await Promise.all(all)
   expect(looks).toBeLessThan(10)
