@@ -73,11 +73,12 @@ const keep = async ({ store, clock, log }: Context, due: Due, { is, code, waitSe
   const now = clock.now()
   const next = now + Math.max(retryMilliseconds(due.attempts + 1), waitSeconds * secondMs)
   const isOver = is === 'refused' || next >= due.expires_at
+  const wasFailing = due.attempts >= failingTries
   const isFailing = is !== 'delivered' && (isOver || due.attempts + 1 >= failingTries)
   await store.write(async (work) => {
     const all = work.db.updateTable('webhook_deliveries')
     const one = all.where('id', '=', due.id)
-    if (isFailing !== due.attempts >= failingTries || isOver) await tellAdmins(work)
+    if (isFailing !== wasFailing) await tellAdmins(work)
     if (is === 'delivered') {
       await one.set({ state: 'delivered', ended_at: now, code }).execute()
       return
