@@ -36,6 +36,6 @@ const megabyte = 1_000_000
 export const formatBytes = (bytes: number): string =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / kilobyte))} kB` : `${(bytes / megabyte).toFixed(1)} MB`
 
-/** "1 investor", "1,200 investors". */
-export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
+/** "1 investor", "1,200 investors"; `many` where the plural is not made by an s alone. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,3 +1,5 @@
+import { counted } from './format.ts'
+
 /** What comes of the fund's own, in the order in which it is told where it is at one instant. */
 export const fundDateKinds = [
   'close',
@@ -19,9 +21,6 @@ export interface FundDate {
   readonly of: string | null
   readonly count: number
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** What comes, as the screen and a calendar both say it: without a name or an amount. */
 export const fundDateTitle = ({ kind, of, count }: FundDate): string => {

@@ -1,4 +1,4 @@
-import { formatMoney } from './format.ts'
+import { counted, formatMoney } from './format.ts'
 import type { Totals } from './proof-leaf.ts'
 import type { LeavesProblem } from './proof-leaves.ts'
 import { problemSentence } from './proof-words.ts'
@@ -48,4 +48,4 @@ export const leavesProblemSentence = (problem: LeavesProblem): string => {
 
 /** What a week came to in all, in one line. */
 export const sumsSentence = ({ accounts, opening, gross, recovered, share, closing, carried, fund }: Totals): string =>
-  `${accounts} accounts: ${formatMoney(opening)} at the beginning, ${formatMoney(gross)} gross, ${formatMoney(recovered)} made up earlier losses, ${formatMoney(share)} to investors, ${formatMoney(fund)} to the fund, ${formatMoney(closing)} at the end, ${formatMoney(carried)} of loss carried forward.`
+  `${counted(accounts, 'account')}: ${formatMoney(opening)} at the beginning, ${formatMoney(gross)} gross, ${formatMoney(recovered)} made up earlier losses, ${formatMoney(share)} to investors, ${formatMoney(fund)} to the fund, ${formatMoney(closing)} at the end, ${formatMoney(carried)} of loss carried forward.`

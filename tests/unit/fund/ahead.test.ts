@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { momentsAhead, nextMoments } from '#fund/ahead.ts'
-import { changeSentence, momentTitle } from '#fund/ahead-words.ts'
+import {
+  changeSentence,
+  distributionNote,
+  followsReport,
+  momentTitle,
+  nothingAtWorkNote,
+  nothingChanges,
+} from '#fund/ahead-words.ts'
 import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
 
 const at = (text: string): number => Date.parse(text)
@@ -80,5 +87,17 @@ test('a change is told with its figure, or without where none may be named', () 
   expect(changeSentence('deposit', '$10.00')).toBe('$10.00 starts work.')
   expect(changeSentence('deposit', null)).toBe('A deposit starts work.')
   expect(changeSentence('risk', '2.2%')).toBe('Your weekly risk becomes 2.2%.')
+  expect(changeSentence('risk', null)).toBe('Your weekly risk changes.')
+  expect(changeSentence('trading-starts', null)).toBe('Trading starts.')
+  expect(changeSentence('trading-stops', null)).toBe('Trading stops.')
   expect(changeSentence('withdrawal', null)).toBe('A withdrawal is set aside to be paid to you.')
+})
+
+test('what stands beside a moment promises no minute, no profit and no change', () => {
+  expect(followsReport(weekOf(at('2026-11-17T17:00:00Z')))).toBe('It follows the report of Week 46.')
+  expect([distributionNote, nothingAtWorkNote, nothingChanges]).toEqual([
+    'Once its result is reported; we tell you.',
+    'Nothing of yours is at work in it.',
+    'Nothing of yours changes.',
+  ])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { counted, formatMoney, formatPercent, toPercent } from '#fund/format.ts'
+import { counted, formatBytes, formatMoney, formatPercent, toPercent } from '#fund/format.ts'
 import { checkCents } from '#fund/money.ts'
 
 test.each([
@@ -48,4 +48,22 @@ test.each([
   [1200, '1,200 investors'],
 ])('%d is counted as %s', (count, said) => {
   expect(counted(count, 'investor')).toBe(said)
+})
+
+test('a plural that is not made by an s alone', () => {
+  expect([1, 2_000].map((count) => counted(count, 'withdrawal takes', 'withdrawals take'))).toEqual([
+    '1 withdrawal takes',
+    '2,000 withdrawals take',
+  ])
+})
+
+test.each([
+  [0, '1 kB'],
+  [1_499, '1 kB'],
+  [12_000, '12 kB'],
+  [999_999, '1000 kB'],
+  [1_000_000, '1.0 MB'],
+  [1_440_000, '1.4 MB'],
+])('a file of %d bytes is shown as %s', (bytes, shown) => {
+  expect(formatBytes(bytes)).toBe(shown)
 })

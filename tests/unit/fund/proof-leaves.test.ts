@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { toBase64 } from '#fund/proof-bytes.ts'
 import type { Roots } from '#fund/proof-files.ts'
+import { totalNames } from '#fund/proof-leaf.ts'
 import { checkLeaves, type LeafEntry, type Leaves, readLeaves } from '#fund/proof-leaves.ts'
-import { leavesProblemSentence } from '#fund/proof-leaves-words.ts'
+import { leavesProblemSentence, sumsSentence } from '#fund/proof-leaves-words.ts'
 import { checker, saltFrom } from '#tests/support/proof-log.ts'
 import { leavesVector } from '#tests/support/proof-vectors.ts'
 
@@ -83,4 +84,24 @@ test('another file is no file of leaves', () => {
   for (const other of ['', '[]', 'null', '{}', vector('roots'), JSON.stringify({ ...leaves, leaves: [{ hash: '?' }] })])
     expect(readLeaves(other)).toBeNull()
   expect(readLeaves(JSON.stringify({ ...leaves, leaves: [{ hash: 'AA==', salt: 'AA==' }] }))).toBeNull()
+})
+
+test('each total that can differ is named by words of its own, and a count is no amount of money', () => {
+  const said = totalNames.map((name) => leavesProblemSentence({ kind: 'fund-total', name, signed: 7, sum: 9 }))
+  expect(said.filter((sentence) => /^The {2}/.test(sentence))).toEqual([])
+  expect(new Set(said).size).toBe(totalNames.length)
+  expect(said.filter((sentence) => !sentence.includes('$0.07'))).toEqual([
+    'The number of accounts in the fund’s leaf is 7, and the leaves sum to 9.',
+  ])
+  expect(leavesProblemSentence({ kind: 'leaf-text', position: 3 })).toBe(
+    'Leaf 3 is not written as it must be, or is of another week.',
+  )
+})
+
+test('what a week came to in all is one line, of one account too', () => {
+  const figures = { opening: 1_000_000, gross: 10_000, recovered: 4_000, share: 4_200, closing: 1_008_200, carried: 0 }
+  const rest =
+    '$10,000.00 at the beginning, $100.00 gross, $40.00 made up earlier losses, $42.00 to investors, $18.00 to the fund, $10,082.00 at the end, $0.00 of loss carried forward.'
+  expect(sumsSentence({ ...figures, accounts: 1, fund: 1_800 })).toBe(`1 account: ${rest}`)
+  expect(sumsSentence({ ...figures, accounts: 1_200, fund: 1_800 })).toBe(`1,200 accounts: ${rest}`)
 })
