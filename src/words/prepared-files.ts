@@ -19,8 +19,18 @@ export const preparedFileWords = {
   asked: (name: string): string => `${name} takes a moment. It stands under Files, at the foot of the page.`,
   ready: (name: string): string => `${name} is ready under Files, at the foot of the page.`,
   failed: (name: string): string => `${name} could not be made. See Files, at the foot of the page.`,
-  sum: (ready: number, unready: number): string =>
-    [...(unready > 0 ? [`${unready} being made`] : []), ...(ready > 0 ? [`${ready} ready`] : [])].join(', '),
+  sum: (files: readonly Pick<PreparedFile, 'state'>[]): string => {
+    const of = (...states: readonly PreparedFile['state'][]) =>
+      files.filter(({ state }) => states.includes(state)).length
+    const parts = [
+      [of('waiting', 'being-made'), 'being made'],
+      [of('ready'), 'ready'],
+      [of('failed'), 'failed'],
+    ] as const
+    return parts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : [])).join(', ')
+  },
+  unread: 'did not load',
+  notLoaded: 'Your files did not load.',
   making: (name: string): string => `Making ${name}`,
   state: (file: PreparedFile, keptUntil: string): string => {
     if (file.state === 'waiting') return 'Waiting for its turn.'

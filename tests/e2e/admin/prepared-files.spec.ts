@@ -72,3 +72,27 @@ test('a bar says how far a file is, another line that it waits, and one that is 
   await expect(files.getByText(/^1,000 rows, 1\.4 MB\. Kept until Thu, Nov 26, 2026/)).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'investors.csv is ready' })).toBeVisible()
 })
+
+test('a file that could not be made is counted and says why; files that do not load can be asked for again', async ({
+  page,
+}) => {
+  let isDown = true
+  const detail = 'There was no room for it.'
+  const file = { asked_at: '2026-11-25T12:00:00Z', bytes: null, kept_until: null, done: 0, of: null }
+  const failed: PreparedFile = { ...file, id: 'failed', name: 'audit.csv', state: 'failed', detail }
+  await page.route('**/api/admin/prepared-files', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { detail: 'Down.' } }) : route.fulfill({ json: { rows: [failed] } }),
+  )
+  await openAdmin(page)
+  const files = page.getByRole('region', { name: 'Files' })
+  await expect(files.locator('summary')).toContainText('did not load')
+  await files.locator('summary').click()
+  await expect(files.getByRole('alert')).toContainText('Your files did not load.')
+  expect(await violations(page)).toEqual([])
+  isDown = false
+  await files.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(files.locator('summary')).toContainText('1 failed')
+  await expect(files.getByText(detail)).toBeVisible()
+  await expect(files.getByRole('button', { name: 'Remove audit.csv' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+})

@@ -5,7 +5,9 @@ import { formatInstant } from '#fund/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $preparedFiles,
+  $preparedFilesUnread,
   isUnready,
+  loadPreparedFiles,
   preparedFileLink,
   removePrepared,
   removingPrepared,
@@ -13,6 +15,7 @@ import {
 } from '#stores/admin/files/prepared-files.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
+import { FailedState } from '#ui/States.tsx'
 import { preparedFileWords as words } from '#words/prepared-files.ts'
 
 const Bar = ({ file: { name, state, done, of } }: { file: PreparedFile }) => {
@@ -45,20 +48,22 @@ const File = ({ file }: { file: PreparedFile }) => {
 
 /** What was asked for and takes long, at the foot of every tab: how far it is, and what can be saved. */
 export const PreparedFiles = () => {
-  const { last } = useStore($preparedFiles)
+  const { state, last } = useStore($preparedFiles)
+  const unread = useStore($preparedFilesUnread)
   useEffect(startPreparedFiles, [])
-  if (!last || last.length === 0) return null
-  const unready = last.filter(isUnready).length
-  const ready = last.filter(({ state }) => state === 'ready').length
+  if (!unread && !last?.length) return null
   return (
     <section className="prepared" aria-label={words.title}>
       <details>
         <summary>
           {words.title}
-          <span className="cap">{words.sum(ready, unready)}</span>
+          <span className="cap">{last ? words.sum(last) : words.unread}</span>
         </summary>
+        {unread && (
+          <FailedState title={words.notLoaded} busy={state === 'loading'} onRetry={() => void loadPreparedFiles()} />
+        )}
         <ul>
-          {last.map((file) => (
+          {last?.map((file) => (
             <File key={file.id} file={file} />
           ))}
         </ul>

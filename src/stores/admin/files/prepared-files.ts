@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import * as api from '#client/prepared-files.ts'
 import type { PreparedFile } from '#contract/calls/prepared-files.ts'
@@ -21,6 +22,9 @@ const files = loader<readonly PreparedFile[]>('The prepared files', async () => 
 /** One’s own files that were made behind their exports, or are being made. */
 export const $preparedFiles = files.$load
 
+/** Whether they have not been read since the dashboard opened; it stays while they are asked for again. */
+export const $preparedFilesUnread = atom(false)
+
 export const isUnready = ({ state }: PreparedFile): boolean => state === 'waiting' || state === 'being-made'
 
 const sayWhatEnded = (before: readonly PreparedFile[], after: readonly PreparedFile[]): void => {
@@ -35,13 +39,16 @@ const sayWhatEnded = (before: readonly PreparedFile[], after: readonly PreparedF
 let isOpen = false
 let stopWaiting = (): void => undefined
 
-const load = async (): Promise<void> => {
+/** Reads them, and says what ended since. */
+export const loadPreparedFiles = async (): Promise<void> => {
   const before = files.$load.get().last ?? []
   await files.load()
-  const now = files.$load.get().last ?? []
+  const { state, last } = files.$load.get()
+  const now = last ?? []
+  $preparedFilesUnread.set(state === 'failed' && !last)
   sayWhatEnded(before, now)
   stopWaiting()
-  if (isOpen && now.some(isUnready)) stopWaiting = platform.after(lookAgainMs, () => void load())
+  if (isOpen && now.some(isUnready)) stopWaiting = platform.after(lookAgainMs, () => void loadPreparedFiles())
 }
 
 /** Shows how far a file is; where that begins or ends, what there is of it is read again. */
@@ -49,7 +56,7 @@ const follow = (id: string, at: ProgressOf<'file'>): void => {
   const { last } = files.$load.get()
   const known = last?.find((one) => one.id === id)
   if (!last || !known) return
-  if (!at) return void load()
+  if (!at) return void loadPreparedFiles()
   const further = { ...known, state: 'being-made' as const, done: at.done, of: at.of }
   files.adopt(last.map((one) => (one === known ? further : one)))
 }
@@ -57,8 +64,8 @@ const follow = (id: string, at: ProgressOf<'file'>): void => {
 /** Reads the files for as long as the dashboard is open. */
 export const startPreparedFiles = (): (() => void) => {
   isOpen = true
-  void load()
-  const stops = [onProgress('file', follow), $changes.listen(() => void load())]
+  void loadPreparedFiles()
+  const stops = [onProgress('file', follow), $changes.listen(() => void loadPreparedFiles())]
   return () => {
     isOpen = false
     stopWaiting()
@@ -73,7 +80,7 @@ export const takeAsked = (answer: unknown): void => {
   files.adopt([file, ...others])
   toast(words.asked(file.name))
   stopWaiting()
-  stopWaiting = platform.after(lookAgainMs, () => void load())
+  stopWaiting = platform.after(lookAgainMs, () => void loadPreparedFiles())
 }
 
 /** Where a ready one is. */
@@ -83,5 +90,5 @@ export const removingPrepared = (id: string): string => `prepared-file:${id}`
 
 /** Takes it back while it is made, or removes it before its day is over. */
 export const removePrepared = async ({ id }: PreparedFile): Promise<void> => {
-  await runWithToast(removingPrepared(id), () => api.removePreparedFile(id), undefined, load)
+  await runWithToast(removingPrepared(id), () => api.removePreparedFile(id), undefined, loadPreparedFiles)
 }
