@@ -46,7 +46,7 @@ const sumBy = (moves: readonly { readonly day: string; readonly amount: Cents }[
 
 /** Book cash and bank cash at the end of each day, from the bank's first one on. */
 export const dailyBalances = ({ from, opening, bank, book }: Sides, to: string): DayBalance[] => {
-  const [banked, booked] = [sumBy(bank), sumBy(book.filter(({ day }) => day >= from))]
+  const [banked, booked] = [sumBy(bank), sumBy(book)]
   let of = { bank: opening, book: sumCents(book.filter(({ day }) => day < from).map(({ amount }) => amount)) }
   const days: DayBalance[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {

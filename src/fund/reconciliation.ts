@@ -55,9 +55,8 @@ const flowsOf = (entry: BookEntry): Partial<Flows> => {
   if (kind === 'close') return { result: change }
   if (kind === 'correction') return { corrections: gainOf(entry), correctionsPaid: payable }
   if (kind === 'write-off') return { borneByFund: change }
-  // Payable against cash leaves the balance as it is.
-  if (change === 0) return {}
-  if (payable !== 0 && change === -payable) return paidOf(entry)
+  if (change === -payable) return paidOf(entry)
+  // Payable against cash leaves the balance as it is, and adds nothing to either.
   return kind === 'deposit' || kind === 'reversal' ? { deposits: change } : { other: change }
 }
 

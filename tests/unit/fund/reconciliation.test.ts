@@ -67,6 +67,32 @@ test('dividends, payouts, reversals and a loss written off against capital each 
   })
 })
 
+test('what is paid of the result is a dividend, and of the capital a withdrawal', () => {
+  const entries: BookEntry[] = [
+    { ...none, at: 10, kind: 'deposit', capital: 1_000_00, result: 90_00 },
+    { ...none, at: 110, kind: 'withdrawal', result: -40_00, payable: 40_00 },
+    { ...none, at: 120, kind: 'withdrawal', capital: -300_00, payable: 300_00 },
+    { at: 130, kind: 'withdrawal', capital: -700_00, result: -50_00, payable: 750_00 },
+  ]
+  const paid = reconcile(entries, span)
+  expect(paid).toMatchObject({ opening: 1_090_00, dividends: 90_00, capitalWithdrawn: 1_000_00, closing: 0 })
+  expect(unreconciled(paid)).toBe(0)
+})
+
+test('what neither is a deposit nor leaves for payable stands among the rest', () => {
+  const entries: BookEntry[] = [
+    { ...none, at: 110, kind: 'suspense', capital: 200_00 },
+    { ...none, at: 120, kind: 'suspense', result: -30_00 },
+  ]
+  expect(reconcile(entries, span)).toMatchObject({ deposits: 0, other: 170_00, closing: 170_00 })
+})
+
+test('a period has its first instant and not its last, where the next one begins', () => {
+  const entries = [99, 100, 199, 200].map((at, place) => ({ ...none, at, kind: 'deposit', capital: 10 ** place }))
+  expect(reconcile(entries, span)).toMatchObject({ opening: 1, deposits: 110, closing: 111 })
+  expect(reconcile(entries, { from: 200, to: 300 })).toMatchObject({ opening: 111, deposits: 1000, closing: 1111 })
+})
+
 test('whatever is booked, the lines of a period sum to its closing balance', () => {
   const cents = fc.integer({ min: -1e9, max: 1e9 })
   const kind = fc.constantFrom('deposit', 'withdrawal', 'payout', 'close', 'correction', 'write-off', 'reversal', 'new')
@@ -74,7 +100,11 @@ test('whatever is booked, the lines of a period sum to its closing balance', () 
   fc.assert(
     fc.property(fc.array(entry), (entries) => {
       // A correction gives either to the result or, of a closed account, to payable.
-      const booked = entries.map((one) => (one.kind === 'correction' && one.capital > 0 ? { ...one, payable: 0 } : one))
+      const booked = entries.map((one) => {
+        if (one.kind === 'correction' && one.capital > 0) return { ...one, payable: 0 }
+        // A withdrawal takes from the balance what it makes payable.
+        return one.kind === 'withdrawal' ? { ...one, payable: -one.capital - one.result } : one
+      })
       expect(unreconciled(reconcile(booked, span))).toBe(0)
     }),
   )
@@ -92,5 +122,21 @@ test('6,910.62 of gross is 7,420.45 of profits and 509.83 of losses: every line 
     share: 4_452_27,
     losses: 509_83,
     result: 3_942_44,
+  })
+})
+
+test('what made up earlier losses is taken out before the split, and is the investor’s in full', () => {
+  const parts = resultParts([
+    { gross: 1_000_00, recovered: 300_00, fundShare: 280_00 },
+    { gross: -50_00, recovered: 0, fundShare: 0 },
+  ])
+  // 700.00 are split, 420.00 of them the investor's; with the 300.00 less the loss that is 670.00.
+  expect(parts).toEqual({
+    profits: 1_000_00,
+    recovered: 300_00,
+    fundShare: 280_00,
+    share: 420_00,
+    losses: 50_00,
+    result: 670_00,
   })
 })

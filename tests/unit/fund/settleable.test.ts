@@ -48,3 +48,14 @@ test('of a book, what has not taken effect as a week begins is not there but for
   ]
   expect(settleableFor(week, book)).toMatchObject({ capital: 9_000_00, result: 500_00, taken: 1_000_00 })
 })
+
+test('of a book, what was withdrawn before a week begins is gone once', () => {
+  const week = nextWeek(Date.parse('2026-11-24T12:00:00Z'))
+  const entry = (at: number, kind: string, capital: number, payable = 0) => ({ at, kind, capital, result: 0, payable })
+  const book = [
+    entry(week.from - 1, 'deposit', 10_000_00),
+    entry(week.from - 1, 'withdrawal', -2_000_00, 2_000_00),
+    entry(week.from, 'withdrawal', -1_000_00, 1_000_00),
+  ]
+  expect(settleableFor(week, book)).toMatchObject({ capital: 7_000_00, taken: 0 })
+})

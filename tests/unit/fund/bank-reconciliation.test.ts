@@ -1,84 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { type BankLine, type Candidate, matchLines } from '#fund/bank-matching.ts'
+import { expect, test } from 'vitest'
 import { dailyBalances, explainDifference } from '#fund/bank-reconciliation.ts'
 import { addDays } from '#fund/new-york.ts'
-
-const line = (id: string, amount: number, reference = '', counterparty = ''): BankLine => ({
-  id,
-  day: '2026-11-18',
-  amount,
-  reference,
-  counterparty,
-})
-const candidate = (as: Candidate['as'], id: string, amount: number, more: Partial<Candidate> = {}): Candidate => ({
-  as,
-  id,
-  amount,
-  references: [id],
-  name: '',
-  day: null,
-  entries: [],
-  ...more,
-})
-
-describe('what a line of the bank is of', () => {
-  const deposits = [
-    candidate('deposit', 'ALD-ABCD2345', 10_000_00, { name: 'Ann Lee' }),
-    candidate('deposit', 'ALD-WXYZ6789', 5_000_00, { name: 'Bob Roe' }),
-    candidate('deposit', 'ALD-QQQQ2222', 7_000_00, { name: 'Cleo Nguyen' }),
-  ]
-
-  test('a reference and the amount are sure; another amount and a name alone are proposed; the rest is nobody’s', () => {
-    const matches = matchLines(
-      [
-        line('exact', 10_000_00, 'invoice ald abcd-2345 thanks'),
-        line('short', 4_985_00, 'ALD-WXYZ6789'),
-        line('named', 7_000_00, 'savings', 'CLEO NGUYEN'),
-        line('unknown', 7_000_00, 'hello', 'somebody'),
-        line('out', -10_000_00, 'ALD-ABCD2345'),
-      ],
-      deposits,
-    )
-    expect(
-      [...matches].map(
-        ([
-          id,
-          {
-            candidate: { id: of },
-            difference,
-            sure,
-          },
-        ]) => [id, of, difference, sure],
-      ),
-    ).toEqual([
-      ['exact', 'ALD-ABCD2345', 0, true],
-      ['short', 'ALD-WXYZ6789', -15_00, false],
-      ['named', 'ALD-QQQQ2222', 0, false],
-    ])
-  })
-
-  test('a batch goes before its single payouts, and nothing is taken twice', () => {
-    const booked = [
-      candidate('booked', 'PB-1', -300, { day: '2026-11-17', entries: [7, 8] }),
-      candidate('booked', 'WD-7', -100, { day: '2026-11-17', entries: [7] }),
-      candidate('booked', 'WD-8', -200, { day: '2026-11-17', entries: [8] }),
-    ]
-    const of = (lines: readonly BankLine[]) =>
-      [...matchLines(lines, booked)].map(([id, match]) => [id, match.candidate.id])
-    expect(of([line('all', -300)])).toEqual([['all', 'PB-1']])
-    expect(of([line('one', -100), line('two', -200, 'WD-8'), line('all', -300)])).toEqual([
-      ['two', 'WD-8'],
-      ['one', 'WD-7'],
-    ])
-  })
-
-  test('two that fit alike are left to a person', () => {
-    const alike = [candidate('batch', 'PB-1', -300), candidate('batch', 'PB-2', -300)]
-    expect(matchLines([line('all', -300)], alike).size).toBe(0)
-    expect(matchLines([line('all', -300, 'PB-2')], alike).get('all')).toMatchObject({ sure: true })
-  })
-})
 
 test('what explains the difference of book and bank sums to it, on every day, to the cent', () => {
   const from = '2026-11-10'
@@ -139,4 +62,60 @@ test('an entry that was reversed explains nothing once its reversal is in the bo
   expect(kinds('2026-11-03', [])).toEqual(['bank-only', 'book-only'])
   expect(kinds('2026-11-04', [])).toEqual(['bank-only'])
   expect(kinds('2026-11-04', [1])).toEqual(['book-only'])
+})
+
+test('book cash and bank cash stand at the end of each day, from the bank’s first one to the last that is asked for', () => {
+  const book = [
+    { seq: 1, day: '2026-10-30', amount: 500 },
+    { seq: 2, day: '2026-11-01', amount: 40 },
+    { seq: 3, day: '2026-11-03', amount: -15 },
+    { seq: 4, day: '2026-11-04', amount: 9 },
+  ]
+  const line = { entries: [] as number[] }
+  const bank = [
+    { ...line, id: 'a', day: '2026-11-02', amount: 40 },
+    { ...line, id: 'b', day: '2026-11-02', amount: -1 },
+  ]
+  expect(dailyBalances({ from: '2026-11-01', opening: 480, bank, book }, '2026-11-03')).toEqual([
+    { day: '2026-11-01', book: 540, bank: 480 },
+    { day: '2026-11-02', book: 540, bank: 519 },
+    { day: '2026-11-03', book: 525, bank: 519 },
+  ])
+})
+
+test('what was matched explains nothing from the day on which both sides have it', () => {
+  const from = '2026-11-01'
+  const kinds = (banked: string, booked: string, day: string) =>
+    explainDifference(
+      {
+        from,
+        opening: 0,
+        bank: [{ id: 'a', day: banked, amount: 70, entries: [1] }],
+        book: [{ seq: 1, day: booked, amount: 70 }],
+      },
+      day,
+    ).map(({ kind }) => kind)
+  const [early, late] = ['2026-11-03', '2026-11-05']
+  expect([early, '2026-11-04', late].map((day) => kinds(early, late, day))).toEqual([['bank-only'], ['bank-only'], []])
+  expect([early, '2026-11-04', late].map((day) => kinds(late, early, day))).toEqual([['book-only'], ['book-only'], []])
+  expect(kinds(early, early, early)).toEqual([])
+})
+
+test('a line that stands for an entry which the book does not have is the bank’s alone', () => {
+  const bank = [{ id: 'a', day: '2026-11-02', amount: 70, entries: [99] }]
+  const sides = { from: '2026-11-01', opening: 0, bank, book: [] }
+  expect(explainDifference(sides, '2026-11-30')).toEqual([{ kind: 'bank-only', id: 'a', amount: 70 }])
+})
+
+test('what the book had before the bank’s first day is told in one sum, and not at all where the bank began with it', () => {
+  const book = [
+    { seq: 1, day: '2026-10-20', amount: 500 },
+    { seq: 2, day: '2026-10-31', amount: -20 },
+    { seq: 3, day: '2026-11-01', amount: 8 },
+  ]
+  const explained = (opening: number) =>
+    explainDifference({ from: '2026-11-01', opening, bank: [], book }, '2026-11-02')
+  const booked = { kind: 'book-only', seq: 3, amount: -8 }
+  expect(explained(450)).toEqual([{ kind: 'before', amount: -30 }, booked])
+  expect(explained(480)).toEqual([booked])
 })
