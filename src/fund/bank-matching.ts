@@ -52,8 +52,9 @@ const textOf = (line: BankLine): string => {
   return known
 }
 
+/** A reference without a letter or a digit names nothing, or it would name every line. */
 const names = (line: BankLine, references: readonly string[]): boolean =>
-  references.some((reference) => reference !== '' && textOf(line).includes(folded(reference)))
+  references.map(folded).some((reference) => reference !== '' && textOf(line).includes(reference))
 
 const isNear = ({ day }: BankLine, other: string | null): boolean =>
   other !== null && Math.abs(Date.parse(day) - Date.parse(other)) <= daysApartMax * dayMs

@@ -51,10 +51,10 @@ test('money that went out is of no deposit, whatever it names, and money that ca
   expect(matched([line('in', 300, 'PB-1')], [batch])).toEqual([])
 })
 
-test('one of the references is enough, and an empty one names nothing', () => {
+test('one of the references is enough, and one without a letter or a digit names nothing', () => {
   const payout = candidate('returned', 'a', 300, { references: ['WD-0A1B2C3D', 'PB-89ABCDEF'] })
   expect(matched([line('back', 300, 'return of PB-89ABCDEF')], [payout])).toEqual([['back', 'a', 0, true]])
-  expect(matched([line('back', 300, 'return')], [{ ...payout, references: [''] }])).toEqual([])
+  expect(matched([line('back', 300, 'return')], [{ ...payout, references: ['', ' — '] }])).toEqual([])
   expect(matched([line('back', 300, 'return')], [{ ...payout, references: [] }])).toEqual([])
 })
 
