@@ -147,22 +147,22 @@ const grow = (value: bigint, { atWork }: ComparedWeek, move: { from: Level; to: 
  */
 export const sameFlows = (weeks: readonly ComparedWeek[], levels: Levels): (Cents | null)[] => {
   let value: bigint | null = null
-  let isOver = false
+  let hasBegun = false
   return weeks.map((week, place) => {
     const before = weeks[place - 1]
     const move = moveIn(week.date, levels)
     if (value === null) {
-      if (!move || isOver) return null
+      if (!move || hasBegun) return null
+      hasBegun = true
       value = BigInt(week.opening) * parts
     } else if (before) {
       value += BigInt(week.opening - week.restated - before.opening - before.gain) * parts
     }
     const grown = grow(value, week, move)
     value = grown
-    isOver = grown === null
     return grown === null ? null : rounded(grown)
   })
 }
 
 /** What a name is known by, whatever its marks and capitals: `S&P 500` is `sp500`. */
-export const benchmarkKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+export const benchmarkKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

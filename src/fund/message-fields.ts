@@ -18,7 +18,7 @@ const place = /\{([a-z_]+)\}/g
 
 const valuesOf = ({ name, email, join_date, risk_profile }: Reader): Record<MessageField, string | null> => ({
   name,
-  first_name: name.trim().split(/\s+/)[0] ?? name,
+  first_name: name.trim().split(/\s/)[0] ?? name,
   email,
   joined: formatCalendarDate(join_date),
   risk_profile,
@@ -27,7 +27,7 @@ const valuesOf = ({ name, email, join_date, risk_profile }: Reader): Record<Mess
 const isField = (name: string): name is MessageField => messageFields.some((field) => field === name)
 
 /** The names in braces, each once. */
-const namesIn = (text: string): string[] => [...new Set([...text.matchAll(place)].map(([, name = '']) => name))]
+const namesIn = (text: string): string[] => [...new Set([...text.matchAll(place)].map(([whole]) => whole.slice(1, -1)))]
 
 /** Names in braces that are no field, each once. */
 export const unknownFields = (text: string): string[] => namesIn(text).filter((name) => !isField(name))

@@ -7,7 +7,7 @@ const englishOf = (languages: readonly string[]): string => languages.find((one)
  * person's own clock alone: New York's are written as the specification writes them, and so is what stands beside them.
  */
 export const ownInstants = (languages: readonly string[], zone: string): ((at: number) => string) => {
-  const { hour12 = false } = new Intl.DateTimeFormat([...languages], { hour: 'numeric' }).resolvedOptions()
+  const { hour12 } = new Intl.DateTimeFormat([...languages], { hour: 'numeric' }).resolvedOptions()
   const format = new Intl.DateTimeFormat(englishOf(languages), {
     timeZone: zone,
     weekday: 'short',

@@ -66,13 +66,14 @@ const growthMax = 1e6
 
 /**
  * The money-weighted return over the whole time: the one rate at which all that came in, less all that left, would have
- * grown to what is there at the end. Over the time itself and not a year. Undefined without money or time.
+ * grown to what is there at the end. Over the time itself and not a year. Undefined without money or time, and where no
+ * rate leads there.
  */
 export const moneyWeighted = (flows: readonly Flow[], end: { at: number; balance: Cents }): number | undefined => {
   const own = flows.filter(({ at, amount }) => amount !== 0 && at <= end.at)
   const from = Math.min(...own.map(({ at }) => at))
   const length = end.at - from
-  if (!(length > 0) || !own.some(({ amount }) => amount > 0)) return undefined
+  if (!(length > 0)) return undefined
   const grown = (growth: number): number =>
     own.reduce((sum, { at, amount }) => sum + amount * growth ** ((end.at - at) / length), 0) - end.balance
   let [low, high] = [0, growthMax]

@@ -6,7 +6,7 @@ const typedShare = /^([+\u2212-]?)\s*((?:\d{1,6}|\d{1,3},\d{3})(?:\.\d{1,4})?)\s
 
 /** A percentage as people type it (`+9.00%`, `−0.5`); undefined unless it is one. */
 export const typedPercent = (typed: string): number | undefined => {
-  const [, sign = '', digits] = typedShare.exec(typed.trim()) ?? []
+  const [, sign, digits] = typedShare.exec(typed.trim()) ?? []
   if (digits === undefined) return undefined
   const percent = Number(digits.replace(',', ''))
   return sign === '' || sign === '+' ? percent : -percent

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentsAhead, nextMoments } from '#fund/ahead.ts'
+import { dueDistribution, momentsAhead, nextMoments, ownMoments } from '#fund/ahead.ts'
 import {
   changeSentence,
   distributionNote,
@@ -59,6 +59,37 @@ test('no distribution before something is at work: money that came after a week 
     '2026-11-28T09:00:00.000Z Profit of Week 47 is distributed 0',
     `${begins} Week 48 begins 0`,
   ])
+})
+
+test('a distribution is due from its Saturday at 9:00 UTC on, and only while its week is open', () => {
+  const open = weekOf(at('2026-11-17T17:00:00Z'))
+  expect(dueDistribution(at('2026-11-21T08:59:59.999Z'), open)).toBeNull()
+  expect(dueDistribution(at('2026-11-21T09:00:00Z'), open)).toEqual({
+    kind: 'distribution',
+    at: at('2026-11-21T09:00:00Z'),
+    week: open,
+    changes: [],
+  })
+  expect(dueDistribution(at('2026-11-24T12:00:00Z'), null)).toBeNull()
+})
+
+test('of an account: each Sunday, and the Saturdays from the first week in which it has something at work', () => {
+  const now = at('2026-11-17T17:00:00Z')
+  const own = (open: Week | null, atWorkFrom: number | null, weeks: number) =>
+    ownMoments(now, [], { open, atWorkFrom }, weeks).map((moment) => `${moment.kind} ${iso(moment.at).slice(0, 10)}`)
+  const present = weekOf(now)
+  const bothWeeks = ['distribution 2026-11-21', 'sunday 2026-11-22', 'distribution 2026-11-28', 'sunday 2026-11-29']
+  expect(own(present, present.from, 2)).toEqual(bothWeeks)
+  expect(own(null, null, 2)).toEqual(bothWeeks)
+  expect(own(null, at('2026-11-22T05:01:00Z'), 2)).toEqual([
+    'sunday 2026-11-22',
+    'distribution 2026-11-28',
+    'sunday 2026-11-29',
+  ])
+  expect(own(null, at('2026-11-29T05:01:00Z'), 2)).toEqual(['sunday 2026-11-22', 'sunday 2026-11-29'])
+  // One that is due stands before them.
+  const before = weekOf(present.from - 1)
+  expect(own(before, before.from, 1)).toEqual(['distribution 2026-11-14', ...bothWeeks.slice(0, 2)])
 })
 
 test('a Sunday that moves with the clocks of New York, and one on which something changes later', () => {

@@ -35,7 +35,7 @@ test('a level is a decimal number above zero, as it is written', () => {
   ])
     expect(isLevel(level), level).toBe(false)
   expect(levelReturn('100', '101')).toBeCloseTo(0.01, 15)
-  expect(() => levelReturn('100', '0')).toThrow(RangeError)
+  expect(() => levelReturn('100', '0')).toThrow(new RangeError('not a level of a benchmark'))
 })
 
 test('levels grow from the week before the first, and leave no week out', () => {
@@ -115,6 +115,30 @@ test('the same flows begin with the series and end where more is taken out than 
     week(3, { opening: 80_00, gain: 0 }),
   ]
   expect(sameFlows(weeks, levels)).toEqual([null, 60_00, null, null])
+})
+
+test('half a cent of the same flows is rounded up', () => {
+  const levels = new Map([
+    [dateOf(-1), '100'],
+    [dateOf(0), '50'],
+  ])
+  const grown = (opening: number) => sameFlows([week(0, { opening })], levels)
+  expect([grown(1), grown(2), grown(3)]).toEqual([[1], [1], [2]])
+})
+
+test('the same flows end where there is more than can be counted to the cent', () => {
+  const flat = new Map([-1, 0, 1].map((place) => [dateOf(place), '100']))
+  const most = Number.MAX_SAFE_INTEGER
+  const stays = (opening: number) => sameFlows([week(0, { opening }), week(1, { opening })], flat)
+  expect(stays(most - 1)).toEqual([most - 1, most - 1])
+  expect(stays(most)).toEqual([null, null])
+  const soaring = new Map([
+    [dateOf(-1), '0.00000001'],
+    [dateOf(0), '9999999999'],
+    [dateOf(1), '0.00000001'],
+  ])
+  const weeks = [week(0, { opening: 100_00 }), week(1, { opening: 100_00 })]
+  expect(sameFlows(weeks, soaring)).toEqual([null, null])
 })
 
 const lives = fc.array(
@@ -216,4 +240,21 @@ test('alpha and beta from 52 weeks on, against least squares', () => {
   const still = new Map(Array.from({ length: 61 }, (_, place) => [dateOf(place - 1), '100']))
   const flat = Array.from({ length: 60 }, (_, place) => week(place, { opening: 100_00, gain: place }))
   expect(compare(flat, still)).toMatchObject({ weeks: 60, alpha: undefined, beta: undefined })
+})
+
+test('a benchmark that only trembles in its last places has no alpha and no beta', () => {
+  const places = Array.from({ length: 60 }, (_, place) => place)
+  const between = (low: string, high: string, gain: number) => {
+    const levels = new Map([-1, ...places].map((place) => [dateOf(place), place % 2 === 0 ? high : low]))
+    const weeks = places.map((place) =>
+      week(place, { opening: 10_000_000_000_00, gain: place % 2 === 0 ? gain : -gain }),
+    )
+    return compare(weeks, levels)
+  }
+  const over = { weeks: 60, from: dateOf(0), to: dateOf(59) }
+  // By a hundred-millionth each week; then by a millionth, while the account moves by two.
+  expect(between('100', '100.000001', 20_000_00)).toMatchObject({ ...over, alpha: undefined, beta: undefined })
+  const moved = between('100', '100.0001', 20_000_00)
+  expect(moved).toMatchObject(over)
+  expect(moved?.beta).toBeCloseTo(2, 4)
 })

@@ -15,3 +15,8 @@ test('tells fields that there are not from those that a reader lacks', () => {
   expect(missingFields('{risk_profile} {name}', ann)).toEqual(['risk_profile'])
   expect(missingFields('{risk_profile} {name}', { ...ann, risk_profile: 'moderate' })).toEqual([])
 })
+
+test('a first name is the first word of a name, however it was spaced', () => {
+  for (const name of ['Ann Lee', ' Ann Lee', 'Ann  Lee', 'Ann\tvan der Lee', 'Ann'])
+    expect(fillFields('Dear {first_name},', { ...ann, name })).toBe('Dear Ann,')
+})

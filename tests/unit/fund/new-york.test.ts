@@ -1,15 +1,18 @@
 import { Temporal } from '@js-temporal/polyfill'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { formatNearDate } from '#fund/near-date.ts'
 import { addMonths, newYorkDate, newYorkMonth, nextNewYorkMonth, startOfNewYorkDate } from '#fund/new-york.ts'
 import { weekOf } from '#fund/week.ts'
 import {
   formatCalendarDate,
+  formatCalendarMonth,
   formatCalendarMonthDay,
   formatDate,
   formatInstant,
   formatNearInstant,
   formatWindow,
+  unreportedSentence,
   zoneLabel,
 } from '#fund/week-display.ts'
 import { instantOf, isZone, wallAt } from '#fund/zone.ts'
@@ -101,4 +104,43 @@ test('zones that Intl does not know are told apart', () => {
   expect(isZone('Europe/Berlin')).toBe(true)
   expect(isZone('Mars/Olympus')).toBe(false)
   expect(() => wallAt('Mars/Olympus', 0)).toThrow(RangeError)
+})
+
+test('a day that is near reads in New York, without its year', () => {
+  const midnight = Date.parse('2026-11-26T05:00:00Z')
+  expect([formatNearDate(midnight - 1), formatNearDate(midnight)]).toEqual(['Wed, Nov 25', 'Thu, Nov 26'])
+})
+
+test('a calendar month reads alike in every zone', () => {
+  expect(['2026-01', '2026-11'].map(formatCalendarMonth)).toEqual(['January 2026', 'November 2026'])
+})
+
+test('a week that is not reported yet is named with the day on which it ended', () => {
+  expect(unreportedSentence({ week: 'Week 47', date: '2026-11-28' })).toBe(
+    'Week 47 ended Nov 28 and is not reported yet.',
+  )
+})
+
+test('the clock of a zone is made once, however often it is read', () => {
+  const making = vi.spyOn(Intl, 'DateTimeFormat')
+  onTestFinished(() => making.mockRestore())
+  const begins = Date.UTC(2002, 0)
+  for (let at = begins; at < begins + 10; at += 1) wallAt('Pacific/Auckland', at)
+  expect(making.mock.calls.length).toBeLessThanOrEqual(1)
+})
+
+test('what a clock showed is kept for those who ask again, but not for ever', () => {
+  const reading = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  onTestFinished(() => reading.mockRestore())
+  const ask = (from: number, count: number): number => {
+    reading.mockClear()
+    for (let at = from; at < from + count; at += 1) wallAt('Asia/Kathmandu', at)
+    return reading.mock.calls.length
+  }
+  const begins = Date.UTC(2001, 0)
+  ask(begins, 10)
+  // All that was kept may have been dropped once in between, not twice.
+  expect(Math.min(ask(begins, 10), ask(begins, 10))).toBe(0)
+  ask(begins + 10, 5_000)
+  expect(ask(begins, 10)).toBe(10)
 })

@@ -165,6 +165,10 @@ test('the gain of the month is that of New York’s, over what was at work, with
   expect(during.fraction).toBeCloseTo(1.01 * 0.99 - 1, 9)
   expect(monthlyGain(entries, worked, Date.parse('2026-11-01T03:59:00Z'))).toMatchObject({ amount: 1_000_00 })
   expect(monthlyGain([], [], 0)).toEqual({ amount: 0, restated: 0, fraction: undefined })
+  // The last close counts from its very instant on, and not a millisecond earlier.
+  const closed = Date.parse('2026-11-14T09:00:00Z')
+  expect(monthlyGain(entries, worked, closed).amount).toBe(-10_10)
+  expect(monthlyGain(entries, worked, closed - 1).amount).toBe(1_010_00)
   // Booked on Friday, effective on Sunday: the balance shows it already, and so does the month.
   const corrected = [...entries, correction(Date.parse('2026-11-22T05:01:00Z'), -14_000)]
   expect(monthlyGain(corrected, worked, now)).toMatchObject({ amount: -14_010_10, restated: -14_000_00 })
@@ -194,6 +198,62 @@ test('the money-weighted return counts the weeks by the money that was there in 
   expect(badly).toBeLessThan(-0.15)
   expect(moneyWeighted([], { at: sunday, balance: 0 })).toBeUndefined()
   expect(moneyWeighted([{ at: sunday, amount: 100 }], { at: sunday + day, balance: 0 })).toBe(-1)
+})
+
+test('money that doubled has returned exactly 100%, and money that stayed as it was exactly nothing', () => {
+  const paidIn = [{ at: sunday, amount: 100_00 }]
+  expect(moneyWeighted(paidIn, { at: sunday + 21 * day, balance: 200_00 })).toBe(1)
+  expect(moneyWeighted(paidIn, { at: sunday + 21 * day, balance: 100_00 })).toBe(0)
+})
+
+test('neither a flow of nothing nor one after the end changes the money-weighted return', () => {
+  const flows = [
+    { at: sunday, amount: 100 },
+    { at: sunday + 7 * day, amount: 1_000 },
+  ]
+  const end = { at: sunday + 14 * day, balance: 1_221 }
+  for (const other of [
+    { at: sunday - 70 * day, amount: 0 },
+    { at: sunday + 10 * day, amount: 0 },
+    { at: end.at + 1, amount: 5_000 },
+    { at: end.at + 1, amount: -5_000 },
+  ])
+    expect(moneyWeighted([other, ...flows], end)).toBe(moneyWeighted(flows, end))
+  // What leaves at the very end was there all the time.
+  const left = [...flows, { at: end.at, amount: -1_000 }]
+  expect(moneyWeighted(left, { ...end, balance: 221 })).toBeCloseTo(0.21, 9)
+})
+
+test('there is no money-weighted return without money that came in, without time, or where no rate leads there', () => {
+  const until = sunday + 14 * day
+  const paidIn = [{ at: sunday, amount: 100 }]
+  expect(moneyWeighted(paidIn, { at: sunday, balance: 100 })).toBeUndefined()
+  expect(moneyWeighted(paidIn, { at: sunday - 1, balance: 0 })).toBeUndefined()
+  // Nobody loses more than all: an account in debt is at no rate.
+  expect(moneyWeighted(paidIn, { at: until, balance: -50 })).toBeUndefined()
+  const cent = [{ at: sunday, amount: 1 }]
+  expect(moneyWeighted(cent, { at: until, balance: 1e6 })).toBe(999_999)
+  expect(moneyWeighted(cent, { at: until, balance: 1e6 + 1 })).toBeUndefined()
+  const out = fc.record({
+    at: fc.integer({ min: sunday, max: until }),
+    amount: fc.integer({ min: -1e9, max: 0 }),
+  })
+  fc.assert(
+    fc.property(fc.array(out, { maxLength: 8 }), fc.integer({ min: -1e9, max: 1e9 }), (flows, balance) => {
+      expect(moneyWeighted(flows, { at: until, balance })).toBeUndefined()
+    }),
+  )
+})
+
+test('the money-weighted return up to an instant leaves out what takes effect then, and counts what is there', () => {
+  const next = sunday + 7 * day
+  const entries = [deposit(sunday - day, 10_000), gain(close(0), 500), dividend(next, 200)]
+  const paidIn = { at: sunday, amount: 10_000_00 }
+  expect(moneyFlows(entries, next)).toEqual({ flows: [paidIn], end: { at: next, balance: 10_500_00 } })
+  expect(moneyFlows(entries, next + 1)).toEqual({
+    flows: [paidIn, { at: next, amount: -200_00 }],
+    end: { at: next + 1, balance: 10_300_00 },
+  })
 })
 
 test('the money of a closed account ends with what left last, a correction that is paid out included', () => {

@@ -33,6 +33,33 @@ test('a withdrawal may cost a tier, and takes its part of the carried loss along
   expect(next.tier.investorShare).toBe(50)
 })
 
+test('a dividend leaves the result, and neither the tier nor the carried loss', () => {
+  const dividend = { kind: 'withdrawal', withdrawal: { kind: 'dividend', asked: 4_000_00, full: false } } as const
+  const kept = { capital: 120_000_00, carriedLoss: 1_000_00, tier: { investorShare: 60 } }
+  expect(nextWeekOf(withChange(stateWith(), dividend))).toMatchObject({
+    ...kept,
+    opening: 126_000_00,
+    setAside: 4_000_00,
+  })
+  // Of a result of $2,500 no more is paid.
+  const poorer = withChange(stateWith({ result: 2_500_00 }), dividend)
+  expect(nextWeekOf(poorer)).toMatchObject({ ...kept, opening: 120_000_00, setAside: 2_500_00 })
+})
+
+test('what was owed already is not set aside again', () => {
+  const owed = stateWith({ payable: 700_00 })
+  expect(nextWeekOf(owed).setAside).toBe(0)
+  expect(nextWeekOf(withChange(owed, capital(26_000_00))).setAside).toBe(26_000_00)
+})
+
+test('a debit that is booked for later than that Sunday is still at work on it', () => {
+  const state = { ...stateWith(), taken: 3_000_00 }
+  expect(nextWeekOf(state)).toMatchObject({ opening: 133_000_00, atWork: 133_000_00, capital: 120_000_00 })
+  // Nor can it be withdrawn: all of the capital leaves, and the debit stays at work beside the result.
+  const all = { kind: 'withdrawal', withdrawal: { kind: 'capital', asked: 0, full: true } } as const
+  expect(nextWeekOf(withChange(state, all))).toMatchObject({ setAside: 120_000_00, opening: 13_000_00 })
+})
+
 test('a deposit is at work from Sunday, and bears none of the loss that a withdrawal beside it takes along', () => {
   const more = withChange(stateWith(), { kind: 'deposit', amount: 50_000_00 })
   expect(nextWeekOf(more)).toMatchObject({ atWork: 180_000_00, capital: 170_000_00 })
@@ -89,6 +116,14 @@ test('past weeks make up the carried loss first, split what is above, and give n
   expect(replay(nextWeekOf(stateWith()), weeks)).toMatchObject({ carriedLoss: 0, gain: 2_266_00, fundShare: 844_00 })
   const still = nextWeekOf(withChange(stateWith(), { kind: 'trading', active: false }))
   expect(replay(still, weeks)).toEqual({ balance: 130_000_00, gain: 0, fundShare: 0, carriedLoss: 1_000_00 })
+})
+
+test('a past week in which nothing traded changes nothing, a week of a single cent counts', () => {
+  const next = nextWeekOf(stateWith({ result: 0, carriedLoss: 0 }))
+  const untouched = { balance: 120_000_00, gain: 0, fundShare: 0, carriedLoss: 0 }
+  expect(replay(next, [{ start: 0, profit: 0 }])).toEqual(untouched)
+  expect(replay(next, [])).toEqual(untouched)
+  expect(replay(next, [{ start: 1, profit: -1 }])).toMatchObject({ balance: 0, carriedLoss: 120_000_00 })
 })
 
 test('a replay is what the closes of those weeks give, but for odd cents', () => {

@@ -22,6 +22,9 @@ test.each([
   ['\u22120.5 %', -0.5],
   ['-12', -12],
   ['1,250.5', 1250.5],
+  ['12,345', 12_345],
+  ['999,999.1234%', 999_999.1234],
+  [' +9.00% ', 9],
 ])('%s is %d percent', (typed, percent) => expect(typedPercent(typed)).toBe(percent))
 
 // A decimal comma does not separate thousands: 1.25% is not 125%.
