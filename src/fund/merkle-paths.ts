@@ -26,5 +26,5 @@ const subproof = (sha256: Sha256, old: number, leaves: readonly Uint8Array[], is
 /** That the first `old` leaves are what the tree was then (RFC 6962 section 2.1.2). Throws a RangeError for a size that it never had. */
 export const consistencyPath = (sha256: Sha256, leaves: readonly Uint8Array[], old: number): Uint8Array[] => {
   if (!isPlace(old) || old > leaves.length) throw new RangeError(`The tree of ${leaves.length} never had ${old} leaves`)
-  return old === 0 || old === leaves.length ? [] : subproof(sha256, old, leaves, true)
+  return old === 0 ? [] : subproof(sha256, old, leaves, true)
 }

@@ -32,9 +32,10 @@ export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
 /** The pairs of a level, hashed; a last one without a neighbour goes up as it is. */
 export const above = (sha256: Sha256, level: readonly Uint8Array[]): Uint8Array[] => {
   const next: Uint8Array[] = []
-  for (let at = 0; at < level.length; at += 2) {
-    const [left, right] = [level[at], level[at + 1]]
-    if (left) next.push(right ? nodeHash(sha256, left, right) : left)
+  for (const [at, left] of level.entries()) {
+    if (at % 2 === 1) continue
+    const right = level[at + 1]
+    next.push(right ? nodeHash(sha256, left, right) : left)
   }
   return next
 }

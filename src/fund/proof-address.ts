@@ -11,7 +11,7 @@ export interface ProofKey {
 export const proofAddress = (origin: string, { statement, salt }: Pick<Proof, 'statement' | 'salt'>): string | null => {
   const number = readStatement(statement)?.number
   if (number === undefined) return null
-  return `${origin}/verify#${number}.${salt.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`
+  return `${origin}/verify#${number}.${salt.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
 /** The fragment of such an address; null for any other. */

@@ -18,14 +18,21 @@ import { readStatement, type WeekStatement } from './proof-statement.ts'
 
 export const leavesFormat = 'investor-portal leaves 1'
 
-/** A leaf at its place in the tree, with its text and salt; both are left out where the salt was erased with its person. */
-export interface LeafEntry {
-  /** Base64. */
+/** A leaf at its place in the tree, with its text and salt. Hash and salt in base64. */
+export interface OpenedEntry {
   readonly hash: string
-  readonly leaf?: string
-  /** Base64. */
-  readonly salt?: string
+  readonly leaf: string
+  readonly salt: string
 }
+
+/** A leaf whose salt was erased with its person. */
+export interface ClosedEntry {
+  readonly hash: string
+  readonly leaf?: undefined
+  readonly salt?: undefined
+}
+
+export type LeafEntry = OpenedEntry | ClosedEntry
 
 /** Every leaf of a week, the fund's first: what an auditor adds up. */
 export interface Leaves {
@@ -87,7 +94,7 @@ const bytesOf = (base64: string): Uint8Array => fromBase64(base64) ?? new Uint8A
 
 const isBefore = (one: Uint8Array, other: Uint8Array): boolean => toHex(one) < toHex(other)
 
-const isOpenedBy = ({ sha256 }: Checker, { hash, leaf = '', salt = '' }: LeafEntry): boolean => {
+const isOpenedBy = ({ sha256 }: Checker, { hash, leaf, salt }: OpenedEntry): boolean => {
   const bytes = bytesOf(salt)
   return bytes.length === saltBytes && sameBytes(commitment(sha256, bytes, leaf), bytesOf(hash))
 }
@@ -114,9 +121,9 @@ interface Opened {
   readonly problems: LeavesProblem[]
 }
 
-const open = (opened: Opened, checker: Checker, entry: LeafEntry, at: { position: number; week: string }): void => {
+const open = (opened: Opened, checker: Checker, entry: OpenedEntry, at: { position: number; week: string }): void => {
   const { position, week } = at
-  const leaf = readLeaf(entry.leaf ?? '')
+  const leaf = readLeaf(entry.leaf)
   if (!isOpenedBy(checker, entry)) opened.problems.push({ kind: 'leaf-hash', position })
   if (leaf?.week !== week) opened.problems.push({ kind: 'leaf-text', position })
   if (!leaf) return
@@ -150,7 +157,8 @@ export const checkLeaves = async (checker: Checker, file: Leaves, roots: Roots |
   const opened: Opened = { own: [], accounts: new Set(), problems: [] }
   for (const [place, entry] of others.entries())
     if (entry.leaf !== undefined) open(opened, checker, entry, { position: place + 1, week })
-  const fund = first?.leaf === undefined ? null : readFundLeaf(first.leaf)
+  const own = first?.leaf === undefined ? null : first
+  const fund = own && readFundLeaf(own.leaf)
   const sums = totalsOf(opened.own)
   const unopened = others.filter(({ leaf }) => leaf === undefined).length
   const problems = treeProblems(
@@ -158,8 +166,8 @@ export const checkLeaves = async (checker: Checker, file: Leaves, roots: Roots |
     file.leaves.map(({ hash }) => bytesOf(hash)),
     statement,
   )
-  if (!fund) problems.push({ kind: 'fund-unopened' })
-  else if (!first || !isOpenedBy(checker, first)) problems.push({ kind: 'leaf-hash', position: 0 })
+  if (!own || !fund) problems.push({ kind: 'fund-unopened' })
+  else if (!isOpenedBy(checker, own)) problems.push({ kind: 'leaf-hash', position: 0 })
   if (fund && fund.week !== week) problems.push({ kind: 'leaf-text', position: 0 })
   problems.push(...opened.problems, ...(fund ? totalProblems(fund, sums, unopened, statement) : []))
   if (!(await isSignedBy(checker, file.statement, { key, signature: file.signature })))

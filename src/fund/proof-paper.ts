@@ -32,7 +32,8 @@ export const readPaperText = (text: string): PaperSeal | null => {
   const values = readLines(text, title, names)
   if (!values) return null
   const seal = { ...values, version: readInteger(values.version), issued: Date.parse(values.issued) }
-  return Number.isNaN(seal.issued) || paperText(seal) !== text ? null : seal
+  const areNumbers = [seal.version, seal.issued].every(Number.isSafeInteger)
+  return areNumbers && paperText(seal) === text ? seal : null
 }
 
 const begin = '\n%investor-portal proof 1 '
@@ -62,12 +63,12 @@ export const takeApart = (file: Uint8Array): TakenApart | null => {
   const text = latin1(file)
   const at = text.lastIndexOf(begin)
   if (at < 0) return null
-  const until = text.indexOf(end, at)
-  const bytes = fromBase64(text.slice(at + begin.length, until < 0 ? undefined : until))
-  const read = bytes && readProofFile(fileText(bytes))
   const pdf = file.subarray(0, at)
+  const until = text.indexOf(end, at)
   const isWhole = until >= 0 && text.slice(until + end.length) === lastLines(latin1(pdf.subarray(-1024)))
-  return { pdf, signed: isWhole && read?.format === 'investor-portal signed paper 1' ? read : null }
+  const bytes = isWhole ? fromBase64(text.slice(at + begin.length, until)) : null
+  const read = bytes && readProofFile(fileText(bytes))
+  return { pdf, signed: read?.format === 'investor-portal signed paper 1' ? read : null }
 }
 
 export type PaperProblem = 'unreadable' | 'pages' | 'proofs' | 'signature' | 'key' | 'retired-key' | 'account'

@@ -138,10 +138,16 @@ const hashesOf = (statement: Statement): (string | null)[] => {
   return [book.hash, history, key, statement.root, statement.previous, statement.restates?.root ?? null]
 }
 
+const numbersOf = (statement: Statement): number[] => {
+  const { number, published, book } = statement
+  if (statement.kind !== 'week') return [number, published, book.seq]
+  return [number, published, book.seq, statement.leaves, ...Object.values(statement.totals ?? {})]
+}
+
 /** The statement of a text; null unless the text is what `statementText` writes of it, to the byte. */
 export const readStatement = (text: string): Statement | null => {
   const statement = readKind(text)
-  if (!statement || Number.isNaN(statement.published)) return null
+  if (!statement || !numbersOf(statement).every(Number.isSafeInteger)) return null
   if (!hashesOf(statement).every((hash) => hash === null || isHash(hash))) return null
   return statementText(statement) === text ? statement : null
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isConsistent, leafHash, rootOfPath, sameBytes, treeRoot } from '#fund/merkle.ts'
@@ -58,7 +59,7 @@ test('every leaf of every tree leads to its root, and to no other from another p
       expect(path.length).toBeLessThanOrEqual(Math.ceil(Math.log2(size)))
       expect(rootOfPath(sha256, { leaf, position, size, path: [...path, root] })).toBeNull()
       if (path.length === 0) return
-      expect(rootOfPath(sha256, { leaf, position, size, path: path.slice(1) })).not.toEqual(root)
+      expect(rootOfPath(sha256, { leaf, position, size, path: path.slice(1) })).toBeNull()
       const other = path.with(wrong % path.length, sha256(root))
       expect(rootOfPath(sha256, { leaf, position, size, path: other })).not.toEqual(root)
       const place = wrong % size
@@ -106,3 +107,67 @@ test('what is no place in a tree has no path', () => {
   const tree = { size: 1, root: leaf }
   expect(isConsistent(sha256, { old: { size: 2, root: leaf }, now: tree, path: [] })).toBe(false)
 })
+
+const tree = (size: number) => ({ size, root: treeRoot(sha256, hashed.slice(0, size)) })
+
+test('from nothing every tree grew, by an empty path and from the root of nothing alone', () => {
+  const [old, now] = [tree(0), tree(3)]
+  expect(isConsistent(sha256, { old, now, path: [] })).toBe(true)
+  expect(isConsistent(sha256, { old, now: old, path: [] })).toBe(true)
+  expect(isConsistent(sha256, { old, now, path: [now.root] })).toBe(false)
+  expect(isConsistent(sha256, { old: { size: 0, root: now.root }, now, path: [] })).toBe(false)
+  expect(isConsistent(sha256, { old: { size: 0, root: new Uint8Array() }, now, path: [] })).toBe(false)
+})
+
+test('a growth without a path shows nothing, unless nothing was added', () => {
+  expect(isConsistent(sha256, { old: tree(3), now: tree(3), path: [] })).toBe(true)
+  expect(isConsistent(sha256, { old: tree(3), now: tree(5), path: [] })).toBe(false)
+  expect(isConsistent(sha256, { old: tree(4), now: tree(5), path: [] })).toBe(false)
+})
+
+test('a growth is not passed off as one between trees of other sizes', () => {
+  const path = (old: number, now: number) => consistencyPath(sha256, hashed.slice(0, now), old)
+  const claims = (old: number, now: number, from: number, to: number) =>
+    isConsistent(sha256, {
+      old: { size: from, root: tree(old).root },
+      now: { size: to, root: tree(now).root },
+      path: path(old, now),
+    })
+  for (let now = 1; now <= 8; now += 1)
+    for (let old = 1; old < now; old += 1) expect(claims(old, now, old, now)).toBe(true)
+  // The right half of a larger tree grew in the same way.
+  expect(claims(7, 8, 3, 4)).toBe(false)
+  // The tree that is claimed is higher.
+  expect(claims(3, 4, 3, 8)).toBe(false)
+})
+
+test('a size that counts nothing is the size of no tree', () => {
+  const [a, b, c] = hashed
+  const [root, one] = [tree(3).root, tree(1).root]
+  const path = [a, b, c].filter((hash) => hash !== undefined)
+  for (const size of [Number.NaN, -1, 0.5, 1.5])
+    expect(isConsistent(sha256, { old: { size, root: one }, now: { size: 3, root }, path })).toBe(false)
+  const rest = path.slice(1)
+  expect(isConsistent(sha256, { old: tree(1), now: { size: 3, root }, path: rest })).toBe(true)
+  for (const size of [Number.NaN, 3.5, 2.5, Number.POSITIVE_INFINITY])
+    expect(isConsistent(sha256, { old: tree(1), now: { size, root }, path: rest })).toBe(false)
+})
+
+test('bytes are the same where they are as many and each is the same', () => {
+  expect(sameBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2))).toBe(true)
+  expect(sameBytes(new Uint8Array(), new Uint8Array())).toBe(true)
+  for (const other of [[], [1], [1, 3], [2, 2], [1, 2, 3]]) {
+    expect(sameBytes(Uint8Array.of(1, 2), Uint8Array.from(other))).toBe(false)
+    expect(sameBytes(Uint8Array.from(other), Uint8Array.of(1, 2))).toBe(false)
+  }
+})
+
+test.each([0, 1, 254, 255, 256, 510, 511, 512, 513, 5000])(
+  'the hash of a leaf of %d bytes is over all of them',
+  (length) => {
+    const data = Uint8Array.from({ length }, (_, at) => at % 251)
+    const expected = new Uint8Array(createHash('sha256').update(Uint8Array.of(0)).update(data).digest())
+    expect(leafHash(sha256, data)).toEqual(expected)
+    expect(leafHash(sha256, data.subarray(0, length / 3), data.subarray(length / 3))).toEqual(expected)
+  },
+)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { toBase64 } from '#fund/proof-bytes.ts'
+import { fromBase64, toBase64 } from '#fund/proof-bytes.ts'
 import type { Roots } from '#fund/proof-files.ts'
 import { totalNames } from '#fund/proof-leaf.ts'
-import { checkLeaves, type LeafEntry, type Leaves, readLeaves } from '#fund/proof-leaves.ts'
+import { checkLeaves, type LeafEntry, type Leaves, type OpenedEntry, readLeaves } from '#fund/proof-leaves.ts'
 import { leavesProblemSentence, sumsSentence } from '#fund/proof-leaves-words.ts'
 import { checker, saltFrom } from '#tests/support/proof-log.ts'
 import { leavesVector } from '#tests/support/proof-vectors.ts'
@@ -18,9 +18,9 @@ const changed = (change: (entries: LeafEntry[]) => void): Leaves => {
   return { ...leaves, leaves: entries }
 }
 const problemsOf = async (file: Leaves) => (await checkLeaves(checker, file, roots)).problems.map(leavesProblemSentence)
-const at = (entries: readonly LeafEntry[], place: number): LeafEntry => {
+const at = (entries: readonly LeafEntry[], place: number): OpenedEntry => {
   const entry = entries[place]
-  if (!entry) throw new Error(`There is no leaf ${place}`)
+  if (entry?.leaf === undefined) throw new Error(`There is no opened leaf ${place}`)
   return entry
 }
 
@@ -33,10 +33,7 @@ test('the vector is what the format of today writes, and fits', async () => {
 })
 
 test('an auditor finds a figure, a leaf or a total that was changed', async () => {
-  const digit = (entry: LeafEntry): LeafEntry => ({
-    ...entry,
-    leaf: entry.leaf?.replace(/gross=(\d)/, 'gross=1$1') ?? '',
-  })
+  const digit = (entry: OpenedEntry) => ({ ...entry, leaf: entry.leaf.replace(/gross=(\d)/, 'gross=1$1') })
   expect(await problemsOf(changed((all) => all.splice(1, 1, digit(at(all, 1)))))).toEqual([
     'The text and salt of leaf 1 are not what its hash is of.',
     expect.stringMatching(/^The gross profit in the fund’s leaf is \$900\.10, and the leaves sum to /),
@@ -59,7 +56,7 @@ test('an auditor finds a figure, a leaf or a total that was changed', async () =
   expect(await problemsOf(changed((all) => all.splice(0, 1, { ...at(all, 0), salt })))).toEqual([
     'The text and salt of leaf 0 are not what its hash is of.',
   ])
-  const closing = (entry: LeafEntry) => ({ ...entry, leaf: entry.leaf?.replace('closing=', 'closing=1') ?? '' })
+  const closing = (entry: OpenedEntry) => ({ ...entry, leaf: entry.leaf.replace('closing=', 'closing=1') })
   expect(await problemsOf(changed((all) => all.splice(3, 1, closing(at(all, 3)))))).toContain(
     'The figures of leaf 3 do not add up.',
   )
@@ -78,6 +75,92 @@ test('a leaf of an erased person stays closed: the tree fits, and nothing is sai
   const file = changed((all) => all.splice(2, 1, { hash: at(all, 2).hash }))
   const { problems, unopened, sums } = await checkLeaves(checker, file, roots)
   expect([problems, unopened, sums.accounts]).toEqual([[], 1, 3])
+})
+
+const withEntry = (place: number, change: Partial<OpenedEntry>): Leaves =>
+  changed((all) => all.splice(place, 1, { ...at(all, place), ...change }))
+const foundIn = async (file: Leaves) => (await checkLeaves(checker, file, roots)).problems
+
+test('a leaf of another week is named, an account’s and the fund’s', async () => {
+  for (const place of [0, 1, 4]) {
+    const leaf = at(leaves.leaves, place).leaf.replace('week=2026-10-25', 'week=2026-11-01')
+    expect(await foundIn(withEntry(place, { leaf }))).toEqual([
+      { kind: 'leaf-hash', position: place },
+      { kind: 'leaf-text', position: place },
+    ])
+  }
+})
+
+test('a text that is no leaf is named, an account’s and the fund’s', async () => {
+  const problems = await foundIn(withEntry(2, { leaf: 'nothing' }))
+  expect(problems).toContainEqual({ kind: 'leaf-text', position: 2 })
+  expect(problems).toContainEqual({ kind: 'fund-total', name: 'accounts', signed: 4, sum: 3 })
+  expect(await foundIn(withEntry(0, { leaf: 'nothing' }))).toEqual([{ kind: 'fund-unopened' }])
+})
+
+test('a salt that is shorter or longer than all salts opens no leaf', async () => {
+  for (const place of [0, 2]) {
+    const { salt } = at(leaves.leaves, place)
+    const bytes = [...(fromBase64(salt) ?? [])]
+    for (const other of [[], bytes.slice(1), [...bytes, 0]])
+      expect(await foundIn(withEntry(place, { salt: toBase64(Uint8Array.from(other)) }))).toEqual([
+        { kind: 'leaf-hash', position: place },
+      ])
+  }
+})
+
+test('leaves behind a statement that is not the root of a week are those of nothing', async () => {
+  const nothing = { accounts: 0, opening: 0, gross: 0, recovered: 0, share: 0, closing: 0, carried: 0, fund: 0 }
+  for (const statement of ['nothing', roots.statements[0]?.statement ?? ''])
+    expect(await checkLeaves(checker, { ...leaves, statement }, roots)).toEqual({
+      statement: null,
+      sums: nothing,
+      fund: null,
+      unopened: 0,
+      problems: [{ kind: 'proof-statement' }],
+    })
+})
+
+test('a file without any leaf is not as many as were signed', async () => {
+  expect(await foundIn({ ...leaves, leaves: [] })).toEqual([
+    { kind: 'leaf-count', found: 0, signed: 5 },
+    { kind: 'leaves-root' },
+    { kind: 'fund-unopened' },
+  ])
+})
+
+test('a field that is missing or of another kind makes it no file of leaves', () => {
+  const entry = at(leaves.leaves, 1)
+  const { hash, leaf, salt } = entry
+  const others = [
+    null,
+    5,
+    'text',
+    {},
+    { leaf, salt },
+    { hash: 5 },
+    { hash: '?' },
+    { hash, leaf },
+    { hash, salt },
+    { hash, leaf: 5, salt },
+    { hash, leaf: null, salt },
+    { hash, leaf, salt: 5 },
+    { hash, leaf, salt: null },
+    { hash, leaf, salt: '?' },
+    { hash, salt: null },
+  ]
+  const wrong = {
+    format: [undefined, null, 5, 'another'],
+    statement: [undefined, null, 5, ['text']],
+    signature: [undefined, null, 5, '?', 'AA'],
+    leaves: [undefined, null, 5, {}, 'text', ...others.map((other) => [entry, other])],
+  }
+  expect(readLeaves(JSON.stringify({ ...leaves, leaves: [entry, { hash }] }))?.leaves).toEqual([entry, { hash }])
+  for (const [name, values] of Object.entries(wrong))
+    for (const value of values) {
+      const file = JSON.stringify({ ...leaves, [name]: value })
+      expect([file, readLeaves(file)]).toEqual([file, null])
+    }
 })
 
 test('another file is no file of leaves', () => {

@@ -55,6 +55,15 @@ test('a proof among 100,000 accounts is at most 2 KB, whatever the reason of a r
   }
 })
 
+test('a proof of 2048 bytes is handed out whole, and one of a byte more without its statement', () => {
+  const proof = largest()
+  const longer = (bytes: number): Proof => ({ ...proof, leaf: proof.leaf + 'x'.repeat(bytes - bytesOf(proof)) })
+  const [fitting, over] = [longer(2048), longer(2049)]
+  expect([bytesOf(fitting), bytesOf(over)]).toEqual([2048, 2049])
+  expect(asHandedOut(sha256, fitting)).toBe(fitting)
+  expect(asHandedOut(sha256, over)).toMatchObject({ format: 'investor-portal proof 2', number: 9_999 })
+})
+
 const { roots, whole, short } = shortVector()
 
 test('the vector is what the format of today writes, and fits', async () => {
