@@ -69,7 +69,10 @@ export const as = async (page: Page, { email }: Someone): Promise<APIRequestCont
 /** The list's row of somebody, found by the search. */
 export const rowOf = async (page: Page, { email, name }: Pick<Someone, 'email' | 'name'>): Promise<Locator> => {
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email)
-  const row = page.getByRole('table', { name: 'Investors' }).getByRole('row').filter({ hasText: name })
+  const rows = page.getByRole('table', { name: 'Investors' }).getByRole('row')
+  // The row stands in the whole list, too, and would move from under a click once the search is answered.
+  await expect(rows).toHaveCount(2)
+  const row = rows.filter({ hasText: name })
   await expect(row).toHaveCount(1)
   return row
 }
