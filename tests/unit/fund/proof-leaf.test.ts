@@ -78,7 +78,7 @@ const noFigure = ['', '-', '-0', '01', '1.5', 'NaN', '9007199254740992']
 const withLine = (text: string, name: string, value: string): string =>
   text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`)
 
-test.each([
+test.each<readonly [string, readonly string[]]>([
   ['week', noWeek],
   ['account', ['']],
   ['previous', ['', 'none', 'a'.repeat(63), 'a'.repeat(65), 'a'.repeat(16), 'A'.repeat(64), `${'a'.repeat(63)}g`]],
@@ -87,7 +87,7 @@ test.each([
   for (const value of values) expect([value, readLeaf(withLine(leafText(leaf), name, value))]).toEqual([value, null])
 })
 
-test.each([
+test.each<readonly [string, readonly string[]]>([
   ['week', noWeek],
   ...['accounts', 'opening', 'gross', 'recovered', 'share', 'closing', 'carried', 'fund'].map(
     (name) => [name, noFigure] as const,
