@@ -8,6 +8,7 @@ import base64
 import datetime
 import hashlib
 import json
+import re
 import sys
 
 import ed25519
@@ -112,11 +113,20 @@ def lines_of(text: str, title: str, names):
     return values
 
 
+def are_whole(numbers) -> bool:
+    return all(re.fullmatch(r"0|-?[1-9]\d{0,15}", number) for number in numbers)
+
+
 def read_statement(text: str):
     title = text.split("\n", 1)[0]
     values = lines_of(text, title, COMMON + TITLES[title]) if title in TITLES else None
-    if values is not None:
-        values["kind"] = title.split(" ")[1]
+    if values is None:
+        return None
+    totals = values.get("totals", "-")
+    numbers = [values["number"], values["book"].split(" ")[0], values.get("leaves", "0")]
+    if not are_whole(numbers + ([] if totals == "-" else totals.split(" "))):
+        return None
+    values["kind"] = title.split(" ")[1]
     return values
 
 
