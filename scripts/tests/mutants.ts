@@ -10,6 +10,7 @@ import type { Tally } from './tally.ts'
 const survivorsFile = 'tests/mutants/survivors.yaml'
 const strykerReport = '.tests/mutants-fund.json'
 const scorePercentMin = 90
+const fundFolder = 'src/fund'
 
 interface Place {
   readonly line: number
@@ -48,7 +49,7 @@ const judgeFund = async (files: string | undefined): Promise<Judged[]> => {
   ])
   if (!existsSync(strykerReport)) throw new Error('Stryker ended without its report.')
   const report: Report = JSON.parse(readFileSync(strykerReport, 'utf8'))
-  const fits = typeCheck('src/fund')
+  const fits = typeCheck(fundFolder)
   return Object.entries(report.files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
     const names = numbered()
@@ -67,9 +68,19 @@ const judgeFund = async (files: string | undefined): Promise<Judged[]> => {
 const explained = (): Map<string, string> =>
   new Map(Object.entries((parse(readFileSync(survivorsFile, 'utf8')) as Record<string, string> | null) ?? {}))
 
-const tallyOf = (judged: readonly Judged[]): Tally => {
+/** Listed changes to a folder of which all were tried, and which were not among them: their line was changed since. */
+const gone = (folder: string, reasons: ReadonlyMap<string, string>, judged: readonly Judged[]): string[] => {
+  const tried = new Set(judged.map(({ name }) => name))
+  return [...reasons.keys()].filter((name) => name.startsWith(`${folder}/`) && !tried.has(name))
+}
+
+const tallyOf = (judged: readonly Judged[], whole: string | null): Tally => {
   const reasons = explained()
   let failed = 0
+  for (const name of whole === null ? [] : gone(whole, reasons, judged)) {
+    console.error(`NOT OK: is no change any more, and stands in ${survivorsFile}: ${name}`)
+    failed += 1
+  }
   for (const room of new Set(judged.map((one) => one.room))) {
     const here = judged.filter((one) => one.room === room)
     const percent = (here.filter(({ killed }) => killed).length / here.length) * 100
@@ -88,5 +99,6 @@ const tallyOf = (judged: readonly Judged[]): Tally => {
 export const runMutants = async ([part, ...rest]: readonly string[]): Promise<Tally> => {
   const fund = part === 'money' ? [] : await judgeFund(rest[0])
   const money = part === 'fund' ? [] : await judgeMoneyRooms(...rest.map(Number))
-  return tallyOf([...fund, ...money])
+  const allOfFund = part !== 'money' && rest[0] === undefined
+  return tallyOf([...fund, ...money], allOfFund ? fundFolder : null)
 }
