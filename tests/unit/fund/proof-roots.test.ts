@@ -85,6 +85,21 @@ test('the keys that were published: those that signed, and the next, with the ha
   expect([...keysOf({ statements: [...roots.statements, unreadable, byOld] })]).toEqual(both)
 })
 
+test('a key that is handed over to again is in force again, and the other is retired', async () => {
+  const log = openLog(1)
+  log.start()
+  const to = log.handOver(2)
+  const back = log.handOver(1)
+  log.week('2026-10-25', [])
+  expect(await rootsProblems(checker, log.roots())).toEqual([])
+  const published = readStatement(back.statement)?.published
+  expect([...keysOf(log.roots())]).toEqual([
+    [keyFrom(1).hex, { retired: null }],
+    [keyFrom(2).hex, { retired: { by: 2, at: published } }],
+  ])
+  expect(await checkStatement(checker, to, log.roots())).toMatchObject({ problems: [] })
+})
+
 test('a key is retired for statements with a higher number than its hand-over', async () => {
   const problemsOf = async (number: number) => {
     const text = at(2).statement.replace(/number=.*/, `number=${number}`)
