@@ -88,11 +88,13 @@ test('a file that could not be made is counted and says why; files that do not l
   await expect(files.locator('summary')).toContainText('did not load')
   await files.locator('summary').click()
   await expect(files.getByRole('alert')).toContainText('Your files did not load.')
+  await expect(files.getByRole('list')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   isDown = false
   await files.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(files.locator('summary')).toContainText('1 failed')
   await expect(files.getByText(detail)).toBeVisible()
+  await expect(files.getByText('Your files did not load.')).toHaveCount(0)
   await expect(files.getByRole('button', { name: 'Remove audit.csv' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })

@@ -12,26 +12,24 @@ import {
   totalsOf,
 } from '#fund/proof-leaf.ts'
 
-const leaf: Leaf = {
-  week: '2026-11-15',
-  account: 'account-a',
+const sameFigures: LeafFigures = {
   opening: 1_000_000,
   gross: 12_000,
   recovered: 2_000,
   share: 5_000,
   closing: 1_007_000,
   carried: 0,
+}
+const leaf: Leaf = {
+  week: '2026-11-15',
+  account: 'account-a',
+  ...sameFigures,
   previous: '0123456789abcdef'.repeat(4),
 }
 const fund: FundLeaf = {
   week: '2026-11-15',
   accounts: 1,
-  opening: 1_000_000,
-  gross: 12_000,
-  recovered: 2_000,
-  share: 5_000,
-  closing: 1_007_000,
-  carried: 0,
+  ...sameFigures,
   fund: 5_000,
 }
 

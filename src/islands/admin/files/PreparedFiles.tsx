@@ -59,14 +59,15 @@ export const PreparedFiles = () => {
           {words.title}
           <span className="cap">{last ? words.sum(last) : words.unread}</span>
         </summary>
-        {unread && (
+        {unread ? (
           <FailedState title={words.notLoaded} busy={state === 'loading'} onRetry={() => void loadPreparedFiles()} />
+        ) : (
+          <ul>
+            {last?.map((file) => (
+              <File key={file.id} file={file} />
+            ))}
+          </ul>
         )}
-        <ul>
-          {last?.map((file) => (
-            <File key={file.id} file={file} />
-          ))}
-        </ul>
       </details>
     </section>
   )

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import * as api from '#client/prepared-files.ts'
 import type { PreparedFile } from '#contract/calls/prepared-files.ts'
@@ -22,8 +22,10 @@ const files = loader<readonly PreparedFile[]>('The prepared files', async () => 
 /** One’s own files that were made behind their exports, or are being made. */
 export const $preparedFiles = files.$load
 
-/** Whether they have not been read since the dashboard opened; it stays while they are asked for again. */
-export const $preparedFilesUnread = atom(false)
+const $failed = atom(false)
+
+/** Whether there is nothing to show because they did not load; it stays while they are asked for again. */
+export const $preparedFilesUnread = computed([$failed, files.$load], (failed, { last }) => failed && !last)
 
 export const isUnready = ({ state }: PreparedFile): boolean => state === 'waiting' || state === 'being-made'
 
@@ -45,7 +47,7 @@ export const loadPreparedFiles = async (): Promise<void> => {
   await files.load()
   const { state, last } = files.$load.get()
   const now = last ?? []
-  $preparedFilesUnread.set(state === 'failed' && !last)
+  $failed.set(state === 'failed')
   sayWhatEnded(before, now)
   stopWaiting()
   if (isOpen && now.some(isUnready)) stopWaiting = platform.after(lookAgainMs, () => void loadPreparedFiles())
