@@ -5,7 +5,7 @@ import type { Progress } from '#contract/entities/progress.ts'
 import { startLifePortal } from '#tests/support/life-portal.ts'
 import { somebody } from '../life/life.ts'
 import { violations } from '../support/axe.ts'
-import { socketOf } from '../support/news.ts'
+import { socketOf, withoutNews } from '../support/news.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 
 test('an export that takes long is made behind its press, is found again after a reload, saved and removed', async ({
@@ -76,6 +76,7 @@ test('a bar says how far a file is, another line that it waits, and one that is 
 test('a file that could not be made is counted and says why; files that do not load can be asked for again', async ({
   page,
 }) => {
+  await withoutNews(page)
   let isDown = true
   const detail = 'There was no room for it.'
   const file = { asked_at: '2026-11-25T12:00:00Z', bytes: null, kept_until: null, done: 0, of: null }

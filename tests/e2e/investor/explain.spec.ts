@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { withoutNews } from '../support/news.ts'
 import { openHome, openRow, openTab } from './investor.ts'
 
 const explainers = (page: Page) => page.getByRole('button', { name: /explain this number/ })
@@ -82,6 +83,8 @@ test.describe('explain this number', () => {
   })
 
   test('a ledger that does not load is said, and comes on request', async ({ page }) => {
+    await withoutNews(page)
+    await openHome(page)
     let failing = true
     await page.route('**/api/account/ledger*', (route) =>
       failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { withoutNews } from '../support/news.ts'
 import { openHome, openIllustrative, openRow, openTab, section, tabTo, valueBeside } from './investor.ts'
 
 test.describe('Home from the ledger', () => {
@@ -159,6 +160,7 @@ test.describe('Home from the ledger', () => {
   })
 
   test('what loads later says when it fails, and comes on request', async ({ page }) => {
+    await withoutNews(page)
     let failing = true
     await page.route('**/api/account/distributions*', (route) =>
       failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -228,6 +230,7 @@ test.describe('Home from the ledger', () => {
 })
 
 test('an account that did not load says so, and a retry brings it', async ({ page }) => {
+  await withoutNews(page)
   await openHome(page)
   let failing = true
   await page.route('**/api/account/home', (route) =>

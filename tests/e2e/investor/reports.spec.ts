@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
+import { withoutNews } from '../support/news.ts'
 import { openHome, openTab, tabTo } from './investor.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Weekly reports' })
@@ -145,6 +146,7 @@ test.describe('Reports from the ledger', () => {
 
 test.describe('Reports in trouble', () => {
   const openWith = async (page: Page, answer: () => { status?: number; json: unknown } | undefined) => {
+    await withoutNews(page)
     await page.route('**/api/reports*', (route) => {
       const given = answer()
       return given ? route.fulfill(given) : route.continue()

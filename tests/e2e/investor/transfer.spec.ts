@@ -4,6 +4,7 @@ import { amountProblem, depositRequest, transferCancel } from '#words/transfers.
 import { readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { long } from '../support/daily.ts'
+import { withoutNews } from '../support/news.ts'
 import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
@@ -128,6 +129,7 @@ test('a bank account waits for approval, its numbers masked, and is taken back',
 })
 
 test('what does not load says so, and comes with Try again', async ({ page }) => {
+  await withoutNews(page)
   await page.route('**/api/transfers?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/api/transfers', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
