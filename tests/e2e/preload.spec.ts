@@ -1,10 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { openHome } from './investor/investor.ts'
+import { withoutNews } from './support/news.ts'
 
 test('the dashboard asks for its figures once, before any script runs', async ({ page: signedIn, context }) => {
   await openHome(signedIn)
   // A page of its own: what the first one still asks for is not counted.
   const page = await context.newPage()
+  await withoutNews(page)
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   const asked: string[] = []

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { violations } from '../support/axe.ts'
@@ -23,13 +23,25 @@ const expectExports = async (within: Locator, name: string, query: string) => {
 const opener = (within: Locator, name: string) =>
   within.locator('summary').filter({ hasText: new RegExp(`^${RegExp.escape(name)}$`) })
 
+/** Opens Analytics; answers what it was given there, since what others do meanwhile changes what a further call would. */
+const openedWith = async (page: Page, path: string) => {
+  await withoutNews(page)
+  await openAdmin(page)
+  const given = page.waitForResponse(`**${path}`)
+  await openTab(page, 'Analytics')
+  return (await given).json()
+}
+
 const bodyRows = (table: Locator) => table.locator('tbody').getByRole('row')
 
 test('what the fund’s weeks and investors come to', async ({ page }) => {
-  await openAdmin(page)
-  await openTab(page, 'Analytics')
+  const {
+    metrics,
+    risk_profiles,
+    since_inception: since,
+    imported_weeks,
+  } = await openedWith(page, '/api/fund/analytics')
   await test.step('metrics are computed from the fund’s weeks, alpha from them and the imported series', async () => {
-    const { metrics } = await (await page.request.get('/api/fund/analytics')).json()
     await expect(figure(page, 'Sharpe Ratio')).toHaveText(metrics.sharpe.toFixed(2))
     await expect(figure(page, 'Max Drawdown')).toHaveText(formatPercent(metrics.max_drawdown_percent))
     await expect(figure(page, 'Volatility')).toHaveText(formatPercent(metrics.volatility_percent))
@@ -43,13 +55,11 @@ test('what the fund’s weeks and investors come to', async ({ page }) => {
     await expect(page.getByRole('tabpanel').getByText('Sample', { exact: true })).toHaveCount(0)
   })
   await test.step('the pie counts every approved investor', async () => {
-    const { risk_profiles } = await (await page.request.get('/api/fund/analytics')).json()
     const pie = page.getByRole('table', { name: 'Risk profiles' })
     for (const { risk_profile, investors } of risk_profiles)
       await expect(pie.getByRole('row', { name: new RegExp(risk_profile, 'i') })).toContainText(`${investors} · `)
   })
   await test.step('the weeks from before the fund moved in are shown as imported', async () => {
-    const { since_inception: since, imported_weeks } = await (await page.request.get('/api/fund/analytics')).json()
     const history = page.getByRole('region', { name: 'Since inception' })
     await expect(history).toContainText(`${since.weeks} weeks, of which ${imported_weeks.length} were imported`)
     await opener(history, 'Since inception by week').click()
@@ -120,9 +130,7 @@ test('a fund without investors or weeks says what will appear', async ({ page })
 })
 
 test('what the book says of the fund: each figure opens its table, and each table is a file', async ({ page }) => {
-  await openAdmin(page)
-  await openTab(page, 'Analytics')
-  const figures = await (await page.request.get('/api/fund/figures')).json()
+  const figures = await openedWith(page, '/api/fund/figures')
   const section = page.getByRole('region', { name: 'From the book' })
   await expect(figure(page, 'Ten largest')).toHaveText(
     formatPercent(figures.concentration.share_percent, { digits: 1 }),
@@ -150,9 +158,7 @@ test('what the book says of the fund: each figure opens its table, and each tabl
 test('the ratios, the risk profiles and both charts open what they are computed from, and each is a file', async ({
   page,
 }) => {
-  await openAdmin(page)
-  await openTab(page, 'Analytics')
-  const { weeks, metrics, risk_profiles } = await (await page.request.get('/api/fund/analytics')).json()
+  const { weeks, metrics, risk_profiles } = await openedWith(page, '/api/fund/analytics')
   const tab = page.getByRole('tabpanel')
   const table = (name: string) => tab.getByRole('table', { name, exact: true })
   for (const [name, caption, of, rows] of [

@@ -13,14 +13,24 @@ export const openAdmin = async (page: Page, tab: string | RegExp): Promise<void>
   await openTab(page, tab)
 }
 
+/** The same, once the bell has read the inbox, which it does by itself: for a test of when the inbox is read. */
+export const openAdminPastBell = async (page: Page, tab: string | RegExp): Promise<void> => {
+  const read = page.waitForResponse(/\/api\/inbox\?/)
+  await openAdmin(page, 'Overview')
+  await read
+  await openTab(page, tab)
+}
+
 export const openTab = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.getByRole('tab', { name }).click()
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
-/** A part of Communications. */
-export const openPart = (page: Page, name: 'Inbox' | 'Payments' | 'Message Center'): Promise<void> =>
-  openTab(page, name)
+/** A part of Communications, once what it shows was read: what comes above something moves it from under a press. */
+export const openPart = async (page: Page, name: 'Inbox' | 'Payments' | 'Message Center'): Promise<void> => {
+  await openTab(page, name)
+  await expect(page.locator('.bone:visible')).toHaveCount(0)
+}
 
 /** A section of Settings, opened by the index beside it. */
 export const openSection = async (page: Page, name: string): Promise<Locator> => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { openAdmin, openTab } from './desk.ts'
+import { added, as, openAdmin, openTab, send } from './desk.ts'
 
 const hasFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
@@ -66,8 +66,10 @@ test('a refused search offers nothing that was found for other words', async ({ 
 
 test('a payment that waits for a second person says so in its row, and who asked', async ({ page }) => {
   await openAdmin(page, 'Overview')
-  const { rows } = await (await page.request.get('/api/transfers?state=approved')).json()
-  const [{ id, reference }] = rows
+  const investor = await as(page, await added(page))
+  const { id, reference } = await send(investor, 'POST', '/api/transfers/deposits', { amount: 12_300 })
+  await send(page.request, 'POST', `/api/transfers/${id}/approve`)
+  await investor.dispose()
   const asked = { id: 'asked-1', kind: 'payout', subject_id: id, title: 'Payout', detail: 'It is paid.', amount: 1 }
   const by = { state: 'waiting', asked_by: 'ann@example.com', asked_at: '2026-11-20T10:00:00.000Z', mine: false }
   const open = { runs_at: null, decided_by: null, decided_at: null, reason: null, changed: [] }
@@ -76,7 +78,10 @@ test('a payment that waits for a second person says so in its row, and who asked
   )
   await openTab(page, /Communications|Messages/)
   await openTab(page, /^Payments/)
-  const row = page.getByRole('table', { name: 'Transfers' }).getByRole('row').filter({ hasText: reference })
+  const row = page
+    .getByRole('table', { name: 'Transfers' })
+    .getByRole('row')
+    .filter({ hasText: String(reference) })
   await expect(row).toContainText('Waits for you')
   await expect(row).toContainText('Asked by ann@example.com')
 })

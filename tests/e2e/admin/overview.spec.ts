@@ -1,13 +1,23 @@
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { withoutNews } from '../support/news.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
-test('what the ledger and the weeks come to', async ({ page }) => {
+// What is asked for again as a test ends has nothing left to be answered to.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+/** Opens Overview; answers what it was given there, since what others do meanwhile changes what a further call would. */
+const openedWith = async (page: Page, path: string) => {
+  await withoutNews(page)
+  const given = page.waitForResponse(`**${path}`)
   await openAdmin(page)
+  return (await given).json()
+}
+
+test('what the ledger and the weeks come to', async ({ page }) => {
+  const fund = await openedWith(page, '/api/fund/overview')
   await test.step('the four summary cards are the ledger’s, as of when', async () => {
-    const fund = await (await page.request.get('/api/fund/overview')).json()
     await expect(figure(page, 'Total Investors')).toHaveText(String(fund.total_investors))
     await expect(figure(page, 'Assets Under Management')).toHaveText(formatMoney(toCents(fund.assets_under_management)))
     await expect(figure(page, 'Total Profits Generated')).toHaveText(formatMoney(toCents(fund.total_profits)))
@@ -18,7 +28,7 @@ test('what the ledger and the weeks come to', async ({ page }) => {
     await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
   })
   await test.step('twelve weeks are drawn, and stand below as a table', async () => {
-    const { weeks } = await (await page.request.get('/api/fund/overview')).json()
+    const { weeks } = fund
     expect(weeks).toHaveLength(12)
     const last = formatPercent(weeks.at(-1).return_percent, { sign: 'always' })
     await expect(page.getByRole('img', { name: /^Weekly return, 12 weeks/ })).toHaveAccessibleName(
@@ -28,7 +38,6 @@ test('what the ledger and the weeks come to', async ({ page }) => {
     await expect(page.getByRole('table', { name: 'Weekly return, 12 weeks' }).getByRole('row')).toHaveCount(13)
   })
   await test.step('the first three accounts with their return, and recent deposits', async () => {
-    const fund = await (await page.request.get('/api/fund/overview')).json()
     const top = page.getByRole('region', { name: 'Top Performing Accounts' }).getByRole('listitem')
     await expect(top).toHaveCount(3)
     for (const [place, account] of fund.top_accounts.entries())
@@ -46,8 +55,7 @@ test('call 20 fills four cards, once until Refresh is pressed', async ({ page })
   page.on('request', (request) => {
     if (request.url().endsWith('/trading-status-summary')) asked += 1
   })
-  await openAdmin(page)
-  const summary = await (await page.request.get('/api/analytics/trading-status-summary')).json()
+  const summary = await openedWith(page, '/api/analytics/trading-status-summary')
   await expect(figure(page, 'Amount in Progress')).toHaveText(formatMoney(toCents(summary.amount_in_progress)))
   await expect(figure(page, 'Amount Stopped')).toHaveText(formatMoney(toCents(summary.amount_stopped)))
   await expect(figure(page, 'Total Trading Capital')).toHaveText(formatMoney(toCents(summary.total_amount)))

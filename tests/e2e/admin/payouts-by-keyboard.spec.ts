@@ -31,6 +31,9 @@ const withPayouts = async (page: Page): Promise<void> => {
   })
 }
 
+// What is asked for again as a test ends has nothing left to be answered to.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('payouts are chosen by a few keys, from the bar that stands above them', async ({ page }) => {
   await withPayouts(page)
   await openAdmin(page, /Communications|Messages/)

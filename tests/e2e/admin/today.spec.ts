@@ -1,9 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { todayWords } from '#words/today.ts'
 import { violations } from '../support/axe.ts'
+import { withoutNews } from '../support/news.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 
 test('Today says what waits, and each leads with one press to where it is done', async ({ page }) => {
+  await withoutNews(page)
   const answered = page.waitForResponse('**/api/admin/today')
   await openAdmin(page)
   const { due } = await (await answered).json()

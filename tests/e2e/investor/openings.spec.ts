@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
+import { withoutNews } from '../support/news.ts'
 import { forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
 import { openHome, openTab } from './investor.ts'
 
@@ -123,6 +124,7 @@ test('every dialog opened by keyboard gives the focus back to what opened it', a
 test('where what opened a dialog cannot be pressed any more, the focus stays in that part of the page', async ({
   page,
 }) => {
+  await withoutNews(page)
   await openHome(page)
   const window = { effective_from: '2026-11-29T05:01:00Z', effective_to: '2026-12-06T05:00:00Z' }
   const status = { trading_status: 'active', pending: { requested_status: 'inactive', ...window } }

@@ -193,8 +193,15 @@ test('a subscription that the browser gave up is made anew with the same key and
   await turnOn(page)
   // Each visit tells the backend that this browser is there: here before the worker does. What the visit before may still
   // be saying ends with its page.
+  const reloaded = Promise.withResolvers<void>()
+  await page.route('**/api/push/devices', async (route) => {
+    await reloaded.promise
+    await route.continue()
+  })
   await page.reload({ waitUntil: 'commit' })
-  await page.waitForResponse((answer) => answer.url().endsWith('/api/push/devices'))
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/api/push/devices'))
+  reloaded.resolve()
+  await told
   const read = async () => (await page.request.get('/api/push')).json()
   const { key, devices } = await read()
   expect(devices).toMatchObject([{ service: 'push.invalid' }])

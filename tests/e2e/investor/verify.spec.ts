@@ -105,7 +105,7 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   const phone = await context.newPage()
   // Asked for here: the request to hand over the file dialog goes to the page by another way than a key, and may lose the race.
-  const choosing = phone.waitForEvent('filechooser')
+  const choosing = phone.waitForEvent('filechooser', { timeout: 0 })
   await phone.goto(address)
   await expect(verdict(phone).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
   expect(await darkness(phone)).toBe('dark')

@@ -16,7 +16,8 @@ test('what changes is on the screen of every tab within a second, and a field th
   await at('/dashboard', 'Transfer')
   const second = await page.context().newPage()
   await second.goto('/dashboard')
-  await second.getByRole('slider', { name: 'Weekly risk' }).waitFor()
+  await second.getByRole('tab', { name: 'Transfer' }).click()
+  await second.getByRole('table', { name: 'Recent activity' }).waitFor()
 
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Deposit' })
@@ -28,7 +29,6 @@ test('what changes is on the screen of every tab within a second, and a field th
 
   await form.getByRole('button', { name: 'Request deposit' }).click()
   await page.getByRole('dialog', { name: 'Deposit requested' }).getByRole('button', { name: 'OK' }).click()
-  await second.getByRole('tab', { name: 'Transfer' }).click()
   await expect(second.getByRole('region', { name: 'On the way' })).toContainText('$12,345.00', soon)
   await page.getByRole('button', { name: /^Cancel ALD/ }).click()
   await expect(second.getByRole('table', { name: 'Deposits and withdrawals' })).toContainText('Cancelled', soon)

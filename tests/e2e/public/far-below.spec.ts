@@ -17,8 +17,11 @@ for (const viewport of [phone, desktop])
       for (const section of sections) {
         await page.goto('about:blank')
         await page.goto(`/#${section}`)
-        await expect.poll(() => headingTop(page, section), section).toBeGreaterThanOrEqual(64)
-        expect(await headingTop(page, section), section).toBeLessThan(viewport.height / 2)
+        const isInUpperHalf = async () => {
+          const top = await headingTop(page, section)
+          return top >= 64 && top < viewport.height / 2
+        }
+        await expect.poll(isInUpperHalf, section).toBe(true)
       }
     })
 

@@ -45,7 +45,7 @@ test('the connection has three states and comes back after five seconds, without
   await expect(state).toContainText('Live')
   await expect(page.getByRole('listitem').filter({ hasText: 'About' })).toHaveCount(2)
   // From here on no time passes but what the test lets pass.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   backend.closeSockets(1011)
   await expect(state).toContainText('Disconnected')
   backend.add(investorAddress, notificationOf('missed', 'deposit'))

@@ -5,6 +5,7 @@ import { fieldState, pushHint } from '#words/settings.ts'
 import { readAlert } from '../../auth/sign-in.ts'
 import { expect, test } from '../../support/documented.ts'
 import { changes, investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'
+import { withoutNews } from '../../support/news.ts'
 import { unfold } from '../../support/unfold.ts'
 
 test.afterEach(({ backend }) => expect(undocumented(backend)).toEqual([]))
@@ -182,6 +183,7 @@ test.describe('notification preferences', () => {
   })
 
   test('a limit outside its range becomes the nearest, an empty one the default', async ({ page, backend }) => {
+    await withoutNews(page)
     // Read when the dashboard opens, and again with the tab.
     for (let times = 0; times < 2; times += 1)
       backend.script('readNotificationSettings', {
