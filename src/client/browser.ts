@@ -68,6 +68,7 @@ export const browserPlatform: Platform = {
   },
   go: (path, how) => (how === 'replace' ? location.replace(path) : location.assign(path)),
   now: () => Date.now(),
+  age: () => Math.round(performance.now()),
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds)
     return () => clearTimeout(timer)

@@ -1,5 +1,11 @@
 import { safeParse } from 'valibot'
-import { type Notification, type SocketMessage, socketMessage, socketPing } from '#contract/entities/notification.ts'
+import {
+  type Notification,
+  type SocketMessage,
+  type SocketOpened,
+  socketMessage,
+  socketPing,
+} from '#contract/entities/notification.ts'
 import type { Progress } from '#contract/entities/progress.ts'
 import { reconnectDelaySeconds } from '#fund/terms.ts'
 import { secondMs } from '#fund/time.ts'
@@ -95,6 +101,13 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     })
   }
 
+  /** After a cut everything is read again anyway. */
+  let isFirst = true
+  const sayOpened = (mine: Socket): void => {
+    if (isFirst) mine.send(JSON.stringify({ type: 'opened', age: platform.age() } satisfies SocketOpened))
+    isFirst = false
+  }
+
   const connect = (): void => {
     if (over) return
     listener.state('connecting')
@@ -110,7 +123,9 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     if (canAsk) stopAsking = giveUpOn(mine, connectMs)
     mine.onopen = () => {
       listener.state('connected')
-      if (canAsk) askLater(mine)
+      if (!canAsk) return
+      sayOpened(mine)
+      askLater(mine)
     }
     mine.onmessage = ({ data }) => {
       // Messages of a socket that was given up say nothing about the one that follows.

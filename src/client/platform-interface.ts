@@ -75,6 +75,8 @@ export interface Platform {
   go(path: string, how?: 'replace'): void
   /** Epoch milliseconds. */
   now(): number
+  /** For how long this page has been open, in whole milliseconds. */
+  age(): number
   /** Calls back once, that many milliseconds later. */
   after(milliseconds: number, run: () => void): Stop
   /** From 0 to below 1. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
+import type { SocketOpened } from '#contract/entities/notification.ts'
 import type { SignedIn, TestServer } from './server.ts'
 
 interface Asked {
@@ -9,6 +10,8 @@ interface Asked {
   readonly email?: string
   /** What it asks to hear of besides notifications. */
   readonly also?: 'account'
+  /** For how many milliseconds its page has been open, where it says so. */
+  readonly age?: number
   /** False for a peer that answers no ping. */
   readonly autoPong?: boolean
 }
@@ -27,7 +30,7 @@ export interface Opened {
 export const openSocket = async (
   { url }: Pick<TestServer, 'url'>,
   person: Pick<SignedIn, 'email' | 'cookies'>,
-  { cookie = person.cookies(), origin = url, email = person.email, also, autoPong = true }: Asked = {},
+  { cookie = person.cookies(), origin = url, email = person.email, also, age, autoPong = true }: Asked = {},
 ): Promise<Opened> => {
   const headers = { ...(cookie && { cookie }), ...(origin && { origin }) }
   const path = `/ws/${encodeURIComponent(email)}${also ? `?also=${also}` : ''}`
@@ -41,6 +44,7 @@ export const openSocket = async (
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await once(socket, 'open')
+  if (age !== undefined) socket.send(JSON.stringify({ type: 'opened', age } satisfies SocketOpened))
   return {
     socket,
     messages,

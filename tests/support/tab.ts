@@ -133,6 +133,7 @@ export interface TabOptions {
 
 const createTab = (browser: Browser, options: TabOptions): Tab => {
   const { origin = 'http://portal.test', api = '', adminEmail = '', path = '/login', hash = '' } = options
+  const openedAt = browser.now()
   const due = timers.get(browser) ?? new Set<Timer>()
   const listeners = new Set<() => void>()
   const watchers = new Set<() => void>()
@@ -205,6 +206,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
       },
       go: (to, how) => void tab.went.push(how ? `${how} ${to}` : to),
       now: browser.now,
+      age: () => browser.now() - openedAt,
       after: (milliseconds, run) => {
         const timer = { at: browser.now() + milliseconds, run }
         due.add(timer)

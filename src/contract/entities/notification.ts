@@ -45,6 +45,15 @@ const accountChanged = v.object({ type: v.literal('account_changed') })
 export const socketPing = { type: 'ping' } as const
 export const socketPong = { type: 'pong' } as const
 
+/**
+ * What such a one may send once its socket stands: for how many milliseconds its page has been open. What changed
+ * meanwhile it may have read as it was; it is told so, as of any other change.
+ */
+export interface SocketOpened {
+  readonly type: 'opened'
+  readonly age: number
+}
+
 const pong = v.object({ type: v.literal(socketPong.type) })
 
 export const socketMessage = v.variant('type', [newNotification, accountChanged, progress, pong])

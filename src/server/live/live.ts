@@ -2,12 +2,13 @@ import type { WebSocket } from 'ws'
 import { minuteMs } from '#fund/time.ts'
 import type { Clock, Live, Log } from '../context.ts'
 import type { Store } from '../store/store.ts'
-import { everybody } from './account-news.ts'
+import { accountNews, everybody } from './account-news.ts'
 import type { Feed } from './feed.ts'
 import { newPeer, type Peer, serviceRestart, sessionEnded, tooMany } from './peer.ts'
 import { newPeers } from './peers.ts'
 import { progressNews, readProgress } from './progress.ts'
 import { newReader } from './reader.ts'
+import { newRecentChanges } from './recent-changes.ts'
 
 const sessionsMax = 500
 /** Added to the time the connection was down: news published shortly before may have been lost too. */
@@ -44,6 +45,7 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
     else peer.send(id, message)
   }
   const reader = newReader(feed, peers, sendTo)
+  const changes = newRecentChanges(clock)
   const logged = (reading: Promise<void>): void => {
     reading.catch((reason) => log.warn({ reason: String(reason) }, 'news for sockets could not be read'))
   }
@@ -62,6 +64,10 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
   const tellOfAccount = (some: readonly Peer[]): void => {
     announcements += 1
     for (const peer of some) if (peer.hearsOfAccount) sendTo(peer, `account ${announcements}`, accountChanged)
+  }
+  const tellOfChange = (key: string): void => {
+    changes.note(key)
+    tellOfAccount(key === everybody ? peers.all() : peers.of(key))
   }
   const tellProgress = (key: string): void => {
     announcements += 1
@@ -82,13 +88,13 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
   const catchUp = (lostMs: number): void => {
     logged(reader.since(clock.now() - lostMs - catchUpMarginMs))
     logged(check(peers.all()))
-    tellOfAccount(peers.all())
+    tellOfChange(everybody)
   }
 
   store.subscribe({
     received: (topic, key) => {
       if (topic === 'session-ended') end(key)
-      if (topic === 'account') tellOfAccount(key === everybody ? peers.all() : peers.of(key))
+      if (topic === accountNews) tellOfChange(key)
       if (topic === progressNews) tellProgress(key)
       if (topic !== feed.topic) return
       const { personId, id } = feed.readKey(key)
@@ -98,7 +104,10 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
   })
   return {
     join: async (socket: WebSocket, by, hears) => {
-      const peer = newPeer(socket, by, hears)
+      const opened = (age: number): void => {
+        if (changes.within(by.id, age)) tellOfAccount([peer])
+      }
+      const peer: Peer = newPeer(socket, by, { ...hears, opened })
       if (!peers.add(peer)) return peer.close(tooMany, 'Too many open windows.')
       socket.on('close', () => peers.remove(peer))
       // After joining, so that a logout in between is not missed.
@@ -107,6 +116,7 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
     sweep: async () => {
       const all = peers.all()
       for (const peer of all) peer.ping()
+      changes.forgetOld()
       await check(all)
     },
     open: () => peers.all().length,

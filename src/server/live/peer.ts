@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { socketPing, socketPong } from '#contract/entities/notification.ts'
 import { secondMs } from '#fund/time.ts'
@@ -11,7 +12,6 @@ export const serviceRestart = 1012
 /** "Try again later": more sockets than a person may hold. */
 export const tooMany = 1013
 
-const ping = JSON.stringify(socketPing)
 const pong = JSON.stringify(socketPong)
 const bufferedBytesMax = 256 * 1024
 const recentMax = 256
@@ -33,11 +33,31 @@ export interface Peer {
   expiresAt: number
 }
 
-/** A browser asks whether anybody is there; it does not ask twice a second. */
-const answerPing = (socket: WebSocket) => {
+const asked = v.variant('type', [
+  v.object({ type: v.literal(socketPing.type) }),
+  v.object({ type: v.literal('opened'), age: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+])
+
+const askedIn = (data: RawData): v.InferOutput<typeof asked> | null => {
+  try {
+    const message = v.safeParse(asked, JSON.parse(String(data)))
+    return message.success ? message.output : null
+  } catch {
+    return null
+  }
+}
+
+/** A browser asks whether anybody is there, not twice a second; and says once for how long its page has been open. */
+const answerTo = (socket: WebSocket, opened: (age: number) => void) => {
   let answeredAt = Number.NEGATIVE_INFINITY
+  let hasSaid = false
   return (data: RawData): void => {
-    if (String(data) !== ping || performance.now() - answeredAt < secondMs || socket.bufferedAmount > 0) return
+    const message = askedIn(data)
+    if (message?.type === 'opened') {
+      if (!hasSaid) opened(message.age)
+      hasSaid = true
+    }
+    if (message?.type !== 'ping' || performance.now() - answeredAt < secondMs || socket.bufferedAmount > 0) return
     answeredAt = performance.now()
     socket.send(pong)
   }
@@ -46,14 +66,14 @@ const answerPing = (socket: WebSocket) => {
 export const newPeer = (
   socket: WebSocket,
   { id, sessionId, role }: Pick<By, 'id' | 'sessionId' | 'role'>,
-  { account }: { account: boolean },
+  { account, opened }: { account: boolean; opened: (age: number) => void },
 ): Peer => {
   const recent = new Set<string>()
   let alive = true
   socket.on('pong', () => {
     alive = true
   })
-  if (account) socket.on('message', answerPing(socket))
+  if (account) socket.on('message', answerTo(socket, opened))
   // A broken or oversized frame: the library closes the socket itself.
   socket.on('error', () => {})
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minuteMs } from '#fund/time.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
@@ -40,6 +41,41 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
     await window.received(2)
     expect(window.messages).toEqual([{ type: 'pong' }, { type: 'account_changed' }])
     expect(documented.messages).toEqual([])
+  })
+
+  it('is told at once to a window whose page was opened before it, and not to one that was opened after', async () => {
+    const ann = await server.signIn()
+    const save = async (percent: number) =>
+      expect(
+        (await ann.patch(`/api/investors/${ann.email}/weekly-risk`, { weekly_risk_percent: percent })).status,
+      ).toBe(200)
+    server.clock.advance({ minutes: 2 })
+    await save(1.5)
+    server.clock.advance({ seconds: 0.8 })
+    const [before, after, documented] = [
+      await openSocket(server, ann, { also: 'account', age: 801 }),
+      await openSocket(server, ann, { also: 'account', age: 799 }),
+      await openSocket(server, ann, { age: 801 }),
+    ]
+    await before.received(1)
+    // It is said once, and in numbers.
+    for (const age of [900, -1, 1.5, 'long']) before.socket.send(JSON.stringify({ type: 'opened', age }))
+    await save(2.5)
+    await Promise.all([before.received(2), after.received(1)])
+    expect([before, after, documented].map(({ messages }) => messages.length)).toEqual([2, 1, 0])
+  })
+
+  it('is told to a window whose page was opened longer ago than it is known what changed', async () => {
+    const [ann, bob] = [await server.signIn(), await server.signIn()]
+    await ann.patch(`/api/investors/${ann.email}/weekly-risk`, { weekly_risk_percent: 1.5 })
+    server.clock.advance({ minutes: 1 })
+    await server.context.live.sweep()
+    server.clock.advance({ seconds: 0.001 })
+    const [longest, longer] = await Promise.all(
+      [minuteMs, minuteMs + 1].map((age) => openSocket(server, bob, { also: 'account', age })),
+    )
+    await longer?.received(1)
+    expect(longest?.messages).toEqual([])
   })
 
   it('is told of what an admin changes', async () => {

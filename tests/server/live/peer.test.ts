@@ -25,7 +25,7 @@ describe('a peer', () => {
     const peer = newPeer(
       socket as unknown as WebSocket,
       { id: 'p', sessionId: 's', role: 'investor' },
-      { account: false },
+      { account: false, opened: () => undefined },
     )
     const message = 'm'.repeat(1000)
     for (let id = 0; !socket.terminated; id += 1) peer.send(String(id), message)
@@ -38,7 +38,7 @@ describe('a peer', () => {
     const peer = newPeer(
       socket as unknown as WebSocket,
       { id: 'p', sessionId: 's', role: 'investor' },
-      { account: false },
+      { account: false, opened: () => undefined },
     )
     peer.send('1', 'once')
     peer.send('1', 'once')
