@@ -28,6 +28,7 @@ const sectionOf = (number: string): string =>
 const api = read('docs/api.md')
 const apiHeadings = headingsOf(api)
 const readmeHeadings = headingsOf(read('README.md'))
+const decisions = new Set(globSync('docs/decisions/[0-9]*.md').map((file) => Number(/(\d+)-/.exec(file)?.[1])))
 
 /** What is wrong with one citation, or null. */
 const wrongIn = (line: string): string[] => {
@@ -49,6 +50,11 @@ const wrongIn = (line: string): string[] => {
   }
   for (const [all, heading = ''] of line.matchAll(/\bREADME "([^"]+)"/g))
     if (!readmeHeadings.includes(heading)) wrong.push(`${all}: no such heading`)
+  for (const [all, file = '', heading] of line.matchAll(/\b(docs\/[\w/-]+\.md)(?: "([^"]+)")?/g))
+    if (!existsSync(file)) wrong.push(`${all}: no such document`)
+    else if (heading && !headingsOf(read(file)).includes(heading)) wrong.push(`${all}: no such heading`)
+  for (const [all, number = ''] of line.matchAll(/\bdecision (\d+)\b/gi))
+    if (!decisions.has(Number(number))) wrong.push(`${all}: no such record`)
   return wrong
 }
 
@@ -63,7 +69,9 @@ const lines = written.flatMap((file) =>
 
 describe('citations', () => {
   test('each leads to a section, a heading or a call, and to words that stand there', () => {
-    const cited = lines.filter(({ line }) => /§\d|\bapi\.md\b|\bREADME "/.test(line) && !line.includes('docs/api.md'))
+    const cited = lines.filter(
+      ({ line }) => /§\d|\bapi\.md\b|\bREADME "|\bdocs\/|\bdecision \d/i.test(line) && !line.includes('docs/api.md'),
+    )
     expect(cited.length).toBeGreaterThan(400)
     expect(cited.flatMap(({ place, line }) => wrongIn(line).map((wrong) => `${place} ${wrong}`))).toEqual([])
   })
@@ -79,6 +87,9 @@ describe('citations', () => {
     expect(wrongIn('(api.md "Monies")')).toHaveLength(1)
     expect(wrongIn('(api.md call 30)')).toHaveLength(1)
     expect(wrongIn('(api.md rule 9)')).toHaveLength(1)
+    expect(wrongIn('(docs/nowhere.md)')).toHaveLength(1)
+    expect(wrongIn('(docs/deploy.md "What to forget")')).toHaveLength(1)
+    expect(wrongIn('as decision 999 has it')).toHaveLength(1)
     expect(wrongIn('(spec §8 "Silent failures", api.md "Money", api.md rule 3, api.md calls 9 and 11)')).toEqual([])
   })
 })
@@ -112,20 +123,25 @@ test('every relative link in Markdown leads to a file and a heading', () => {
 /** Code blocks show made-up names; everything outside them is a claim. */
 const prose = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '')
 
-/** `src/server/store`, `tests/e2e/public/arriving.spec.ts`: paths of the project named in its documents. */
-const namedPaths = (file: string): string[] =>
-  [...prose(read(file)).matchAll(/(?<![\w./-])((?:src|tests|scripts|content|docs|public)\/[\w./-]*\w\/?)/g)].map(
+/** `src/server/store`, `tests/e2e/public/arriving.spec.ts`: paths of the project that a text names. */
+const namedPaths = (text: string): string[] =>
+  [...text.matchAll(/(?<![\w./@#-])((?:src|tests|scripts|content|docs|public)\/[\w./-]*\w\/?)/g)].map(
     ([, path = '']) => path,
   )
 
-test('every file and folder that a document names exists', () => {
-  const files = [...written.filter((file) => file.endsWith('.md')), 'content/terms.yaml']
-  const missing = files.flatMap((file) =>
-    namedPaths(file)
-      .filter((path) => !existsSync(path))
-      .map((path) => `${file} names ${path}`),
-  )
-  expect(missing).toEqual([])
+const comments = (text: string): string =>
+  [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment).join('\n')
+
+test('every file and folder that a document or a comment names exists', () => {
+  const documents = [...written.filter((file) => file.endsWith('.md')), 'content/terms.yaml']
+  const code = written.filter((file) => /\.(ts|tsx|astro|js|css|mjs)$/.test(file))
+  const named = [
+    ...documents.map((file) => [file, prose(read(file))] as const),
+    ...code.map((file) => [file, comments(read(file))] as const),
+  ].flatMap(([file, text]) => namedPaths(text).map((path) => ({ file, path })))
+  expect(named.length).toBeGreaterThan(300)
+  expect(named.filter(({ path }) => !existsSync(path))).toEqual([])
+  expect(namedPaths(comments('const a = 1 // as src/nowhere.ts has it'))).toEqual(['src/nowhere.ts'])
 })
 
 test('docs/api.md has every call of the contract, and no other', () => {
