@@ -2,8 +2,8 @@ import { type Cents, checkCents } from './money.ts'
 
 /**
  * An investor's money, api.md "Money". `capital`: deposits less capital withdrawn, never negative. `result`: shares,
- * recoveries and losses, less dividends; may be negative. `payable`: withdrawn and not yet paid out.
- * `carriedLoss`: what later profits make up before they are split; a record, not money.
+ * recoveries and losses, less dividends; may be negative. `payable`: withdrawn and not yet paid out. `carriedLoss`: the
+ * loss that later profits make up before they are split; a record, not money.
  */
 export interface Account {
   capital: Cents

@@ -1,5 +1,5 @@
 import { hourMs } from './time.ts'
 
-/** How long the links of a change of address act. */
+/** How long the links in the mails about a change of address work. */
 export const addressChangeHours = 24
 export const addressChangeMilliseconds = addressChangeHours * hourMs

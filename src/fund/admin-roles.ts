@@ -1,9 +1,9 @@
-/** What an admin may do, the least first; each role includes the ones before it. */
+/** What an admin may do, from the least to the most; each role includes the ones before it. */
 export const adminRoles = ['viewer', 'operator', 'approver', 'owner'] as const
 
 /**
- * A viewer reads all and changes nothing, like an auditor; an operator does the daily work; an approver is the second
- * person; an owner also keeps the settings and the roles.
+ * A viewer reads everything and changes nothing, like an auditor; an operator does the daily work; an approver is the
+ * second person; an owner also manages the settings and the roles.
  */
 export type AdminRole = (typeof adminRoles)[number]
 

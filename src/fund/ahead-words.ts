@@ -1,14 +1,14 @@
 import type { ChangeKind, Moment } from './ahead.ts'
 import { type Week, weekLabel } from './week.ts'
 
-/** What comes, as the screens and a calendar both say it. */
+/** A coming event, in the same words on the screens and in a calendar. */
 export const momentTitle = ({ kind, week }: Pick<Moment<unknown>, 'kind' | 'week'>): string =>
   kind === 'distribution' ? `Profit of ${weekLabel(week)} is distributed` : `${weekLabel(week)} begins`
 
 /** Beside a Saturday: nothing is promised for the minute. */
 export const distributionNote = 'Once its result is reported; we tell you.'
 
-/** Stands beside one of the fund’s Saturdays where the account has nothing at work. */
+/** Beside one of the fund’s Saturdays if the account has nothing at work. */
 export const nothingAtWorkNote = 'Nothing of yours is at work in it.'
 
 /** Beside a distribution whose Saturday has come. */
@@ -17,7 +17,7 @@ export const followsReport = (week: Week): string => `It follows the report of $
 /** Beside a Sunday on which everything stays as it is. */
 export const nothingChanges = 'Nothing of yours changes.'
 
-/** What changes on a Sunday; `figure` is an amount or a percentage, null where none may be named. */
+/** What changes on a Sunday; `figure` is an amount or a percentage, null where none may be shown. */
 export const changeSentence = (kind: ChangeKind, figure: string | null): string => {
   switch (kind) {
     case 'trading-starts':

@@ -1,6 +1,6 @@
 import { dueAt, nextWeek, type Week, weekOf } from './week.ts'
 
-/** What of an investor's own can change on a Sunday. */
+/** The changes to an investor's own account that can happen on a Sunday. */
 export const changeKinds = ['trading-starts', 'trading-stops', 'risk', 'deposit', 'withdrawal'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
@@ -9,9 +9,9 @@ export interface Moment<Change> {
   /** `distribution` is the Saturday from which the week may be closed; `sunday` is the beginning of the week. */
   readonly kind: 'distribution' | 'sunday'
   readonly at: number
-  /** The week that is closed, or the one that begins. */
+  /** The week that is closed, or the week that begins. */
   readonly week: Week
-  /** None on a Saturday: what is asked for takes effect on a Sunday. */
+  /** Empty on a Saturday: what is asked for takes effect on a Sunday. */
   readonly changes: readonly Change[]
 }
 
@@ -28,7 +28,7 @@ const momentsOf = <Change extends { readonly at: number }>(
   },
 ]
 
-/** The Saturdays and Sundays of some weeks, the present one first, as far as they are still to come. */
+/** The Saturdays and Sundays of some weeks, starting with the present week, as far as they are still to come. */
 export const momentsAhead = <Change extends { readonly at: number }>(
   now: number,
   changes: readonly Change[],
@@ -40,20 +40,20 @@ export const momentsAhead = <Change extends { readonly at: number }>(
   return found.filter(({ at }) => at > now)
 }
 
-/** A Saturday after this Saturday's close is the next week's, and a change waits at most for the next month. */
+/** A Saturday after this Saturday's close belongs to the next week, and a change waits at most until the next month. */
 const weeksLookedAt = 6
 
 /**
  * The distribution whose Saturday has come and which waits for the report of its week; `open` is the week that is not
- * closed, if there is one.
+ * closed yet, if any.
  */
 export const dueDistribution = (now: number, open: Week | null): Moment<never> | null =>
   open && dueAt(open) <= now ? { kind: 'distribution', at: dueAt(open), week: open, changes: [] } : null
 
 /**
- * Of an account: a distribution that is due, if something of the account was at work in its week, and the Saturdays and
- * Sundays of some weeks, without the Saturdays before anything is at work. `atWorkFrom` is the beginning of the first
- * week, not closed yet, in which something is; null where nothing is, whose Saturdays are the fund's.
+ * For one account: a distribution that is due, if something of the account was at work in its week, and the Saturdays
+ * and Sundays of some weeks, without the Saturdays before anything is at work. `atWorkFrom` is the beginning of the
+ * first open week in which something is; if it is null, nothing is at work and the Saturdays are the fund's.
  */
 export const ownMoments = <Change extends { readonly at: number }>(
   now: number,
@@ -68,7 +68,7 @@ export const ownMoments = <Change extends { readonly at: number }>(
 
 /**
  * The next distribution (one that is due comes before every Saturday), the next Sunday, and the later ones on which
- * something changes; in the order of time.
+ * something changes; in chronological order.
  */
 export const nextMoments = <Change extends { readonly at: number }>(
   now: number,

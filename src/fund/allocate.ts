@@ -7,10 +7,10 @@ export interface Part {
 }
 
 /**
- * A total shared out by weights, in whole cents whose sum is the total (api.md "Close").
- * Each gets its share cut towards zero; the remaining cents go to the largest remainders, ties to whoever comes first.
- * A loss is shared like a profit of the same size. Weights are whole and not negative. Throws a RangeError
- * if all weights are zero and the total is not.
+ * Shares out a total by weights, in whole cents whose sum is the total (api.md "Close"). Each share is cut towards
+ * zero; the remaining cents go to the largest remainders, and in a tie to the earlier part. A loss is shared like a
+ * profit of the same size. Weights are whole and not negative. Throws a RangeError if all weights are zero and the
+ * total is not.
  */
 export const allocateParts = (total: Cents, weights: readonly number[]): Part[] => {
   const sign = checkCents(total) < 0 ? -1 : 1
@@ -27,7 +27,7 @@ export const allocateParts = (total: Cents, weights: readonly number[]): Part[] 
     left -= cut
     return { place, cut, remainder: product % whole }
   })
-  // Sorting keeps equals in their order: ties go to whoever comes first.
+  // Sorting is stable, so in a tie the earlier part comes first.
   const byRemainder = cuts.toSorted((a, b) => compare(b.remainder, a.remainder))
   const odd = new Set(byRemainder.slice(0, left).map(({ place }) => place))
   return cuts.map(({ place, cut }) => {

@@ -1,4 +1,4 @@
-/** What an API key may be given: each scope is named beside the calls that it opens, and opens no other. */
+/** What an API key may be allowed: each call names the scope that opens it, and a scope opens no other call. */
 export const apiScopes = ['books', 'fund', 'investors', 'payments', 'audit', 'bank-files'] as const
 
 export type ApiScope = (typeof apiScopes)[number]
@@ -7,5 +7,5 @@ export type ApiScope = (typeof apiScopes)[number]
 export const writingScopes: readonly ApiScope[] = ['bank-files']
 
 export const apiKeyDaysMax = 366
-/** Keys that work at one time. */
+/** How many keys may be active at one time. */
 export const apiKeysMax = 20

@@ -1,4 +1,4 @@
-/** What the trail can say of what was done, by the kinds in which an operator looks for it; one place for all of it. */
+/** Every act that the audit trail can record, grouped by the kinds that an operator can filter by. */
 const byKind = {
   money: [
     'bank.approve',

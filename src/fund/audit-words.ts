@@ -1,6 +1,6 @@
 import type { AuditAct } from './audit-acts.ts'
 
-/** What was done, in words, for whoever reads it without the acts' short names. */
+/** Each act in words, for readers who do not know its short name. */
 const words: Readonly<Record<AuditAct, string>> = {
   'bank.approve': 'bank account approved',
   'bank.cancel': 'change of bank account cancelled',
@@ -121,5 +121,5 @@ const words: Readonly<Record<AuditAct, string>> = {
   'webhook.switch': 'webhook switched on or off',
 }
 
-/** An act in words; one that an earlier version wrote and this one does not know stands as it was written. */
+/** An act in words; an act of an earlier version that this one does not know is shown as it was written. */
 export const actInWords = (act: string): string => (words as Readonly<Record<string, string>>)[act] ?? act

@@ -6,5 +6,5 @@ export const unreadBadge = (unread: number): string | undefined => {
   return unread > unreadBadgeMax ? `${unreadBadgeMax}+` : String(unread)
 }
 
-/** The unread count after some were read; never below 0 (spec §4). */
+/** The unread count after some were marked read; never below 0 (spec §4). */
 export const unreadAfter = (unread: number, read: number): number => Math.max(0, unread - read)

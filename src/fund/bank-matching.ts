@@ -1,36 +1,36 @@
 import type { Cents } from './money.ts'
 import { dayMs } from './time.ts'
 
-/** A line of the bank's statement: what came in is above zero. */
+/** A line of the bank's statement; money that came in is above zero. */
 export interface BankLine {
   readonly id: string
-  /** The New York day that the bank booked it on, `YYYY-MM-DD`. */
+  /** The New York day on which the bank booked it, `YYYY-MM-DD`. */
   readonly day: string
   readonly amount: Cents
-  /** What the bank says of it: the payer's words, references. */
+  /** What the bank says about it: the payer's words, references. */
   readonly reference: string
   readonly counterparty: string
 }
 
-/** What a line can be of; each is the amount that it moves at the bank. */
+/** What a line may turn out to be, with the amount that it moves at the bank. */
 export interface Candidate {
   readonly as: 'booked' | 'deposit' | 'batch' | 'returned'
   readonly id: string
   readonly amount: Cents
-  /** What the line would name. */
+  /** The references that the line would name. */
   readonly references: readonly string[]
   readonly name: string
-  /** When it was booked, where it is in the book already. */
+  /** The day on which it was booked; null if it is not in the book yet. */
   readonly day: string | null
-  /** Entries of the book that it stands for; two candidates with one in common are never both taken. */
+  /** The entries of the book that it covers; two candidates that share an entry are never both taken. */
   readonly entries: readonly number[]
 }
 
 export interface Match {
   readonly candidate: Candidate
-  /** What came less what was expected; below zero is short. */
+  /** What came less what was expected; below zero means too little came. */
   readonly difference: Cents
-  /** By the reference and to the cent: it needs no look. */
+  /** Matched by the reference and to the cent: nobody needs to check it. */
   readonly sure: boolean
 }
 
@@ -43,7 +43,7 @@ const folded = (text: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** Folded once: many lines are compared with many candidates. */
+/** Folded once, since many lines are compared with many candidates. */
 const texts = new WeakMap<BankLine, string>()
 
 const textOf = (line: BankLine): string => {
@@ -52,7 +52,7 @@ const textOf = (line: BankLine): string => {
   return known
 }
 
-/** A reference without a letter or a digit names nothing, or it would name every line. */
+/** A reference without a letter or a digit names nothing; otherwise it would match every line. */
 const names = (line: BankLine, references: readonly string[]): boolean =>
   references.map(folded).some((reference) => reference !== '' && textOf(line).includes(reference))
 
@@ -73,16 +73,22 @@ const rules: readonly { sure: boolean; is(line: BankLine, candidate: Candidate):
   { sure: false, is: (line, { as, amount, name }) => as === 'deposit' && amount === line.amount && isOf(line, name) },
 ]
 
-/** A deposit that came is money in: nothing that was paid out is taken for one. */
+/** A deposit is money in, so money that was paid out is never taken for one. */
 const sameWay = (line: BankLine, { amount }: Candidate): boolean => Math.sign(amount) === Math.sign(line.amount)
 
-/** Of the candidates that fulfil a rule the one that stands for most, as a batch before its single payouts; none where two are alike. */
+/**
+ * Of the candidates that meet a rule, the one that covers the most entries, as a batch before its single payouts;
+ * undefined if two cover equally many.
+ */
 const oneOf = (found: readonly Candidate[]): Candidate | undefined => {
   const [first, second] = found.toSorted((a, b) => b.entries.length - a.entries.length)
   return second && second.entries.length === first?.entries.length ? undefined : first
 }
 
-/** What each line is of, by its id: each candidate is taken once, and a line that two fit alike is left to a person. */
+/**
+ * What each line is matched with, by the line's id: each candidate is taken once, and a line that two candidates fit
+ * equally well is left to a person.
+ */
 export const matchLines = (lines: readonly BankLine[], candidates: readonly Candidate[]): Map<string, Match> => {
   const matches = new Map<string, Match>()
   const [taken, entries] = [new Set<Candidate>(), new Set<number>()]

@@ -9,17 +9,17 @@ export interface BankMove {
   readonly entries: readonly number[]
 }
 
-/** What an entry of the book moves of cash, on the New York day in which it takes effect. */
+/** How much an entry of the book changes cash, on the New York day in which it takes effect. */
 export interface BookMove {
   readonly seq: number
   readonly day: string
   readonly amount: Cents
-  /** The entry that this one takes back to the cent. */
+  /** The entry that this one reverses to the cent. */
   readonly reverses?: number | undefined
 }
 
 export interface Sides {
-  /** The bank's first day; what the bank had before it. */
+  /** The bank's first day, and the bank's balance before it. */
   readonly from: string
   readonly opening: Cents
   readonly bank: readonly BankMove[]
@@ -32,7 +32,7 @@ export interface DayBalance {
   readonly bank: Cents
 }
 
-/** What one side has and the other has not: its amount is what it makes bank cash more than book cash. */
+/** What one side has and the other does not; the amount is by how much it makes bank cash exceed book cash. */
 export type Unexplained =
   | { readonly kind: 'before'; readonly amount: Cents }
   | { readonly kind: 'bank-only'; readonly id: string; readonly amount: Cents }
@@ -57,14 +57,14 @@ export const dailyBalances = ({ from, opening, bank, book }: Sides, to: string):
 }
 
 /**
- * Why bank cash and book cash differ at the end of a day: the sum of these is the difference, to the cent. What the book
- * had before the bank's first day is taken together, but for what was matched with a line; an entry and its reversal explain
- * nothing.
+ * Why bank cash and book cash differ at the end of a day: the sum of these is the difference, to the cent. What the
+ * book had before the bank's first day is taken together, except what was matched with a line; an entry and its
+ * reversal explain nothing.
  */
 export const explainDifference = ({ from, opening, bank, book }: Sides, day: string): Unexplained[] => {
   const dayOf = new Map(book.map((entry) => [entry.seq, entry.day]))
   const lineOf = new Map(bank.flatMap((line) => line.entries.map((seq) => [seq, line] as const)))
-  /** On both sides by the day, all of it. */
+  /** Whether all of it is on both sides by that day. */
   const isBoth = (line: BankMove): boolean =>
     line.day <= day && line.entries.length > 0 && line.entries.every((seq) => (dayOf.get(seq) ?? '9') <= day)
   const known = book.filter((entry) => entry.day <= day)

@@ -1,19 +1,22 @@
 /**
  * A benchmark's total-return series beside an account, on the same dates and with the same flows. A week's level is the
- * last one in it, up to its Saturday; its return is that level over the week before's. Money in cents.
+ * last one in it, up to its Saturday; its return is that level over the level of the week before. Money in cents.
  */
 import { type Cents, checkCents } from './money.ts'
 import { addDays } from './new-york.ts'
 import { covariance, mean } from './ratios.ts'
 import { compound, type Period, periodReturn, weeksPerYear } from './returns.ts'
 
-/** A level as it was imported: a decimal number above zero with at most eight places. Text, so that it stays exact. */
+/**
+ * A level as it was imported: a decimal number above zero with at most eight decimal places. Text, so that it stays
+ * exact.
+ */
 export type Level = string
 
 const places = 8
 const levelForm = /^(\d{1,10})(?:\.(\d{1,8}))?$/
 
-/** The level in units of its last place; undefined unless it is a level. */
+/** The level in units of its last decimal place; undefined unless it is a level. */
 const scaled = (level: Level): bigint | undefined => {
   const [, whole, fraction = ''] = levelForm.exec(level) ?? []
   if (whole === undefined) return undefined
@@ -29,7 +32,7 @@ const units = (level: Level): bigint => {
   return found
 }
 
-/** What a level returned over an earlier one, as a fraction. */
+/** The return from one level to a later one, as a fraction. */
 export const levelReturn = (from: Level, to: Level): number => Number(units(to)) / Number(units(from)) - 1
 
 const daysOfWeek = 7
@@ -43,8 +46,9 @@ export const weeklyLevels = (levels: readonly { readonly day: string; readonly l
   new Map(levels.map(({ day, level }) => [saturdayOf(day), level]))
 
 /**
- * How far the levels have grown since before the first of some weeks, in percent, at the end of each; the weeks by their
- * Saturdays. Null unless there are weeks and a level for each, and for the week before.
+ * How far the levels have grown since before the first of some weeks, in percent, at the end of each; the weeks are
+ * named by their Saturdays. Null unless there are weeks, and a level for each of them and for the week before the
+ * first.
  */
 export const growthPercents = (dates: readonly string[], levels: ReadonlyMap<string, Level>): number[] | null => {
   const from = dates[0] && levels.get(addDays(dates[0], -daysOfWeek))
@@ -52,14 +56,14 @@ export const growthPercents = (dates: readonly string[], levels: ReadonlyMap<str
   return from && reached.length === dates.length ? reached.map((level) => levelReturn(from, level) * 100) : null
 }
 
-/** What is compared of an account: a closed week by its Saturday, as it was booked, and what traded in it. */
+/** The part of an account that is compared: a closed week by its Saturday, as it was booked, and what traded in it. */
 export interface ComparedWeek {
   readonly date: string
   readonly opening: Cents
   readonly gain: Cents
-  /** What corrections of earlier weeks gave or took; in the opening. */
+  /** What corrections of earlier weeks added or took away; part of the opening. */
   readonly restated: Cents
-  /** As it stands after every correction; null where nothing was at work. */
+  /** After every correction; null if nothing was at work. */
   readonly atWork: Period | null
 }
 
@@ -83,8 +87,9 @@ export interface BenchmarkComparison {
   readonly account: number
   readonly benchmark: number
   /**
-   * Of the weekly returns: beta is their covariance over the benchmark's variance, alpha the mean that beta does not
-   * explain, times 52, without a risk-free rate. Undefined below the weeks needed, or if the benchmark never moved.
+   * From the weekly returns: beta is their covariance over the benchmark's variance, alpha the mean that beta does not
+   * explain, times 52, without a risk-free rate. Undefined with fewer weeks than needed, or if the benchmark never
+   * moved.
    */
   readonly alpha: number | undefined
   readonly beta: number | undefined
@@ -101,7 +106,7 @@ const regression = (account: readonly number[], benchmark: readonly number[]) =>
   return { beta, alpha: ((accountMean ?? 0) - beta * (benchmarkMean ?? 0)) * weeksPerYear }
 }
 
-/** Undefined where no week has both returns. */
+/** Undefined if no week has both returns. */
 export const compare = (weeks: readonly ComparedWeek[], levels: Levels): BenchmarkComparison | undefined => {
   const pairs = weeks.flatMap(({ date, atWork }) => {
     const move = moveIn(date, levels)
@@ -123,14 +128,14 @@ export const compare = (weeks: readonly ComparedWeek[], levels: Levels): Benchma
   }
 }
 
-/** Of a cent, so that rounding every week does not add up. */
+/** Parts of a cent, so that the rounding of each week does not add up. */
 const parts = 1_000_000n
 
 const most = BigInt(Number.MAX_SAFE_INTEGER) * parts
 
 const rounded = (value: bigint): Cents => checkCents(Number((value + parts / 2n) / parts))
 
-/** Through one week; null where the comparison ends. */
+/** Carries a value through one week; null if the comparison ends there. */
 const grow = (value: bigint, { atWork }: ComparedWeek, move: { from: Level; to: Level } | undefined): bigint | null => {
   if (value < 0n) return null
   if (!atWork) return value
@@ -141,9 +146,9 @@ const grow = (value: bigint, { atWork }: ComparedWeek, move: { from: Level; to: 
 }
 
 /**
- * What the account would have been at the end of each week, had its money followed the benchmark: the same money came in
- * and left, on the same Sundays. It begins with the balance of the first week that the series covers, and stands still
- * where nothing was at work. Null before that, from where the series ends, and from where more was taken out than it had.
+ * What the account would have been at the end of each week if its money had followed the benchmark: the same money came
+ * in and left, on the same Sundays. It begins with the balance of the first week that the series covers, and does not
+ * move in weeks with nothing at work. Null before that, after the series ends, and once more was taken out than it had.
  */
 export const sameFlows = (weeks: readonly ComparedWeek[], levels: Levels): (Cents | null)[] => {
   let value: bigint | null = null
@@ -164,5 +169,5 @@ export const sameFlows = (weeks: readonly ComparedWeek[], levels: Levels): (Cent
   })
 }
 
-/** What a name is known by, whatever its marks and capitals: `S&P 500` is `sp500`. */
+/** What a benchmark's name is recognised by, regardless of punctuation and capitals: `S&P 500` is `sp500`. */
 export const benchmarkKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

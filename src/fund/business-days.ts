@@ -3,8 +3,8 @@ import { addDays, newYorkDate, startOfNewYorkDate } from './new-york.ts'
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())
 
 /**
- * The business day some business days after an instant's New York date, as New York midnight at its start: Monday to
- * Friday, bank holidays not known. One business day after a Friday, or after the Saturday, is the Monday.
+ * The business day some business days after an instant's New York date, as the New York midnight at its start. Monday
+ * to Friday; bank holidays are not known. One business day after a Friday or a Saturday is the Monday.
  */
 export const businessDaysAfter = (at: number, days: number): number => {
   let date = newYorkDate(at)
@@ -15,7 +15,10 @@ export const businessDaysAfter = (at: number, days: number): number => {
   return startOfNewYorkDate(date)
 }
 
-/** On which business day after an instant's New York date another falls: 0 on that day itself and the weekend after it. */
+/**
+ * How many business days after an instant's New York date another instant falls: 0 on that day itself and on the
+ * weekend after it.
+ */
 export const businessDaysSince = (at: number, now: number): number => {
   let days = 0
   for (let date = newYorkDate(at); date < newYorkDate(now); ) {

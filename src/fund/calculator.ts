@@ -17,7 +17,10 @@ export const cleanCalculatorInput = (typed: string, max: number): number => {
 export const calculatorAmount = (typed: string): Cents =>
   nearestCents(cleanCalculatorInput(typed, calculatorAmountMaxDollars))
 
-/** What an amount would make in a year at a return in percent (to four decimals), before and after the split by invested amount. */
+/**
+ * What an amount would earn in a year at a return in percent (up to four decimals), before and after the split by
+ * invested amount.
+ */
 export const calculateProfit = (amount: Cents, annualReturnPercent: number): Split & { amount: Cents } => {
   const gross = divideRounded(amount, Math.round(annualReturnPercent * percentSteps), 100 * percentSteps)
   return { amount, ...splitProfit(gross, amount) }

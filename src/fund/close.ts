@@ -2,7 +2,10 @@ import { allocateParts, type Part } from './allocate.ts'
 import { type Cents, sumCents } from './money.ts'
 import { shareWeek, type WeekShare } from './share.ts'
 
-/** An investor as recorded at the week's start: balance, capital (the tier's), the loss carried into it, and whether active that week. */
+/**
+ * An investor as recorded at the start of a week: balance, capital (which sets the tier), the loss carried into the
+ * week, and whether active in it.
+ */
 export interface Opening {
   id: string
   opening: Cents
@@ -24,10 +27,10 @@ export const tradingOpening = ({ opening, active }: Pick<Opening, 'opening' | 'a
   active ? Math.max(0, opening) : 0
 
 /**
- * Closes a week (api.md "Money"): shares the profit or loss by opening balances, ties by id, and applies each part.
- * Rows come ordered by id and, for whoever did not trade, with a gross of zero. Their gross sums to the profit;
- * `resultChange` and `fundShare` together sum to it too. Throws a RangeError if there is a profit and nobody
- * traded, if more was lost than traded, or if an id occurs twice.
+ * Closes a week (api.md "Money"): shares the profit or loss by opening balances, with ties decided by id, and applies
+ * each part. Rows are ordered by id; investors who did not trade have a gross of zero. The gross of all rows sums to
+ * the profit; `resultChange` and `fundShare` together sum to it too. Throws a RangeError if there is a profit and
+ * nobody traded, if more was lost than traded, or if an id occurs twice.
  */
 export const closeWeek = (week: { profit: Cents; investors: readonly Opening[] }): CloseRow[] => {
   const investors = week.investors.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))

@@ -12,7 +12,10 @@ export type LaterEvent =
   | { kind: 'capital-paid'; paid: Cents; balanceBefore: Cents }
   | { kind: 'closed' }
 
-/** What a correction does to one investor: the summed differences of the corrected and all later weeks, and the carried loss that holds from now on. */
+/**
+ * How a correction changes one investor's account: the summed differences of the corrected week and all later ones, and
+ * the carried loss that holds from now on.
+ */
 export interface Difference {
   id: string
   resultChange: Cents
@@ -24,9 +27,9 @@ export interface Difference {
 }
 
 /**
- * Corrects a closed week (api.md "Money"): computes it again with the right profit on its recorded openings, and replays
- * recovery, share and carried loss of what came later, whose gross stays. `recorded` are the week's rows in
- * their latest version (after any earlier correction), `laterOf` gives what followed. The differences of result and
+ * Corrects a closed week (api.md "Money"): computes it again with the right profit on its recorded openings, and
+ * replays recovery, share and carried loss of what came later, whose gross stays. `recorded` are the week's rows in
+ * their latest version (after any earlier correction); `laterOf` returns what followed. The differences of result and
  * fund sum to the difference of the profits.
  */
 export const correctWeek = (correction: {
@@ -56,7 +59,10 @@ export const correctWeek = (correction: {
   return { rows, differences }
 }
 
-/** Applies what followed to a carried loss. The part of a balance that left is the recorded one: what was paid is a fact. */
+/**
+ * Applies later events to a carried loss. The part of the balance that left is taken as recorded: what was paid is a
+ * fact.
+ */
 export const replay = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
   const laterWeeks: WeekShare[] = []
   let carried = carriedLoss

@@ -1,7 +1,7 @@
-/** CSV as every spreadsheet reads it (RFC 4180), written alike by the server's exports and the browser's. */
+/** CSV as every spreadsheet reads it (RFC 4180); the server's exports and the browser's are written the same way. */
 export type CsvCell = string | number | null
 
-/** Marks a file as UTF-8: the first thing in it. */
+/** Comes first in the file and marks it as UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
 /** What a spreadsheet takes for the beginning of a formula. */
@@ -14,8 +14,8 @@ const cellOf = (value: CsvCell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One row with its line end. Numbers stay numbers; a text that a spreadsheet would compute is marked as text. */
+/** One row with its line end. Numbers stay numbers; text that a spreadsheet would evaluate is marked as text. */
 export const csvLine = (row: readonly CsvCell[]): string => `${row.map(cellOf).join(',')}\r\n`
 
-/** A whole file: its head first. */
+/** A whole file, starting with the byte-order mark. */
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string => byteOrderMark + rows.map(csvLine).join('')

@@ -10,6 +10,9 @@ const failures: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is of another name',
 }
 
-/** What the last try came to: a status of HTTP, or what the system or its certificate said, as `code` of a delivery. */
+/**
+ * The outcome of the last attempt in words. `code` of a delivery is an HTTP status, or the error of the system or of
+ * the certificate.
+ */
 export const outcomeWords = (code: string): string =>
   failures[code] ?? (/^\d{3}$/.test(code) ? `it answered ${code}` : `it failed (${code})`)

@@ -1,12 +1,12 @@
 import { newYorkDate, startOfNewYorkDate } from './new-york.ts'
 import { hourMs } from './time.ts'
 
-/** The middle of a day: a Saturday's money is at work on the Sunday after it, a Sunday's a week later. */
+/** The middle of the day: money of a Saturday is at work on the next day, money of a Sunday a week later. */
 const noonHours = 12
 
 /**
- * From when money counts that came in with a value day: that day, or the beginning of the week that opened last if that
- * is later, since a week takes nothing in once it has opened. It is at work from the Sunday after (api.md "Flows").
+ * From when money with a value day counts: that day, or the beginning of the latest opened week if that is later, since
+ * a week takes nothing in once it has opened. It is at work from the Sunday after (api.md "Flows").
  */
 export const depositCountsFrom = (came: { valueDay: string; now: number; openedFrom: number | undefined }): number => {
   const { valueDay, now, openedFrom } = came

@@ -9,17 +9,17 @@ export interface Drawdown {
   bottom: number
 }
 
-/** Where a series of returns stands after one of them, in fractions since before the first. */
+/** The state of a series of returns after one of them, in fractions since before the first. */
 export interface Reached {
   /** The returns so far, compounded. */
   readonly grown: number
-  /** The highest that this was, zero at least: a series begins at nothing. */
+  /** The highest that this was, at least zero: a series begins at zero. */
   readonly highest: number
-  /** How far it stands below that, zero or below. */
+  /** How far it is below that, zero or below. */
   readonly fall: number
 }
 
-/** Return by return (fractions, in order). */
+/** The state after each return (fractions, in order). */
 export const reached = (returns: readonly number[]): Reached[] => {
   let [wealth, highest] = [1, 1]
   return returns.map((fraction) => {
@@ -29,7 +29,10 @@ export const reached = (returns: readonly number[]): Reached[] => {
   })
 }
 
-/** How far below its highest point a series of returns (fractions, in order) stands after each, zero or below. Wealth begins at 1. */
+/**
+ * How far below its highest point a series of returns (fractions, in order) is after each of them, zero or below.
+ * Wealth begins at 1.
+ */
 export const falls = (returns: readonly number[]): number[] => reached(returns).map(({ fall }) => fall)
 
 /** The drawdown of a series of returns (fractions, in order). Wealth begins at 1, so a first loss counts. Undefined for an empty series. */

@@ -1,4 +1,4 @@
-/** What an admin may have to do, in the order in which it is told: what everything else waits for comes first. */
+/** What an admin may have to do, in the order in which it is shown: first what everything else waits for. */
 export const dueKinds = [
   'report',
   'close',

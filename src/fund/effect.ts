@@ -6,7 +6,10 @@ export type WithdrawalKind = 'capital' | 'dividend'
 /** A deposit trades from the first Sunday 00:01 after it was received (api.md "Money"). */
 export const depositEffectiveAt = (receivedAt: number): number => weekOf(receivedAt).to
 
-/** What the effect of a withdrawal depends on: when it is approved, whether the investor trades in that week, and when earlier ones of its kind take effect. */
+/**
+ * What the effect of a withdrawal depends on: when it is approved, whether the investor trades in that week, and when
+ * earlier withdrawals of its kind take effect.
+ */
 export interface Approval {
   approvedAt: number
   trading: boolean
@@ -14,9 +17,9 @@ export interface Approval {
 }
 
 /**
- * When an approved withdrawal takes effect: the first Sunday 00:01 after its approval, at once if not trading;
- * and, since there is one dividend a trading week and one capital withdrawal a New York month by effect,
- * the first such instant in a week or month that is still free (api.md "Money").
+ * When an approved withdrawal takes effect: the first Sunday 00:01 after its approval, or at once if the investor is
+ * not trading. Since there is one dividend per trading week and one capital withdrawal per New York month by effect, it
+ * is the first such instant in a week or month that is still free (api.md "Money").
  */
 export const withdrawalEffectiveAt = (kind: WithdrawalKind, { approvedAt, trading, taken }: Approval): number => {
   const periods = new Set(taken.map((at) => periodOf(kind, at)))
@@ -25,7 +28,7 @@ export const withdrawalEffectiveAt = (kind: WithdrawalKind, { approvedAt, tradin
   return at
 }
 
-/** The key of the week or month that can hold one withdrawal of a kind: a New York date or month. */
+/** The week or month that can hold one withdrawal of a kind, as its key: a New York date or month. */
 export const periodOf = (kind: WithdrawalKind, at: number): string =>
   kind === 'capital' ? newYorkMonth(at) : new Date(weekOf(at).from).toISOString().slice(0, 10)
 

@@ -3,13 +3,19 @@ import { addMonths, newYorkDate, newYorkMonth, nextNewYorkMonth, startOfNewYorkD
 import { lockUpMonths } from './terms.ts'
 import { weekOf } from './week.ts'
 
-/** Whether a request is allowed now; if not, why, and the first instant at which it is (unknown before a first deposit). */
+/**
+ * Whether a request is allowed now; if not, why, and the first instant at which it will be (unknown before a first
+ * deposit).
+ */
 export type Eligibility =
   | { allowed: true }
   | { allowed: false; reason: 'nothing-received' }
   | { allowed: false; reason: 'lock-up' | 'once-a-month' | 'once-a-week'; from: number }
 
-/** When the lock-up ends: New York midnight of the date one calendar month after the first receipt, clamped at month ends. */
+/**
+ * When the lock-up ends: New York midnight of the date one calendar month after the first receipt, clamped to the
+ * month's last day.
+ */
 export const lockUpEnds = (firstReceivedAt: number): number =>
   startOfNewYorkDate(addMonths(newYorkDate(firstReceivedAt), lockUpMonths))
 

@@ -6,7 +6,7 @@ import type { WeekShare } from './share.ts'
 import type { Split } from './split.ts'
 
 export type StepName = 'gross' | 'recovered' | 'net' | 'distributed' | 'fundShare' | 'resultChange' | 'carriedLossAfter'
-/** One line of arithmetic: what it finds, the sum as text with the figures in it, and the answer in cents. */
+/** One line of arithmetic: what it computes, the sum as text with the figures in it, and the answer in cents. */
 export interface Step {
   name: StepName
   sum: string

@@ -5,7 +5,9 @@ const minus = '\u2212'
 /** `always` puts a plus before gains; zero never has a sign. */
 export type Sign = 'negative' | 'always'
 
-/** `$12,345,678.90`, a loss as `−$5.00` with a true minus (U+2212). `cents: false` cuts the cents off without rounding. */
+/**
+ * `$12,345,678.90`, a loss as `−$5.00` with a true minus (U+2212). `cents: false` cuts the cents off without rounding.
+ */
 export const formatMoney = (amount: Cents, { sign = 'negative' as Sign, cents = true } = {}): string => {
   const size = Math.abs(checkCents(amount))
   const dollars = String(Math.trunc(size / centsPerDollar)).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -21,7 +23,7 @@ export const formatPercent = (percent: number, { sign = 'negative' as Sign, digi
   return `${signOf(visible, sign)}${size}%`
 }
 
-/** A fraction of one, as the functions of returns give it, in percent points: 0.015 is 1.5. */
+/** A fraction, as the functions for returns give it, in percent points: 0.015 is 1.5. */
 export const toPercent = (fraction: number): number => fraction * 100
 
 const signOf = (value: number, sign: Sign): string => {
@@ -36,6 +38,6 @@ const megabyte = 1_000_000
 export const formatBytes = (bytes: number): string =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / kilobyte))} kB` : `${(bytes / megabyte).toFixed(1)} MB`
 
-/** "1 investor", "1,200 investors"; `many` where the plural is not made by an s alone. */
+/** "1 investor", "1,200 investors"; pass `many` if the plural is not formed with an s. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

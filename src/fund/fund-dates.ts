@@ -1,6 +1,6 @@
 import { counted } from './format.ts'
 
-/** What comes of the fund's own, in the order in which it is told where it is at one instant. */
+/** The coming dates of the fund itself; those that share an instant are listed in this order. */
 export const fundDateKinds = [
   'close',
   'withdrawals',
@@ -17,12 +17,12 @@ export type FundDateKind = (typeof fundDateKinds)[number]
 
 export interface FundDate {
   readonly kind: FundDateKind
-  /** What it is about, where that has a name: `Week 47`, `November 2026`. */
+  /** What it is about, if that has a name: `Week 47`, `November 2026`. */
   readonly of: string | null
   readonly count: number
 }
 
-/** What comes, as the screen and a calendar both say it: without a name or an amount. */
+/** The title of a date, the same on the screen and in a calendar: without names of people and without amounts. */
 export const fundDateTitle = ({ kind, of, count }: FundDate): string => {
   switch (kind) {
     case 'close':

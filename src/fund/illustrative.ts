@@ -3,12 +3,12 @@
  * data: a screen that shows one says Sample or Illustrative beside it.
  */
 
-/** Shown where there is no ledger to compute them from. */
+/** Shown if there is no ledger to compute them from. */
 export const sampleSharpe = 1.85
 export const sampleSortino = 2.12
 export const sampleMaxDrawdownPercent = -2.1
 
-/** The admin's analytics, where there are no weeks of the fund to compute them from. */
+/** The admin's analytics, shown if the fund has no weeks to compute them from. */
 export const sampleVolatilityPercent = 8.2
 /** The admin's alpha; it is based on no benchmark series. */
 export const adminAlphaPercent = 3.2
@@ -24,7 +24,7 @@ export const forecastNegativePercent = 28
 export const forecastModelAccuracyPercent = 87.3
 export const forecastModelMonths = 24
 
-/** What the fund is said to have made above a benchmark, in percent points. */
+/** By how much the fund is said to have beaten a benchmark, in percent points. */
 export const outperformancePercent = { sp500: 6.41, nasdaq: 3.91 } as const
 
 /** Sector allocation in percent, spec §2. */

@@ -6,10 +6,10 @@ interface Line {
   readonly amount: Cents
 }
 
-/** What an entry did to the balance, which is capital and result; a payout of what was set aside does nothing to it. */
+/** How an entry changed the balance, which is capital and result; paying out what was set aside does not change it. */
 export const balanceChangeByLines = (lines: readonly Line[]): Cents =>
   sumCents(lines.filter(({ account }) => account !== 'payable').map(({ amount }) => amount))
 
-/** What an entry paid of what had been set aside before. */
+/** How much an entry paid out of what had been set aside before. */
 export const paidFromSetAside = (lines: readonly Line[]): Cents =>
   sumCents(lines.filter(({ account }) => account === 'payable').map(({ amount }) => -amount))

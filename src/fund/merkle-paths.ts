@@ -1,6 +1,9 @@
 import { above, isPlace, type Sha256, splitOf, treeRoot } from './merkle.ts'
 
-/** The path from a leaf to the root, lowest first (RFC 6962 section 2.1.1). Throws a RangeError without that leaf. */
+/**
+ * The path from a leaf to the root, lowest first (RFC 6962 section 2.1.1). Throws a RangeError if there is no such
+ * leaf.
+ */
 export const inclusionPath = (sha256: Sha256, leaves: readonly Uint8Array[], position: number): Uint8Array[] => {
   if (!leaves[position]) throw new RangeError(`There is no leaf ${position} among ${leaves.length}`)
   const path: Uint8Array[] = []
@@ -23,7 +26,10 @@ const subproof = (sha256: Sha256, old: number, leaves: readonly Uint8Array[], is
     : [...subproof(sha256, old - split, right, false), treeRoot(sha256, left)]
 }
 
-/** That the first `old` leaves are what the tree was then (RFC 6962 section 2.1.2). Throws a RangeError for a size that it never had. */
+/**
+ * The proof that the first `old` leaves are the tree as it was then (RFC 6962 section 2.1.2). Throws a RangeError for a
+ * size that the tree never had.
+ */
 export const consistencyPath = (sha256: Sha256, leaves: readonly Uint8Array[], old: number): Uint8Array[] => {
   if (!isPlace(old) || old > leaves.length) throw new RangeError(`The tree of ${leaves.length} never had ${old} leaves`)
   return old === 0 ? [] : subproof(sha256, old, leaves, true)

@@ -1,4 +1,7 @@
-/** SHA-256. The tree takes it as a value, so that the server and the browser each bring their own; it keeps no bytes that it is given. */
+/**
+ * SHA-256. The tree takes it as a parameter, so that the server and the browser each bring their own; it must not keep
+ * the bytes that it is given.
+ */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 export const hashBytes = 32
@@ -7,7 +10,7 @@ const nodeTag = 0x01
 
 const nothing = new Uint8Array()
 
-/** Where small things are put together: a close hashes tens of thousands, and a new buffer for each costs more than the hash. */
+/** A buffer for short inputs: a close hashes tens of thousands, and a new buffer for each costs more than the hash. */
 const workspace = new Uint8Array(512)
 
 const tagged = (tag: number, one: Uint8Array, other: Uint8Array): Uint8Array => {
@@ -29,7 +32,7 @@ const nodeHash = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Arr
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** The pairs of a level, hashed; a last one without a neighbour goes up as it is. */
+/** The pairs of a level, hashed; a last node without a neighbour goes up as it is. */
 export const above = (sha256: Sha256, level: readonly Uint8Array[]): Uint8Array[] => {
   const next: Uint8Array[] = []
   for (const [at, left] of level.entries()) {
@@ -56,7 +59,10 @@ export interface Included {
   readonly path: readonly Uint8Array[]
 }
 
-/** The root that a leaf and its path lead to (RFC 9162 section 2.1.3.2); null where the path has not the shape of the tree. */
+/**
+ * The root that a leaf and its path lead to (RFC 9162 section 2.1.3.2); null if the path does not have the shape of the
+ * tree.
+ */
 export const rootOfPath = (sha256: Sha256, { leaf, position, size, path }: Included): Uint8Array | null => {
   if (!isPlace(position) || !isPlace(size) || position >= size) return null
   let [at, last, hash] = [position, size - 1, leaf]
@@ -88,7 +94,7 @@ export interface Grown {
   readonly path: readonly Uint8Array[]
 }
 
-/** Whether a tree only grew, by its path (RFC 9162 section 2.1.4.2). Every tree grew from the empty one. */
+/** Whether a tree has only grown, by its path (RFC 9162 section 2.1.4.2). Every tree has grown from the empty one. */
 export const isConsistent = (sha256: Sha256, { old, now, path }: Grown): boolean => {
   if (!isPlace(old.size) || !isPlace(now.size) || old.size > now.size) return false
   if (old.size === 0) return path.length === 0 && sameBytes(old.root, treeRoot(sha256, []))

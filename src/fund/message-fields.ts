@@ -5,7 +5,7 @@ export const messageFields = ['name', 'first_name', 'email', 'joined', 'risk_pro
 
 export type MessageField = (typeof messageFields)[number]
 
-/** The reader, as the fields know them. */
+/** The reader's details from which the fields are filled. */
 export interface Reader {
   readonly name: string
   readonly email: string
@@ -29,16 +29,16 @@ const isField = (name: string): name is MessageField => messageFields.some((fiel
 /** The names in braces, each once. */
 const namesIn = (text: string): string[] => [...new Set([...text.matchAll(place)].map(([whole]) => whole.slice(1, -1)))]
 
-/** Names in braces that are no field, each once. */
+/** Names in braces that are not fields, each once. */
 export const unknownFields = (text: string): string[] => namesIn(text).filter((name) => !isField(name))
 
-/** Fields of a text that nobody has filled for this reader. */
+/** Fields of a text for which this reader has no value. */
 export const missingFields = (text: string, reader: Reader): MessageField[] => {
   const values = valuesOf(reader)
   return namesIn(text).filter((name): name is MessageField => isField(name) && !values[name])
 }
 
-/** The text with the reader's own values, in one pass: a name that looks like a field is never filled. */
+/** The text with the reader's own values, filled in one pass: a value that looks like a field is not filled again. */
 export const fillFields = (text: string, reader: Reader): string => {
   const values = valuesOf(reader)
   return text.replace(place, (whole, name: string) => (isField(name) ? (values[name] ?? whole) : whole))

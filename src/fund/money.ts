@@ -9,7 +9,7 @@ export const checkCents = (value: number): Cents => {
   return value === 0 ? 0 : value
 }
 
-/** Whether dollars have at most two decimals, as the wire asks for (api.md "Conventions"). */
+/** Whether dollars have at most two decimals, as the wire requires (api.md "Conventions"). */
 export const isWholeCents = (dollars: number): boolean =>
   Math.round(dollars * centsPerDollar) / centsPerDollar === dollars
 
@@ -19,13 +19,15 @@ export const toCents = (dollars: number): Cents => {
   return nearestCents(dollars)
 }
 
-/** Dollars of another backend or of a sum made in a browser, to the nearest cent; half a cent up. */
+/**
+ * Dollars from another backend, or from a sum computed in a browser, to the nearest cent; half a cent is rounded up.
+ */
 export const nearestCents = (dollars: number): Cents => checkCents(Math.round(dollars * centsPerDollar))
 
 /** Cents as the dollars of the wire; `toCents` gives the same cents back up to $20 trillion. */
 export const toDollars = (cents: Cents): number => checkCents(cents) / centsPerDollar
 
-/** The sum. Only the total has to be safe, so the order does not matter. */
+/** Only the total has to be safe, so the order does not matter. */
 export const sumCents = (amounts: readonly Cents[]): Cents => {
   let sum = 0n
   for (const amount of amounts) sum += BigInt(checkCents(amount))
@@ -33,8 +35,9 @@ export const sumCents = (amounts: readonly Cents[]): Cents => {
 }
 
 /**
- * `factor × multiplier ÷ divisor` in whole cents, half a cent up: towards plus infinity, so 2.5 is 3 and −2.5 is −2.
- * The product may exceed what a double holds; the answer may not. Whole arguments only; throws a RangeError on a divisor of zero.
+ * `factor × multiplier ÷ divisor` in whole cents, half a cent rounded up, towards plus infinity: 2.5 is 3 and −2.5 is
+ * −2. The product may exceed what a double holds; the answer may not. Whole arguments only; throws a RangeError on a
+ * divisor of zero.
  */
 export const divideRounded = (factor: number, multiplier: number, divisor: number): Cents => {
   const product = BigInt(factor) * BigInt(multiplier)

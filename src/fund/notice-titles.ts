@@ -1,5 +1,6 @@
 /**
- * The titles of notices that lead elsewhere than others of their type: the server writes them, the feed follows them.
+ * The titles of notices that lead elsewhere than others of their type: the server writes them, and the feed chooses the
+ * link by them.
  */
 export const agreementNotices = {
   first: 'An agreement waits for your signature',

@@ -43,7 +43,7 @@ export interface NotificationSettings {
   frequencyLimits: { dailyLimit: number; hourlyLimit: number }
 }
 
-/** Spec §3: all on except SMS; quiet hours off, 22:00 to 08:00 UTC; 50 a day, 10 an hour. */
+/** Spec §3: everything on except SMS; quiet hours off, 22:00 to 08:00 UTC; 50 a day, 10 an hour. */
 export const notificationDefaults = (): NotificationSettings => ({
   emailNotifications: true,
   pushNotifications: true,
@@ -65,10 +65,10 @@ export const notificationDefaults = (): NotificationSettings => ({
   frequencyLimits: { dailyLimit: dailyLimitDefault, hourlyLimit: hourlyLimitDefault },
 })
 
-/** The daily limit from what was typed: 1 to 100, 50 if empty (spec §5). */
+/** The daily limit from typed text: 1 to 100, 50 if empty (spec §5). */
 export const cleanDailyLimit = (typed: string): number => clean(typed, dailyLimitMin, dailyLimitMax, dailyLimitDefault)
 
-/** The hourly limit from what was typed: 1 to 20, 10 if empty (spec §5). */
+/** The hourly limit from typed text: 1 to 20, 10 if empty (spec §5). */
 export const cleanHourlyLimit = (typed: string): number =>
   clean(typed, hourlyLimitMin, hourlyLimitMax, hourlyLimitDefault)
 

@@ -1,11 +1,11 @@
 import { addDays } from './new-york.ts'
 
-/** What a fund may have checked of an investor before they are let in. */
+/** What a fund may check about an investor before letting them in. */
 export const checkKinds = ['identity', 'address', 'accreditation', 'source-of-funds'] as const
 
 export type CheckKind = (typeof checkKinds)[number]
 
-/** As they stand in a sentence. */
+/** The names as used within a sentence. */
 export const checkNames: Record<CheckKind, string> = {
   identity: 'identity',
   address: 'address',
@@ -13,26 +13,26 @@ export const checkNames: Record<CheckKind, string> = {
   'source-of-funds': 'source of funds',
 }
 
-/** What a document may be as a file, by its media type. */
+/** The media types that a document may have. */
 export const checkFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 export type CheckFileType = (typeof checkFileTypes)[number]
 
-/** How long before it expires a check comes up. */
+/** How many days before it expires a check is shown as due. */
 export const checkNoticeDays = 30
 
-/** The last day on which a check that expires comes up today. */
+/** A check that expires on this day or earlier is shown as due today. */
 export const comesUpBy = (today: string): string => addDays(today, checkNoticeDays)
 
 interface Check {
   readonly result: 'passed' | 'failed'
-  /** The last day on which it holds, in New York; null where it never ends. */
+  /** The last day on which it is valid, in New York; null if it never expires. */
   readonly expires_on: string | null
 }
 
 export type CheckState = 'missing' | 'passed' | 'failed' | 'expiring' | 'expired'
 
-/** Where a check stands on a day, by the newest record of it. */
+/** The state of a check on a day, by its newest record. */
 export const checkState = (newest: Check | undefined, today: string): CheckState => {
   if (!newest) return 'missing'
   if (newest.result === 'failed') return 'failed'
@@ -40,5 +40,5 @@ export const checkState = (newest: Check | undefined, today: string): CheckState
   return newest.expires_on < today ? 'expired' : 'expiring'
 }
 
-/** Whether it holds. */
+/** Whether the check is valid. */
 export const isChecked = (state: CheckState): boolean => state === 'passed' || state === 'expiring'

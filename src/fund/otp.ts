@@ -4,10 +4,10 @@ import { secondMs } from './time.ts'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
 
-/** What one code takes of them (api.md "One-time codes"). */
+/** How many tries one code allows (api.md "One-time codes"). */
 export const otpTriesMax = 5
 
-/** Answers that many unpredictable bytes; the server hands it in. */
+/** Returns that many unpredictable bytes; supplied by the server. */
 export type RandomBytes = (count: number) => Uint8Array
 
 /** A one-time code of 1 letter and 7 digits (spec §5), each character equally likely: bytes beyond a whole multiple are thrown away. */
@@ -43,7 +43,10 @@ export const otpDeadline = (sentAt: number, expiresInSeconds: number): number =>
 export const secondsRemaining = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / secondMs))
 
-/** Resend is disabled while a request is in flight and during the first minute, when more than 540 seconds remain (spec §4). */
+/**
+ * Resend is disabled while a request is in flight and during the first minute, while more than 540 seconds remain (spec
+ * §4).
+ */
 export const canResendOtp = (remainingSeconds: number, inFlight: boolean): boolean =>
   !inFlight && secondsUntilResend(remainingSeconds) === 0
 

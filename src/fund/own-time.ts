@@ -1,10 +1,10 @@
-/** The language of the screens, in the variant that a person prefers: it orders day and month. */
+/** The language of the screens, in the variant that a person prefers: it decides the order of day and month. */
 const englishOf = (languages: readonly string[]): string => languages.find((one) => /^en\b/i.test(one)) ?? 'en-US'
 
 /**
- * How a person writes a moment, as far as their languages tell: "Sun, Nov 22, 2026, 5:30 AM", "Sun, 22 Nov 2026, 05:30".
- * The words are English like the screens; the clock of 12 or 24 hours is that of the first language. For moments on the
- * person's own clock alone: New York's are written as the specification writes them, and so is what stands beside them.
+ * How a person writes a date and time, as far as their languages tell: "Sun, Nov 22, 2026, 5:30 AM", "Sun, 22 Nov 2026,
+ * 05:30". The words are English like the screens; a 12 or 24 hour clock follows the first language. Only for times on
+ * the person's own clock: New York times, and what is shown beside them, are written as the specification writes them.
  */
 export const ownInstants = (languages: readonly string[], zone: string): ((at: number) => string) => {
   const { hour12 } = new Intl.DateTimeFormat([...languages], { hour: 'numeric' }).resolvedOptions()

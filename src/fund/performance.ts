@@ -1,11 +1,11 @@
-/** An account over its whole life, week by week: what came in and left, what was made of it, and how it fell. Cents. */
+/** An account over its whole life, week by week: what came in and left, what it earned, and how it fell. Cents. */
 import { type BookEntry, balanceChange, gainOf, isInBalanceOf } from './book-entry.ts'
 import { type Cents, checkCents } from './money.ts'
 import { type Period, timeWeighted } from './returns.ts'
 import type { SeriesWeek } from './weekly-series.ts'
 
 /**
- * A closed week with what came in and left since the closed week before it, and the money put in at its end: deposits
+ * A closed week with what came in and left since the closed week before it, and the money put in by its end: deposits
  * less capital withdrawn. A closing is the one before, plus what came in, less what left, plus gain and restated.
  */
 export interface FlowWeek extends SeriesWeek {
@@ -14,7 +14,7 @@ export interface FlowWeek extends SeriesWeek {
   invested: Cents
 }
 
-/** The weeks of a balance, oldest first, with the flows of its entries. Entries in any order. */
+/** The weeks of a balance, oldest first, with the flows from its entries. The entries may come in any order. */
 export const withFlows = (series: readonly SeriesWeek[], entries: readonly BookEntry[]): FlowWeek[] => {
   const left = entries.toSorted((a, b) => a.at - b.at)
   let [next, invested] = [0, 0]
@@ -30,12 +30,12 @@ export const withFlows = (series: readonly SeriesWeek[], entries: readonly BookE
   })
 }
 
-/** What is summed up by month and year: a closed week's date, `YYYY-MM-DD`, and the money at work in it, if any was. */
+/** What is totalled by month and year: a closed week's date, `YYYY-MM-DD`, and the money at work in it, if any. */
 export interface DatedPeriod extends Period {
   readonly date: string
 }
 
-/** The weeks that ended in a month or a year, together. */
+/** The weeks that ended in one month or year, together. */
 export interface PeriodTotal {
   /** `2026-11`, or `2026`. */
   readonly period: string
@@ -47,7 +47,7 @@ export interface PeriodTotal {
 
 const charactersOf = { year: 4, month: 7 } as const
 
-/** Weeks by the month or the year of their date, in the order in which they come. */
+/** Weeks grouped by the month or year of their date, in the given order. */
 export const totalsBy = (weeks: readonly DatedPeriod[], by: keyof typeof charactersOf): PeriodTotal[] => {
   const periods = new Map<string, DatedPeriod[]>()
   for (const week of weeks) {

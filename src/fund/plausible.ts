@@ -1,8 +1,8 @@
 import { covariance } from './ratios.ts'
 
-/** How far a week's return may lie from zero before somebody has to look twice; fund settings. */
+/** How far a week's return may be from zero before somebody has to check it; fund settings. */
 export interface PlausibleRule {
-  /** Times the standard deviation of the past weeks' returns. */
+  /** How many times the standard deviation of the past weeks' returns. */
   readonly deviations: number
   /** Percent points; the range is never narrower. */
   readonly atLeast: number
@@ -11,8 +11,8 @@ export interface PlausibleRule {
 export const plausibleRuleDefault: PlausibleRule = { deviations: 6, atLeast: 5 }
 
 /**
- * The fund's own range, in percent points on either side of zero: the deviations of its past weekly returns (percent,
- * gross), and at least what the rule says. Fewer than two weeks have no deviation.
+ * The fund's own range, in percent points on either side of zero: a multiple of the deviation of its past weekly
+ * returns (percent, gross), and at least what the rule says. With fewer than two weeks there is no deviation.
  */
 export const plausibleWithin = (past: readonly number[], { deviations, atLeast }: PlausibleRule): number => {
   const variance = covariance(past, past) ?? 0
@@ -25,6 +25,6 @@ export const isPlausible = (returnPercentage: number | undefined, within: number
 
 const hundredths = 100
 
-/** Whether a return was typed as the report has it, to the two decimals that are shown. */
+/** Whether a return was typed as the report shows it, to two decimals. */
 export const isTypedReturn = (typed: number, returnPercentage: number): boolean =>
   Math.round(typed * hundredths) === Math.round(Number(returnPercentage.toFixed(2)) * hundredths)

@@ -1,13 +1,13 @@
 import type { Proof } from './proof-files.ts'
 import { readStatement } from './proof-statement.ts'
 
-/** What the address of a proof names: the statement, and the salt (base64) that opens the leaf. */
+/** What the address of a proof contains: the statement's number, and the salt (base64) that opens the leaf. */
 export interface ProofKey {
   readonly number: number
   readonly salt: string
 }
 
-/** `/verify#12.salt`: a fragment, which a browser keeps to itself. The salt has the letters of base64 for addresses. */
+/** `/verify#12.salt`: a fragment, which a browser does not send. The salt is in URL-safe base64. */
 export const proofAddress = (origin: string, { statement, salt }: Pick<Proof, 'statement' | 'salt'>): string | null => {
   const number = readStatement(statement)?.number
   if (number === undefined) return null

@@ -1,4 +1,4 @@
-/** Texts of proofs are UTF-8, hashes in hex where people read them and in base64 where they only travel. */
+/** Text in proofs is UTF-8; hashes are hex where people read them and base64 where they are only passed on. */
 const encoder = new TextEncoder()
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text)
@@ -15,7 +15,7 @@ export const fromHex = (text: string): Uint8Array | null => {
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-/** Null unless it is base64 with its padding, written in the one way in which these bytes are. */
+/** Null unless it is base64 with padding, in the canonical form for these bytes. */
 export const fromBase64 = (text: string): Uint8Array | null => {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
@@ -43,7 +43,7 @@ export const readLines = <const Name extends string>(
   return Object.fromEntries(values) as Record<Name, string>
 }
 
-/** A whole number written in the one way; NaN else. */
+/** A whole number in canonical form; otherwise NaN. */
 export const readInteger = (text: string): number => {
   const value = /^(0|-?[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN
   return Number.isSafeInteger(value) ? value : Number.NaN

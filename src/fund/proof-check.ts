@@ -5,13 +5,13 @@ import { keysOf } from './proof-keys.ts'
 import { addsUp, commitment, type FundLeaf, type Leaf, readFundLeaf, readLeaf, saltBytes } from './proof-leaf.ts'
 import { readStatement, type Statement, type WeekStatement } from './proof-statement.ts'
 
-/** What checks a proof: SHA-256, and Ed25519 of a public key over a message. */
+/** What a check needs: SHA-256, and Ed25519 verification of a message with a public key. */
 export interface Checker {
   readonly sha256: Sha256
   verify(key: Uint8Array, message: Uint8Array, signature: Uint8Array): Promise<boolean>
 }
 
-/** What does not fit; `number` is that of the statement. */
+/** What is wrong; `number` is the statement's. */
 export type Problem =
   | { readonly kind: 'unreadable'; readonly number: number }
   | { readonly kind: 'wrong-number'; readonly number: number }
@@ -52,10 +52,10 @@ export const isSignedBy = async (
 }
 
 interface Seen {
-  /** Who may sign next; null before the first. */
+  /** The key that may sign next; null before the first. */
   key: string | null
   root: string | null
-  /** The root that holds of each week. */
+  /** The root in force for each week. */
   readonly rootOf: Map<string, string>
   readonly hashes: Uint8Array[]
 }
@@ -69,7 +69,7 @@ const weekProblems = (statement: WeekStatement, seen: Seen): Problem[] => {
   ]
 }
 
-/** Countersignatures that are not over these bytes. */
+/** Countersignatures that do not match these bytes. */
 export const witnessProblems = async (checker: Checker, signed: Signed, number: number): Promise<Problem[]> => {
   const problems: Problem[] = []
   for (const { name, key, signature } of signed.witnesses ?? [])
@@ -120,7 +120,7 @@ export const rootsProblems = async (
   return problems
 }
 
-/** Whether a signed statement is the published one; where nothing was published to compare with there is nothing to say. */
+/** Whether a signed statement is the published one; no problems if there is nothing published to compare with. */
 export const publishedProblems = ({ statement: text }: Pick<Signed, 'statement'>, roots: Roots | null): Problem[] => {
   const statement = readStatement(text)
   if (!roots || !statement) return []
@@ -152,13 +152,13 @@ const isOnPath = (sha256: Sha256, proof: Proof, statement: WeekStatement): boole
 }
 
 export interface CheckedProof {
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly leaf: Leaf | null
   readonly statement: WeekStatement | null
   readonly problems: readonly Problem[]
 }
 
-/** Checks one proof by itself and, where they are at hand, against the published roots, which the caller has checked. */
+/** Checks one proof by itself and, if they are available, against the published roots, which the caller has checked. */
 export const checkProof = async (checker: Checker, proof: Proof, roots: Roots | null): Promise<CheckedProof> => {
   const statement = readStatement(proof.statement)
   if (statement?.kind !== 'week') return { leaf: null, statement: null, problems: [{ kind: 'proof-statement' }] }
@@ -177,7 +177,7 @@ export interface CheckedConsistency {
   readonly problems: readonly Problem[]
 }
 
-/** Checks that everything before `from`, and `from` itself, stands unchanged before `to`. */
+/** Checks that `to` still contains `from` and everything before it, unchanged. */
 export const checkConsistency = async (
   checker: Checker,
   proof: Consistency,

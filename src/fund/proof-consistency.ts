@@ -11,8 +11,8 @@ const plain = ({ statement, signature, accepted }: Signed): Signed => ({
 })
 
 /**
- * That everything up to one statement stands unchanged before a later one, of all statements from number 0 on. Throws a
- * RangeError unless both are there and `from` comes first.
+ * The proof that everything up to one statement is unchanged before a later one, from all statements from number 0 on.
+ * Throws a RangeError unless both exist and `from` comes first.
  */
 export const consistencyBetween = (
   sha256: Sha256,

@@ -5,26 +5,26 @@ export const shortProofFormat = 'investor-portal proof 2'
 export const rootsFormat = 'investor-portal roots 1'
 export const consistencyFormat = 'investor-portal consistency 1'
 export const paperFormat = 'investor-portal signed paper 1'
-/** Of a file that names none; never written. */
+/** The format of a file that does not name one; never written. */
 export const keptFormat = 'one signed statement'
 
 /** A statement as published. Bytes in base64. */
 export interface Signed {
-  /** Its text (`statementText`). */
+  /** The statement's text (`statementText`). */
   readonly statement: string
-  /** Ed25519 over the text's UTF-8 bytes by the key that it names. */
+  /** Ed25519 over the text's UTF-8 bytes, by the key that the text names. */
   readonly signature: string
-  /** Of a hand-over: the same by the next key, which so says that it is somebody's. */
+  /** Only on a hand-over: the signature of the next key over the same bytes, which proves that somebody holds it. */
   readonly accepted?: string
-  /** Signatures of others over the same bytes, who saw it. */
+  /** Signatures of witnesses over the same bytes. */
   readonly witnesses?: readonly Witness[]
-  /** Time stamps by RFC 3161 over the same bytes, DER in base64. */
+  /** RFC 3161 time stamps over the same bytes, DER in base64. */
   readonly stamps?: readonly string[]
 }
 
 export interface Witness {
   readonly name: string
-  /** Public key in hex. */
+  /** The public key in hex. */
   readonly key: string
   readonly signature: string
 }
@@ -41,7 +41,7 @@ export interface Roots {
   readonly statements: readonly Signed[]
 }
 
-/** One leaf opened, and its way to a signed root. Hashes and salt in base64. */
+/** One leaf opened, and its path to a signed root. Hashes and salt in base64. */
 export interface Proof {
   readonly format: typeof proofFormat
   readonly leaf: string
@@ -52,14 +52,14 @@ export interface Proof {
   readonly signature: string
 }
 
-/** The same without its statement, which is named by its number and by its hash as a leaf of the history, in hex. */
+/** A proof without its statement, which is named by its number and by its hash as a leaf of the history, in hex. */
 export interface ShortProof extends Omit<Proof, 'format' | 'statement'> {
   readonly format: typeof shortProofFormat
   readonly number: number
   readonly digest: string
 }
 
-/** That the roots before one statement are still there before a later one. */
+/** The proof that the roots before one statement are still there before a later one. */
 export interface Consistency {
   readonly format: typeof consistencyFormat
   readonly from: Signed
@@ -70,10 +70,10 @@ export interface Consistency {
   readonly inclusion: readonly string[]
 }
 
-/** What stands behind the end of a paper: what was signed of its bytes, and the proofs of its weeks. */
+/** What is appended to a paper: what was signed about its bytes, and the proofs of its weeks. */
 export interface SignedPaper {
   readonly format: typeof paperFormat
-  /** Its text (`paperText`). */
+  /** The paper's text (`paperText`). */
   readonly paper: string
   readonly signature: string
   readonly proofs: readonly Proof[]
@@ -110,7 +110,7 @@ const isShortProof = (value: unknown): value is ShortProof => {
   return format === shortProofFormat && isNamed && isProof({ ...others, format: proofFormat, statement: '' })
 }
 
-/** A proof that came as JSON; null for anything else. */
+/** A proof parsed from JSON; null for anything else. */
 export const asProof = (value: unknown): Proof | null => (isProof(value) ? value : null)
 
 const isRoots = (value: unknown): value is Roots => {
@@ -138,10 +138,12 @@ const asFile = (value: unknown): ProofFile | null => {
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** A file's bytes as text. A byte-order mark stays, so that what begins with one is no JSON for any verifier. */
+/**
+ * A file's bytes as text. A byte-order mark stays, so that a file that begins with one is not JSON for any verifier.
+ */
 export const fileText = (bytes: Uint8Array): string => utf8.decode(bytes)
 
-/** Any file of these formats; null for whatever else. */
+/** A file in any of these formats; null for anything else. */
 export const readProofFile = (text: string): ProofFile | null => {
   try {
     return asFile(JSON.parse(text))

@@ -3,14 +3,14 @@ import type { Roots, Signed } from './proof-files.ts'
 import { readStatement, type Statement } from './proof-statement.ts'
 
 export interface CheckedStatement {
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly statement: Statement | null
   readonly problems: readonly Problem[]
 }
 
 /**
- * Checks one statement that somebody kept: its signatures and, where the published roots are at hand, which the caller
- * has checked, that it stands among them to the byte.
+ * Checks one statement that somebody kept: its signatures and, if the published roots are available (the caller has
+ * checked them), that it is among them to the byte.
  */
 export const checkStatement = async (
   checker: Checker,

@@ -2,7 +2,10 @@ import type { Roots } from './proof-files.ts'
 import { readStatement } from './proof-statement.ts'
 
 export interface PublishedKey {
-  /** The statement by which it handed over, and when that was published, in epoch milliseconds; null while it is in force. */
+  /**
+   * The statement with which it handed over, and when that was published, in epoch milliseconds; null while it is in
+   * force.
+   */
   readonly retired: { readonly by: number; readonly at: number } | null
 }
 

@@ -2,7 +2,7 @@ import { hashBytes, leafHash, type Sha256 } from './merkle.ts'
 import type { Cents } from './money.ts'
 import { linesOf, readInteger, readLines, utf8 } from './proof-bytes.ts'
 
-/** What a week was for one account. Cents. */
+/** One account's figures for a week. Cents. */
 export interface LeafFigures {
   readonly opening: Cents
   readonly gross: Cents
@@ -13,13 +13,13 @@ export interface LeafFigures {
   readonly carried: Cents
 }
 
-/** An investor's leaf of a week. */
+/** An investor's leaf for a week. */
 export interface Leaf extends LeafFigures {
-  /** The Sunday that the week begins with, "2026-11-15". */
+  /** The Sunday on which the week begins, "2026-11-15". */
   readonly week: string
-  /** The account's id, so that two people are never shown one leaf. */
+  /** The account's id, so that two people are never shown the same leaf. */
   readonly account: string
-  /** The account's leaf of the week before, in hex; "-" where it has none. */
+  /** The account's leaf of the week before, in hex; "-" if it has none. */
   readonly previous: string
 }
 
@@ -55,7 +55,7 @@ const textOf = <Name extends string>(
 export const leafText = (leaf: Leaf): string => textOf(leafTitle, leafNames, leaf)
 export const fundLeafText = (leaf: FundLeaf): string => textOf(fundTitle, fundNames, leaf)
 
-/** RFC 6962's leaf over the salt and then the text: without the salt nobody can try out what the text says. */
+/** RFC 6962's leaf over the salt and then the text: without the salt nobody can find the text by guessing. */
 export const commitment = (sha256: Sha256, salt: Uint8Array, text: string): Uint8Array => {
   if (salt.length !== saltBytes) throw new RangeError(`A salt has ${saltBytes} bytes, not ${salt.length}`)
   return leafHash(sha256, salt, utf8(text))
@@ -70,7 +70,7 @@ const numbersOf = <Name extends string>(values: Readonly<Record<Name, string>>, 
 const areWhole = (numbers: Readonly<Record<string, number>>): boolean =>
   Object.values(numbers).every(Number.isSafeInteger)
 
-/** The leaf that a text writes; null unless it is one in the canonical form. */
+/** The leaf that a text encodes; null unless it is in the canonical form. */
 export const readLeaf = (text: string): Leaf | null => {
   const values = readLines(text, leafTitle, leafNames)
   if (!values) return null
@@ -94,7 +94,7 @@ const resultOf = ({ gross, recovered, share }: LeafFigures): Cents => (gross < 0
 export const addsUp = (leaf: LeafFigures): boolean =>
   leaf.closing - leaf.opening === resultOf(leaf) && leaf.recovered >= 0 && leaf.share >= 0 && leaf.carried >= 0
 
-/** The sums of some leaves; the fund's part is what of the gross went to nobody. */
+/** The sums of some leaves; the fund's part is the gross that went to no account. */
 export const totalsOf = (leaves: readonly LeafFigures[]): Totals => {
   const sum = (value: (leaf: LeafFigures) => Cents): Cents => leaves.reduce((total, leaf) => total + value(leaf), 0)
   return {

@@ -16,7 +16,7 @@ const totalWords: Readonly<Record<keyof Totals, string>> = {
 
 const amount = (name: keyof Totals, value: number): string => (name === 'accounts' ? String(value) : formatMoney(value))
 
-/** What does not fit of a week with all leaves opened, a sentence for each kind. */
+/** What is wrong with a week whose leaves are all opened, a sentence for each kind. */
 export const leavesProblemSentence = (problem: LeavesProblem): string => {
   switch (problem.kind) {
     case 'leaf-count':
@@ -46,6 +46,6 @@ export const leavesProblemSentence = (problem: LeavesProblem): string => {
   }
 }
 
-/** What a week came to in all, in one line. */
+/** The totals of a week, in one line. */
 export const sumsSentence = ({ accounts, opening, gross, recovered, share, closing, carried, fund }: Totals): string =>
   `${counted(accounts, 'account')}: ${formatMoney(opening)} at the beginning, ${formatMoney(gross)} gross, ${formatMoney(recovered)} made up earlier losses, ${formatMoney(share)} to investors, ${formatMoney(fund)} to the fund, ${formatMoney(closing)} at the end, ${formatMoney(carried)} of loss carried forward.`

@@ -18,14 +18,14 @@ import { readStatement, type WeekStatement } from './proof-statement.ts'
 
 export const leavesFormat = 'investor-portal leaves 1'
 
-/** A leaf at its place in the tree, with its text and salt. Hash and salt in base64. */
+/** An opened leaf at its place in the tree, with its text and salt. Hash and salt in base64. */
 export interface OpenedEntry {
   readonly hash: string
   readonly leaf: string
   readonly salt: string
 }
 
-/** A leaf whose salt was erased with its person. */
+/** A leaf whose salt was erased along with the person. */
 export interface ClosedEntry {
   readonly hash: string
   readonly leaf?: undefined
@@ -52,7 +52,7 @@ const isEntry = (value: unknown): value is LeafEntry => {
   return isBytes(hash) && (leaf === undefined ? salt === undefined : isText(leaf) && isBytes(salt))
 }
 
-/** A file of opened leaves; null for whatever else. */
+/** A file of opened leaves; null for anything else. */
 export const readLeaves = (text: string): Leaves | null => {
   try {
     const value = JSON.parse(text) as Fields | null
@@ -64,7 +64,7 @@ export const readLeaves = (text: string): Leaves | null => {
   }
 }
 
-/** What does not fit; `position` is that of the leaf, 0 for the fund's. */
+/** What is wrong; `position` is the leaf's, 0 for the fund's. */
 export type LeavesProblem =
   | Problem
   | { readonly kind: 'leaf-count'; readonly found: number; readonly signed: number }
@@ -79,13 +79,13 @@ export type LeavesProblem =
   | { readonly kind: 'public-total'; readonly name: keyof Totals }
 
 export interface CheckedLeaves {
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly statement: WeekStatement | null
-  /** Of the leaves that were opened. */
+  /** The sums of the leaves that were opened. */
   readonly sums: Totals
-  /** The totals in the fund's signed leaf; null where it was not opened. */
+  /** The totals in the fund's signed leaf; null if it was not opened. */
   readonly fund: FundLeaf | null
-  /** Leaves of accounts that were not opened: with any, the sums cannot be those of the fund's leaf. */
+  /** How many leaves of accounts were not opened: with any, the sums cannot equal those of the fund's leaf. */
   readonly unopened: number
   readonly problems: readonly LeavesProblem[]
 }
@@ -145,8 +145,8 @@ const totalProblems = (fund: FundLeaf, sums: Totals, unopened: number, statement
 }
 
 /**
- * Checks a week with all its leaves opened: that they make the signed root, that each figure follows from the others, and
- * that the totals in the fund's leaf, and those shown to the public, are their sums.
+ * Checks a week whose leaves are all opened: that they make the signed root, that each figure follows from the others,
+ * and that the totals in the fund's leaf, and those shown to the public, are their sums.
  */
 export const checkLeaves = async (checker: Checker, file: Leaves, roots: Roots | null): Promise<CheckedLeaves> => {
   const statement = readStatement(file.statement)

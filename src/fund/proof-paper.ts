@@ -4,7 +4,7 @@ import { fileText, type Roots, readProofFile, type SignedPaper } from './proof-f
 import { keysOf } from './proof-keys.ts'
 import { minuteMs } from './time.ts'
 
-/** What the fund signs of a paper. */
+/** What the fund signs about a paper. */
 export interface PaperSeal {
   /** "statement 2026-10" or "tax 2026". */
   readonly paper: string
@@ -13,7 +13,7 @@ export interface PaperSeal {
   readonly account: string
   /** Epoch milliseconds. */
   readonly issued: number
-  /** SHA-256 of the PDF's bytes before what is appended, and of its proofs as JSON, in hex. */
+  /** SHA-256 of the PDF's bytes before the appendix, and of the proofs as JSON, in hex. */
   readonly digest: string
   readonly proofs: string
   readonly key: string
@@ -39,7 +39,7 @@ export const readPaperText = (text: string): PaperSeal | null => {
 const begin = '\n%investor-portal proof 1 '
 const end = '\n%end of proof\n'
 
-/** The end of a PDF once more, so that readers find it where they look for it: at the end of the file. */
+/** The end of a PDF repeated, so that readers find it where they look for it: at the end of the file. */
 const lastLines = (pdf: string): string => pdf.slice(pdf.lastIndexOf('startxref'))
 
 const latin1 = (bytes: Uint8Array): string => {
@@ -48,17 +48,17 @@ const latin1 = (bytes: Uint8Array): string => {
   return parts.join('')
 }
 
-/** What is appended to a PDF: a comment of PDF with the signed paper in base64, and the PDF's end again. */
+/** What is appended to a PDF: a PDF comment with the signed paper in base64, and the PDF's end again. */
 export const paperAppendix = (pdf: Uint8Array, signed: SignedPaper): string =>
   `${begin}${toBase64(utf8(JSON.stringify(signed)))}${end}${lastLines(latin1(pdf.subarray(-1024)))}`
 
 export interface TakenApart {
   readonly pdf: Uint8Array
-  /** Null where it cannot be read. */
+  /** Null if it cannot be read. */
   readonly signed: SignedPaper | null
 }
 
-/** A paper and what stands behind its end; null for a paper without. */
+/** A paper and what was appended to it; null for a paper without an appendix. */
 export const takeApart = (file: Uint8Array): TakenApart | null => {
   const text = latin1(file)
   const at = text.lastIndexOf(begin)
@@ -79,10 +79,12 @@ export interface CheckedPaper {
   readonly weeks: readonly CheckedProof[]
 }
 
-/** Clocks of several nodes differ by less, and so long a hand-over never waits for a paper that is being signed. */
+/**
+ * More than the clocks of several nodes differ by, and more than a hand-over waits for a paper that is being signed.
+ */
 const handOverGraceMs = 5 * minuteMs
 
-/** A retired key signs papers that bear an earlier date than its hand-over, and no others. */
+/** A retired key may sign only papers dated before its hand-over. */
 const keyProblems = ({ key, issued }: PaperSeal, roots: Roots | null): PaperProblem[] => {
   if (!roots) return []
   const known = keysOf(roots).get(key)

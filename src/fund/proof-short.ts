@@ -5,10 +5,13 @@ import { type Proof, proofFormat, type Roots, type ShortProof, shortProofFormat 
 import { readLeaf } from './proof-leaf.ts'
 import { readStatement } from './proof-statement.ts'
 
-/** What a proof among 100,000 accounts may take as a file. */
+/** How many bytes the file of a proof among 100,000 accounts may have. */
 export const proofBytesMax = 2048
 
-/** A proof as its file: whole, or, where a long reason makes it too large, with its statement named by number and digest. */
+/**
+ * A proof as it is handed out: whole, or, if a long reason makes it too large, with its statement named by number and
+ * digest.
+ */
 export const asHandedOut = (sha256: Sha256, proof: Proof): Proof | ShortProof => {
   if (utf8(JSON.stringify(proof)).length <= proofBytesMax) return proof
   const { leaf, salt, position, path, statement, signature } = proof
@@ -17,7 +20,10 @@ export const asHandedOut = (sha256: Sha256, proof: Proof): Proof | ShortProof =>
   return { format: shortProofFormat, leaf, salt, position, path, number, digest, signature }
 }
 
-/** Checks a proof of either form (`checkProof`); one that only names its statement cannot be checked without the published roots. */
+/**
+ * Checks a proof of either form (`checkProof`); one that only names its statement cannot be checked without the
+ * published roots.
+ */
 export const checkProofFile = async (
   checker: Checker,
   file: Proof | ShortProof,

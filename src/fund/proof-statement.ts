@@ -3,7 +3,7 @@ import { linesOf, readInteger, readLines } from './proof-bytes.ts'
 import { type Totals, totalNames } from './proof-leaf.ts'
 
 interface Common {
-  /** From 0 on, without a gap. */
+  /** Counted from 0, without a gap. */
   readonly number: number
   /** Epoch milliseconds. */
   readonly published: number
@@ -15,10 +15,10 @@ interface Common {
   readonly key: string
 }
 
-/** Where the roots begin; weeks closed before have none. */
+/** The start of the roots; weeks closed before it have none. */
 export interface StartStatement extends Common {
   readonly kind: 'start'
-  /** The last week that was closed without a root; null where there was none. */
+  /** The last week that was closed without a root; null if there was none. */
   readonly after: string | null
 }
 
@@ -29,11 +29,11 @@ export interface WeekStatement extends Common {
   /** How many leaves the tree has: the fund's and one for each account. */
   readonly leaves: number
   readonly root: string
-  /** Null where the fund does not show them. */
+  /** Null if the fund does not publish them. */
   readonly totals: Totals | null
   /** The root before this one; null for the first. */
   readonly previous: string | null
-  /** Of a week that was corrected: the root that held before, and why; null for the first root of a week. */
+  /** For a corrected week: the root in force before, and why it was replaced; null for the first root of a week. */
   readonly restates: { readonly root: string | null; readonly reason: string } | null
 }
 
@@ -67,7 +67,10 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu,
 
 const unsaid = 'no reason given'
 
-/** Of a week that was corrected. Without a root before it, only the reason tells that it was: it is never left out. */
+/**
+ * For a corrected week. It is never left out: without an earlier root, only the reason shows that there was a
+ * correction.
+ */
 const reasonLine = ({ root, reason }: NonNullable<WeekStatement['restates']>): string => {
   const line = oneLine(reason)
   return line === '' || (line === none && root === null) ? unsaid : line
@@ -144,7 +147,9 @@ const numbersOf = (statement: Statement): number[] => {
   return [number, published, book.seq, statement.leaves, ...Object.values(statement.totals ?? {})]
 }
 
-/** The statement of a text; null unless the text is what `statementText` writes of it, to the byte. */
+/**
+ * The statement that a text encodes; null unless the text is exactly what `statementText` writes for it, to the byte.
+ */
 export const readStatement = (text: string): Statement | null => {
   const statement = readKind(text)
   if (!statement || !numbersOf(statement).every(Number.isSafeInteger)) return null

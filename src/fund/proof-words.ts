@@ -9,7 +9,7 @@ import { minuteMs } from './time.ts'
 import { weekLabel, weekOf } from './week.ts'
 import { formatCalendarDate, formatInstant } from './week-display.ts'
 
-/** What does not fit, a sentence for each kind. */
+/** What is wrong, a sentence for each kind. */
 export const problemSentence = (problem: Problem): string => {
   switch (problem.kind) {
     case 'unreadable':
@@ -76,16 +76,16 @@ export const paperProblemSentence = (problem: PaperProblem): string => {
   }
 }
 
-/** "Week 44, from Nov 1, 2026" of the week that begins with a Sunday, `2026-11-01`. */
+/** "Week 44, from Nov 1, 2026" for the week that begins on a Sunday, `2026-11-01`. */
 export const weekName = (day: string): string =>
   `${weekLabel(weekOf(startOfNewYorkDate(day) + minuteMs))}, from ${formatCalendarDate(day)}`
 
 const shortRootLetters = 16
 
-/** What people compare of a root, "3e14 21a2 9f50 def9": its first letters, in groups. */
+/** The part of a root that people compare, "3e14 21a2 9f50 def9": its first digits, in groups. */
 export const shortRoot = (root: string): string => root.slice(0, shortRootLetters).match(/..../g)?.join(' ') ?? root
 
-/** "48 accounts" of a week's statement, whose first leaf is the fund's. */
+/** "48 accounts" for a week's statement, whose first leaf is the fund's. */
 export const accountsOf = ({ leaves }: Pick<WeekStatement, 'leaves'>): string =>
   leaves === 2 ? '1 account' : `${leaves - 1} accounts`
 
@@ -96,7 +96,7 @@ export const weekStatements = ({ statements }: Roots): WeekStatement[] =>
     return read?.kind === 'week' ? [read] : []
   })
 
-/** What a root replaced, and what replaced it since; none for a week that was signed once. */
+/** What a root replaced, and what has replaced it since; empty for a week that was signed once. */
 export const restatedSentences = (roots: Roots, { week, number, root, restates }: WeekStatement): string[] => {
   const own = restates
     ? [
@@ -111,7 +111,7 @@ export const restatedSentences = (roots: Roots, { week, number, root, restates }
   ]
 }
 
-/** What a week's figures were, in one line. */
+/** A week's figures, in one line. */
 export const figuresSentence = ({ opening, gross, recovered, share, closing, carried }: LeafFigures): string => {
   const made = gross < 0 ? `a loss of ${formatMoney(-gross)}` : `${formatMoney(gross)} of gross profit`
   const recovery = recovered > 0 ? `, ${formatMoney(recovered)} made up earlier losses` : ''

@@ -15,8 +15,8 @@ export const isQuiet = (hours: QuietHours, at: number): boolean => {
 }
 
 /**
- * The instant at which what waits for the end of quiet hours may go: `at` itself unless they last, else the first
- * instant after it that is not quiet. A change of the clock may skip their end, or bring them back.
+ * When something that waits for the end of quiet hours may be sent: `at` itself outside of them, otherwise the first
+ * instant after it that is not quiet. A clock change may skip their end, or bring them back.
  */
 export const quietUntil = (hours: QuietHours, at: number): number => {
   if (!isQuiet(hours, at)) return at
@@ -26,7 +26,10 @@ export const quietUntil = (hours: QuietHours, at: number): number => {
   return change === undefined ? end : quietUntil(hours, change)
 }
 
-/** The instant at which a zone's clock changes between two that are less than a day or so apart; undefined if it does not. */
+/**
+ * The instant at which a zone's clock changes between two instants that are at most a day or so apart; undefined if it
+ * does not.
+ */
 const clockChange = (zone: string, after: number, upTo: number): number | undefined => {
   const offsetAt = (at: number): number => wallAt(zone, at) - at
   const offset = offsetAt(after)

@@ -1,4 +1,4 @@
-/** Weeks one after another with what the figures of a fund are computed from. Returns as fractions, money in cents. */
+/** Consecutive weeks with the values from which a fund's figures are computed. Returns as fractions, money in cents. */
 import { type Reached, reached } from './drawdown.ts'
 import type { Cents } from './money.ts'
 import { type Period, periodReturn } from './returns.ts'
@@ -9,14 +9,14 @@ interface Named {
   readonly date: string
 }
 
-/** A closed week; `fraction` is undefined where nothing was at work, and no figure counts it then. */
+/** A closed week; `fraction` is undefined if nothing was at work, and then no figure counts the week. */
 export interface ReachedWeek extends Named, Reached, Readonly<Period> {
   readonly fraction: number | undefined
   /** The gains so far, added up. */
   readonly total: Cents
 }
 
-/** A week from before the fund moved in has a return and no money. */
+/** A week from before the fund moved to this portal has a return and no money. */
 export interface HistoryWeek extends Named, Reached {
   readonly fraction: number | undefined
   readonly own: Readonly<Period> | null
@@ -38,7 +38,7 @@ export const reachedWeeks = (weeks: readonly (Named & Readonly<Period>)[]): Reac
   )
 }
 
-/** The weeks from before the fund moved in, then its own. */
+/** The weeks from before the fund moved to this portal, then its own. */
 export const historyWeeks = (
   imported: readonly (Named & { readonly fraction: number })[],
   own: readonly (Named & Readonly<Period>)[],

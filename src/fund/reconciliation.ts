@@ -8,23 +8,23 @@ export interface Span {
 }
 
 /**
- * A period of an account: opening + deposits − capitalWithdrawn − dividends + result + corrections − correctionsPaid
- * + borneByFund + other = closing, all by their effect. Cents.
+ * A period of an account: opening + deposits − capitalWithdrawn − dividends + result + corrections − correctionsPaid +
+ * borneByFund + other = closing, all by when they take effect. Cents.
  */
 export interface Reconciliation {
   readonly opening: Cents
-  /** Less those that were reversed. */
+  /** Less the deposits that were reversed. */
   readonly deposits: Cents
-  /** What was paid of the capital; where a whole balance leaves after a loss, less than what was once paid in. */
+  /** How much capital was paid out; if a whole balance leaves after a loss, less than was once paid in. */
   readonly capitalWithdrawn: Cents
   readonly dividends: Cents
-  /** What the weeks' closes gave or took. */
+  /** What the weeks' closes added or took away. */
   readonly result: Cents
-  /** What corrections of closed weeks gave or took, in the period in which they take effect. */
+  /** What corrections of closed weeks added or took away, in the period in which they take effect. */
   readonly corrections: Cents
-  /** Of them, what was paid out at once since the account was closed. */
+  /** The part of `corrections` that was paid out at once because the account was closed. */
   readonly correctionsPaid: Cents
-  /** A debit of a closed account, which the fund wrote off. */
+  /** A debit of a closed account that the fund wrote off. */
   readonly borneByFund: Cents
   readonly other: Cents
   readonly closing: Cents
@@ -43,7 +43,7 @@ const none: Flows = {
   other: 0,
 }
 
-/** What left for payable, or came back from it: the part that the result gave is a dividend, the rest is capital. */
+/** What moved to payable, or came back from it: the part from the result is a dividend, the rest is capital. */
 const paidOf = ({ result, payable }: BookEntry): Partial<Flows> => {
   const dividends = Math.sign(result) === -Math.sign(payable) ? -result : 0
   return { dividends, capitalWithdrawn: payable - dividends }
@@ -56,11 +56,11 @@ const flowsOf = (entry: BookEntry): Partial<Flows> => {
   if (kind === 'correction') return { corrections: gainOf(entry), correctionsPaid: payable }
   if (kind === 'write-off') return { borneByFund: change }
   if (change === -payable) return paidOf(entry)
-  // Payable against cash leaves the balance as it is, and adds nothing to either.
+  // Payable against cash leaves the balance as it is, and adds nothing here.
   return kind === 'deposit' || kind === 'reversal' ? { deposits: change } : { other: change }
 }
 
-/** The one sum of a period, from an account's entries: every paper, figure and explanation of a period is made of it. */
+/** The one sum of a period, from an account's entries: every paper, figure and explanation of a period uses it. */
 export const reconcile = (entries: readonly BookEntry[], { from, to }: Span): Reconciliation => {
   const sum: { -readonly [K in keyof Flows]: Cents } = { ...none }
   for (const entry of entries) {
@@ -75,7 +75,7 @@ export const reconcile = (entries: readonly BookEntry[], { from, to }: Span): Re
   }
 }
 
-/** How far the lines of a period are from its closing balance: zero. */
+/** How far the lines of a period are from its closing balance: must be zero. */
 export const unreconciled = (of: Reconciliation): Cents =>
   checkCents(
     of.opening +
@@ -90,7 +90,7 @@ export const unreconciled = (of: Reconciliation): Cents =>
       of.closing,
   )
 
-/** A week's row as it was shared. Cents. */
+/** A week's row as it was shared out. Cents. */
 export interface SharedRow {
   readonly gross: Cents
   readonly recovered: Cents
@@ -98,8 +98,8 @@ export interface SharedRow {
 }
 
 /**
- * How the weeks' result came about: profits − recovered − fundShare = share, and share + recovered − losses = result.
- * `recovered` made up earlier losses: it is taken out before the split and is the investor's in full.
+ * The parts of the weeks' result: profits − recovered − fundShare = share, and share + recovered − losses = result.
+ * `recovered` made up earlier losses: it is taken out before the split and goes to the investor in full.
  */
 export interface ResultParts {
   readonly profits: Cents

@@ -6,7 +6,7 @@ export interface ReportBalances {
   endBalance: Cents
 }
 
-/** Why a report cannot be closed; `by` is how much more the start says than the book expects. */
+/** Why a report cannot be closed; `by` is how much higher its start balance is than the book expects. */
 export type ReportProblem =
   | { kind: 'start-differs'; expected: Cents; by: Cents }
   | { kind: 'end-negative' }
@@ -18,7 +18,10 @@ export const reportResult = ({ startBalance, endBalance }: ReportBalances) => {
   return { profit, returnPercentage: startBalance > 0 ? (profit / startBalance) * 100 : undefined }
 }
 
-/** What keeps a report from being closed, compared with the sum of the active opening balances (api.md "Money"); empty is ready. */
+/**
+ * What prevents a report from being closed, compared with the sum of the active opening balances (api.md "Money");
+ * empty if it is ready.
+ */
 export const reportProblems = (report: ReportBalances, expectedStart: Cents): ReportProblem[] => {
   const problems: ReportProblem[] = []
   const { profit } = reportResult(report)

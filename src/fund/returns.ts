@@ -15,15 +15,15 @@ export interface Period {
 }
 
 /**
- * The "annual return" of spec §9: profit over invested; despite its name it is not annualised. Invested defaults
- * to $100,000 if it is missing or zero (a newly registered investor); undefined below zero.
+ * The "annual return" of spec §9: profit over invested; despite its name it is not annualised. Invested defaults to
+ * $100,000 if it is missing or zero (a newly registered investor); undefined if it is below zero.
  */
 export const annualReturn = (profit: Cents, invested?: Cents | null): number | undefined => {
   const base = invested || annualReturnInvestedDefaultCents
   return base > 0 ? profit / base : undefined
 }
 
-/** The return of an investor's row, spec §3: (balance − invested) over invested; undefined where nothing is invested. */
+/** The return in an investor's row, spec §3: (balance − invested) over invested; undefined if nothing is invested. */
 export const balanceReturn = (balance: Cents, invested: Cents): number | undefined =>
   invested > 0 ? (balance - invested) / invested : undefined
 
@@ -40,14 +40,15 @@ export const compound = (returns: readonly number[]): number | undefined =>
   returns.length === 0 ? undefined : returns.reduce((wealth, fraction) => wealth * (1 + fraction), 1) - 1
 
 /**
- * The time-weighted return: what each dollar at work has made, whenever others came or went. A flow is in the
- * opening of the period in which it takes effect, so money paid in is no gain. Undefined if nothing was ever at work.
+ * The time-weighted return: what each dollar at work has earned, regardless of when others came or went. A flow is in
+ * the opening of the period in which it takes effect, so money paid in is not a gain. Undefined if nothing was ever at
+ * work.
  */
 export const timeWeighted = (periods: readonly Period[]): number | undefined => compound(periodReturns(periods))
 
 /**
- * A return over some weeks as one over 52 at the same pace. Undefined under a year, as GIPS has it (a short time says
- * nothing about a whole year), or if more than everything was lost.
+ * A return over some weeks, restated for 52 weeks at the same pace. Undefined under a year, as GIPS requires (a short
+ * time says nothing about a whole year), or if more than everything was lost.
  */
 export const annualised = (fraction: number | undefined, weeks: number): number | undefined => {
   if (fraction === undefined || !(weeks >= weeksPerYear) || fraction < -1) return undefined
@@ -55,7 +56,7 @@ export const annualised = (fraction: number | undefined, weeks: number): number 
   return Number.isFinite(yearly) ? yearly : undefined
 }
 
-/** The investor's own money: above zero where it came in, below where it left. Cents. */
+/** The investor's own money: above zero if it came in, below if it left. Cents. */
 export interface Flow {
   readonly at: number
   readonly amount: Cents
@@ -65,9 +66,9 @@ const halvings = 200
 const growthMax = 1e6
 
 /**
- * The money-weighted return over the whole time: the one rate at which all that came in, less all that left, would have
- * grown to what is there at the end. Over the time itself and not a year. Undefined without money or time, and where no
- * rate leads there.
+ * The money-weighted return over the whole time: the one rate at which everything that came in, less everything that
+ * left, would have grown to the balance at the end. For the whole time, not per year. Undefined without money or time,
+ * and if no rate leads there.
  */
 export const moneyWeighted = (flows: readonly Flow[], end: { at: number; balance: Cents }): number | undefined => {
   const own = flows.filter(({ at, amount }) => amount !== 0 && at <= end.at)

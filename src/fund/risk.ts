@@ -21,7 +21,7 @@ export const riskPercentOf = (steps: number): number => steps / stepsPerPercent
 /** The default weekly risk, as it is stored. */
 export const riskStepsDefault = riskSteps(riskPercentDefault)
 
-/** Stored risks, now and in the next trading week, from the rows in force until then; in percent. */
+/** Stored risks, now and in the next trading week, in percent, from rows that take effect by then. */
 export const riskAt = (rows: readonly Dated<number>[], now: number): { now: number; next: number } => ({
   now: riskPercentOf(valueAt(rows, now) ?? riskStepsDefault),
   next: riskPercentOf(valueAt(rows, nextWeek(now).from) ?? riskStepsDefault),
@@ -33,15 +33,21 @@ export const cleanRiskPercent = (percent: number): number => {
   return onStep(Math.min(riskPercentMax, Math.max(riskPercentMin, percent)))
 }
 
-/** How much of a balance a weekly risk puts at stake, rounded half a cent up; zero for a balance below zero. */
+/** How much of a balance a weekly risk puts at stake, half a cent rounded up; zero for a balance below zero. */
 export const riskAmount = (balance: Cents, percent: number): Cents =>
   divideRounded(Math.max(0, balance), riskSteps(percent), 100 * stepsPerPercent)
 
-/** What a weekly risk puts at stake in a week, of what that week begins with; nothing where nothing trades. */
+/**
+ * How much a weekly risk puts at stake in a week, from the balance at its beginning; zero for an account that does not
+ * trade.
+ */
 export const riskBudget = ({ opening, active }: { opening: Cents; active: boolean }, percent: number): Cents =>
   active ? riskAmount(opening, percent) : 0
 
-/** Next week's total risk as percent of the active capital, against the fund's limit: shown, never enforced (call 7 stays as it is). */
+/**
+ * Next week's total risk as a percentage of the active capital, against the fund's limit: shown, never enforced (call 7
+ * is unchanged).
+ */
 export const riskOfFund = (total: Cents, activeCapital: Cents, limitPercent: number) => {
   const percent = activeCapital > 0 ? (total / activeCapital) * 100 : 0
   return { percent, breached: percent > limitPercent }

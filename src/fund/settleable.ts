@@ -3,21 +3,24 @@ import { type BookEntry, isAtWorkIn } from './book-entry.ts'
 import { type Cents, checkCents, sumCents } from './money.ts'
 import type { Week } from './week.ts'
 
-/** An investor's capital and result, or what one entry moves of them. */
+/** An investor's capital and result, or how one entry changes them. */
 export type CapitalAndResult = Pick<Account, 'capital' | 'result'>
 
-/** What a withdrawal can be settled from. */
+/** What is available to settle a withdrawal. */
 export interface Settleable extends CapitalAndResult {
-  /** The sum of the debits that are booked for later. */
+  /** The sum of the debits that are booked and take effect later. */
   readonly taken: Cents
-  /** What of the balance was received since the week before the effect began: it has not traded, and bore no loss. */
+  /**
+   * The part of the balance received since the beginning of the week before the effect: it has not traded, and bore no
+   * loss.
+   */
   readonly deposited: Cents
 }
 
 /**
- * What a withdrawal can be settled from: the balance at its effect less every debit already booked, however late that
- * takes effect (api.md "Withdrawals"). `notInEffect` are the entries that are booked and take effect later: what one
- * gives is not there, what one takes cannot be paid to anybody. `deposits` are those that have not traded yet.
+ * What is available to settle a withdrawal: the balance at its effect less every debit already booked, however late
+ * that takes effect (api.md "Withdrawals"). `notInEffect` are entries that are booked and take effect later: what one
+ * adds is not there yet, and what one takes cannot be paid to anybody. `deposits` are those that have not traded yet.
  */
 export const settleable = (
   atEffect: CapitalAndResult,
@@ -35,7 +38,7 @@ export const settleable = (
   return { capital, result, taken, deposited: sumCents(deposits) }
 }
 
-/** What is there of an investor's book as a week begins, to settle withdrawals from, without what of it is new. */
+/** What an investor's book holds for settling withdrawals as a week begins, except for what is new. */
 export const settleableFor = (week: Week, entries: readonly BookEntry[]): Omit<Settleable, 'deposited'> => {
   const isThere = (entry: BookEntry) => isAtWorkIn(week, entry)
   const there = entries.filter(isThere)

@@ -9,9 +9,9 @@ export interface WeekGross {
 }
 
 /**
- * What became of a gross, with every figure on the way (api.md "Close"; the row's words are spec §3's).
- * `recovered` r = min(g, c) is entirely the investor's; `net` n = g − r is shared: `distributed` s to the investor,
- * `fundShare` n − s. `resultChange` is what the investor's result moves by: r + s, or the whole of a loss.
+ * How a gross result is shared, with every figure on the way (api.md "Close"; the row's words are spec §3's).
+ * `recovered` r = min(g, c) goes to the investor entirely; `net` n = g − r is shared: `distributed` s to the investor,
+ * `fundShare` n − s. `resultChange` is the change of the investor's result: r + s, or the whole of a loss.
  */
 export interface WeekShare extends WeekGross {
   recovered: Cents
@@ -24,7 +24,7 @@ export interface WeekShare extends WeekGross {
   status: 'Completed' | 'No Distribution'
 }
 
-/** Applies one gross to one investor. A carried loss below zero is a RangeError. */
+/** Applies one gross result to one investor. Throws a RangeError if the carried loss is below zero. */
 export const shareWeek = ({ grossProfit, carryOver, capital }: WeekGross): WeekShare => {
   if (checkCents(carryOver) < 0) throw new RangeError(`A carried loss is negative: ${carryOver}`)
   const gain = Math.max(0, checkCents(grossProfit))

@@ -1,6 +1,6 @@
 /**
- * A row of the static box of spec §9, shown as the box says it and applied to no money (README "The owner's open decisions").
- * `over` and `upTo` are percent a year, the upper bound included.
+ * A row of the static box of spec §9, shown as the box says it and applied to no money (README "The owner's open
+ * decisions"). `over` and `upTo` are percent a year, the upper bound included.
  */
 export interface ReturnBand {
   over: number
@@ -8,7 +8,7 @@ export interface ReturnBand {
   investorShare: 80 | 70 | 60 | 50
 }
 
-/** As the box gives them. "Over 12%" leaves 12 itself to the band below, so the other bounds are read the same way. */
+/** As in the box. "Over 12%" leaves 12 itself to the band below, so the other bounds are read the same way. */
 export const returnBands: readonly ReturnBand[] = [
   { over: 0, upTo: 4, investorShare: 80 },
   { over: 4, upTo: 8, investorShare: 70 },

@@ -1,6 +1,6 @@
 import { type Cents, checkCents, divideRounded } from './money.ts'
 
-/** A row of the split table, spec §9: flat, the whole profit at one rate. Shares are percent. */
+/** A row of the split table, spec §9: flat, so that one rate applies to the whole profit. Shares are percent. */
 export type Tier =
   | { from: Cents; below: Cents; investorShare: 50; fundShare: 50 }
   | { from: Cents; below: Cents; investorShare: 60; fundShare: 40 }
@@ -26,7 +26,10 @@ export interface Split {
   tier: Tier
 }
 
-/** A profit shared by the capital's tier: the investor's share is rounded half a cent up and the fund takes the rest, so that they sum to the profit. */
+/**
+ * A profit shared by the capital's tier: the investor's share is rounded half a cent up and the fund takes the rest, so
+ * that they sum to the profit.
+ */
 export const splitProfit = (profit: Cents, capital: Cents): Split => {
   const tier = tierOf(capital)
   const investor = divideRounded(profit, tier.investorShare, 100)

@@ -1,6 +1,6 @@
 import { minuteMs } from './time.ts'
 
-/** What is confirmed anew before it is done (api.md "Step-up"). */
+/** What must be confirmed again before it is done (api.md "Step-up"). */
 export const stepUpActions = [
   'bank-account',
   'withdrawal',
@@ -19,5 +19,5 @@ export const stepUpActions = [
 
 export type StepUpAction = (typeof stepUpActions)[number]
 
-/** How long a confirmation counts. */
+/** How long a confirmation is valid. */
 export const stepUpMilliseconds = 5 * minuteMs

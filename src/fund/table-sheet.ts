@@ -1,17 +1,17 @@
 import type { CsvCell } from './csv.ts'
 
 /**
- * What stands in a column: text; a number; dollars or a percentage as a number; a day as YYYY-MM-DD; an instant in ISO
+ * What a column contains: text; a number; dollars or a percentage as a number; a day as YYYY-MM-DD; an instant in ISO
  * 8601.
  */
 export type ColumnKind = 'text' | 'number' | 'dollars' | 'percent' | 'day' | 'instant'
 
-/** The columns of a table in their order, by the name that each has in the file. */
+/** The columns of a table in order, by their names in the file. */
 export type TableColumns = Readonly<Record<string, ColumnKind>>
 
 export type TableRow = Readonly<Record<string, CsvCell>>
 
-/** What a cell of a spreadsheet holds at most. */
+/** The longest text that a spreadsheet cell holds. */
 const cellCharactersMax = 32_767
 
 const formats: Readonly<Record<ColumnKind, string | undefined>> = {
@@ -32,23 +32,23 @@ const widths: Readonly<Record<ColumnKind, number>> = {
   instant: 20,
 }
 
-/** A sheet knows no time zones: its instants are those of UTC, and its head says so. */
+/** A sheet knows no time zones: its instants are in UTC, and the heading says so. */
 const headOf = (name: string, kind: ColumnKind): string => (kind === 'instant' ? `${name} (UTC)` : name)
 
-/** Text is a cell of text whatever it begins with: nothing of a row is ever written as a formula. */
+/** Text is a text cell whatever it begins with: nothing in a row is ever written as a formula. */
 const cellOf = (kind: ColumnKind, value: CsvCell): string | number | Date | null => {
   if (value === null || typeof value === 'number') return value
   if (kind === 'day' || kind === 'instant') return new Date(value)
   return value.slice(0, cellCharactersMax)
 }
 
-/** What makes a row's cells as a spreadsheet has them. */
+/** Converts rows to the cells of a spreadsheet. */
 export const sheetRows = (columns: TableColumns) => {
   const named = Object.entries(columns)
   return (row: TableRow) => named.map(([name, kind]) => cellOf(kind, row[name] ?? null))
 }
 
-/** One sheet with typed columns, its head frozen; the same whoever writes it. */
+/** One sheet with typed columns and a frozen head row; the same no matter which side writes it. */
 export const sheetOf = (columns: TableColumns) => ({
   name: 'Table',
   columns: Object.entries(columns).map(([name, kind]) => ({

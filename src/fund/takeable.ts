@@ -1,8 +1,9 @@
 import { type Cents, checkCents } from './money.ts'
 
 /**
- * What the fund can take of its share now: at most what cash holds besides what is payable to others or nobody's yet, less what it
- * asked for already (api.md "Money"). Until the Sunday after a close its share of that week is still in trading.
+ * How much of its share the fund can take now: at most what cash holds beyond what is payable to others or not yet
+ * anybody's, less what it has already asked for (api.md "Money"). Until the Sunday after a close its share of that week
+ * is still in trading.
  */
 export const takeable = (books: {
   cash: Cents

@@ -1,7 +1,7 @@
 /**
- * The fund's terms and limits as the code applies them, each with its place in the specification.
- * What pages state is in content/terms.yaml; if both name a figure, a test compares them.
- * Where the specification says two things, the record has both and this file the one that applies.
+ * The fund's terms and limits as the code applies them, each with its place in the specification. What pages state is
+ * in content/terms.yaml; if both name a figure, a test compares them. Where the specification says two things, the
+ * record has both and this file the one that applies.
  */
 import type { Cents } from './money.ts'
 
@@ -11,7 +11,10 @@ import type { Cents } from './money.ts'
 export const depositMinCents: Cents = 100_00
 /** "The admin default setting is 10000", spec §9: the minimum of a first deposit, until the admin sets another. */
 export const firstDepositMinDefaultCents: Cents = 10_000_00
-/** The least capital with which an account is ranked by its return; not the specification's, which ranks any. */
+/**
+ * The least capital with which an account is ranked by its return. Not from the specification, which ranks every
+ * account.
+ */
 export const rankedCapitalMinCents: Cents = 10_000_00
 /** "Initial lock-up is 1 month", spec §9: calendar months from the first receipt, api.md "Money". */
 export const lockUpMonths = 1

@@ -8,7 +8,7 @@ import { shareWeek } from './share.ts'
 import { type Tier, tierOf } from './split.ts'
 import { settleCapital, settleDividend } from './withdrawals.ts'
 
-/** A change tried before it is asked for, by the rules with which the server does it. Nothing here foresees a result. */
+/** A change tried before it is asked for, by the rules that the server uses. Nothing here predicts a result. */
 
 export interface TriedWithdrawal {
   readonly kind: WithdrawalKind
@@ -16,14 +16,14 @@ export interface TriedWithdrawal {
   readonly full: boolean
 }
 
-/** What an account brings to the next Sunday as it stands: the results of weeks that are not closed are not in it. */
+/** What an account brings to the next Sunday as it is now: results of weeks that are not closed are not included. */
 export interface AccountState {
   readonly account: Account
-  /** Debits that are booked for later than that Sunday: still at work, and not to be withdrawn. */
+  /** Debits that are booked for later than that Sunday: still at work, but no longer available to withdraw. */
   readonly taken: Cents
-  /** What of the balance was received in the present week. */
+  /** The part of the balance received in the present week. */
   readonly deposited: Cents
-  /** What is approved and takes effect on that Sunday, in its order. */
+  /** The withdrawals that are approved and take effect on that Sunday, in order. */
   readonly withdrawals: readonly TriedWithdrawal[]
   /** Whether it trades from that Sunday on. */
   readonly active: boolean
@@ -36,7 +36,7 @@ export type TriedChange =
   | { readonly kind: 'trading'; readonly active: boolean }
   | { readonly kind: 'risk'; readonly percent: number }
 
-/** The account as that Sunday's week records it. */
+/** The account as that Sunday's week will record it. */
 export interface NextWeek {
   readonly opening: Cents
   readonly capital: Cents
@@ -45,11 +45,11 @@ export interface NextWeek {
   readonly atWork: Cents
   readonly riskBudget: Cents
   readonly tier: Tier
-  /** What leaves the balance on that Sunday, to be paid. */
+  /** How much leaves the balance on that Sunday to be paid out. */
   readonly setAside: Cents
 }
 
-/** The same with one change more. */
+/** The same state with one more change. */
 export const withChange = (state: AccountState, change: TriedChange): AccountState => {
   const { account, deposited, withdrawals } = state
   switch (change.kind) {
@@ -79,13 +79,13 @@ const settled = ({ account, deposited, withdrawals }: Pick<AccountState, 'accoun
 
 const openingOf = (after: Account, taken: Cents): Cents => checkCents(balanceOf(after) + taken)
 
-/** The balance alone with which the next week begins; of that no carried loss and no deposit's age changes anything. */
+/** Only the balance with which the next week begins; neither a carried loss nor the age of a deposit changes it. */
 export const openingBalanceOf = (
   { capital, result, taken }: Pick<Settleable, 'capital' | 'result' | 'taken'>,
   withdrawals: readonly TriedWithdrawal[],
 ): Cents => openingOf(settled({ account: { ...emptyAccount, capital, result }, deposited: 0, withdrawals }), taken)
 
-/** What the next Sunday makes of it: withdrawals take effect, then the week begins with what is left. */
+/** What the next Sunday makes of the account: withdrawals take effect, then the week begins with what is left. */
 export const nextWeekOf = (state: AccountState): NextWeek => {
   const { account, taken, active, riskPercent } = state
   const after = settled(state)
@@ -103,7 +103,7 @@ export const nextWeekOf = (state: AccountState): NextWeek => {
   }
 }
 
-/** A closed week of the fund: what traded and what that made, before any split. */
+/** A closed week of the fund: what traded and what it earned, before any split. */
 export interface PastWeek {
   readonly start: Cents
   readonly profit: Cents
@@ -111,7 +111,7 @@ export interface PastWeek {
 
 /**
  * What past weeks would have made of an account that began the first of them as the next week begins, with nothing paid
- * in or out: each week's result by its part of what traded, made up and split by the rules. To the cent but for the odd
+ * in or out: its part of each week's result, recovered and split by the rules. Exact to the cent except for the odd
  * cents of each week's sharing.
  */
 export const replay = ({ opening, capital, carriedLoss, active }: NextWeek, weeks: readonly PastWeek[]) => {

@@ -1,4 +1,6 @@
-/** Where a return stands among others: between which 8 in 10 of them lie, the middle one, and how many are lower. */
+/**
+ * How a return compares with others: the range in which 8 in 10 of them lie, the middle one, and how many are lower.
+ */
 export interface Among {
   readonly low: number
   readonly middle: number
@@ -7,7 +9,7 @@ export interface Among {
 }
 
 const [lowShare, highShare] = [0.1, 0.9]
-/** With fewer weeks, 8 in 10 of them say nothing. */
+/** With fewer weeks, a range of 8 in 10 says nothing. */
 const weeksLeast = 10
 
 const quantile = (sorted: readonly number[], share: number): number => {
@@ -16,7 +18,7 @@ const quantile = (sorted: readonly number[], share: number): number => {
   return below + (above - below) * (at - Math.floor(at))
 }
 
-/** A return among those of other weeks; undefined where there are too few to compare it with. */
+/** A return among those of other weeks; undefined if there are too few to compare it with. */
 export const amongReturns = (value: number, others: readonly number[]): Among | undefined => {
   if (others.length < weeksLeast) return undefined
   const sorted = others.toSorted((one, other) => one - other)

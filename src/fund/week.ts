@@ -9,7 +9,10 @@ export interface Week {
   to: number
 }
 
-/** The trading week an instant falls in; the minute before Sunday 00:01 belongs to the week that ends. 167, 168 or 169 hours. */
+/**
+ * The trading week that contains an instant; the minute before Sunday 00:01 belongs to the week that ends. 167, 168 or
+ * 169 hours.
+ */
 export const weekOf = (at: number): Week => {
   const shown = wallAt(newYork, at) - minuteMs
   const midnight = Math.floor(shown / dayMs) * dayMs
@@ -17,22 +20,27 @@ export const weekOf = (at: number): Week => {
   return { from: instantOf(newYork, sunday + minuteMs), to: instantOf(newYork, sunday + 7 * dayMs + minuteMs) }
 }
 
-/** The trading week after the one an instant falls in: what is asked for now takes effect at its `from` (spec §4). */
+/**
+ * The trading week after the one that contains an instant: what is asked for now takes effect at its `from` (spec §4).
+ */
 export const nextWeek = (at: number): Week => weekOf(weekOf(at).to)
 
-/** The trading week before the one an instant falls in. */
+/** The trading week before the one that contains an instant. */
 export const previousWeek = (at: number): Week => weekOf(weekOf(at).from - 1)
 
 /**
- * The trading week that begins at an instant. An hour's allowance is made, so that a backend that counts its weeks
- * from midnight means the same one.
+ * The trading week that begins at an instant. Allows for an hour, so that a backend whose weeks begin at midnight means
+ * the same week.
  */
 export const weekFrom = (from: number): Week => ({ from, to: weekOf(from + hourMs).to })
 
 /** Saturday 23:59: how the half-open end is shown, and answered as `effective_to` (spec §4, api.md "The trading week"). */
 export const shownEnd = (week: Week): number => week.to - 2 * minuteMs
 
-/** The week's Saturday at 09:00 UTC (spec §9): from then on it may be closed, and then the close takes effect (api.md "Money"). */
+/**
+ * The week's Saturday at 09:00 UTC (spec §9): from then on it may be closed, and the close takes effect at that instant
+ * (api.md "Money").
+ */
 export const dueAt = (week: Week): number => {
   const saturday = Math.floor(wallAt(newYork, shownEnd(week)) / dayMs) * dayMs
   return saturday + distributionHourUtc * hourMs

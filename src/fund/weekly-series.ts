@@ -6,10 +6,13 @@ import { type Flow, type Period, timeWeighted } from './returns.ts'
 import { dayMs } from './time.ts'
 import { dueAt, type Week, weekOf } from './week.ts'
 
-/** A trading week of a balance, as it was booked: a later correction is `restated` in the week in which it takes effect. */
+/**
+ * A trading week of a balance, as it was booked: a later correction is in `restated` of the week in which it takes
+ * effect.
+ */
 export interface SeriesWeek extends Period {
   week: Week
-  /** What corrections of earlier weeks gave or took; in the opening, as they take effect on a Sunday. */
+  /** What corrections of earlier weeks added or took away; part of the opening, as they take effect on a Sunday. */
   restated: Cents
   /** The balance at the end of the week's Saturday. */
   closing: Cents
@@ -42,7 +45,10 @@ const bucketsOf = (entries: readonly BookEntry[]): Map<number, Bucket> => {
   return buckets
 }
 
-/** A balance week by week, from the week of its first entry up to the one before the week of `until`, without gaps. Any order. */
+/**
+ * A balance week by week, from the week of its first entry up to the one before the week of `until`, without gaps. The
+ * entries may come in any order.
+ */
 export const weeklySeries = (entries: readonly BookEntry[], until: number): SeriesWeek[] => {
   const series: SeriesWeek[] = []
   const buckets = bucketsOf(entries)
@@ -58,15 +64,15 @@ export const weeklySeries = (entries: readonly BookEntry[], until: number): Seri
   return series
 }
 
-/** A week in which money was at work, with its gain as it stands after every correction. */
+/** A week in which money was at work, with its gain after every correction. */
 export interface WorkedWeek extends Period {
   readonly from: number
 }
 
 /**
- * The gain of an instant's New York month: what closes gave, and of it `restated`, what corrections did. One that is
- * booked and takes effect next Sunday counts, since the balance counts it. `fraction` is of the weeks closed in that
- * month; undefined if nothing was at work.
+ * The gain in an instant's New York month: what closes added or took away, and `restated`, the part that corrections
+ * did. A correction that is booked and takes effect next Sunday counts, since the balance counts it. `fraction` covers
+ * the weeks closed in that month; undefined if nothing was at work.
  */
 export const monthlyGain = (
   entries: readonly BookEntry[],
@@ -87,21 +93,21 @@ export const monthlyGain = (
 
 const weeksBetween = (from: number, to: number): number => Math.round((to - from) / (7 * dayMs))
 
-/** How many weeks passed from the first in which money was at work to the last, those in between counted. */
+/** How many weeks passed from the first to the last in which money was at work, including those in between. */
 export const weeksElapsed = (worked: readonly WorkedWeek[]): number => {
   const [first, last] = [worked[0], worked.at(-1)]
   return first && last ? weeksBetween(first.from, last.from) + 1 : 0
 }
 
-/** Closed weeks since the first in which money was at work, in which none was. `until`: the end of the latest closed one. */
+/** How many closed weeks since money was first at work had none at work. `until`: the end of the latest closed week. */
 export const idleWeeks = (worked: readonly WorkedWeek[], until: number | null): number => {
   const [first] = worked
   return first && until !== null ? Math.max(0, weeksBetween(first.from, until) - worked.length) : 0
 }
 
 /**
- * What an investor paid in and took out up to an instant, and what was there: for the money-weighted return. A deposit
- * counts from the Sunday on which it goes to work. Where nothing is left, the time ends with what left last.
+ * What an investor paid in and took out up to an instant, and the balance then: for the money-weighted return. A
+ * deposit counts from the Sunday on which it goes to work. If nothing is left, the time ends with the last withdrawal.
  */
 export const moneyFlows = (
   entries: readonly BookEntry[],

@@ -1,30 +1,38 @@
 import { type Account, balanceOf } from './account.ts'
 import { type Cents, checkCents, divideRounded, sumCents } from './money.ts'
 
-/** Capital that may still be asked for: min(capital, balance), less the open capital requests; never below zero (api.md "Money"). */
+/**
+ * Capital that may still be asked for: min(capital, balance), less the open capital requests; never below zero (api.md
+ * "Money").
+ */
 export const availableCapital = (account: Account, openRequests: readonly Cents[]): Cents =>
   Math.max(0, checkCents(Math.min(account.capital, balanceOf(account)) - sumCents(openRequests)))
 
-/** Dividend that may still be asked for: max(0, result), less the open dividend requests; never below zero (api.md "Money"). */
+/**
+ * Dividend that may still be asked for: max(0, result), less the open dividend requests; never below zero (api.md
+ * "Money").
+ */
 export const availableDividend = (account: Account, openRequests: readonly Cents[]): Cents =>
   Math.max(0, checkCents(Math.max(0, account.result) - sumCents(openRequests)))
 
-/** A withdrawal as it takes effect. `paid` may be less than `asked`: it is capped at what is there (api.md "Withdrawals"). */
+/**
+ * A withdrawal at its effect. `paid` may be less than `asked`: it is capped at what is there (api.md "Withdrawals").
+ */
 export interface Settlement {
   asked: Cents
   paid: Cents
   /** A negative result written off against capital, if the whole balance left. */
   writtenOff: Cents
   carriedLossBefore: Cents
-  /** What a carried loss shrinks by a part of: the balance without what was deposited for that Sunday. */
+  /** The balance that a carried loss shrinks in proportion to: without what was deposited for that Sunday. */
   balanceBefore: Cents
   account: Account
 }
 
 /**
  * A carried loss after capital was paid: smaller by the part of the balance that left, rounded half a cent up.
- * `balanceBefore` is without what was deposited for that Sunday, which bore no loss; whoever is paid as much leaves with
- * all that it bore.
+ * `balanceBefore` is without what was deposited for that Sunday, which bore no loss; an account that is paid that much
+ * keeps none of it.
  */
 export const shrinkCarriedLoss = (carriedLoss: Cents, paid: Cents, balanceBefore: Cents): Cents => {
   if (paid === 0) return carriedLoss
@@ -33,9 +41,9 @@ export const shrinkCarriedLoss = (carriedLoss: Cents, paid: Cents, balanceBefore
 }
 
 /**
- * A capital withdrawal at its effect: capital to payable, capped at what is there. `full` pays everything there
- * is, whatever was asked (api.md call 18); `reserved` are the other open capital requests, which it leaves alone;
- * `deposited` is what of the balance was received for that Sunday.
+ * A capital withdrawal at its effect: capital to payable, capped at what is there. `full` pays everything there is,
+ * whatever was asked (api.md call 18); `reserved` are the other open capital requests, which it leaves alone;
+ * `deposited` is the part of the balance received for that Sunday.
  */
 export const settleCapital = (
   account: Account,
@@ -86,8 +94,8 @@ export const settleDividend = (account: Account, asked: Cents): Settlement => {
 }
 
 /**
- * The account's closing, after its last week (api.md "Money"): the balance to payable, the carried loss lapsed.
- * The fund bears a debit: `borneByFund`, above zero.
+ * Closes the account after its last week (api.md "Money"): the balance goes to payable, the carried loss lapses. The
+ * fund bears a debit: `borneByFund`, above zero.
  */
 export const settleClosure = (account: Account): { paid: Cents; borneByFund: Cents; account: Account } => {
   const balance = balanceOf(account)

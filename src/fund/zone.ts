@@ -1,4 +1,7 @@
-/** Wall clocks of time zones by Intl alone: small in a browser, and right across every change of offset that Intl knows. */
+/**
+ * Wall clocks of time zones with Intl alone: small in a browser, and right across every change of offset that Intl
+ * knows.
+ */
 
 const clocks = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>()
 
@@ -26,7 +29,7 @@ const readWall = (zone: string, at: number): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000)
 }
 
-/** The same instants are asked for again and again: the beginnings and ends of weeks. */
+/** The same instants, the beginnings and ends of weeks, are asked for again and again. */
 const readMax = 1000
 const read = /* @__PURE__ */ new Map<string, number>()
 
