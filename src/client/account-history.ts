@@ -5,7 +5,7 @@ const pageOf = (before?: string, limit?: number) => ({
   query: { ...(before && { before }), ...(limit && { limit: String(limit) }) },
 })
 
-/** `limit`: rows a page, as text on the wire; without it, the backend's own default. */
+/** `limit`: rows per page, as text on the wire; without it, the backend's own default. */
 export const listLedger = (before?: string, limit?: number) => send(calls.listLedger, pageOf(before, limit))
 
 export const listDistributions = (before?: string, limit?: number) =>

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/actions.ts'
 import { messageOf } from './failures.ts'
 import { send } from './send.ts'
 
-/** Call 18, without a body; answers the backend's own sentence, if it has one. */
+/** Call 18, without a body; returns the backend's own sentence, if it has one. */
 export const requestWithdrawal = async (email: string): Promise<string | null> =>
   messageOf(await send(calls.requestWithdrawal, { params: { investor_email: email } }))
 

@@ -7,6 +7,6 @@ export const askAddressChange = (email: string) => send(calls.askAddressChange, 
 
 export const cancelAddressChange = () => send(calls.cancelAddressChange, {})
 
-/** For an investor whose old mailbox is lost: a second person has to approve it. */
+/** For an investor who has lost the old mailbox: a second person has to approve it. */
 export const changeInvestorAddress = (id: string, email: string, reason: string) =>
   send(calls.changeInvestorAddress, { params: { id }, body: { email, reason } })

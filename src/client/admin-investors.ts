@@ -12,5 +12,5 @@ export const readInvestorSummary = () => send(calls.readInvestorSummary, {})
 
 export const readInvestorDetails = (id: string) => send(calls.readInvestorDetails, { params: { id } })
 
-/** Where the CSV of a filter is. */
+/** The address of a filter's CSV. */
 export const investorsCsvUrl = (query: ExportQuery): string => fileUrl(calls.exportInvestors.path, query)

@@ -11,12 +11,12 @@ export const signAgreement = (id: string, body: InferInput<typeof calls.signAgre
 export const agreementUrl = (id: string, version: number): string =>
   fileUrl(calls.readAgreementPdf.path, { id, version: String(version) })
 
-/** Of a signature, by its id. */
+/** The record of a signature, by its id. */
 export const signatureUrl = (id: string): string => fileUrl(calls.readSignatureRecord.path, { id })
 
 export const listAgreements = async () => (await send(calls.listAgreements, {})).agreements
 
-/** Megabytes over a slow line. */
+/** Enough for megabytes over a slow line. */
 const uploading = { timeout: 120_000, totalTimeout: 120_000 }
 
 /** `file` is a PDF in base64. */

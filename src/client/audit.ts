@@ -5,11 +5,11 @@ import { send } from './send.ts'
 
 export const listAudit = (query: InferInput<typeof calls.listAudit.query>) => send(calls.listAudit, { query })
 
-/** Where the CSV of a filter is. */
+/** The address of a filter's CSV. */
 export const auditCsvUrl = (query: InferInput<typeof calls.exportAudit.query>): string =>
   fileUrl(calls.exportAudit.path, query)
 
-/** Those of the fund who have entries. */
+/** People at the fund who have entries. */
 export const listAuditActors = () => send(calls.listAuditActors, {})
 
 /** The trail of one investor, transfer or batch. */

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/auth.ts'
 import { messageOf } from './failures.ts'
 import { send } from './send.ts'
 
-/** Call 1. Any failure but an unreachable or malformed one means: go on to the code (api.md call 1). */
+/** Call 1. Any failure except unreachable or malformed means: go on to the code (api.md call 1). */
 export const loginPassword = (email: string, password: string) =>
   send(calls.loginPassword, { body: { email, password } })
 
@@ -12,6 +12,6 @@ export const generateOtp = (email: string) => send(calls.generateOtp, { query: {
 /** Call 3. */
 export const verifyOtp = (email: string, otp: string) => send(calls.verifyOtp, { query: { user_email: email, otp } })
 
-/** Call 4; answers the backend's own sentence, if it has one. A password is never part of it (spec §3). */
+/** Call 4; returns the backend's own sentence, if it has one. It never contains a password (spec §3). */
 export const register = async (name: string, email: string): Promise<string | null> =>
   messageOf(await send(calls.register, { query: { user_name: name, user_email: email } }))

@@ -21,13 +21,13 @@ export const readLineChoices = async (lineId: string) =>
 
 export const releaseLine = (lineId: string) => send(calls.releaseLine, { params: { id: lineId } })
 
-/** By the number of the fee's entry. */
+/** `id` is the number of the fee's entry. */
 export const reverseBankFee = (id: string, reason: string) =>
   send(calls.reverseBankFee, { params: { id }, body: { reason } })
 
-/** Where the file of every line is. */
+/** The address of the file with every line. */
 export const bankLinesFile = (): string => fileUrl(calls.exportBankLines.path, {})
 
-/** The latest days, with one of them explained. */
+/** The latest days, one of them explained. */
 export const readReconciliation = (day: string | undefined) =>
   send(calls.readReconciliation, { query: day ? { day } : {} })

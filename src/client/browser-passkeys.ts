@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Passkeys } from './platform-interface.ts'
 
-/** WebAuthn as the browser has it; the backend knows the fields of what is asked. */
+/** The browser's WebAuthn; the backend knows the fields of the options. */
 export const browserPasskeys: Passkeys = {
   canOffer: () => browserSupportsWebAuthnAutofill(),
   create: async (options) => ({ ...(await startRegistration({ optionsJSON: options as never })) }),

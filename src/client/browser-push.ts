@@ -1,6 +1,6 @@
 import type { Push, Subscribed } from './platform-interface.ts'
 
-/** The worker of this dashboard, once it works; it is the one that keeps the frame (islands/frame/keep-frame.ts). */
+/** This dashboard's service worker, once it is ready; the same one keeps the frame (islands/frame/keep-frame.ts). */
 const worker = async (): Promise<ServiceWorkerRegistration> => {
   await navigator.serviceWorker.register('/portal-worker.js', { scope: location.pathname.replace(/\/$/, '') })
   return navigator.serviceWorker.ready
@@ -19,7 +19,7 @@ const seen = (subscription: PushSubscription): Subscribed => ({
   key: base64Url(subscription.options.applicationServerKey),
 })
 
-/** Push messages as the browser has them. */
+/** The browser's push messages. */
 export const browserPush: Push = {
   supported: () => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis,
   current: async () => {

@@ -1,6 +1,9 @@
 import type { Platform, Shelf, Stop } from './platform-interface.ts'
 
-/** Storage may be switched off or full, and then throws on any access: what it refuses is kept as long as the page lives. */
+/**
+ * Storage may be switched off or full, and then throws on any access: what it refuses is kept in memory until the page
+ * closes.
+ */
 const shelf = (find: () => Storage): Shelf => {
   const page = new Map<string, string>()
   const attempt = <T>(run: () => T, otherwise: () => T): T => {
@@ -61,7 +64,7 @@ export const browserPlatform: Platform = {
     replace: (state, fragment = '') => history.replaceState(state, '', location.pathname + location.search + fragment),
     go: (by) => history.go(by),
     onMove: (run) => {
-      // Tabs scroll by themselves, to where each was left.
+      // Tabs restore their own scroll positions.
       history.scrollRestoration = 'manual'
       return listen(window, ['popstate'], run)
     },
@@ -104,7 +107,7 @@ export const browserPlatform: Platform = {
     try {
       new Notification(title, { body: text, tag })
     } catch {
-      // Phones allow it from a service worker only; the feed has it anyway.
+      // Phones allow it only from a service worker; the feed shows the notification anyway.
     }
   },
   save: (name, type, content) => {
@@ -116,7 +119,7 @@ export const browserPlatform: Platform = {
     // Some browsers read the file only after this turn.
     setTimeout(() => URL.revokeObjectURL(address), 1_000)
   },
-  // Without HTTPS there is no clipboard.
+  // Without HTTPS `navigator.clipboard` is missing.
   copy: async (text) => navigator.clipboard.writeText(text),
   passkeysSupported: () => 'PublicKeyCredential' in globalThis && !/^\[|^[\d.]+$/.test(location.hostname),
   loadPasskeys: async () => (await import('./browser-passkeys.ts')).browserPasskeys,

@@ -6,7 +6,7 @@ import { send } from './send.ts'
 export const listDeliveries = (id: string, mail: DeliveryState | undefined, before?: string) =>
   send(calls.listDeliveries, { params: { id }, query: { ...(before && { before }), ...(mail && { mail }) } })
 
-/** Where the file of a message's deliveries is, narrowed as the list is. */
+/** The address of the file of a message's deliveries, filtered like the list. */
 export const deliveriesFile = (id: string, mail: DeliveryState | undefined): string =>
   fileUrlOf(calls.exportDeliveries.path, id, { mail })
 

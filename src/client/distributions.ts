@@ -3,7 +3,7 @@ import { fileUrlOf } from './file-of.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
-/** Rows a page, as a person reads them. */
+/** Rows per page, as a person reads them. */
 const runsPerPage = '10'
 const rowsPerPage = '25'
 
@@ -11,7 +11,7 @@ const page = (before: string | undefined, limit: string) => (before === undefine
 
 export const listRuns = (before?: string) => send(calls.listRuns, { query: page(before, runsPerPage) })
 
-/** Which of a run's rows come, and in which order. */
+/** Which of a run's rows are returned, and in which order. */
 export interface RunRowsWanted {
   readonly search: string
   readonly sort: calls.RunSort
@@ -23,10 +23,10 @@ export const previewRun = (id: string, { search, sort }: RunRowsWanted, before?:
     query: { ...page(before, rowsPerPage), sort, ...(search.trim() && { search: search.trim() }) },
   })
 
-/** Where the file of all runs is. */
+/** The address of the file of all runs. */
 export const runsFile = (): string => fileUrl(calls.exportRuns.path, {})
 
-/** Where the file of a run's rows is, searched and in the order in which they are shown. */
+/** The address of the file of a run's rows, searched and ordered as on the screen. */
 export const runFile = (id: string, { search, sort }: RunRowsWanted): string =>
   fileUrlOf(calls.exportRun.path, id, { search: search.trim(), sort })
 

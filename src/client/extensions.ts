@@ -1,7 +1,7 @@
 import { listExtensions as entry } from '#contract/calls/extensions.ts'
 import { send } from './send.ts'
 
-/** Discovery gives up quickly, since a screen waits for it, and is asked again with the next page. */
+/** Discovery gives up quickly, since a screen waits for it, and is tried again with the next page. */
 const discoveryTimeoutMs = 4_000
 
 /** The extensions that the backend names. */

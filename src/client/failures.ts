@@ -6,7 +6,7 @@ export class RejectedError extends Error {
   readonly detail: string | null
   /** Seconds, from `Retry-After`; null if it was missing. */
   readonly retryAfter: number | null
-  /** The answer as it came. */
+  /** The answer's body, unchanged. */
   readonly body: unknown
 
   constructor(status: number, detail: string | null, retryAfter: number | null, body?: unknown) {
@@ -18,7 +18,7 @@ export class RejectedError extends Error {
   }
 }
 
-/** No answer came: no network, no such host, refused by the browser, too late, or no backend configured at all. */
+/** No answer came: no network, no such host, blocked by the browser, too late, or no backend configured at all. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
   /** Whether the site was built without a backend (`PUBLIC_API_URL=none`). */
@@ -30,7 +30,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** An answer came with a status of success, but it is not what the call is documented to answer. */
+/** An answer came with a status of success, but it is not what the call is documented to return. */
 export class MalformedError extends Error {
   override readonly name = 'MalformedError'
 }

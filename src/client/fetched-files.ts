@@ -3,7 +3,7 @@ import { addressOf, exchange, type Input, type Parts, waiting } from './send.ts'
 
 const fileTimeoutMs = 60_000
 
-/** Makes a call that answers a file. Rejects as `send` does. */
+/** Makes a call that returns a file. Rejects as `send` does. */
 export const sendForFile = async <C extends Call>(entry: C, input: Input<C>): Promise<Blob> =>
   exchange(entry, addressOf(entry, input as Parts), input as Parts, waiting(fileTimeoutMs), (response) =>
     response.blob(),
@@ -14,7 +14,7 @@ export interface NamedFile {
   readonly content: Blob
 }
 
-/** The file of an answer, under the name that the backend gives it. */
+/** The file of an answer, with the name that the backend gives it. */
 const namedFile = async (url: string, response: Response): Promise<NamedFile> => {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { name: name ?? new URL(url).pathname.split('/').at(-1) ?? 'file', content: await response.blob() }
@@ -27,7 +27,10 @@ export const fetchFile = (url: string): Promise<NamedFile> =>
 const accepted = 202
 const patience = { ...waiting(lastingMs), headers: { prefer: 'respond-async, wait=1' } }
 
-/** A table that a link leads to, or, where it takes long, the answer that it is made behind the call (api.md "prepared-files"). */
+/**
+ * The table that a link leads to or, if it takes long, the answer that it is prepared in the background
+ * (api.md "prepared-files").
+ */
 export type FetchedTable = { readonly file: NamedFile } | { readonly prepared: unknown }
 
 /** Rejects as `send` does. */

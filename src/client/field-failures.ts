@@ -1,6 +1,9 @@
 import { field, parsed, sentence } from './failures.ts'
 
-/** A `detail` that is a list of `{msg, loc}` objects, by field, the first of each: the last name in `loc` is the field's. */
+/**
+ * A `detail` that is a list of `{msg, loc}` objects, as the first message per field: the last name in `loc` is the
+ * field's.
+ */
 export const fieldsOf = (body: unknown): Readonly<Record<string, string>> => {
   const detail = field(parsed(body), 'detail')
   const fields: Record<string, string> = {}

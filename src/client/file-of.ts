@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { fileUrl } from './files.ts'
 
-/** The same of one thing, by its id. */
+/** The same for a file of one thing, by its id. */
 export const fileUrlOf = (
   path: Call['path'],
   id: string,

@@ -2,7 +2,7 @@ import * as calls from '#contract/calls/fund-dates.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
-/** What comes in the eight weeks ahead. */
+/** What happens in the eight weeks ahead. */
 export const readFundDates = () => send(calls.readFundDates, {})
 
 export const renewFundDatesLink = () => send(calls.renewFundDatesLink, {})

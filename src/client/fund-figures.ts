@@ -4,6 +4,6 @@ import { send } from './send.ts'
 
 export const readFundFigures = () => send(calls.readFundFigures, {})
 
-/** Where the CSV of one table is; of `performance`, with the key of the series beside the fund. */
+/** The address of one table's CSV; for `performance`, with the key of the series shown beside the fund. */
 export const fundTableUrl = (of: (typeof calls.fundTables)[number], benchmark?: string): string =>
   fileUrl(calls.exportFundFigures.path, { of, benchmark })

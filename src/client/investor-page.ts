@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/investor-page.ts'
 import { send } from './send.ts'
 
-/** Rows a page, as a person reads them. */
+/** Rows per page, as a person reads them. */
 const timelineRows = '25'
 
 export const readInvestorPage = (id: string) => send(calls.readInvestorPage, { params: { id } })

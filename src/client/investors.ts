@@ -18,7 +18,7 @@ export const saveWeeklyRisk = (email: string, percent: number) =>
 /** Call 8. */
 export const readTradingStatus = (email: string) => send(calls.readTradingStatus, { params: of(email) })
 
-/** Call 9; answers the backend's own sentence, if it has one. */
+/** Call 9; returns the backend's own sentence, if it has one. */
 export const requestTradingStatus = async (
   email: string,
   status: TradingStatus,
@@ -30,6 +30,6 @@ export const requestTradingStatus = async (
 export const savePreferences = (email: string, riskProfile: RiskProfile, goals: InvestmentGoals) =>
   send(calls.savePreferences, { params: of(email), body: { risk_profile: riskProfile, investment_goals: goals } })
 
-/** Call 11, the admin's; answers the backend's own sentence, if it has one. */
+/** Call 11, the admin's; returns the backend's own sentence, if it has one. */
 export const setTradingStatus = async (email: string, status: TradingStatus): Promise<string | null> =>
   messageOf(await send(calls.setTradingStatus, { params: of(email), body: { trading_status: status } }))

@@ -24,19 +24,19 @@ export interface LiveListener {
   readonly accountChanged?: (() => void) | undefined
   /** The progress of a long job; sent to admins. */
   readonly progressed?: ((progress: Progress) => void) | undefined
-  /**
-   * The backend does not answer when it is asked whether it is there; called before the state changes, and only for a
-   * backend that answers such questions.
-   */
+  /** The backend does not answer a ping; called before the state changes, and only for a backend that answers pings. */
   readonly unanswered?: (() => void) | undefined
-  /** The backend ended it for good: 4401 the session is over, 4403 not this person's. No reconnect follows. */
+  /**
+   * The backend ended it for good: 4401 means that the session is over, 4403 that it is not this person's. No reconnect
+   * follows.
+   */
   ended(code: 4401 | 4403): void
 }
 
-/** At most half a second on top, so that not everybody reconnects to a restarted server at once. */
+/** At most half a second of random delay, so that not everybody reconnects to a restarted server at once. */
 const jitterMsMax = 500
 
-/** How long nothing is heard before the backend is asked whether it is there, and how long its answer may take. */
+/** How long the line may be silent before the backend is pinged, and how long its answer may take. */
 const quietMs = 5 * secondMs
 const answerMs = 3 * secondMs
 /** A slow connection takes several round trips before the socket is open. */
@@ -51,7 +51,10 @@ const messageIn = (data: unknown): SocketMessage | null => {
   }
 }
 
-/** Calls back once that many milliseconds have passed and the tab is visible: a hidden tab does not hammer. Answers a stop. */
+/**
+ * Calls back once that many milliseconds have passed and the tab is visible: a hidden tab does not reconnect. Returns a
+ * function that cancels it.
+ */
 const whenDue = (milliseconds: number, run: () => void): Stop => {
   let stop = platform.after(milliseconds, () => {
     if (!platform.hidden()) return run()
@@ -84,7 +87,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     stopWaiting = whenDue(reconnectDelaySeconds * secondMs + platform.random() * jitterMsMax, connect)
   }
 
-  /** What the browser itself notices only after minutes: a network that leads nowhere, a server that hangs. */
+  /** For what the browser itself notices only after minutes: a network that leads nowhere, a server that hangs. */
   const giveUpOn = (mine: Socket, patienceMs: number): Stop =>
     platform.after(patienceMs, () => {
       if (mine !== socket) return
@@ -101,7 +104,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
     })
   }
 
-  /** After a cut everything is read again anyway. */
+  /** After an interruption everything is read again anyway. */
   let isFirst = true
   const sayOpened = (mine: Socket): void => {
     if (isFirst) mine.send(JSON.stringify({ type: 'opened', age: platform.age() } satisfies SocketOpened))
@@ -128,7 +131,7 @@ export const openLive = (email: string, listener: LiveListener): Stop => {
       askLater(mine)
     }
     mine.onmessage = ({ data }) => {
-      // Messages of a socket that was given up say nothing about the one that follows.
+      // Messages from a socket that was given up say nothing about the next one.
       if (mine !== socket) return
       if (canAsk) askLater(mine)
       const message = messageIn(data)

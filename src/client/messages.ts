@@ -19,10 +19,10 @@ export const editDraft = (id: string, draft: InferInput<typeof calls.editDraft.b
 
 export const deleteDraft = (id: string) => send(calls.deleteDraft, { params: { id } })
 
-/** The id makes a message sent twice one message. */
+/** Because of the id, a message sent twice is one message. */
 export const sendMessage = (message: SentContent) => send(calls.sendMessage, { body: message })
 
-/** As it would be mailed; `to_me` mails it to who is signed in. */
+/** As it would be mailed; `to_me` mails it to the signed-in person. */
 export const tryMessage = (words: InferInput<typeof calls.tryMessage.body>) => send(calls.tryMessage, { body: words })
 
 /** Makes a scheduled message a draft again. */
@@ -30,7 +30,7 @@ export const cancelMessage = (id: string) => send(calls.cancelMessage, { params:
 
 export const listTemplates = async () => (await send(calls.listTemplates, {})).templates
 
-/** In place of what had the name. */
+/** Replaces a template of the same name. */
 export const saveTemplate = async (template: InferInput<typeof calls.saveTemplate.body>) =>
   (await send(calls.saveTemplate, { body: template })).templates
 

@@ -5,7 +5,7 @@ import { send } from './send.ts'
 
 export const readChecks = (id: string) => send(calls.readChecks, { params: { id } })
 
-/** Megabytes over a slow line. */
+/** Enough for megabytes over a slow line. */
 const uploading = { timeout: 120_000, totalTimeout: 120_000 }
 
 export const recordCheck = (id: string, body: InferInput<typeof calls.recordCheck.body>) =>

@@ -5,7 +5,7 @@ import { fileUrlOf } from './file-of.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
-/** Where the files of what is to be paid, of all batches and of one batch are. */
+/** The addresses of the files of payouts to be made, of all batches and of one batch. */
 export const paymentDeskFile = (): string => fileUrl(calls.exportPaymentDesk.path, {})
 export const batchesFile = (): string => fileUrl(calls.exportBatches.path, {})
 export const batchFile = (id: string): string => fileUrlOf(calls.exportBatch.path, id)
@@ -25,6 +25,6 @@ export const payBatch = (id: string) => send(calls.payBatch, { params: { id } })
 export const makePaymentFile = (id: string, format: PaymentFormat) =>
   send(calls.makePaymentFile, { params: { id }, body: { format } })
 
-/** The file of a batch, which says account numbers in full: it is confirmed first. */
+/** The file of a batch, which contains full account numbers: it must be confirmed first. */
 export const readPaymentFile = (id: string, format: PaymentFormat) =>
   sendForFile(calls.readPaymentFile, { params: { id }, query: { format } })

@@ -2,10 +2,10 @@ import * as calls from '#contract/calls/personal-data.ts'
 import { sendForFile } from './fetched-files.ts'
 import { send } from './send.ts'
 
-/** All that is kept of oneself, as an archive. */
+/** Everything that is kept about the signed-in person, as an archive. */
 export const readOwnData = () => sendForFile(calls.readOwnData, {})
 
-/** The same of an investor, for an owner. */
+/** The same about an investor, for an owner. */
 export const readDataOf = (id: string) => sendForFile(calls.readDataOf, { params: { id } })
 
 export const readErasure = (id: string) => send(calls.readErasure, { params: { id } })

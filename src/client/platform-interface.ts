@@ -1,4 +1,4 @@
-/** Text kept under a name; a browser that refuses storage keeps nothing, and nothing fails. */
+/** Text kept under a name; if the browser refuses storage, nothing is kept and nothing fails. */
 export interface Shelf {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -8,9 +8,9 @@ export interface Shelf {
 /** The part of a browser's WebSocket that the portal uses. */
 export type Socket = Pick<WebSocket, 'close' | 'send' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'>
 
-/** WebAuthn, in its JSON form; what is asked and answered the backend knows. They reject where none was used. */
+/** WebAuthn, in its JSON form; only the backend knows the fields. The promises reject if no passkey was used. */
 export interface Passkeys {
-  /** Whether they can be offered in the list of an address field. */
+  /** Whether passkeys can be offered in the list of an address field. */
   canOffer(): Promise<boolean>
   create(options: Record<string, unknown>): Promise<Record<string, unknown>>
   get(options: Record<string, unknown>): Promise<Record<string, unknown>>
@@ -18,25 +18,28 @@ export interface Passkeys {
   offer(options: Record<string, unknown>): Promise<Record<string, unknown>>
 }
 
-/** What a browser's push service needs of this browser; all but the endpoint in base64url. */
+/** What is needed to send a push message to this browser; all but the endpoint in base64url. */
 export interface Subscribed {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
-  /** The backend's key that it was subscribed with. */
+  /** The backend's key with which it was subscribed. */
   readonly key: string
 }
 
-/** Push messages, and notifications by the worker of the page; few want them. */
+/** Push messages, and notifications by the page's service worker; loaded on demand, since few want them. */
 export interface Push {
   supported(): boolean
   current(): Promise<Subscribed | null>
-  /** Subscribes with the backend's key; one with another key ends. Rejects where the push service is not reached. */
+  /**
+   * Subscribes with the backend's key; ends a subscription with another key. Rejects if the push service cannot be
+   * reached.
+   */
   subscribe(key: string): Promise<Subscribed>
   unsubscribe(): Promise<void>
-  /** The same tag from the worker and from here is shown once. */
+  /** If the worker and the page show the same tag, it appears once. */
   show(title: string, text: string, tag: string): Promise<void>
-  /** A notification of the worker was pressed, while this page is open: the id of what it is about. */
+  /** A notification of the worker was pressed while this page is open: receives the id of what it is about. */
   onOpen(run: (id: string) => void): Stop
 }
 
@@ -44,13 +47,13 @@ export interface Push {
 export type Stop = () => void
 
 /**
- * Everything that the client and the stores need from the world around them. Bound to the browser;
- * tests bind their own with `bindPlatform`, and nothing else may touch these things.
+ * Everything that the client and the stores need from the world around them. Bound to the browser; tests bind their own
+ * with `bindPlatform`, and nothing else may touch these things.
  */
 export interface Platform {
-  /** `PUBLIC_API_URL`: '' is the page's own origin, 'none' a site without a backend, else an origin. */
+  /** `PUBLIC_API_URL`: '' is the page's own origin, 'none' a site without a backend, otherwise an origin. */
   readonly api: string
-  /** `PUBLIC_ADMIN_EMAIL`, for a backend whose answer names no role (spec §6). */
+  /** `PUBLIC_ADMIN_EMAIL`, for a backend whose answers name no role (spec §6). */
   readonly adminEmail: string
   /** The page's own origin, `https://host`. */
   origin(): string
@@ -60,11 +63,14 @@ export interface Platform {
   hash(): string
   /** How far the page is scrolled down, in pixels. */
   scrolled(): number
-  /** The entries of this browser tab's history that are this page's own, each with a state of ours. */
+  /** The entries of this tab's history that belong to this page, each with a state of ours. */
   readonly history: {
-    /** The state of the present entry, null where none was given. */
+    /** The state of the present entry, null if none was given. */
     state(): unknown
-    /** The fragment with its `#` is the address's own then; without one it has none. Of `replace` too. */
+    /**
+     * The fragment, with its `#`, becomes the address's; without one the address has none. The same holds for
+     * `replace`.
+     */
     push(state: unknown, fragment?: string): void
     replace(state: unknown, fragment?: string): void
     go(by: number): void
@@ -77,7 +83,7 @@ export interface Platform {
   now(): number
   /** For how long this page has been open, in whole milliseconds. */
   age(): number
-  /** Calls back once, that many milliseconds later. */
+  /** Calls back once, after that many milliseconds. */
   after(milliseconds: number, run: () => void): Stop
   /** From 0 to below 1. */
   random(): number
@@ -85,7 +91,7 @@ export interface Platform {
   openSocket(address: string): Socket
   /** Shared by the tabs of this browser. */
   readonly storage: Shelf
-  /** Of this tab alone, until it is closed. */
+  /** Only for this tab, until it is closed. */
   readonly tabStorage: Shelf
   /** Another tab changed something in `storage`, or this page came back from the back-forward cache. */
   onStorage(run: () => void): Stop
@@ -100,19 +106,19 @@ export interface Platform {
   /** Whether browser notifications are permitted; ask only on a gesture. */
   notifyPermission(): 'granted' | 'denied' | 'default' | 'unsupported'
   askToNotify(): Promise<'granted' | 'denied' | 'default' | 'unsupported'>
-  /** Paints the page in a theme. */
+  /** Applies a theme to the page. */
   paint(theme: 'light' | 'dark'): void
-  /** The same tag from two tabs is shown once. */
+  /** If two tabs show the same tag, it appears once. */
   notify(title: string, text: string, tag: string): void
-  /** Saves a text as a file. */
+  /** Saves content as a file. */
   save(name: string, type: string, content: string | Blob): void
-  /** Puts a text on the clipboard; rejects where the browser does not let it. */
+  /** Puts a text on the clipboard; rejects if the browser does not allow it. */
   copy(text: string): Promise<void>
-  /** Not where the page goes by a network address: passkeys belong to a name. */
+  /** False if the page is open under an IP address: passkeys belong to a name. */
   passkeysSupported(): boolean
-  /** Fetched when a passkey is wanted: few need them. */
+  /** Loaded when a passkey is needed: few use them. */
   loadPasskeys(): Promise<Passkeys>
-  /** Fetched when it is wanted. */
+  /** Loaded when it is needed. */
   loadPush(): Promise<Push>
   /** Logs the failures that the specification keeps off the screen (spec §8 "Silent failures"). */
   log(what: string, reason: unknown): void

@@ -4,7 +4,10 @@ import { MalformedError } from './failures.ts'
 import { fileUrlOf } from './file-of.ts'
 import { send } from './send.ts'
 
-/** The file that an export answered instead of its table. Throws `MalformedError` unless it is one. */
+/**
+ * The file that an export is preparing instead of answering its table. Throws `MalformedError` unless the answer is
+ * one.
+ */
 export const preparedFileIn = (answer: unknown): calls.PreparedFile => {
   const read = safeParse(calls.preparedFile, answer)
   if (read.success) return read.output

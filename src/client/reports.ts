@@ -2,9 +2,9 @@ import * as calls from '#contract/calls/reports.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
-/** `limit`: rows a page; without it, the backend's own default. */
+/** `limit`: rows per page; without it, the backend's own default. */
 export const listReports = (before?: string, limit?: number) =>
   send(calls.listReports, { query: { ...(before && { before }), ...(limit && { limit: String(limit) }) } })
 
-/** Where the file of the fund's weekly reports is. */
+/** The address of the file of the fund's weekly reports. */
 export const reportsFile = (): string => fileUrl(calls.exportReports.path, {})

@@ -9,7 +9,7 @@ const readTimeoutMs = 25_000
 const readRetries = 2
 const retryAfterMaxMs = 5_000
 
-/** Only reads are retried, never what changes something (api.md "Conventions"). */
+/** Only reads are retried, never a call that changes something (api.md "Conventions"). */
 const http = ky.create({
   timeout: attemptTimeoutMs,
   totalTimeout: readTimeoutMs,
@@ -31,7 +31,7 @@ type InputOf<C, K extends string> =
 /** What a call takes: the parts that its contract entry has. */
 export type Input<C extends Call> = InputOf<C, 'params'> & InputOf<C, 'query'> & InputOf<C, 'body'>
 
-/** What a call answers: if the entry is lenient there is nothing to rely on, so whatever came, as it came. */
+/** What a call returns. If the entry is lenient there is nothing to rely on, so the answer is passed on unchanged. */
 export type Answer<C extends Call> = C extends { lenient: true } ? unknown : InferOutput<C['answer']>
 
 export type Parts = { params?: Record<string, string>; query?: Record<string, string | undefined>; body?: unknown }
@@ -50,14 +50,14 @@ export const carrySession = (on: boolean): void => {
   sessions = on
 }
 
-/** Called on a 401, which ends the session, of any call that does not sign in. */
+/** Called when any call except a sign-in gets a 401, which ends the session. */
 export const onSessionRefused = (run: (error: RejectedError) => void): void => {
   refused = run
 }
 
 let confirmed: (action: string) => Promise<boolean> = async () => false
 
-/** Called where a call is refused until its person confirms that it is them; once they have, it is made again. */
+/** Called when a call is refused until its person confirms who they are; once they have, the call is made again. */
 export const onStepUpAsked = (run: (action: string) => Promise<boolean>): (() => void) => {
   confirmed = run
   return () => {
@@ -71,23 +71,23 @@ const stepUpOf = (failure: Error): string | undefined => {
   return typeof action === 'string' ? action : undefined
 }
 
-/** What of a call says where it goes. */
+/** The part of a call that says where it goes. */
 type Routed = Pick<Call, 'method' | 'path'>
 
 let route = ({ path }: Routed): string => path
 
-/** Where calls and links to files go instead of their own path; what it throws, the caller gets. */
+/** Makes calls and links to files go elsewhere than their own path; anything that `how` throws reaches the caller. */
 export const routeCalls = (how: typeof route): void => {
   route = how
 }
 
-/** The path of a file, as a link asks for it. */
+/** The path of a file, as a link requests it. */
 export const routedFile = (path: Call['path']): string => route({ method: 'GET', path })
 
 const pathOf = (entry: Call, params: Record<string, string> = {}): string =>
   route(entry).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** The failure that a screen sees; everything that ky and the platform can throw ends here. */
+/** The failure that a screen sees; everything that ky and the platform can throw is converted here. */
 const failureOf = (error: unknown): Error => {
   if (isHTTPError(error)) {
     const seconds = Number(error.response.headers.get('retry-after') ?? Number.NaN)
@@ -98,12 +98,12 @@ const failureOf = (error: unknown): Error => {
   return new MalformedError('The answer is not what this call answers', { cause: error })
 }
 
-/** What of a call says how it is made. */
+/** The part of a call that says how it is made. */
 type Made = Pick<Call, 'method'> & { readonly name?: string; readonly signsIn?: boolean | undefined }
 
 /**
- * Asks an address and reads its answer; a refusal that asks for a confirmation is asked, and the call is made again.
- * Rejects as `send` does.
+ * Requests an address and reads the answer. If the call is refused until it is confirmed, asks for the confirmation and
+ * makes the call again. Rejects as `send` does.
  */
 export const exchange = async <T>(
   entry: Made,
@@ -133,7 +133,7 @@ export const exchange = async <T>(
   }
 }
 
-/** Where a call is made. Throws `UnreachableError` in a build without a backend. */
+/** The address of a call. Throws `UnreachableError` in a build without a backend. */
 export const addressOf = (entry: Call, { params }: Parts): string => {
   const origin = apiOrigin()
   if (origin === '') throw new UnreachableError(true)

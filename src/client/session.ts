@@ -1,7 +1,7 @@
 import * as calls from '#contract/calls/session.ts'
 import { send } from './send.ts'
 
-/** Leaving must not hang on a slow network. */
+/** Signing out must not hang on a slow network. */
 const logOutTimeoutMs = 4_000
 
 export const readSession = () => send(calls.readSession, {})

@@ -7,6 +7,6 @@ const of = (email: string) => ({ investor_email: email })
 /** Call 15. */
 export const readNotificationSettings = (email: string) => send(calls.readNotificationSettings, { params: of(email) })
 
-/** Call 16; the answer is whatever part of the settings the backend gives back. */
+/** Call 16; the answer is the part of the settings that the backend returns. */
 export const saveNotificationSettings = (email: string, part: NotificationSettingsPart) =>
   send(calls.saveNotificationSettings, { params: of(email), body: part })

@@ -18,7 +18,7 @@ export const ledgerUrl = (span: Span, format: TableFormat): string =>
 export const taxSummaryUrl = (year: string, investorId?: string, version?: string): string =>
   fileUrl(calls.readTaxSummary.path, { year, investor_id: investorId, version })
 
-/** The admin's: everybody's statement of a month. */
+/** For the admin: everybody's statement of a month. */
 export const allStatementsUrl = (month: string): string => fileUrl(calls.readAllStatements.path, { month })
 
 export const listPaperPeriods = () => send(calls.listPaperPeriods, {})

@@ -4,7 +4,7 @@ import { send } from './send.ts'
 export const requestSupport = (subject: string, message: string) =>
   send(calls.requestSupport, { body: { subject, message } })
 
-/** One's own, or everybody's for the admin; newest first. */
+/** The investor's own, or everybody's for the admin; newest first. */
 export const listSupportRequests = (before?: string) =>
   send(calls.listSupportRequests, { query: before === undefined ? {} : { before } })
 

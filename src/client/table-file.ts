@@ -3,14 +3,14 @@ import { csvOf } from '#fund/csv.ts'
 import { sheetOf, sheetRows, type TableColumns, type TableRow } from '#fund/table-sheet.ts'
 import { platform } from './platform.ts'
 
-/** A table as a spreadsheet; what writes it is fetched when the first is wanted. */
+/** A table as a spreadsheet; the library that writes it is loaded when it is first needed. */
 export const spreadsheetOf = async (columns: TableColumns, rows: readonly TableRow[]): Promise<Blob> => {
   const { writeXlsxStream } = await import('hucre/xlsx')
   const written = writeXlsxStream(rows.map(sheetRows(columns)), sheetOf(columns))
   return new Response(written as ReadableStream<Uint8Array<ArrayBuffer>>).blob()
 }
 
-/** Hands a table over as a file that the browser makes by itself, in the formats of the server's exports. */
+/** Saves a table as a file that the browser makes by itself, in the formats of the server's exports. */
 export const saveTable = async (
   format: TableFormat,
   name: string,

@@ -3,7 +3,7 @@ import * as calls from '#contract/calls/transfers.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
-/** Where the file of everybody's transfers is, narrowed as the list is. */
+/** The address of the file of everybody's transfers, filtered like the list. */
 export const transfersFile = (state: string | undefined): string => fileUrl(calls.exportTransfers.path, { state })
 
 /** The investor's own, or everybody's for the admin. */
@@ -21,7 +21,7 @@ export const cancelTransfer = (id: string) => send(calls.cancelTransfer, { param
 
 export const approveTransfer = (id: string) => send(calls.approveTransfer, { params: { id } })
 
-/** As it came; what is left out is as it was asked for. Dollars. */
+/** What arrived; a field that is left out is as it was asked for. Dollars. */
 export const receiveDeposit = (id: string, came: InferInput<typeof calls.receiveDeposit.body>) =>
   send(calls.receiveDeposit, { params: { id }, body: came })
 

@@ -17,7 +17,7 @@ export const listOwnViewings = () => send(calls.listOwnViewings, {})
 const own = new Set<string>([listExtensions.path, calls.readViewing.path])
 
 /**
- * From now on every read goes to the viewing, which answers what the investor would be answered; what would change
+ * From now on every read goes to the viewing, which returns what the investor would get; a call that would change
  * something is refused with the reason and never leaves the browser.
  */
 export const viewThrough = (id: string, reason: string): void =>
@@ -34,8 +34,8 @@ const memory = (kept: Map<string, string>): Shelf => ({
 })
 
 /**
- * The browser as a page may use it that shows somebody else's dashboard: nothing is kept of them, nothing that this
- * browser keeps of its own person is read but what is named here, and it notifies of nothing.
+ * The browser for a page that shows somebody else's dashboard: nothing about them is kept, nothing that this browser
+ * keeps about its own person is read except what is listed, and there are no notifications.
  */
 export const viewingPlatform = (own: Platform, keeps: readonly string[]): Platform => {
   const kept = keeps.flatMap((key) => {

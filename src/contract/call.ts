@@ -5,9 +5,9 @@ import type { StepUpAction } from '#fund/step-up.ts'
 import { minuteMs } from '#fund/time.ts'
 
 /**
- * Who may make a call: an admin's role stands for itself and all that include it; "investor" is any signed-in one, for
- * their own account; "self" compares the address in the path with the session's; "own" is whoever owns what the id names
- * (api.md "The documented calls", api.md "Roles").
+ * Who may make a call: an admin's role includes all roles above it; "investor" is any signed-in investor, for their own
+ * account; "self" compares the address in the path with the session's; "own" is the owner of the record that the id
+ * names (api.md "The documented calls", api.md "Roles").
  */
 export type Who = 'anyone' | 'signed-in' | 'investor' | 'self' | 'own' | 'self-or-viewer' | AdminRole
 
@@ -71,7 +71,7 @@ export interface Call {
   /** Unique; the key of its handler on the server and the `operationId` of the OpenAPI document. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** Fastify's form, `:investor_email` for a parameter. */
+  /** In Fastify's form, with `:investor_email` for a parameter. */
   readonly path: `/api/${string}`
   readonly who: Who
   readonly does: string
@@ -80,32 +80,33 @@ export interface Call {
   readonly params?: GenericSchema
   readonly query?: GenericSchema
   readonly body?: GenericSchema
-  /** Of the body, where the server's general limit of 64 KB is too small. */
+  /** For a body that may exceed the server's general limit of 64 KB. */
   readonly bodyBytesMax?: number
-  /** Polled by proxies and monitors every few seconds, so it counts towards no client's limit. */
+  /** Polled by proxies and monitors every few seconds, so it does not count towards a client's limit. */
   readonly probe?: true
   /** Books for many, notifies many, or reads a whole file: both ends wait `lastingMs` for it (api.md "Conventions"). */
   readonly lasts?: true
-  /** Of success; 200 unless said. */
+  /** The status of success; 200 if left out. */
   readonly status?: 200 | 201 | 202 | 204 | 303
-  /** Signs somebody in, or leads there: a 401 is an answer, and says nothing of a session. */
+  /** Signs somebody in, or leads there: a 401 is an ordinary answer, and says nothing about a session. */
   readonly signsIn?: true
   /** Open to a session that still lacks its second factor (api.md "Second factor"). */
   readonly beforeFactor?: true
   /**
-   * Refused to anybody whose account is frozen (api.md "Freezes"); an admin whose account is frozen reaches no admin's
-   * call.
+   * Refused if the caller's account is frozen (api.md "Freezes"); an admin whose account is frozen cannot make any
+   * admin call.
    */
   readonly notFrozen?: true
-  /** What has to be confirmed anew before this call (api.md "Step-up"). */
+  /** What must be confirmed again before this call (api.md "Step-up"). */
   readonly stepUp?: StepUpAction
-  /** The scope by which an API key opens it; without one no key does (api.md "api-keys"). */
+  /** The scope with which an API key may make it; without one no key may (api.md "api-keys"). */
   readonly scope?: ApiScope
-  /** Counted for the signed-in person, besides the limit of their network address (api.md "Conventions"). */
+  /** Counted per signed-in person, besides the limit per network address (api.md "Conventions"). */
   readonly costs?: 'papers' | 'exports' | 'imports'
   /**
-   * A form post, a file, a table or a page instead of JSON; such calls are not made by the JSON client. A table is answered
-   * as CSV or a spreadsheet, or, where the client would rather not wait, made behind the call (api.md "prepared-files").
+   * A form post, a file, a table or a page instead of JSON; such calls are not made by the JSON client. A table is sent
+   * as CSV or a spreadsheet or, if the client prefers not to wait, prepared in the background
+   * (api.md "prepared-files").
    */
   readonly kind?: 'form' | 'file' | 'table' | 'page'
   readonly answer: GenericSchema

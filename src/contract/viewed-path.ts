@@ -1,5 +1,5 @@
 /**
- * The path at which a viewing answers what an investor's own call answers: below the viewing, and without the
+ * The path under which a viewing returns what an investor's own call returns: below the viewing, and without the
  * investor's address, since the viewing says whose it is.
  */
 export const viewedPath = <P extends `/api/${string}`>(path: P): `/api/${string}` =>

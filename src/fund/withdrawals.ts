@@ -2,8 +2,8 @@ import { type Account, balanceOf } from './account.ts'
 import { type Cents, checkCents, divideRounded, sumCents } from './money.ts'
 
 /**
- * Capital that may still be asked for: min(capital, balance), less the open capital requests; never below zero (api.md
- * "Money").
+ * Capital that may still be asked for: min(capital, balance), less the open capital requests; never below zero
+ * (api.md "Money").
  */
 export const availableCapital = (account: Account, openRequests: readonly Cents[]): Cents =>
   Math.max(0, checkCents(Math.min(account.capital, balanceOf(account)) - sumCents(openRequests)))

@@ -8,8 +8,8 @@ const extension = 'account'
 
 /**
  * One closed week of an account as it was booked: the balances of its Sunday and of its Saturday's end, and
- * `return_percent`, net of the fund's share. `restated` is what corrections of earlier weeks gave or took in it;
- * `deposited` and `withdrawn` are what came in and left since the week before, `invested` the money put in at its end.
+ * `return_percent`, net of the fund's share. `restated` is what corrections of earlier weeks added or took away in it;
+ * `deposited` and `withdrawn` are what came in and left since the week before, `invested` the money put in by its end.
  */
 export const accountWeek = v.object({
   week: v.string(),
@@ -26,7 +26,7 @@ export const accountWeek = v.object({
   return_percent: v.number(),
 })
 
-/** From the weekly series of net returns; null if it is undefined (too few weeks, no spread). */
+/** From the weekly series of net returns; null if undefined (too few weeks, no spread). */
 export const riskMetrics = v.object({
   weeks: v.number(),
   sharpe: v.nullable(v.number()),
@@ -41,13 +41,15 @@ export const accountHome = v.object({
   name: v.string(),
   email: keptEmail,
   status: investorStatus,
-  /** Why it takes no deposits and trading cannot start, as a sentence with what comes next; null where neither is so. */
+  /**
+   * Why the account takes no deposits and cannot start trading, as a sentence with what happens next; null if it can.
+   */
   notice: v.nullable(v.string()),
   join_date: day,
   balance: dollars,
-  /** When the last entry in the balance took effect; before the first, `as_of`. */
+  /** When the last entry in the balance took effect; `as_of` before the first. */
   balance_at: instant,
-  /** A week that has ended and is not in the balance yet, as a sentence; null if there is none. */
+  /** The sentence about a week that has ended and is not in the balance yet; null if there is none. */
   unreported: v.nullable(v.string()),
   invested: dollars,
   result: dollars,
@@ -55,12 +57,12 @@ export const accountHome = v.object({
   /** Balance less what was invested: lifetime profit kept in the account plus dividends paid. */
   profit: dollars,
   carried_loss: dollars,
-  /** Percent of profit to the investor at today's capital: 50, 60 or 70. */
+  /** The investor's share of profit in percent, at today's capital: 50, 60 or 70. */
   tier_percent: v.number(),
   monthly_gain: dollars,
-  /** Of the weeks closed in the month. */
+  /** For the weeks closed in the month. */
   monthly_gain_percent: v.nullable(v.number()),
-  /** What of the month's gain corrections of closed weeks gave or took. */
+  /** The part of the month's gain that corrections of closed weeks added or took away. */
   monthly_restated: dollars,
   /** Profit over invested (spec §9 "annual return shown"). */
   simple_return_percent: v.nullable(v.number()),
@@ -80,7 +82,10 @@ export const accountHome = v.object({
   pending: v.nullable(pendingStatus),
   weekly_risk_percent: v.number(),
   next_weekly_risk_percent: v.number(),
-  /** The balance with which the next week begins as it stands: what is approved and takes effect by then has left it. */
+  /**
+   * The balance with which the next week begins as things are now: what is approved and takes effect by then has left
+   * it.
+   */
   next_start_balance: dollars,
   window,
   next_window: window,

@@ -6,7 +6,7 @@ const path = '/api/auth/address'
 const extension = 'address'
 const reasonCharactersMax = 500
 
-/** One's mail address, and the change that waits for its mailboxes. */
+/** A person's mail address, and the pending change that waits for both mailboxes. */
 export const addressState = v.object({
   email: keptEmail,
   change: v.nullable(
@@ -14,7 +14,7 @@ export const addressState = v.object({
       email: keptEmail,
       asked_at: instant,
       expires_at: instant,
-      /** Whether the link in this mailbox was used. */
+      /** Whether the link sent to the old mailbox was used. */
       old_proved: v.boolean(),
       new_proved: v.boolean(),
     }),
@@ -56,7 +56,7 @@ export const cancelAddressChange = call({
   answer: addressState,
 })
 
-/** The key of a mail's link. */
+/** The key from the link in a mail. */
 const link = v.object({
   key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
 })

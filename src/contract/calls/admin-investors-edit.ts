@@ -85,7 +85,7 @@ export const deactivateInvestor = decideWhy(
   'Makes an investor inactive: reads and withdraws only',
 )
 
-/** A line of an import as it was read: what it says, and what is wrong with it. */
+/** A line of an import as it was read: its contents, and what is wrong with it. */
 export const importLine = v.object({
   line: v.number(),
   name: v.string(),
@@ -93,32 +93,32 @@ export const importLine = v.object({
   opening_capital: v.nullable(amount),
   opening_result: v.nullable(dollars),
   carried_loss: v.nullable(amount),
-  /** Of a file of weeks: the Sunday that it begins with, and what the fund returned in it, gross. */
+  /** Only in a file of weeks: the Sunday that the week begins with, and the fund's gross return in it. */
   week_start: v.nullable(day),
   return_percent: v.nullable(v.number()),
-  /** As they stand in the file, by column, so that bad lines can be given back. */
+  /** As they are in the file, by column, so that bad lines can be given back. */
   cells: v.record(v.string(), v.string()),
   problems: v.array(v.string()),
 })
 
 export const importPreview = v.object({
-  /** What its first line names. */
+  /** What the file's first line names. */
   of: v.picklist(['investors', 'weeks']),
   lines: v.array(importLine),
   good: v.number(),
   bad: v.number(),
-  /** Of the good lines. */
+  /** Only the good lines. */
   total_capital: amount,
   total_result: dollars,
   total_carried_loss: amount,
-  /** Of the good lines of a file of weeks: all of them one after the other. */
+  /** Only for the good lines of a file of weeks: all of them compounded. */
   compound_percent: v.nullable(v.number()),
 })
 
 /**
- * Columns name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss; the
- * first two are required. Or, for what the fund returned before it moved in, week_start and return, in percent. Commas,
- * semicolons or tabs between them.
+ * Columns name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss;
+ * the first two are required. Or, for the fund's returns before it moved to this portal, week_start and return, in
+ * percent. Separated by commas, semicolons or tabs.
  */
 const csv = v.object({
   csv: v.pipe(
@@ -142,13 +142,16 @@ export const previewImport = call({
   answer: importPreview,
 })
 
-/** An import that was applied; `can_undo` while nothing else has happened to its investors. It mails nobody, so that it can be undone whole. */
+/**
+ * An import that was applied; `can_undo` as long as nothing else has happened to its investors. It sends no mail, so
+ * that it can be undone completely.
+ */
 export const investorImport = v.object({
   id: v.string(),
   at: instant,
   by: v.string(),
   investors: v.number(),
-  /** Weekly returns from before the fund moved in. */
+  /** Weekly returns from before the fund moved to this portal. */
   weeks: v.number(),
   total_capital: amount,
   undone_at: v.nullable(instant),

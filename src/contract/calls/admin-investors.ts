@@ -27,7 +27,7 @@ const path = '/api/admin/investors'
 const extension = 'investors'
 const searchCharactersMax = 100
 
-/** An investor's row (spec §3 "Investor row"); `return_percent` is null where nothing was invested. */
+/** An investor's row (spec §3 "Investor row"); `return_percent` is null if nothing was invested. */
 export const investorRow = v.object({
   id: v.string(),
   name: v.string(),
@@ -48,7 +48,7 @@ export type InvestorRow = v.InferOutput<typeof investorRow>
 
 export const investorSorts = ['name', 'balance', 'invested', 'return', 'risk', 'status', 'trading', 'joined'] as const
 
-/** A risk profile, none, or a weekly risk above the fund's limit. */
+/** A risk profile, `none` for investors without one, or a weekly risk above the fund's limit. */
 export const riskFilters = [...riskProfile.options, 'none', 'above-limit'] as const
 
 const balance = v.optional(
@@ -60,11 +60,11 @@ export const investorFilter = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(searchCharactersMax), plainLines('a search'))),
   status: v.optional(investorStatus),
   risk: v.optional(v.picklist(riskFilters)),
-  /** As it is now. */
+  /** The status now. */
   trading: v.optional(tradingStatus),
-  /** Those to whom money is due. */
+  /** Only investors to whom money is due. */
   to_pay: v.optional(v.literal('yes')),
-  /** One of the words by which admins sort investors, to the letter. */
+  /** One of the admins' tags for investors, matched exactly. */
   tag: v.optional(tag),
   balance_from: balance,
   balance_to: balance,
@@ -83,10 +83,10 @@ export const listInvestors = call({
   query: v.object({ ...pageQuery.entries, ...investorFilter }),
   answer: v.object({
     rows: v.array(investorRow),
-    /** The key of the next page and of the one before; null at the ends. */
+    /** The keys of the next page and of the one before; null at the ends. */
     next: v.nullable(v.string()),
     previous: v.nullable(v.string()),
-    /** How many match in all; null where counting them would take long. */
+    /** How many match in total; null if counting them would take long. */
     total: extra(v.nullable(v.number())),
   }),
 })
@@ -96,7 +96,7 @@ export const investorSummary = v.object({
   total: v.number(),
   /** Joined in the last 30 days. */
   new_investors: v.number(),
-  /** Mean of all balances above zero; null if there is none. */
+  /** Mean of all balances above zero; null if there are none. */
   average_account: v.nullable(dollars),
   /** Of those with a balance 90 days ago, the percentage who still have one; null if there were none. */
   retention_percent: v.nullable(v.number()),
@@ -138,9 +138,9 @@ export const investorDetails = v.object({
   ledger: v.array(ledgerEntry),
   transfers: v.array(transfer),
   notifications: v.array(notification),
-  /** What stands on the account, where it is frozen (api.md "Freezes"). */
+  /** The freeze on the account, if it is frozen (api.md "Freezes"). */
   freeze: extra(v.nullable(freeze)),
-  /** Months that there is a statement for, newest first. */
+  /** Months that have a statement, newest first. */
   statements: v.array(v.string()),
 })
 

@@ -7,24 +7,24 @@ const extension = 'agreements'
 const own = '/api/agreements'
 const path = '/api/admin/agreements'
 
-/** Of a PDF that investors read and sign. */
+/** The size of a PDF that investors read and sign. */
 export const agreementBytesMax = 5_000_000
 const titleCharactersMax = 120
 const nameCharactersMax = 200
 const digestCharacters = 64
 
-/** Base64 takes four characters for three bytes, and the rest of the body a few. */
+/** Base64 takes four characters for three bytes; the rest of the body adds a few. */
 const fileCharactersMax = Math.ceil(agreementBytesMax / 3) * 4
 const uploadBytesMax = fileCharactersMax + 2_000
 
 /** One version of an agreement, which never changes. */
 const versionParts = {
-  /** Of the agreement; its versions share it. */
+  /** The agreement's id, which its versions share. */
   id: v.string(),
   title: v.string(),
   /** 1, 2, 3 … */
   version: v.number(),
-  /** The one to be signed, one that a newer took the place of, or one of an agreement that was withdrawn. */
+  /** The one to be signed, one that a newer version replaced, or one of an agreement that was withdrawn. */
   state: v.picklist(['current', 'replaced', 'withdrawn']),
   uploaded_at: instant,
   bytes: v.number(),
@@ -32,26 +32,26 @@ const versionParts = {
   digest: v.string(),
 } as const
 
-/** What is kept of a signature. */
+/** What is recorded about a signature. */
 const signature = v.object({
   id: v.string(),
-  /** As it was typed. */
+  /** As typed by the signer. */
   name: v.string(),
   signed_at: instant,
-  /** The network address that it came from. */
+  /** The network address from which it was signed. */
   from: v.string(),
   browser: v.string(),
-  /** By what it was confirmed; `none` in a demo, where nobody is asked. */
+  /** How it was confirmed; `none` in a demo, where nobody is asked. */
   confirmed_by: v.picklist(['second factor', 'mailed code', 'none']),
 })
 
-/** A version of an agreement, and how one investor signed it; null where they did not. */
+/** A version of an agreement, and one investor's signature; null if they have not signed it. */
 export const signable = v.object({ ...versionParts, signature: v.nullable(signature) })
 
 export const ownAgreements = v.object({
-  /** Whether those that are current are signed before a first deposit. */
+  /** Whether the current agreements must be signed before a first deposit. */
   required: v.boolean(),
-  /** Those that are current, and whatever else the investor signed; the newest first. */
+  /** The current ones, and all others that the investor signed; newest first. */
   agreements: v.array(signable),
 })
 
@@ -102,7 +102,7 @@ export const readSignatureRecord = file(
   v.object({ id: byId.entries.id }),
 )
 
-/** An agreement as the fund keeps it, with its versions, the newest first. */
+/** An agreement as the fund keeps it, with its versions, newest first. */
 export const agreement = v.object({
   id: v.string(),
   title: v.string(),
@@ -117,7 +117,7 @@ export const agreement = v.object({
       signatures: v.number(),
     }),
   ),
-  /** Of the investors who are not inactive: how many have not signed its newest version. */
+  /** How many of the investors who are not inactive have not signed its newest version. */
   missing: v.number(),
 })
 
@@ -133,7 +133,10 @@ export const listAgreements = call({
   answer: agreements,
 })
 
-/** In base64; whether it is one, and of a PDF, the server says: a pattern over millions of characters would not end. */
+/**
+ * In base64. The server checks that it is base64, and that it is a PDF: a pattern over millions of characters would
+ * take too long.
+ */
 const pdf = v.pipe(
   v.string('a file is needed'),
   v.minLength(1, 'a file is needed'),

@@ -15,13 +15,13 @@ export const apiKey = v.object({
   id: v.string(),
   name: v.string(),
   scopes: v.array(apiScope),
-  /** How the key ends, to tell it from others. */
+  /** The end of the key, to tell it from others. */
   hint: v.string(),
   made_at: instant,
   /** The address of the owner who made it. */
   made_by: v.string(),
   expires_at: instant,
-  /** To the minute; null for a key that was never used. */
+  /** To the minute; null if the key was never used. */
   used_at: v.nullable(instant),
   /** Suspended while its maker is not an owner, or their account is frozen. */
   state: v.picklist(['active', 'suspended', 'expired', 'revoked']),
@@ -52,7 +52,7 @@ export const makeApiKey = call({
       v.minLength(1, 'choose at least one scope'),
       v.maxLength(apiScopes.length, 'a scope is named once'),
     ),
-    /** How long it lasts. */
+    /** How many days it is valid. */
     days: v.pipe(
       v.number('a number of days is needed'),
       v.integer('days are whole'),

@@ -26,33 +26,33 @@ export const approvalKinds = [
   'import',
 ] as const
 
-/** What somebody asked for, and what waits for another person or for its delay. */
+/** Something that was asked for and waits for another person or for its delay. */
 export const approval = v.object({
   id: v.string(),
   kind: v.picklist(approvalKinds),
-  /** The id of what it is done to, for the screen that shows it. */
+  /** The id of what it concerns, for the screen that shows it. */
   subject_id: v.string(),
   title: v.string(),
   /** What would be done, in sentences. */
   detail: v.string(),
   amount: v.nullable(dollars),
-  /** `lapsed`: its time came, and it could no longer be done. */
+  /** `lapsed`: when its time came, it could no longer be done. */
   state: v.picklist(['waiting', 'done', 'refused', 'cancelled', 'lapsed']),
   asked_by: v.string(),
   asked_at: instant,
-  /** When it runs by itself; null where another admin has to approve it. */
+  /** When it runs by itself; null if another admin has to approve it. */
   runs_at: v.nullable(instant),
-  /** Null where the portal ran it after its delay. */
+  /** Null if the portal ran it after its delay. */
   decided_by: v.nullable(v.string()),
   decided_at: v.nullable(instant),
   reason: v.nullable(v.string()),
-  /** What it was asked on and is no longer so, in sentences; then it cannot be approved. */
+  /** What has changed since it was asked for, in sentences; then it cannot be approved. */
   changed: v.array(v.string()),
-  /** Asked by who made this call: they cancel it, and cannot approve it. */
+  /** Whether the caller asked for it: they can cancel it, and cannot approve it. */
   mine: v.boolean(),
 })
 
-/** Comes with a 409 where the call was kept instead of done. */
+/** Comes with a 409 if the call was put aside for approval instead of done. */
 export const waiting = v.object({ id: v.string(), runs_at: v.nullable(instant) })
 
 export const listApprovals = call({

@@ -17,7 +17,7 @@ export const auditEntry = v.object({
   by: v.nullable(v.string()),
   /** Like "investor.approve". */
   action: v.string(),
-  /** Who or what it was done to, in the words people use: an address, a week, a reference. */
+  /** Whom or what it was done to, in the words people use: an address, a week, a reference. */
   subject: v.string(),
   detail: v.string(),
   /** The client's network address; null for the system. */
@@ -27,7 +27,7 @@ export const auditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntry>
 
 const filter = {
-  /** Words found in who, action, subject or detail; case-insensitive. */
+  /** Words to find in who, action, subject or detail; case-insensitive. */
   search: v.optional(
     v.pipe(
       v.string(),
@@ -36,13 +36,15 @@ const filter = {
       plainLines('a search'),
     ),
   ),
-  /** The kind of what was done: money, people, sign-in and security … */
+  /** The kind of act: money, people, sign-in and security … */
   kind: v.optional(v.picklist(auditKinds, 'this is not a kind of entry')),
-  /** Who did it: `portal` for itself, `investors` for any of them, or somebody's address, past or present. */
+  /**
+   * Who did it: `portal` for the portal itself, `investors` for any investor, or somebody's address, past or present.
+   */
   by: v.optional(v.union([v.picklist(['portal', 'investors']), email], 'this is not somebody who did something')),
-  /** The id of an entry: what was done to the same person, payment or thing. */
+  /** The id of an entry: finds what was done to the same person, payment or thing. */
   record: v.optional(byId.entries.id),
-  /** The reference of a transfer or of a batch of payouts; a payout has what was done to its batches too. */
+  /** The reference of a transfer or of a batch of payouts; for a payout, what was done to its batches is included. */
   payment: v.optional(text(searchCharactersMax, 'a reference')),
   action: v.optional(v.pipe(v.string(), v.regex(/^[a-z.-]{1,60}$/, 'this is not an action'))),
   since: v.optional(instant),
@@ -61,7 +63,7 @@ export const listAudit = call({
   answer: pageOf(auditEntry),
 })
 
-/** Somebody of the fund who did something. */
+/** Somebody at the fund who has done something. */
 export const auditActor = v.object({ email: v.string(), name: v.string() })
 
 export type AuditActor = v.InferOutput<typeof auditActor>

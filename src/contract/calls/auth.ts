@@ -4,7 +4,10 @@ import { email, extra, role } from '../entities/basic.ts'
 import { personName } from '../entities/person-name.ts'
 import { sessionUser } from '../entities/session.ts'
 
-/** What the backend says where it signs nobody in; the sign-in pages show it as it comes, in the language of the page. */
+/**
+ * What the backend says when it refuses to sign somebody in; the sign-in pages show it unchanged, in the language of
+ * the page.
+ */
 export const signInRefusals = {
   codes: 'Too many codes were asked for. Try again later.',
   failures: 'Too many attempts failed. Try again later, or in a browser in which you signed in before.',

@@ -15,7 +15,7 @@ import { tableFormat } from '../entities/table-format.ts'
 const path = '/api/bank-statements'
 const extension = 'bank-statements'
 
-/** Of a statement's text; a year of a fund's account is below it. */
+/** The length of a statement's text; a year of a fund's account is below it. */
 export const statementCharactersMax = 4_000_000
 const statementBytesMax = 16_000_000
 const fileNameCharactersMax = 200
@@ -41,12 +41,12 @@ export const readBankDesk = call({
   answer: v.object({
     as_of: instant,
     statements: v.array(bankStatement),
-    /** The earliest first; at most 500. */
+    /** Earliest first; at most 500. */
     open: v.array(bankLine),
     open_count: v.number(),
-    /** Those matched last, the newest first. */
+    /** The latest matched, newest first. */
     matched: v.array(bankLine),
-    /** Those booked last, the newest first. */
+    /** The latest booked, newest first. */
     fees: v.array(bankFee),
   }),
 })
@@ -80,10 +80,10 @@ export const importStatement = call({
   answer: bankStatement,
 })
 
-/** Empty where it is of nothing that has an id: a fee or income of the bank. */
+/** Empty for what has no id: a fee or income of the bank. */
 const idOrNone = v.pipe(v.string('an id is needed'), v.regex(/^[^\p{Cc}]{0,64}$/u, 'this is not an id'))
 
-/** A line with what it was seen to be of: its proposal's `as` and `id`. */
+/** A line with the proposal that the admin saw for it: its `as` and `id`. */
 const seenLine = v.object({
   id,
   as: matchKind,

@@ -10,10 +10,10 @@ const reasonCharactersMax = 500
 
 export const accountType = v.picklist(['checking', 'savings'], 'an account type is checking or savings')
 
-/** Whose account it is: the clearing house has rules of its own for companies. */
+/** The kind of account holder: the clearing house has separate rules for companies. */
 export const accountHolder = v.picklist(['personal', 'business'], 'a holder is personal or business')
 
-/** As it is read: only the last four digits of the account number are shown. */
+/** A bank account as it is read: only the last four digits of the account number are shown. */
 export const bankAccount = v.object({
   id: v.string(),
   bankName: v.string(),
@@ -49,7 +49,7 @@ export const typedBankAccount = v.object({
   accountNumber: digits(accountDigitsMin, accountDigitsMax, 'an account number'),
   routingNumber: digits(routingDigits, routingDigits, 'a routing number'),
   accountType: v.optional(accountType),
-  /** Left out: personal. */
+  /** Personal if left out. */
   holder: v.optional(accountHolder),
 })
 

@@ -5,7 +5,7 @@ import { byId, day, instant, text } from '../entities/basic.ts'
 const path = '/api/benchmarks'
 const extension = 'benchmarks'
 
-/** Of a file; forty years of days are below it. */
+/** The length of a file; forty years of days are below it. */
 export const benchmarkCharactersMax = 2_000_000
 const benchmarkBytesMax = 2 * benchmarkCharactersMax
 export const benchmarkNameCharactersMax = 60
@@ -17,10 +17,10 @@ const idCharactersMax = 64
 export const benchmark = v.object({
   id: v.string(),
   name: v.string(),
-  /** The name without marks and capitals, which tells two series apart: `sp500`. */
+  /** The name without punctuation, spaces and capitals, which identifies a series: `sp500`. */
   key: v.string(),
   source: v.string(),
-  /** Under which licence it may be shown. */
+  /** The licence under which it may be shown. */
   licence: v.string(),
   first_day: day,
   last_day: day,
@@ -56,7 +56,7 @@ const file = {
   ),
 }
 
-/** What a file would bring, and what keeps it from being imported. */
+/** What importing a file would change, and what prevents the import. */
 export const benchmarkPreview = v.object({
   name: v.string(),
   source: v.string(),
@@ -67,7 +67,7 @@ export const benchmarkPreview = v.object({
   /** The rules that lines break, the first 100; `line` is null for what is wrong with the file as a whole. */
   problems: v.array(v.object({ line: v.nullable(v.number()), rule: v.string() })),
   problem_count: v.number(),
-  /** The series of this name that it takes the place of: how many of its days get another level, and how many go. */
+  /** The series of this name that it replaces: how many of its days get another level, and how many are dropped. */
   replaces: v.nullable(
     v.object({
       id: v.string(),

@@ -10,10 +10,10 @@ import { reason } from './admin-investors-edit.ts'
 const path = '/api/admin/investors'
 const extension = 'investors-bulk'
 
-/** How many people one call acts on; whoever has more makes several calls. */
+/** The most people one call acts on; for more, several calls are made. */
 export const actedOnMax = 100
 
-/** What is done to each of them, as the calls about one investor do it. */
+/** What is done to each of them, in the same way as by the calls for one investor. */
 export const bulkAction = v.variant('do', [
   v.strictObject({ do: v.literal('approve') }),
   v.strictObject({ do: v.literal('decline'), ...reason.entries }),
@@ -28,12 +28,12 @@ export const bulkAction = v.variant('do', [
 
 export type BulkAction = v.InferOutput<typeof bulkAction>
 
-/** What became of one of them. */
+/** The outcome for one of them. */
 export const bulkResult = v.object({
   id: v.string(),
-  /** Null where there is no such investor. */
+  /** Null if there is no such investor. */
   name: v.nullable(v.string()),
-  /** `unchanged` is so already; `refused` by the rules of the call about one. */
+  /** `unchanged`: it was already so; `refused`: by the rules of the call for one investor. */
   outcome: v.picklist(['done', 'unchanged', 'refused']),
   /** Why it was refused. */
   detail: v.nullable(v.string()),
@@ -61,7 +61,7 @@ export const listInvestorIds = call({
   does: 'The ids of all that are filtered, the first 5,000, and how many match',
   extension,
   query: v.object(investorFilter),
-  /** `total` is null where counting them would take long. */
+  /** `total` is null if counting them would take long. */
   answer: v.object({ ids: v.array(v.string()), total: v.nullable(v.number()) }),
 })
 

@@ -7,7 +7,7 @@ import { fileCalls } from '../file-call.ts'
 const path = '/api/calendar'
 const extension = 'calendar'
 
-/** What of the investor's own changes on a Sunday: an amount for money, a percentage for the risk. */
+/** A change to the investor's own account on a Sunday: an amount for money, a percentage for the risk. */
 export const aheadChange = v.object({
   kind: v.picklist(changeKinds),
   at: instant,
@@ -15,7 +15,7 @@ export const aheadChange = v.object({
   percent: v.nullable(v.number()),
 })
 
-/** The next payment to the investor: the withdrawals that are furthest on their way, together. */
+/** The next payment to the investor: the withdrawals that are furthest along, together. */
 export const aheadPayment = v.object({
   /** Waits for approval; takes effect on a Sunday; is set aside; is in a batch for the bank. */
   state: v.picklist(['requested', 'approved', 'payable', 'sent']),
@@ -24,33 +24,33 @@ export const aheadPayment = v.object({
   after: v.nullable(instant),
 })
 
-/** How far an account is that never had money in it. */
+/** How far along an account is that has never had money in it. */
 export const beginning = v.object({
   approved: v.boolean(),
   bank_account: v.picklist(['none', 'pending', 'approved']),
   deposit: v.picklist(['none', 'requested', 'approved']),
-  /** The least that the first deposit may be. */
+  /** The minimum of the first deposit. */
   minimum: dollars,
 })
 
-/** What happens next: the Saturdays and Sundays are the fund's calendar, which everybody can compute. */
+/** What happens next; the Saturdays and Sundays are those of the fund's calendar, which anybody can compute. */
 export const ahead = v.object({
   as_of: instant,
-  /** The state of the account in a sentence; null where `notice` of `GET /api/account/home` says it. */
+  /** The state of the account in a sentence; null if `notice` of `GET /api/account/home` says it. */
   state: v.nullable(v.string()),
-  /** The one next step, as a sentence; null where there is none. */
+  /** The one next step, as a sentence; null if there is none. */
   next: v.nullable(v.string()),
-  /** Null once anything was received, and of an account that is inactive or being closed. */
+  /** Null once anything was received, and for an account that is inactive or being closed. */
   begins: v.nullable(beginning),
-  /** When the week began that is not closed yet: its profit is distributed after its report. Null where none is open. */
+  /** When the week began that is not closed yet: its profit is distributed after its report. Null if none is open. */
   open_week_from: v.nullable(instant),
-  /** When the first week begins, of those not closed yet, in which something of the account is at work; null where nothing is. */
+  /** When the first open week begins in which something of the account is at work; null if nothing is. */
   at_work_from: v.nullable(instant),
   changes: v.array(aheadChange),
-  /** Whether the account is being closed, and its whole balance paid once it can be. */
+  /** Whether the account is being closed and its whole balance will be paid out. */
   closing: v.boolean(),
   payment: v.nullable(aheadPayment),
-  /** Since when there is a private link to the feed; null where there is none. */
+  /** Since when there has been a private link to the feed; null if there is none. */
   link_since: v.nullable(instant),
 })
 
@@ -85,7 +85,7 @@ export const endCalendarLink = call({
   answer: v.object({ link_since: v.nullable(instant) }),
 })
 
-/** What a private link carries. */
+/** The key in a private link. */
 export const linkKey = v.object({
   key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
 })

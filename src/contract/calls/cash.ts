@@ -10,12 +10,12 @@ const referenceCharactersMax = 80
 const payerCharactersMax = 120
 const reasonCharactersMax = 500
 
-/** Accounts of the books: two of what the fund has, five of what it owes. */
+/** Accounts of the books: two for what the fund has, five for what it owes. */
 export const cashAccounts = ['cash', 'trading', 'capital', 'result', 'payable', 'suspense', 'fund'] as const
 
 const who = v.object({ id: v.string(), name: v.string(), email: keptEmail })
 
-/** What the fund takes of its share: asked, approved, paid; or cancelled before it is paid. */
+/** A payout of the fund's own share: asked for, approved, paid; or cancelled before it is paid. */
 export const fundPayout = v.object({
   id: v.string(),
   amount: dollars,
@@ -29,7 +29,7 @@ export const fundPayout = v.object({
   reference: v.nullable(v.string()),
 })
 
-/** Money that came in and is nobody's yet. */
+/** Money that came in and is not assigned to anybody yet. */
 export const suspenseItem = v.object({
   id: v.string(),
   amount: dollars,
@@ -41,11 +41,11 @@ export const suspenseItem = v.object({
   investor: v.nullable(who),
   ended_at: v.nullable(instant),
   reason: v.nullable(v.string()),
-  /** A deposit that was taken back: somebody's, and never the fund's income. */
+  /** From a deposit that was reversed: it belongs to somebody, and is never the fund's income. */
   of_deposit: v.boolean(),
 })
 
-/** What the books cannot settle by themselves, and what can be done about it. */
+/** Something that the books cannot settle by themselves, and what can be done about it. */
 export const cashException = v.object({
   kind: v.picklist(['sweep', 'payables', 'negative-cash', 'debtor', 'destination', 'suspense']),
   amount: dollars,
@@ -54,7 +54,10 @@ export const cashException = v.object({
   to_do: v.string(),
 })
 
-/** What was in effect by `as_of`. Debits and credits sum to the same; `in_effect_later` is booked by then and takes effect after it. */
+/**
+ * What was in effect by `as_of`. Debits and credits sum to the same; `in_effect_later` was booked by then and takes
+ * effect after it.
+ */
 export const cashPosition = v.object({
   as_of: instant,
   accounts: v.array(
@@ -68,22 +71,28 @@ export const cashPosition = v.object({
   ),
   total_debit: dollars,
   total_credit: dollars,
-  /** Capital and result of all, with what takes effect later: the assets under management of the overview. */
+  /**
+   * Capital and result of all investors, including what takes effect later: the assets under management of the
+   * overview.
+   */
   investors_total: dollars,
   payables: v.array(v.object({ investor: who, amount: dollars })),
   debtors: v.array(v.object({ investor: who, amount: dollars })),
-  /** What the fund can take now: its share, as far as cash has it besides what is payable, less what it asked for. */
+  /**
+   * How much the fund can take now: its share, as far as cash covers it beyond what is payable, less what it has asked
+   * for.
+   */
   fund_available: dollars,
   fund_payouts: v.array(fundPayout),
-  /** What the bank took as fees by then, borne by the fund, less what of them was reversed. */
+  /** The bank's fees by then, borne by the fund, less those that were reversed. */
   bank_fees: dollars,
-  /** What of suspense is the fund's income by then, such as interest. */
+  /** The part of suspense that was booked as the fund's income by then, such as interest. */
   income: dollars,
-  /** What is nobody's yet; then what was given, returned or booked as income, the latest. */
+  /** What is not assigned yet; then the latest that was assigned, returned or booked as income. */
   suspense: v.array(suspenseItem),
-  /** The last day of the closed period; null while there is none. */
+  /** The last day of the closed period; null if there is none. */
   books_closed_until: v.nullable(day),
-  /** Of now; empty for a day that is past. */
+  /** As of now; empty for a past day. */
   exceptions: v.array(cashException),
 })
 

@@ -13,7 +13,9 @@ export const closure = v.object({
   id: v.string(),
   state: v.picklist(closureStates),
   requested_at: instant,
-  /** Identity verification takes 3 to 5 business days: the earliest and the latest day, each as its New York midnight. */
+  /**
+   * Identity verification takes 3 to 5 business days: the earliest and the latest day, each as its New York midnight.
+   */
   verification_from: instant,
   verification_to: instant,
   verified_at: v.nullable(instant),

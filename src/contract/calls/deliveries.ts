@@ -7,14 +7,14 @@ import { tableFormat } from '../entities/table-format.ts'
 const path = '/api/messages/:id/deliveries'
 const extension = 'messages'
 
-/** What became of a mail or a browser notification (api.md "Delivery"); `waiting` is in the outbox, not yet sent. */
+/** The outcome of a mail or a browser notification (api.md "Delivery"); `waiting` is in the outbox, not yet sent. */
 export const deliveryState = v.picklist(['sent', 'waiting', 'held', 'dropped', 'failed'])
 export type DeliveryState = v.InferOutput<typeof deliveryState>
 
 export const delivery = v.object({
   name: v.string(),
   email: keptEmail,
-  /** Of the notification in the person's feed. */
+  /** When the notification in the person's feed was read. */
   read_at: v.nullable(instant),
   mail: deliveryState,
   mail_reason: v.nullable(v.string()),
@@ -34,7 +34,7 @@ export const listDeliveries = call({
   does: 'What became of a message, for each recipient',
   extension,
   params: byId,
-  /** `mail` lists those alone whose mail stands so. */
+  /** With `mail`, only deliveries whose mail has that state. */
   query: v.object({ ...pageQuery.entries, mail: v.optional(deliveryState) }),
   answer: pageOf(delivery),
 })

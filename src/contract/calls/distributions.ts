@@ -37,32 +37,34 @@ export const distributionRow = v.object({
   distributed: dollars,
   fundShare: dollars,
   status: distributionStatus,
-  /** What the week changes of the account, and what the week before did; null for who had no part in that one. */
+  /**
+   * The week's change to the account, and that of the week before; null for an account that had no part in that one.
+   */
   result: dollars,
   last_week: v.nullable(dollars),
   arithmetic: weekArithmetic,
 })
 
-/** A week's gross return beside those of the other closed weeks, in percent. */
+/** A week's gross return compared with those of the other closed weeks, in percent. */
 export const usualReturns = v.object({
   return_percent: v.nullable(v.number()),
-  /** On either side of zero; beyond it the return has to be typed out. */
+  /** The range on either side of zero; a return beyond it has to be typed out. */
   within: v.number(),
-  /** The latest 60 others, the oldest first. */
+  /** The latest 60 others, oldest first. */
   others: v.array(v.number()),
 })
 
-/** Who would be told what by a close. */
+/** Who would be notified about what by a close. */
 export const closeTelling = v.object({
   investors: v.number(),
-  /** Whether a second person or a delay comes first. */
+  /** Whether it first waits for a second person or a delay. */
   waits: v.boolean(),
   example: v.nullable(
     v.object({ investor: v.object({ id: v.string(), name: v.string() }), title: v.string(), message: v.string() }),
   ),
 })
 
-/** By id, by what the week changes of the account, or by how far that is from the week before. */
+/** By id, by the week's change to the account, or by how far that is from the week before. */
 export const runSorts = ['investor', 'largest', 'smallest', 'change'] as const
 
 const rowsWanted = {
@@ -71,7 +73,7 @@ const rowsWanted = {
   sort: v.optional(v.picklist(runSorts, 'this is not an order of a run')),
 }
 
-/** What is missing before a run can be finalised, and where it can be put right. */
+/** What is missing before a run can be finalised, and where to put it right. */
 export const readiness = v.object({
   ready: v.boolean(),
   missing: v.array(
@@ -152,7 +154,7 @@ export const finaliseRun = call({
   extension,
   lasts: true,
   params: byId,
-  /** Left out where the return is within the fund's range and an approval is for this week alone. */
+  /** May be left out if the return is within the fund's range and an approval is for this week only. */
   body: v.nullish(
     v.object({
       return_percent: v.optional(v.number('the return is a number')),
@@ -163,7 +165,10 @@ export const finaliseRun = call({
   answer: distributionRun,
 })
 
-/** How far the booking of a week is: the investors' rows, lines of the entry and notices that are written, of all. */
+/**
+ * How far the booking of a week is: how many of the investors' rows, lines of the entry and notices are written, and
+ * how many there are.
+ */
 export const booking = v.object({
   step: v.picklist(['rows', 'entry', 'notices']),
   done: v.number(),

@@ -16,7 +16,7 @@ const code = v.pipe(
   v.maxLength(codeCharactersMax, 'this is not a code'),
 )
 
-/** An id of a passkey, as its authenticator made it. */
+/** The id of a passkey, as its authenticator made it. */
 const byPasskey = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/, 'this is not an id')) })
 
 export const readFactors = call({
@@ -100,7 +100,7 @@ export const beginApp = call({
   stepUp: 'factor',
   does: 'A secret for an authenticator app, which counts once a code of it is sent back',
   extension,
-  /** `uri` is what the picture says; `secret` is for typing, in base32. */
+  /** `uri` is what the QR code contains; `secret` is for typing, in base32. */
   answer: v.object({ uri: v.string(), secret: v.string() }),
 })
 

@@ -14,7 +14,7 @@ export const investmentAmounts = [
 
 const messageCharactersMax = 5000
 
-/** The tag of the language of the page that the form stands on; a page in English leaves it out. */
+/** The language tag of the page that the form is on; a page in English leaves it out. */
 const pageLanguage = v.optional(v.string())
 
 /** A field that people leave empty and programs fill in. */

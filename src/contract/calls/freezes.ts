@@ -7,10 +7,10 @@ const reasonCharactersMax = 500
 
 const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
 
-/** A freeze that stands on an account. */
+/** A freeze in force on an account. */
 export const freeze = v.object({
   at: instant,
-  /** The admin's address; null where its owner said "This was not me". */
+  /** The admin's address; null if the account's owner answered a mail with "This was not me". */
   by: v.nullable(v.string()),
   reason: v.string(),
 })
@@ -19,7 +19,7 @@ export type Freeze = v.InferOutput<typeof freeze>
 
 const freezeAnswer = v.object({ freeze: v.nullable(freeze) })
 
-/** The key of a mail's link. */
+/** The key from the link in a mail. */
 const link = v.object({
   key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
 })

@@ -17,7 +17,7 @@ export const fundAnalytics = v.object({
     v.object({
       risk_profile: riskProfile,
       investors: v.number(),
-      /** What they have together. */
+      /** Their total balance. */
       balance: v.optional(dollars),
     }),
   ),
@@ -25,15 +25,17 @@ export const fundAnalytics = v.object({
   weeks: v.array(fundWeek),
   cumulative_profit: v.array(v.object({ date: day, profit: dollars })),
   metrics: v.object(ratios),
-  /** Weeks from before the fund moved in, as they were imported, oldest first. They stand in no book and on no paper. */
+  /**
+   * Weeks from before the fund moved to this portal, as imported, oldest first. They are in no book and on no paper.
+   */
   imported_weeks: v.array(v.object({ week: v.string(), date: day, return_percent: v.number() })),
-  /** Over the imported weeks and the fund's own; null where none was imported. */
+  /** Over the imported weeks and the fund's own; null if none was imported. */
   since_inception: v.nullable(
     v.object({
-      /** The Sunday that the first week began with. */
+      /** The Sunday on which the first week began. */
       from: day,
       imported: v.number(),
-      /** One week after another, gross. */
+      /** Compounded week by week, gross. */
       return_percent: v.nullable(v.number()),
       ...ratios,
     }),

@@ -4,14 +4,14 @@ import { call } from '../call.ts'
 import { dollars, instant } from '../entities/basic.ts'
 import { linkKey } from './calendar.ts'
 
-/** What comes of the fund's own at an instant. */
+/** A coming event of the fund itself. */
 export const fundDate = v.object({
   kind: v.picklist(fundDateKinds),
   at: instant,
-  /** What it is about, where that has a name: `Week 47`. */
+  /** What it is about, if that has a name: `Week 47`. */
   of: v.nullable(v.string()),
   count: v.number(),
-  /** What they come to, where they are money. */
+  /** Their total, if they are money. */
   amount: v.nullable(dollars),
 })
 
@@ -24,9 +24,9 @@ export const readFundDates = call({
   extension: 'today',
   answer: v.object({
     as_of: instant,
-    /** In the order of time. */
+    /** In chronological order. */
     dates: v.array(fundDate),
-    /** Since when the admin has a private link to the feed; null without one. */
+    /** Since when the admin has had a private link to the feed; null without one. */
     link_since: v.nullable(instant),
   }),
 })

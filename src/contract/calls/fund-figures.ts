@@ -7,7 +7,7 @@ import { benchmarkNameCharactersMax } from './benchmarks.ts'
 const path = '/api/fund/figures'
 const extension = 'fund-figures'
 
-/** The tables that each can be exported; the last four are what `GET /api/fund/analytics` is computed from. */
+/** The tables that can be exported; `GET /api/fund/analytics` is computed from the last four. */
 export const fundTables = [
   'cohorts',
   'flows',
@@ -26,13 +26,16 @@ const held = { id: v.string(), name: v.string(), amount: dollars, share_percent:
 
 export const fundFigures = v.object({
   as_of: instant,
-  /** By the month in which they joined, oldest first: whoever was approved, those who still have a balance, and it. */
+  /**
+   * By the month in which they joined, oldest first: how many were approved, how many still have a balance, and that
+   * balance.
+   */
   cohorts: v.array(
     v.object({
       month,
       investors: v.number(),
       holders: v.number(),
-      /** Holders of investors. */
+      /** Investors who still have a balance, in percent. */
       retained_percent: v.nullable(v.number()),
       invested: dollars,
       balance: dollars,
@@ -40,9 +43,9 @@ export const fundFigures = v.object({
   ),
   /** What came from investors and went to them by New York month, oldest first, the latest 24. */
   flows: v.array(v.object({ month, in: dollars, out: dollars, net: dollars })),
-  /** The largest accounts, and what share of all balances they are together. */
+  /** The largest accounts, and their combined share of all balances. */
   concentration: v.object({ share_percent: v.nullable(v.number()), rows: v.array(v.object(held)) }),
-  /** Losses that later profits make up first: how many have one, all of it, and the largest. */
+  /** Losses that later profits make up first: how many accounts have one, the total, and the largest. */
   carried: v.object({ investors: v.number(), amount: dollars, rows: v.array(v.object(held)) }),
   /** The fund's share of each closed week's profit, oldest first, the latest 104. */
   fees: v.array(v.object({ week: v.string(), date: v.string(), profit: dollars, fund_share: dollars })),
@@ -73,7 +76,9 @@ export const exportFundFigures = call({
   costs: 'exports',
   query: v.object({
     of: v.picklist(fundTables),
-    /** Of `performance`: the key of an imported series that covers the weeks; without it the illustrative one. */
+    /**
+     * Only for `performance`: the key of an imported series that covers the weeks; without it, the illustrative one.
+     */
     benchmark: v.optional(text(benchmarkNameCharactersMax, 'a benchmark')),
     ...tableFormat,
   }),

@@ -5,64 +5,69 @@ import { instant } from '../entities/basic.ts'
 export const fundHealth = v.object({
   started_at: instant,
   uptime_seconds: v.number(),
-  /** Share of the seconds since the start in which the database answered, in percent. */
+  /** The percentage of the seconds since the start in which the database answered. */
   uptime_percent: v.number(),
-  /** Median over the last five minutes; null without a call. */
+  /** Median over the last five minutes; null if there was no call. */
   median_answer_ms: v.nullable(v.number()),
   /** The cipher strength of the transport as the server sees it; null behind a proxy that ends TLS, or without TLS. */
   cipher_bits: v.nullable(v.number()),
-  /** For how long, in milliseconds, one computation kept all others waiting, of the last five minutes: the 99th percentile. */
+  /**
+   * How long, in milliseconds, one computation kept all others waiting during the last five minutes: the 99th
+   * percentile.
+   */
   loop_delay_ms: v.optional(v.nullable(v.number())),
   /** Open sockets of this server. */
   sockets: v.optional(v.number()),
-  /** Of a backend that mails: what waits to go out, and what never will. */
+  /** Only from a backend that sends mail: what waits to go out, and what never will. */
   mail: v.optional(
     v.object({
-      /** Mails that are due, not sent yet, and still tried. */
+      /** Mails that are due, not sent yet, and still being tried. */
       waiting: v.number(),
-      /** Since when the oldest of these is there; null if none waits. */
+      /** Since when the oldest of these has waited; null if none waits. */
       waiting_since: v.nullable(instant),
-      /** Of the last 30 days: refused for good, or given up after the last try. */
+      /** In the last 30 days: refused for good, or given up after the last try. */
       failed: v.number(),
-      /** The newest of these: to whom, since when it was there, and the mail server's code if it refused it. */
+      /** The newest of these: to whom, when it was queued, and the mail server's code if it refused it. */
       newest_failed: v.nullable(v.object({ to: v.string(), created_at: instant, code: v.nullable(v.string()) })),
     }),
   ),
-  /** Of a backend that has a command for backups: the last that it finished; null if none was. */
+  /** Only from a backend that has a command for backups: the last one that it finished; null if there was none. */
   backup: v.optional(v.object({ last: v.nullable(v.object({ taken_at: instant, bytes: v.number() })) })),
-  /** Of a backend with `push`: what waits for the push services of browsers, and what they never took. */
+  /** Only from a backend with `push`: what waits for the browsers' push services, and what they never took. */
   push: v.optional(
     v.object({
       waiting: v.number(),
-      /** Since when the oldest of these is there; null if none waits. */
+      /** Since when the oldest of these has waited; null if none waits. */
       waiting_since: v.nullable(instant),
-      /** Of the last 30 days, of browsers that are still subscribed. */
+      /** In the last 30 days, for browsers that are still subscribed. */
       failed: v.number(),
-      /** The newest of these: the push service's host, when it refused, and its status or the code of the system. */
+      /** The newest of these: the push service's host, when it refused, and its status or the system's error code. */
       newest_failed: v.nullable(v.object({ service: v.string(), at: instant, code: v.string() })),
     }),
   ),
-  /** Of a backend with `webhooks`: what waits for other systems, and what they never took. */
+  /** Only from a backend with `webhooks`: what waits for other systems, and what they never took. */
   webhooks: v.optional(
     v.object({
       waiting: v.number(),
-      /** Since when the oldest of these is there; null if none waits. */
+      /** Since when the oldest of these has waited; null if none waits. */
       waiting_since: v.nullable(instant),
-      /** Of the last 30 days. */
+      /** In the last 30 days. */
       failed: v.number(),
     }),
   ),
-  /** Of a backend with `proofs`: when the book was last compared with what was signed of it, and what was found. */
+  /**
+   * Only from a backend with `proofs`: when the book was last compared with what was signed about it, and the findings.
+   */
   proofs: v.optional(
     v.nullable(
       v.object({
         compared_at: instant,
-        /** Since when nothing of all that was compared has been found wrong. */
+        /** Since when no comparison has found anything wrong. */
         agreed_at: v.nullable(instant),
         statements: v.number(),
         leaves: v.number(),
         problems: v.array(v.string()),
-        /** Each thing that was compared, and when it last was; files and repositories by their place. */
+        /** Each thing that was compared, and when it last was; files and repositories by their location. */
         compared: v.array(
           v.object({
             kind: v.picklist(['roots', 'book', 'witnesses', 'repository', 'files']),

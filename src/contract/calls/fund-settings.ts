@@ -37,17 +37,17 @@ export const fundSettings = v.object({
   autoRebalance: v.boolean(),
   weeklyReporting: v.boolean(),
   automatedDistribution: v.boolean(),
-  /** Whether the published roots name the fund's totals; they never do below ten accounts. */
+  /** Whether the published roots include the fund's totals; with fewer than ten accounts they never do. */
   publicTotals: v.boolean(),
-  /** Whether an investor signs the fund's agreements before a first deposit can be asked for. */
+  /** Whether an investor must sign the fund's agreements before asking for a first deposit. */
   agreementsRequired: v.boolean(),
-  /** What has to be checked of an investor before they are approved; each once. */
+  /** What must be checked about an investor before they are approved; each once. */
   requiredChecks: v.array(v.picklist(checkKinds, 'this is not a check')),
-  /** Who is mailed every signed root, to countersign it or to keep it. */
+  /** Who receives every signed root by mail, to countersign it or to keep it. */
   witnesses: v.pipe(v.array(email), v.maxLength(witnessesMax, `at most ${witnessesMax} witnesses are mailed`)),
-  /** Whether what moves money waits for a second person, or for the delay where there is none. */
+  /** Whether movements of money wait for a second person, or for the delay if there is none. */
   twoPeople: v.boolean(),
-  /** Above these amounts; a bank change and a reversal always. */
+  /** Above these amounts; a bank change and a reversal always wait. */
   closeAbove: amount,
   correctionAbove: amount,
   payoutAbove: amount,
@@ -58,7 +58,10 @@ export const fundSettings = v.object({
     v.minValue(1, 'the delay is at least a minute'),
     v.maxValue(delayMinutesMax, 'the delay is at most a week'),
   ),
-  /** A week's return is plausible within so many standard deviations of the past ones, and at least so many percent. */
+  /**
+   * A week's return is plausible within this many standard deviations of the past ones, and at least within this many
+   * percent.
+   */
   plausibleDeviations: percent('the number of standard deviations', deviationsMax),
   plausibleAtLeast: percent('the plausible return', plausiblePercentMax),
 })
@@ -86,7 +89,7 @@ export const readFundSettings = call({
 
 const { minimumInvestment, tradingHours } = fundSettings.entries
 
-/** What a value must meet when it is saved; an older value is still read. */
+/** What a value must meet to be saved; an older value can still be read. */
 const demanded = {
   minimumInvestment: v.optional(
     v.pipe(

@@ -31,7 +31,7 @@ export const fundOverview = v.object({
       invested: dollars,
       /** (balance − invested) ÷ invested, as spec §3 has it. */
       return_percent: v.number(),
-      /** What the ranking goes by, net, since the first week at work; of accounts with $10,000 of capital or more. */
+      /** The ranking is by this, net, since the first week at work, for accounts with $10,000 of capital or more. */
       time_weighted_percent: v.number(),
     }),
   ),

@@ -26,16 +26,16 @@ export const inboxKinds = [
 ] as const
 const inboxKind = v.picklist(inboxKinds, 'this is not a kind of inbox item')
 
-/** What an admin decides by. */
+/** What an admin bases the decision on. */
 const registration = v.object({
   registered_at: instant,
-  /** The start of the day by which it is to be decided, New York. */
+  /** The start of the New York day by which a decision is due. */
   decide_by: instant,
   risk_profile: v.nullable(riskProfile),
   investment_goals: v.nullable(investmentGoals),
-  /** Others with the same name, whatever became of their accounts; the first of them, the oldest first. */
+  /** Others with the same name, whatever the state of their accounts; only the first few, oldest first. */
   namesakes: v.array(v.object({ id: v.string(), email: keptEmail })),
-  /** What was signed: a title, its version, and when. */
+  /** What they signed: the title, its version, and when. */
   signed: v.array(v.object({ title: v.string(), version: v.number(), signed_at: instant })),
 })
 
@@ -45,21 +45,21 @@ export const inboxItem = v.object({
   kind: inboxKind,
   /** The id of what it is about, for the calls that settle it. */
   subject_id: v.string(),
-  /** The investor whom it is about, so that a question can name them; null where it is about no investor. */
+  /** The investor whom it is about, so that a question can name them; null if it is about no investor. */
   investor: v.nullable(v.object({ name: v.string(), email: keptEmail })),
-  /** The transfer that it is about, as it stands now; null where it is about something else. */
+  /** The transfer that it is about, in its present state; null if it is about something else. */
   transfer: v.nullable(transfer),
-  /** How what it is about stands now; null where only its message says that. A transfer says it itself. */
+  /** The present state of what it is about; null if only its message says that. A transfer says it itself. */
   stands: v.nullable(v.object({ open: v.boolean(), text: v.string() })),
-  /** What is known of a registration; null where it is about something else. */
+  /** What is known about a registration; null if it is about something else. */
   registration: v.nullable(registration),
-  /** The oldest first. */
+  /** Oldest first. */
   notes: v.array(v.object({ by: keptEmail, at: instant, text: v.string() })),
   type: v.picklist(['deposit', 'alert', 'system', 'withdrawal']),
   title: v.string(),
   message: v.string(),
   time: instant,
-  /** By the admin who made the call. */
+  /** Whether the calling admin has read it. */
   read: v.boolean(),
   taken_by: v.nullable(v.string()),
   taken_at: v.nullable(instant),
@@ -81,16 +81,16 @@ export const listInbox = call({
     ...pageQuery.entries,
     state: v.optional(v.picklist(['open', 'done'], 'a state is open or done')),
     kind: v.optional(inboxKind),
-    /** Only what the admin who asks has taken. */
+    /** Only items that the calling admin has taken. */
     taken: v.optional(v.picklist(['me'], 'taken is me')),
   }),
   answer: v.object({
     rows: v.array(inboxItem),
     next: v.nullable(v.string()),
-    /** Of the open ones. */
+    /** How many of the open ones are unread. */
     unread_count: v.number(),
     open_count: v.number(),
-    /** Transfers that are due and of which no item says so: how many, and the oldest of them. */
+    /** Transfers that are due without an inbox item: how many, and the oldest of them. */
     missing: v.object({ count: v.number(), rows: v.array(transfer) }),
   }),
 })
@@ -139,7 +139,7 @@ export const noteInboxItem = adminStep('inbox', {
   body: v.object({ text: text(noteCharactersMax, 'a note') }),
 })('noteInboxItem', 'notes', 'Writes a note on an item, which all admins read')
 
-/** What each admin has read is their own: a viewer may mark it, too. */
+/** What an admin has read is their own matter, so even a viewer may mark it. */
 export const readInboxItem = adminStep('inbox', { extension, answer: inboxItem, who: 'viewer' })(
   'readInboxItem',
   'read',

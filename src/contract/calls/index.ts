@@ -129,10 +129,13 @@ type Named<M> = { [K in keyof M as M[K] extends Call ? K : never]: M[K] extends 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'who' in value
 
-/** Every call, by name: an export's name is the call's. For the server, the documents and the tests; a browser imports single calls. */
+/**
+ * Every call, by name: an export's name is the call's. For the server, the documents and the tests; a browser imports
+ * single calls.
+ */
 export const calls = Object.fromEntries(Object.entries(modules).filter(([, value]) => isCall(value))) as Named<Modules>
 
-/** Every schema that a module of calls exports, by the name it has there. */
+/** Every schema that a module of calls exports, with its export name. */
 export const callSchemas: readonly (readonly [string, unknown])[] = Object.entries(modules).filter(
   ([, value]) => !isCall(value),
 )

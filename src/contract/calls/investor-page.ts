@@ -37,16 +37,16 @@ export const readInvestorPage = call({
   }),
 })
 
-/** What happened: a row of the trail, an entry of the book, a notice to the investor or an admin’s note. */
+/** Something that happened: a row of the trail, an entry of the book, a notice to the investor or an admin’s note. */
 export const happened = v.object({
   id: v.string(),
   at: instant,
   kind: v.picklist(['trail', 'book', 'notice', 'note']),
-  /** Who did it, by address; null for the portal itself, and where the record does not know. */
+  /** Who did it, by address; null for the portal itself, and if the record does not say. */
   by: v.nullable(v.string()),
   title: v.string(),
   detail: v.string(),
-  /** What it changed of the account; null where it moved nothing. */
+  /** By how much it changed the account; null if it moved nothing. */
   amount: v.nullable(dollars),
 })
 

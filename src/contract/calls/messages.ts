@@ -23,11 +23,11 @@ const extension = 'messages'
 const titleCharactersMax = 120
 const messageCharactersMax = 5000
 
-/** To one, some that are named, a group by status, risk profile or trading status (now), or all. */
+/** To one investor, to several by name, to a group by status, risk profile or trading status (now), or to all. */
 export const audience = v.variant('to', [
   v.object({ to: v.literal('all') }),
   v.object({ to: v.literal('one'), email }),
-  /** Of a message that was sent the ids are left out: its deliveries say who they were. */
+  /** For a message that was sent the ids are left out: its deliveries say who they were. */
   v.object({
     to: v.literal('chosen'),
     ids: v.pipe(v.array(id), v.maxLength(chosenMax, `at most ${chosenMax} investors at a time`)),
@@ -73,11 +73,11 @@ export const message = v.object({
   sent_at: v.nullable(instant),
   /** When it is to be sent; null unless it is scheduled. */
   send_at: v.nullable(instant),
-  /** Why it could not be sent at its time; it is a draft again, and null once it is saved anew. */
+  /** Why it could not be sent at its time. It is a draft again; null once it is saved again. */
   failure: v.nullable(v.string()),
   /** The recipients; null unless it was sent. */
   recipients: v.nullable(v.number()),
-  /** How many have it, while it still goes out to many; else null. */
+  /** How many have it so far, while it is still going out to many; otherwise null. */
   telling: v.nullable(v.object({ told: v.number(), of: v.number() })),
   version,
 })
@@ -155,7 +155,7 @@ export const sendMessage = call({
   does: 'Sends a message, or a draft by its id and version: a notification to each recipient, with the fields in braces filled in; with `send_at` at that time; the same id again sends nothing',
   extension,
   lasts: true,
-  /** The version is a draft's; what was never saved has none. */
+  /** The version is a draft's; a message that was never saved has none. */
   body: v.object({ id: messageId, ...content, version: v.optional(madeFrom), send_at: v.optional(instant) }),
   bodyBytesMax: chosenBytesMax,
   status: 201,

@@ -2,25 +2,28 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { dollars, instant } from '../entities/basic.ts'
 
-/** What the account brings to the next Sunday as it stands: what a change can be tried with before it is asked for. */
+/** What the account brings to the next Sunday as things are now: a change can be tried on it before it is asked for. */
 export const nextOpening = v.object({
   as_of: instant,
   sunday: instant,
-  /** In effect by then, and not to be withdrawn less; results of weeks that are not closed are not in it. */
+  /**
+   * The balance by its parts at that Sunday, less debits booked for later; results of weeks that are not closed are not
+   * included.
+   */
   capital: dollars,
   result: dollars,
   carried_loss: dollars,
-  /** Debits booked for later than that Sunday, which capital and result are without. */
+  /** Debits booked for later than that Sunday; capital and result do not include them. */
   taken: dollars,
-  /** What of the balance was received in the present week. */
+  /** The part of the balance received in the present week. */
   deposited: dollars,
-  /** What is approved and takes effect until that Sunday, in its order. */
+  /** The withdrawals that are approved and take effect by that Sunday, in order. */
   withdrawals: v.array(v.object({ kind: v.picklist(['capital', 'dividend']), amount: dollars, in_full: v.boolean() })),
   trades: v.boolean(),
   weekly_risk_percent: v.number(),
-  /** Why another risk cannot be saved and trading not started or stopped now, as sentences; null where it can. */
+  /** Why the risk cannot be changed and trading not started or stopped now, as sentences; null if it can. */
   why_not: v.object({ risk: v.nullable(v.string()), start: v.nullable(v.string()), stop: v.nullable(v.string()) }),
-  /** The latest 12 closed weeks of the fund, oldest first: what traded, and what that made before any split. */
+  /** The latest 12 closed weeks of the fund, oldest first: what traded, and what it earned before any split. */
   weeks: v.array(v.object({ start_balance: dollars, profit: dollars })),
 })
 

@@ -9,9 +9,9 @@ const extension = 'onboarding'
 const documentCharactersMax = 300
 const fileNameCharactersMax = 120
 
-/** Of the document of a check: a scan or a photo. */
+/** The document of a check: a scan or a photo. */
 export const checkFileBytesMax = 5_000_000
-/** Base64 takes four characters for three bytes, and the rest of the body a few. */
+/** Base64 takes four characters for three bytes; the rest of the body adds a few. */
 const fileCharactersMax = Math.ceil(checkFileBytesMax / 3) * 4
 const recordBytesMax = fileCharactersMax + 4_000
 
@@ -23,20 +23,20 @@ const recorded = v.object({
   result,
   /** What was seen, and where it is kept. */
   document: v.string(),
-  /** The document itself; null where it is kept elsewhere. */
+  /** The document itself; null if it is kept elsewhere. */
   file: v.nullable(v.object({ id: v.string(), name: v.string(), bytes: v.number() })),
-  /** The last day on which it holds; null where it never ends. */
+  /** The last day on which it is valid; null if it never expires. */
   expires_on: v.nullable(day),
   by: keptEmail,
   at: instant,
 })
 
-/** All checks of an investor, in their order. */
+/** All checks of an investor, in order. */
 const checklist = v.object({
   checks: v.array(
     v.object({
       kind: checkKind,
-      /** Whether the fund asks for it before it approves. */
+      /** Whether the fund requires it before approving. */
       required: v.boolean(),
       state: v.picklist(['missing', 'passed', 'failed', 'expiring', 'expired']),
       newest: v.nullable(recorded),

@@ -3,13 +3,13 @@ import { passwordMinLength } from '#fund/terms.ts'
 import { call } from '../call.ts'
 import { byId, instant } from '../entities/basic.ts'
 
-/** What a person sets about their own sessions, apart from the calls that every page makes as it opens. */
+/** What a person manages about their own sessions, apart from the calls that every page makes as it opens. */
 
 const path = '/api/auth/session'
 const extension = 'session'
 const passwordCharactersMax = 200
 
-/** A session of the same person on some browser. */
+/** Another session of the same person in some browser. */
 export const otherSession = v.object({
   id: v.string(),
   current: v.boolean(),
@@ -17,7 +17,7 @@ export const otherSession = v.object({
   seen_at: instant,
   expires_at: instant,
   browser: v.string(),
-  /** Of the sign-in, shortened: "203.0.113.…". */
+  /** The network from which they signed in, shortened: "203.0.113.…". */
   network: v.nullable(v.string()),
 })
 

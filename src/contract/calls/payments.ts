@@ -18,7 +18,7 @@ export const paymentFormat = v.picklist(paymentFormats, 'a format is pain.001 or
 
 const who = v.object({ id: v.string(), name: v.string(), email: keptEmail })
 
-/** A payout that is to be made: in effect, or come back, and in no batch. */
+/** A payout that is to be made: in effect, or returned by the bank, and in no batch. */
 export const duePayout = v.object({
   id: v.string(),
   reference: v.string(),
@@ -29,13 +29,13 @@ export const duePayout = v.object({
   day,
   investor: who,
   destination: v.nullable(destination),
-  /** Why it came back. */
+  /** Why it was returned. */
   reason: v.nullable(v.string()),
   /** Why it cannot be in a batch now, as a sentence; null if it can. */
   obstacle: v.nullable(v.string()),
 })
 
-/** A file that was made of a batch: it has the full account numbers, this has not. */
+/** A file that was made from a batch: the file has the full account numbers, this record does not. */
 export const paymentFile = v.object({
   format: paymentFormat,
   name: v.string(),
@@ -45,14 +45,14 @@ export const paymentFile = v.object({
   made_by: v.string(),
 })
 
-/** Payouts that are sent to the bank as one: open, then paid, or undone before that. */
+/** Payouts that are sent to the bank together: open, then paid, or undone before that. */
 export const paymentBatch = v.object({
   id: v.string(),
   reference: v.string(),
   state: v.picklist(['open', 'paid', 'undone']),
   total: dollars,
   payouts: v.number(),
-  /** How many of its payouts came back since it was paid. */
+  /** How many of its payouts were returned after it was paid. */
   returned: v.number(),
   made_at: instant,
   made_by: v.string(),
@@ -61,7 +61,7 @@ export const paymentBatch = v.object({
   files: v.array(paymentFile),
 })
 
-/** A payout as it went into a batch, and where it stands now. */
+/** A payout as it went into a batch, and its present state. */
 export const batchedPayout = v.object({
   id: v.string(),
   reference: v.string(),
@@ -73,13 +73,13 @@ export const batchedPayout = v.object({
 
 export const paymentDesk = v.object({
   as_of: instant,
-  /** The earliest first. */
+  /** Earliest first. */
   due: v.array(duePayout),
   due_total: dollars,
   /** What cash holds now. */
   cash: dollars,
   open: v.array(paymentBatch),
-  /** Deposits that were approved and did not arrive yet, the oldest first. */
+  /** Deposits that were approved and have not arrived yet, oldest first. */
   expected: v.array(
     v.object({
       id: v.string(),

@@ -3,24 +3,24 @@ import { call } from '../call.ts'
 import { day, dollars, instant } from '../entities/basic.ts'
 
 /**
- * One closed week of an account with what came in and left since the one before, as it was booked: the closing is that of
- * the week before, plus deposited, less withdrawn, plus profit and restated.
+ * One closed week of an account with what came in and left since the one before, as it was booked: the closing is that
+ * of the week before, plus deposited, less withdrawn, plus profit and restated.
  */
 export const performanceWeek = v.object({
   week: v.string(),
   date: day,
   effective_from: instant,
-  /** The balance of its Sunday and of its Saturday's end. */
+  /** The balances of its Sunday and of its Saturday's end. */
   start_balance: dollars,
   end_balance: dollars,
   profit: dollars,
-  /** What corrections of earlier weeks gave or took in it; in its start balance. */
+  /** What corrections of earlier weeks added or took away in it; part of its start balance. */
   restated: dollars,
   deposited: dollars,
   withdrawn: dollars,
-  /** Money put in at its end: deposits less capital withdrawn. */
+  /** Money put in by its end: deposits less capital withdrawn. */
   invested: dollars,
-  /** What traded and what it made, as it stands after every correction; null where nothing was at work. */
+  /** What traded and what it earned, after every correction; null if nothing was at work. */
   at_work: v.nullable(v.object({ opening: dollars, gain: dollars })),
 })
 

@@ -5,12 +5,12 @@ import { byId, instant } from '../entities/basic.ts'
 const extension = 'personal-data'
 const path = '/api/admin/investors/:id'
 
-/** What an erasure takes or leaves, in words, and how many there are. */
+/** What an erasure deletes or leaves, in words, and how many there are. */
 const part = v.object({ what: v.string(), count: v.number() })
 
-/** What would go and what would stay if somebody were erased now. */
+/** What would be deleted and what would stay if somebody were erased now. */
 export const erasurePlan = v.object({
-  /** Why nobody can do it yet, or null. */
+  /** Why it cannot be done yet, or null. */
   obstacle: v.nullable(v.string()),
   /** When it was done, or null. */
   erased_at: v.nullable(instant),

@@ -5,19 +5,19 @@ import { byId, instant } from '../entities/basic.ts'
 const path = '/api/admin/prepared-files'
 const extension = 'prepared-files'
 
-/** A table that takes too long for the call that asked for it, and is made behind it. */
+/** A table that takes too long to be answered at once, and is prepared in the background. */
 export const preparedFile = v.object({
   id: v.string(),
   /** The name under which it is saved. */
   name: v.string(),
   state: v.picklist(['waiting', 'being-made', 'ready', 'failed']),
-  /** Rows written so far, and how many there will be; null where that was not counted. */
+  /** Rows written so far, and how many there will be; null if that was not counted. */
   done: v.number(),
   of: v.nullable(v.number()),
   /** Its size once it is ready. */
   bytes: v.nullable(v.number()),
   asked_at: instant,
-  /** Until when a ready one is kept. */
+  /** Until when a finished file is kept. */
   kept_until: v.nullable(instant),
   /** Why it could not be made, as a sentence. */
   detail: v.nullable(v.string()),

@@ -30,7 +30,10 @@ export const readProof = file(
   v.object({
     week: day,
     investor_id: v.optional(byId.entries.id),
-    /** With its statement, however long a reason makes that; else at most 2 KB (docs/proofs.md). */
+    /**
+     * `whole`: always with its statement, even if a long reason makes it large; otherwise at most 2 KB
+     * (docs/proofs.md).
+     */
     form: v.optional(v.picklist(['whole'])),
   }),
 )
@@ -51,7 +54,7 @@ export const readOpenedLeaves = file(
   v.object({ number }),
 )
 
-/** The body carries the salt, so that it stands in no log of addresses. */
+/** The body carries the salt, so that it appears in no log of addresses. */
 export const openProof = call({
   name: 'openProof',
   method: 'POST',

@@ -5,7 +5,7 @@ import { byId, instant } from '../entities/basic.ts'
 const extension = 'push'
 const path = '/api/push'
 
-/** Longer than any push service's. */
+/** Longer than any push service's endpoint. */
 const endpointCharactersMax = 1000
 
 /** A browser that shows a person's notifications. */
@@ -18,18 +18,20 @@ export const pushDevice = v.object({
   added_at: instant,
   /** When it last opened the portal. */
   seen_at: instant,
-  /** The last message that its push service took. */
+  /** The last message that its push service accepted. */
   sent_at: v.nullable(instant),
-  /** Messages that wait for it, those of quiet hours among them. */
+  /** Messages that wait for it, including those held by quiet hours. */
   waiting: v.number(),
-  /** Why the last message was not taken: a status of HTTP, or a code of the system; null where it was. */
+  /** Why the last message was not accepted: an HTTP status, or an error code of the system; null if it was. */
   failure: v.nullable(v.object({ at: instant, code: v.string() })),
 })
 
 export const pushState = v.object({
-  /** What a browser subscribes with (VAPID), an uncompressed point of P-256 in base64url; null while there is none. */
+  /**
+   * The key with which a browser subscribes (VAPID), an uncompressed P-256 point in base64url; null if there is none.
+   */
   key: v.nullable(v.string()),
-  /** The person's, the newest first. */
+  /** The person's own, newest first. */
   devices: v.array(pushDevice),
 })
 
@@ -46,9 +48,9 @@ const endpoint = v.pipe(
 )
 
 export const pushSubscription = v.object({
-  /** Where the browser's push service takes messages. */
+  /** Where the browser's push service receives messages. */
   endpoint,
-  /** The browser's public key: an uncompressed point of P-256. */
+  /** The browser's public key: an uncompressed P-256 point. */
   p256dh: v.pipe(
     v.string('the key of the browser is needed'),
     v.regex(/^B[A-Za-z0-9_-]{86}$/, 'this is not a key that a browser subscribes with'),

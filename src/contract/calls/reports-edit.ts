@@ -44,7 +44,7 @@ export const expectedWeek = v.object({
   /** False before the week's Saturday 09:00 UTC. */
   can_report: v.boolean(),
   overdue: v.boolean(),
-  /** The id of its report, if one was entered: it is edited, not added again. */
+  /** The id of its report, if one was entered: then it is edited, not added again. */
   report_id: v.nullable(v.string()),
 })
 
@@ -85,7 +85,7 @@ export const editReport = call({
     ...v.partial(v.object(figures)).entries,
     version: madeFrom,
     reason: text(reasonCharactersMax, 'a reason'),
-    /** Of a correction to a return outside the fund's range: that return, typed out. */
+    /** Only for a correction to a return outside the fund's range: that return, typed out. */
     return_percent: v.optional(v.number('the return is a number')),
   }),
   answer: reportedWeek,
@@ -102,14 +102,14 @@ export const correctionPreview = v.object({
   profit: changed,
   return_percent: v.object({ before: v.number(), after: v.number() }),
   fund_share: changed,
-  /** What is booked to investors in all. */
+  /** What is booked to all investors together. */
   change: dollars,
   effective_at: instant,
-  /** Its books are closed: it is booked as an adjustment of the present week. */
+  /** Whether the week's books are closed: then it is booked as an adjustment of the present week. */
   is_adjustment: v.boolean(),
-  /** Whether the new return is outside the fund's range and has to be typed out. */
+  /** False if the new return is outside the fund's range and has to be typed out. */
   plausible: v.boolean(),
-  /** Whether it then waits for a second person or for the delay. */
+  /** Whether it will then wait for a second person or for the delay. */
   waits: v.boolean(),
   investors: v.number(),
   /** Balances below zero first, then the largest differences; at most 200. */
@@ -121,14 +121,14 @@ export const correctionPreview = v.object({
       balance: dollars,
       balance_after: dollars,
       carried_loss: dollars,
-      /** Their account is closed: a credit is paid out, a debit is the fund's. */
+      /** Whether their account is closed: then a credit is paid out and a debit is borne by the fund. */
       closed: v.boolean(),
       /** What they will read. */
       text: v.string(),
     }),
   ),
   later_weeks: v.array(v.object({ id: v.string(), week: v.string(), investors: v.number() })),
-  /** Issued papers that get a next version when they are issued again. */
+  /** Issued papers that get a new version when they are issued again. */
   papers: v.array(v.object({ period: v.string(), papers: v.number() })),
 })
 

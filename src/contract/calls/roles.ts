@@ -13,7 +13,7 @@ export const admin = v.object({
   name: v.string(),
   email: keptEmail,
   role: adminRole,
-  /** Since when their rights are suspended, because their account is frozen. */
+  /** Since when their rights have been suspended because their account is frozen. */
   frozen_since: v.nullable(instant),
   invited_at: instant,
   /** Null until the invitation was used. */
@@ -54,7 +54,7 @@ export const changeAdminRole = call({
   does: 'Gives an admin another role; 409 for the last owner, and where the role is another than was seen',
   extension,
   params: byId,
-  /** `was` is the role that the list showed: nobody else's change is overwritten unseen. */
+  /** `was` is the role that the list showed, so that nobody else's change is overwritten unseen. */
   body: v.object({ role: adminRole, was: adminRole }),
   answer: admin,
 })

@@ -7,7 +7,7 @@ const extension = 'saved-views'
 const nameCharactersMax = 60
 const filterCharactersMax = 500
 
-/** The lists that have views. */
+/** The lists that can have saved views. */
 export const viewedLists = ['investors'] as const
 
 const name = text(nameCharactersMax, 'a name')
@@ -39,7 +39,7 @@ export const saveView = call({
   body: v.object({
     list: v.picklist(viewedLists),
     name,
-    /** As the screen writes it, like a query of an address; the server does not read it. */
+    /** As the screen writes it, like the query of an address; the server does not read it. */
     filter: v.pipe(
       v.string('a filter is needed'),
       v.regex(/^[\w=&%+.$,-]*$/, 'this is not a filter'),

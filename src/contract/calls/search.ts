@@ -5,18 +5,18 @@ import { dollars, instant, text } from '../entities/basic.ts'
 
 export const searchCharactersMax = 100
 
-/** Something that a search found, and how it is told from others. */
+/** Something that a search found, and what tells it from others. */
 export const searchHit = v.object({
   kind: v.picklist(hitKinds),
-  /** Of the thing itself; of a week its first instant. */
+  /** The thing's own id; for a week its first instant. */
   id: v.string(),
   title: v.string(),
   note: v.string(),
   at: v.nullable(instant),
   amount: v.nullable(dollars),
-  /** Whose it is, where it is somebody's. */
+  /** The investor it belongs to, if any. */
   investor_id: v.nullable(v.string()),
-  /** Of a payout that waits in an open batch, and of that batch itself: the batch's. */
+  /** For a payout that waits in an open batch, and for that batch itself: the batch's id. */
   batch_id: v.optional(v.string()),
 })
 

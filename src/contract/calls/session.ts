@@ -14,11 +14,11 @@ export const sessionState = v.object({
   expires_at: v.nullable(instant),
   remember: v.boolean(),
   has_password: v.boolean(),
-  /** What an admin may do; null for an investor and where nobody is signed in. */
+  /** An admin's role; null for an investor and if nobody is signed in. */
   admin_role: extra(v.nullable(adminRole)),
-  /** Since when the account is frozen; null where it is not. */
+  /** Since when the account has been frozen; null if it is not. */
   frozen_since: extra(v.nullable(instant)),
-  /** What the session lacks until it reaches more than the second factor; null where it lacks nothing. */
+  /** What the session still lacks before it reaches more than the second factor; null if nothing. */
   awaits: extra(v.nullable(awaits)),
 })
 

@@ -9,11 +9,11 @@ const extension = 'statements'
 
 /** An issued paper: a version that never changes. */
 export const paper = v.object({
-  /** A month of a statement, or a year of a tax summary. */
+  /** The month of a statement, or the year of a tax summary. */
   period: v.string(),
   version: v.number(),
   issued_at: instant,
-  /** The entry of the book that was its head. */
+  /** The number of the book's latest entry at the time. */
   book_entry: v.number(),
   /** SHA-256 of the file, in hex. */
   digest: v.string(),
@@ -21,7 +21,8 @@ export const paper = v.object({
 
 /**
  * Months that have ended and had a balance or a flow, newest first, and the years for a tax summary; `papers` are those
- * that were issued, the newest version first. What is not among them is drawn when it is asked for, and provisional.
+ * that were issued, newest version first. A paper that is not among them is drawn when it is asked for, and
+ * provisional.
  */
 export const statementList = v.object({
   months: v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
@@ -36,10 +37,10 @@ const month = v.pipe(
 )
 const year = v.pipe(v.string('a year is needed'), v.regex(/^\d{4}$/, 'a year has four digits'))
 
-/** Of an issued paper; without it the newest, and where none is issued a provisional one. */
+/** The version of an issued paper; if left out, the newest, or a provisional one if none is issued. */
 const version = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'a version is a whole number from 1')))
 
-/** A month, or a span of New York days, both ends in it. */
+/** A month, or a span of New York days, including both ends. */
 const spanFields = {
   month: v.optional(month),
   from: v.optional(day),
@@ -102,22 +103,22 @@ export const readAllStatements = file(
   v.object({ month, version }),
 )
 
-/** A month of statements or a year of tax summaries, and how it stands. */
+/** A month of statements or a year of tax summaries, and its state. */
 export const paperPeriod = v.object({
   period: v.string(),
-  /** It waits for a week; it can be issued; its papers are being drawn; issued; issued, and something changed since. */
+  /** Waits for a week; can be issued; papers are being drawn; issued; issued, and something has changed since. */
   state: v.picklist(['waits', 'ready', 'drawing', 'issued', 'changed']),
   /** The week that a provisional one waits for, "Week 47". */
   waits_for: v.nullable(v.string()),
-  /** How often it was issued. */
+  /** How many times it was issued. */
   issues: v.number(),
   issued_at: v.nullable(instant),
   issued_by: v.nullable(keptEmail),
   /** How many papers the latest issue made. */
   papers: v.nullable(v.number()),
-  /** While they are drawn: the accounts gone through, and all of them; null before that has begun. */
+  /** While they are drawn: how many accounts are done, and how many there are; null before that has begun. */
   progress: v.optional(v.nullable(v.object({ drawn: v.number(), of: v.number() }))),
-  /** Of the month's file of all statements: its newest version, and its SHA-256. */
+  /** The month's file of all statements: its newest version, and its SHA-256. */
   all: v.nullable(v.object({ version: v.number(), digest: v.string() })),
 })
 

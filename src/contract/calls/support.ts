@@ -8,7 +8,7 @@ const extension = 'support'
 const subjectCharactersMax = 120
 const messageCharactersMax = 5000
 
-/** A question of an investor; the documented call 19 makes one without subject and message. */
+/** An investor's question; the documented call 19 makes one without subject and message. */
 export const supportRequest = v.object({
   id: v.string(),
   name: v.string(),

@@ -3,17 +3,17 @@ import { dueKinds } from '#fund/due.ts'
 import { call } from '../call.ts'
 import { dollars, instant } from '../entities/basic.ts'
 
-/** What of one kind is to be done. */
+/** What is to be done, by kind. */
 export const due = v.object({
   kind: v.picklist(dueKinds),
-  /** What it is about, where that has a name: `Week 46`. */
+  /** What it is about, if that has a name: `Week 46`. */
   of: v.nullable(v.string()),
   count: v.number(),
-  /** What they come to, where they are money. */
+  /** Their total, if they are money. */
   amount: v.nullable(dollars),
-  /** Since when the oldest is there; null where that says nothing. */
+  /** Since when the oldest has waited; null if that says nothing. */
   since: v.nullable(instant),
-  /** What is missing or was found, each a sentence. */
+  /** What is missing or was found, each as a sentence. */
   notes: v.array(v.string()),
 })
 

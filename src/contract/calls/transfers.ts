@@ -20,7 +20,10 @@ export const listTransfers = call({
   extension,
   query: v.object({
     ...pageQuery.entries,
-    /** `open`: requested, a deposit that is approved, a payout that is due and in no batch. `pending`: what has not ended. */
+    /**
+     * `open`: requested, or an approved deposit, or a payout that is due and in no batch. `pending`: everything that
+     * has not ended.
+     */
     state: v.optional(v.picklist([...transferStates, ...transferGroups])),
     kind: v.optional(transferKind),
     investor_id: v.optional(id),
@@ -104,7 +107,7 @@ export const receiveDeposit = call({
   does: 'Marks an approved deposit received, as it came: cash against capital',
   extension,
   params: byId,
-  /** Left out: what was asked for, valued today. */
+  /** If left out: what was asked for, with today as the value day. */
   body: v.nullish(
     v.object({
       amount: v.optional(amount),
@@ -137,7 +140,7 @@ export const keepPayout = because(
 )
 export const payTransfer = step('payTransfer', 'pay', 'Marks an effective withdrawal paid: payable against cash')
 
-/** Moves nothing, so that it need not be confirmed. */
+/** Moves no money, so it needs no confirmation. */
 export const declineTransfer = adminStep('transfers', { extension, body: reason, answer: transfer })(
   'declineTransfer',
   'decline',

@@ -27,8 +27,8 @@ interface Read extends Call {
 }
 
 /**
- * The same read of an investor's own, for an admin who views their dashboard: it answers what the investor is answered
- * and nothing else, to the session alone that began the viewing. No API key opens it.
+ * The same read as an investor's own, for an admin who views their dashboard: it returns exactly what the investor
+ * would get, only to the session that began the viewing. No API key opens it.
  */
 const viewed = <const N extends string, const C extends Read, const P>(name: N, entry: C, params: P) => {
   const { scope: _scope, stepUp: _stepUp, params: _params, ...rest } = entry as C & Call
@@ -74,7 +74,7 @@ export const viewStatements = own('viewStatements', statements.listStatements)
 export const viewAgreements = own('viewAgreements', agreements.listOwnAgreements)
 export const viewViewings = own('viewViewings', listOwnViewings)
 
-// Files: each that is taken along stands in the trail.
+// Files: each download is recorded in the trail.
 export const viewStatementPdf = own('viewStatementPdf', statements.readStatementPdf)
 export const viewStatementCsv = own('viewStatementCsv', statements.readStatementCsv)
 export const viewTaxSummary = own('viewTaxSummary', statements.readTaxSummary)

@@ -4,11 +4,11 @@ import { byId, extra, id, instant, keptEmail } from '../entities/basic.ts'
 
 const extension = 'viewings'
 
-/** An admin's look at an investor's dashboard: read-only, of one session of theirs, and over after a while. */
+/** An admin's view of an investor's dashboard: read-only, bound to one session of the admin, and limited in time. */
 export const viewing = v.object({
   id: v.string(),
   investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
-  /** Since when the investor's account is frozen; null where it is not. */
+  /** Since when the investor's account has been frozen; null if it is not. */
   frozen_since: extra(v.nullable(instant)),
   started_at: instant,
   /** When it ends by itself, unless the admin's session ends before. */

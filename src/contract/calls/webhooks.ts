@@ -13,30 +13,30 @@ export const webhookEvent = v.picklist(webhookEvents, 'this is not an event')
 
 const deliveryState = v.picklist(['waiting', 'delivered', 'failed'])
 
-/** Another system of the fund's owner that is told of events. */
+/** Another system of the fund's owner that receives events. */
 export const webhook = v.object({
   id: v.string(),
-  /** What its owner calls it; may be empty. */
+  /** The owner's name for it; may be empty. */
   name: v.string(),
   url: v.string(),
   events: v.array(webhookEvent),
-  /** Nothing is queued for one that is off, and what waits is held. */
+  /** Nothing is queued for a webhook that is off, and what waits is held. */
   active: v.boolean(),
   made_at: instant,
   made_by: v.string(),
-  /** Until when the secret before signs too; null where there is none. */
+  /** Until when the previous secret also signs; null if there is none. */
   old_secret_until: v.nullable(instant),
   waiting: v.number(),
-  /** How many of its events were tried three times and more, or given up, and not sent again since. */
+  /** How many of its events failed three times or more, or were given up, and have not been sent again since. */
   failing: v.number(),
-  /** What became of the last that was tried; `code` is a status of HTTP or a code of the system. */
+  /** The latest attempt; `code` is an HTTP status or an error code of the system. */
   last: v.nullable(v.object({ at: instant, state: deliveryState, code: v.string() })),
 })
 
 /** An event on its way to one webhook. */
 export const webhookDelivery = v.object({
   id: v.string(),
-  /** The same however often it is sent: by it the other system knows it again. */
+  /** The same however often it is sent, so that the other system recognises it. */
   event_id: v.string(),
   event: v.string(),
   created_at: instant,
@@ -45,7 +45,7 @@ export const webhookDelivery = v.object({
   /** When it is tried next; null once it is over. */
   next_at: v.nullable(instant),
   ended_at: v.nullable(instant),
-  /** The last answer: a status of HTTP, or a code of the system; null before the first. */
+  /** The last answer: an HTTP status, or an error code of the system; null before the first. */
   code: v.nullable(v.string()),
   /** What is sent, word for word. */
   body: v.string(),

@@ -1,8 +1,8 @@
-/** What no reader sees, in any script: mail programs drop some of it, so that two addresses would be one mailbox. */
+/** Invisible characters of any script: mail programs drop some of them, so that two addresses would be one mailbox. */
 const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu
 const local = /^[^\s@"(),:;<>[\]\\]+$/u
 const domain = /^[\p{L}\p{M}\p{N}._。-]+$/u
-/** A top-level name begins with a letter, so that no number is taken for an address of the network. */
+/** A top-level name begins with a letter, so that no number is taken for a network address. */
 const host = /^[a-z\d_-]+(\.[a-z\d_-]+)*\.[a-z][a-z\d-]+$/
 
 export const withoutUnseen = (text: string): string => text.replace(unseen, '')
@@ -15,8 +15,8 @@ const asciiOf = (name: string): string | undefined => {
 }
 
 /**
- * The one way in which an address is written in every table and limit: as the mailer will send to it (NFKC, lower case,
- * the domain by IDNA). Undefined unless it is an address, and for one with invisible letters.
+ * The one form of an address in every table and limit: as the mailer will send to it (NFKC, lower case, the domain by
+ * IDNA). Undefined unless it is an address, and if it contains invisible characters.
  */
 export const foldAddress = (address: string): string | undefined => {
   const typed = address.trim()

@@ -2,30 +2,30 @@ import * as v from 'valibot'
 import { day, dollars, instant } from './basic.ts'
 
 /**
- * What a line is of: an entry that the books have already, a deposit, a batch that is paid, a payout that came back, a
- * fee of the bank, its interest or a refund, or nobody's.
+ * What a line may be: an entry that the books already have, a deposit, a batch that is paid, a returned payout, a fee
+ * of the bank, its interest or a refund, or unassigned.
  */
 export const matchKinds = ['booked', 'deposit', 'batch', 'returned', 'fee', 'income', 'suspense'] as const
 export const matchKind = v.picklist(matchKinds, 'a line is booked, deposit, batch, returned, fee, income or suspense')
 
-/** What a line seems to be of. */
+/** What a line seems to be. */
 export const proposal = v.object({
   as: matchKind,
-  /** The deposit, the batch or the payout; empty for suspense, a fee and income. */
+  /** The id of the deposit, the batch or the payout; empty for suspense, a fee and income. */
   id: v.string(),
   what: v.string(),
-  /** What came less what was expected; below zero is short. */
+  /** What came less what was expected; below zero means too little came. */
   difference: dollars,
-  /** By the reference and to the cent. */
+  /** Matched by the reference and to the cent. */
   sure: v.boolean(),
 })
 
-/** What a person can say that a line is of. */
+/** What a person can say a line is. */
 export const lineChoice = v.object({
   as: matchKind,
   id: v.string(),
   what: v.string(),
-  /** What came less what was expected; below zero is short. */
+  /** What came less what was expected; below zero means too little came. */
   difference: dollars,
 })
 
@@ -34,15 +34,15 @@ export const bankLine = v.object({
   state: v.picklist(['open', 'matched']),
   day,
   value_day: day,
-  /** What came in is above zero. */
+  /** Money that came in is above zero. */
   amount: dollars,
   counterparty: v.string(),
   reference: v.string(),
-  /** The bank's own id of it; null where it gives none. */
+  /** The bank's own id for it; null if it gives none. */
   bank_id: v.nullable(v.string()),
-  /** Of an open line; null where nothing fits, or two things alike. */
+  /** Only for an open line; null if nothing matches, or two things equally well. */
   proposal: v.nullable(proposal),
-  /** Of a matched line: what it was booked or found as. */
+  /** Only for a matched line: what it was booked or found as. */
   matched_as: v.nullable(matchKind),
   matched_at: v.nullable(instant),
 })
@@ -56,18 +56,18 @@ export const bankStatement = v.object({
   to: day,
   opening: v.nullable(dollars),
   closing: v.nullable(dollars),
-  /** Those that no earlier statement had. */
+  /** How many were in no earlier statement. */
   lines: v.number(),
   imported_at: instant,
   imported_by: v.string(),
 })
 
-/** A fee of the bank as it was booked; one that was reversed stays in the book beside its reversal. */
+/** A fee of the bank as it was booked; a reversed one stays in the book beside its reversal. */
 export const bankFee = v.object({
   /** The number of its entry. */
   id: v.string(),
   state: v.picklist(['booked', 'reversed']),
-  /** When the bank took it, and in which words. */
+  /** When the bank took it, and the bank's own words. */
   day,
   what: v.string(),
   /** Above zero. */
@@ -86,7 +86,7 @@ export const statementPreview = v.object({
     opening: v.nullable(dollars),
     closing: v.nullable(dollars),
   }),
-  /** Whether the account is the fund's own, where the file names one. */
+  /** Whether the account is the fund's own; null if the file does not name one. */
   is_own_account: v.nullable(v.boolean()),
   lines: v.array(
     v.object({
@@ -95,20 +95,20 @@ export const statementPreview = v.object({
       amount: dollars,
       counterparty: v.string(),
       reference: v.string(),
-      /** Whether an earlier statement had it: it is not taken in again. */
+      /** Whether an earlier statement had it: then it is not imported again. */
       known: v.boolean(),
       proposal: v.nullable(proposal),
     }),
   ),
   new: v.number(),
   known: v.number(),
-  /** What keeps the file from being imported; empty if nothing does. */
+  /** What prevents the file from being imported; empty if nothing does. */
   problems: v.array(v.string()),
 })
 
 /** Book cash and bank cash, and why they differ. */
 export const reconciliation = v.object({
-  /** Null while there is no statement. */
+  /** Null if there is no statement. */
   from: v.nullable(day),
   to: v.nullable(day),
   days: v.array(v.object({ day, book: dollars, bank: dollars, difference: dollars })),
@@ -124,7 +124,7 @@ export const reconciliation = v.object({
       amount: dollars,
     }),
   ),
-  /** Statements whose closing balance their lines do not come to. */
+  /** Statements whose lines do not add up to their closing balance. */
   problems: v.array(v.string()),
 })
 

@@ -10,7 +10,7 @@ const addressMax = v.maxLength<string, number, string>(
   `an address has at most ${emailCharactersMax} characters`,
 )
 
-/** An address, folded (api.md "Conventions"). */
+/** An address in its canonical form (api.md "Conventions"). */
 export const email = v.pipe(
   v.string('an address is needed'),
   v.trim(),
@@ -72,14 +72,17 @@ export const text = (charactersMax: number, what: string) =>
     plainLines(what),
   )
 
-/** An undocumented field: read if it has the shape this backend gives it, ignored in any other shape (api.md rule 1). */
+/**
+ * An undocumented field: read if it has the shape that this backend gives it, ignored in any other shape
+ * (api.md rule 1).
+ */
 export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
 
-/** A failure of any call: one sentence a person can act on. */
+/** A failure of any call: one sentence that a person can act on. */
 export const failure = v.object({ detail: v.string() })
 
 export const byInvestorEmail = v.object({ investor_email: email })
-/** An id as this portal made it; an id that nothing has is refused where it is looked up. */
+/** An id as this portal makes it; an id of nothing is refused when it is looked up. */
 export const id = v.pipe(v.string('an id is needed'), v.regex(/^[^\p{Cc}]{1,64}$/u, 'this is not an id'))
 export const byId = v.object({ id })
 

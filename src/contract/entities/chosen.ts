@@ -4,7 +4,7 @@ import { id } from './basic.ts'
 /** How many people can be chosen at once. */
 export const chosenMax = 5000
 
-/** An id, its quotes and its comma, with room for what stands beside them. */
+/** An id, its quotes and its comma, with some room to spare. */
 const idBytes = 50
 export const chosenBytesMax = chosenMax * idBytes
 

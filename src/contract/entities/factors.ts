@@ -4,7 +4,7 @@ import { instant } from './basic.ts'
 
 export const stepUpAction = v.picklist(stepUpActions, 'this is not an action that is confirmed')
 
-/** What a session lacks until it reaches more than the second factor: the factor itself, or its first enrolment. */
+/** What a session lacks before it reaches more than the second factor: the factor itself, or its first enrolment. */
 export const awaits = v.picklist(['factor', 'enrolment'])
 
 export type Awaits = v.InferOutput<typeof awaits>
@@ -13,27 +13,27 @@ export const passkey = v.object({
   id: v.string(),
   name: v.string(),
   created_at: instant,
-  /** Null until it was used after it was made. */
+  /** Null until it is used for the first time. */
   used_at: v.nullable(instant),
 })
 
 export const factors = v.object({
   /** Null for a session that reaches everything its person may. */
   awaits: v.nullable(awaits),
-  /** Whether this person has to have one. */
+  /** Whether this person must have one. */
   required: v.boolean(),
   passkeys: v.array(passkey),
-  /** Since when there is an authenticator app; null without one. */
+  /** Since when there has been an authenticator app; null without one. */
   app_since: v.nullable(instant),
   recovery_codes_left: v.number(),
 })
 
 export type Factors = v.InferOutput<typeof factors>
 
-/** Shown once, and kept as hashes only; null where there were some before. */
+/** Shown once, and kept as hashes only; null if there were some already. */
 export const enrolled = v.object({ ...factors.entries, recovery_codes: v.nullable(v.array(v.string())) })
 
 export type Enrolled = v.InferOutput<typeof enrolled>
 
-/** What the browser's WebAuthn takes and gives, in its JSON form; the library that checks it knows its fields. */
+/** What the browser's WebAuthn takes and returns, in its JSON form; the library that checks it knows its fields. */
 export const webAuthn = v.record(v.string(), v.unknown(), 'this is not what a passkey answers')

@@ -11,7 +11,7 @@ const text = v.pipe(
   v.regex(/^[^\r\n]*$/, 'one line'),
 )
 const mail = v.pipe(v.string(), v.email())
-/** Nine zeros stand for a bank that is not there yet: no file of payments is made with them. */
+/** Nine zeros mean that there is no bank yet: no file of payments is made with them. */
 const isAccountsBank = (digits: string): boolean => digits === '000000000' || isRoutingNumber(digits)
 /** A question that only the owner can answer; the answer is empty while it is open. */
 const statement = v.strictObject({ question: text, answer: v.pipe(v.string(), v.trim()) })
@@ -23,7 +23,7 @@ export const houseRecord = v.strictObject({
   jurisdiction: text,
   address: text,
   mail: v.strictObject({ contact: mail, investors: mail, traders: mail, privacy: mail }),
-  /** Shown by the server once a deposit is approved, and payouts are made from it; no page states it. */
+  /** Shown by the server once a deposit is approved; payouts are made from it too. No page states it. */
   depositAccount: v.strictObject({
     bank: text,
     routingNumber: v.pipe(
@@ -32,7 +32,7 @@ export const houseRecord = v.strictObject({
       v.check(isAccountsBank, 'nine digits with the check digit that a bank’s routing number has'),
     ),
     accountNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{4,17}$/, '4 to 17 digits')),
-    /** Ten characters that the fund's bank gave it: files of payments carry it. */
+    /** Ten characters assigned by the fund's bank, for files of payments. */
     companyId: v.pipe(v.string(), v.trim(), v.regex(/^[A-Z0-9]{10}$/, 'ten capital letters or digits')),
   }),
   /** The part before the @ of the address that the portal's mails come from. */
@@ -49,6 +49,6 @@ export const houseRecord = v.strictObject({
   }),
   /** Who may do what, as the owner states it. */
   desks: v.array(v.strictObject({ name: text, does: text, right: text })),
-  /** What the owner has made the fund's own: names of this file, ids of the questions in content/terms.yaml. */
+  /** What the owner has confirmed as the fund's own: names in this file, ids of the questions in content/terms.yaml. */
   confirmed: v.array(text),
 })

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 
-/** What the pages are written in; every other language stands in content/languages. */
+/** The language that the pages are written in; all others are in content/languages. */
 export const original = 'en'
 
 /** A language that the portal speaks besides the original. */
 export interface Language {
   /** BCP 47, as in `<html lang>`; the first part of its pages' addresses. */
   readonly tag: string
-  /** What it calls itself: Deutsch. */
+  /** Its name in its own language: Deutsch. */
   readonly name: string
-  /** Not finished: the site leaves it out, and mails are English. */
+  /** Not finished: the site leaves it out, and mails are in English. */
   readonly draft: boolean
   /** English sentence to translated sentence; a sentence that is not here is not translated yet. */
   readonly sentences: ReadonlyMap<string, string>
 }
 
-/** A file of a language's folder: its name, and what stands in it. */
+/** A file in a language's folder: its name and contents. */
 export interface LanguageFile {
   readonly file: string
   readonly value: unknown
@@ -49,7 +49,7 @@ const read = <T>(
 }
 
 /**
- * Puts the files of a folder together. Throws one line a mistake: a sentence translated in two ways, or a translation
+ * Combines the files of a folder. Throws one line per mistake: a sentence translated in two ways, or a translation
  * whose places for figures and links are not those of its sentence.
  */
 export const languageFrom = (tag: string, files: readonly LanguageFile[]): Language => {
@@ -76,6 +76,6 @@ export const languageFrom = (tag: string, files: readonly LanguageFile[]): Langu
   return { tag, ...head, sentences }
 }
 
-/** Where a page of the original stands in a language: '/faq' is '/de/faq', '/' is '/de'. */
+/** The address of a page in another language: '/faq' is '/de/faq', '/' is '/de'. */
 export const localPath = (tag: string, path: string): string =>
   tag === original ? path : `/${tag}${path}`.replace(/\/$/, '')

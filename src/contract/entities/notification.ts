@@ -38,16 +38,18 @@ const newNotification = v.object({
   browser: v.optional(v.boolean()),
 })
 
-/** Sent to who asked for it with `?also=account`: something of the account is not as it was; what, its calls answer. */
+/**
+ * Sent to clients that asked for it with `?also=account`: something about the account has changed; its calls say what.
+ */
 const accountChanged = v.object({ type: v.literal('account_changed') })
 
-/** What who asked with `?also=account` may send, to learn whether anybody is there; `pong` is the answer. */
+/** A client that asked with `?also=account` may send this to learn whether anybody is there; `pong` is the answer. */
 export const socketPing = { type: 'ping' } as const
 export const socketPong = { type: 'pong' } as const
 
 /**
- * What such a one may send once its socket stands: for how many milliseconds its page has been open. What changed
- * meanwhile it may have read as it was; it is told so, as of any other change.
+ * Such a client may send, once its socket is open, for how many milliseconds its page has been open. The page may have
+ * read something before it changed in that time, so it is notified as of any other change.
  */
 export interface SocketOpened {
   readonly type: 'opened'

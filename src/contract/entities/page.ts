@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /** The most rows that a page may be asked for. */
 export const pageRowsMax = 200
 
-/** A list is read by key: `before` is what the last page answered as `next`. */
+/** A list is read by key: `before` is the `next` of the last page. */
 export const pageQuery = v.object({
   before: v.optional(v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,200}$/u, 'this is not a page key'))),
   limit: v.optional(

@@ -4,7 +4,7 @@ const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'a colour as "#0b6b4
 
 const pairWanted = 'two colours in brackets, for light and for dark, as ["#0b6b4e", "#5fd0a4"]'
 
-/** A colour on light paper and the one on dark. */
+/** A colour for light paper and one for dark. */
 const Pair = v.pipe(
   v.array(colour, pairWanted),
   v.length(2, pairWanted),

@@ -2,13 +2,16 @@ import * as v from 'valibot'
 
 const nameCharactersMax = 100
 
-/** Nothing that turns the direction of what follows, and nothing unseen but what joins letters of some scripts. */
+/**
+ * Characters that change the direction of what follows, and invisible ones, except those that join letters in some
+ * scripts.
+ */
 const unseen =
   /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/u
-/** An address of the web or of mail, with a scheme or without: "evil.dev/x". "J. R. Smith" and "St. John" are names. */
+/** A web or mail address, with a scheme or without: "evil.dev/x". "J. R. Smith" and "St. John" are names. */
 const link = /[/\\@]|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu
 
-/** 1 to 100 characters, none unseen, no links (api.md call 4): it is mailed to others. */
+/** 1 to 100 characters, none invisible, no links (api.md call 4): it is mailed to others. */
 export const personName = v.pipe(
   v.string('a name is needed'),
   v.trim(),

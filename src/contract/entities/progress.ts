@@ -2,14 +2,14 @@ import * as v from 'valibot'
 
 const type = v.literal('progress')
 
-/** Null once it has ended, kept or not: what came of it, the calls answer. */
+/** Null once it has ended, whether it succeeded or not: the calls say what came of it. */
 const at = <S extends v.GenericSchema>(of: S) =>
   v.nullable(v.object({ step: v.nullable(v.string()), done: v.number(), of }))
 
 /**
- * What the socket tells admins who asked with `?also=account`, of one job that takes long: the booking of a week, by the
- * week's id; everybody's papers, by their period; an import of investors, by the address of whoever asked for it; a file
- * that is prepared, by its id, whose rows are not always counted.
+ * What the socket tells admins who asked with `?also=account` about a long job: the booking of a week, by the week's
+ * id; everybody's papers, by their period; an import of investors, by the address of the person who asked for it; a
+ * file that is prepared, by its id, whose rows are not always counted.
  */
 export const progress = v.variant('job', [
   v.object({ type, job: v.literal('booking'), id: v.string(), at: at(v.number()) }),

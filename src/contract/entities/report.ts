@@ -32,7 +32,7 @@ export const weekArithmetic = v.object({
   recovered: dollars,
   /** n = g − r, what is split. */
   net: dollars,
-  /** Percent to the investor: 50, 60 or 70. */
+  /** The investor's share in percent: 50, 60 or 70. */
   tier_percent: v.number(),
   share: dollars,
   fund_share: dollars,
@@ -47,8 +47,8 @@ export const reportedWeek = v.object({
   effective_to: instant,
   version: v.number(),
   /**
-   * What corrections changed of an investor's own result since the close; `endBalance` less it is the balance of that
-   * Saturday, since a correction moves the balance when it takes effect. Null in the fund's reports.
+   * What corrections have changed in an investor's own result since the close; `endBalance` less it is the balance of
+   * that Saturday, since a correction moves the balance when it takes effect. Null in the fund's reports.
    */
   restated: v.nullable(dollars),
   reason: v.nullable(v.string()),

@@ -41,7 +41,7 @@ export const notificationSettingsPart = v.strictObject({
   frequencyLimits: v.optional(v.partial(v.strictObject(frequencyLimits.entries))),
 })
 
-/** The same as it is read from an answer: unknown fields are ignored, known ones checked. */
+/** The same as read from an answer: unknown fields are ignored, known ones checked. */
 export const notificationSettingsAnswer = v.object({
   emailNotifications: v.optional(v.boolean()),
   pushNotifications: v.optional(v.boolean()),

@@ -2,5 +2,5 @@ import { text } from './basic.ts'
 
 const tagCharactersMax = 30
 
-/** A word by which admins sort investors. */
+/** A word with which admins label investors. */
 export const tag = text(tagCharactersMax, 'a tag')

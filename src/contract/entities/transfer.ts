@@ -15,13 +15,13 @@ export const transferStates = [
   'cancelled',
 ] as const
 
-/** What a list of transfers may be narrowed to besides a state: what waits for the fund, what has not ended, what has. */
+/** How a list of transfers may be narrowed, besides by state: what waits for the fund, what has not ended, what has. */
 export const transferGroups = ['open', 'pending', 'ended'] as const
 
 export const transferKind = v.picklist(transferKinds)
 export const transferState = v.picklist(transferStates)
 
-/** A bank account that a payout goes to, masked. */
+/** The bank account that a payout goes to, masked. */
 export const destination = v.object({ bankName: v.string(), accountNumber: v.string() })
 
 /** A deposit or a withdrawal and its state (api.md "transfers"). */
@@ -31,27 +31,29 @@ export const transfer = v.object({
   reference: v.string(),
   kind: transferKind,
   state: transferState,
-  /** Asked for. */
+  /** The amount asked for. */
   amount: dollars,
   /** What was settled at effect, if that is less than the amount asked for; null before. */
   settled_amount: v.nullable(dollars),
-  /** The whole balance, whatever it is at effect. */
+  /** Whether the whole balance is withdrawn, whatever it is at effect. */
   in_full: v.boolean(),
   requested_at: instant,
   approved_at: v.nullable(instant),
   received_at: v.nullable(instant),
-  /** When it takes or took effect; null while that is not known. */
+  /** When it takes or took effect; null as long as that is not known. */
   effective_at: v.nullable(instant),
   paid_at: v.nullable(instant),
   ended_at: v.nullable(instant),
   /** Why it was declined, or why less was settled than was asked for. */
   reason: v.nullable(v.string()),
-  /** The bank account that a withdrawal is or was paid to, masked; null for a deposit, and while none is approved. */
+  /**
+   * The bank account that a withdrawal is or was paid to, masked; null for a deposit, and as long as none is approved.
+   */
   destination: v.nullable(destination),
   investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
 })
 
-/** What one kind of withdrawal allows now. */
+/** What is allowed now for one kind of withdrawal. */
 export const allowance = v.object({
   allowed: v.boolean(),
   available: dollars,
@@ -70,14 +72,14 @@ export const transferAllowances = v.object({
     minimum: dollars,
     why_not: v.nullable(v.string()),
     effective_at: instant,
-    /** Whether the investor trades from then on; what is paid in waits in the balance otherwise. */
+    /** Whether the investor trades from then on; otherwise the deposit waits in the balance. */
     trades: v.boolean(),
   }),
   capital: allowance,
   dividend: allowance,
-  /** Where withdrawals are paid to; null while no account is approved. */
+  /** Where withdrawals are paid to; null if no account is approved. */
   destination: v.nullable(destination),
-  /** Where a deposit is to be sent. */
+  /** Where to send a deposit. */
   instructions: v.array(v.object({ label: v.string(), value: v.string() })),
 })
 

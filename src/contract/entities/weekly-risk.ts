@@ -10,5 +10,5 @@ const weeklyRiskPercent = v.pipe(
   v.check(isRiskPercent, `the weekly risk goes in steps of ${riskPercentStep}%`),
 )
 
-/** What saves it, and what a trial of it is held against. */
+/** The body that saves it; a trial checks against the same schema. */
 export const weeklyRisk = v.object({ weekly_risk_percent: weeklyRiskPercent })
