@@ -4,7 +4,7 @@ import { tellForgotten } from './remove-files.ts'
 
 const mailLifetimeMilliseconds = 30 * dayMs
 
-/** Removes mails of long ago, sent or not, and after the commit their files: nobody tries them any more. */
+/** Removes old mails, sent or not, and their files after the commit: nobody tries to send them any more. */
 export const forgetSent = async (work: Work, now: number): Promise<void> => {
   const { numDeletedRows } = await work.db
     .deleteFrom('mail')

@@ -9,7 +9,7 @@ export const mailHealth = async (db: Db, now: number): Promise<NonNullable<FundH
   const { waiting, since } = await unsent
     .where('failed_at', 'is', null)
     .where('attempts', '<', attemptsMax)
-    // One that was tried in vain is due again later, and waits all the same.
+    // A mail that could not be sent is due again later, and counts as waiting.
     .where((eb) => eb.or([eb('not_before', '<=', now), eb('attempts', '>', 0)]))
     .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('since')])
     .executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ const mailsMax = 100
 type Ground = Pick<Context, 'config' | 'secret' | 'store'>
 type Row = Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed' | 'sent_at'>
 
-/** Once it is sent its file alone has the text. */
+/** Once a mail is sent, only its file has the text. */
 const readText = async ({ config, secret }: Ground, row: Row): Promise<string> => {
   if (row.sent_at === null) return textOf(secret, row)
   const file = await readMailFile(config, row.id)

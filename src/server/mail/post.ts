@@ -18,12 +18,12 @@ export interface Mail {
   readonly expiresAt?: number
 }
 
-/** The least is sent first. */
+/** The lowest number is sent first. */
 export const urgencies = { urgent: 0, normal: 1, bulk: 2 } as const
 
 export type Urgency = keyof typeof urgencies
 
-/** A mail's text opens for the sender alone: codes and links do not lie open in the database or a backup. */
+/** Only the sender can open a mail's text: codes and links cannot be read in the database or a backup. */
 const sealedFor = (id: string) => ({ field: 'mail', row: id }) as const
 
 const rowOf = (
@@ -63,7 +63,7 @@ export const post = async (work: Work, now: number, mail: Mail, notBefore = now)
   return id
 }
 
-/** Many at once, as `post`; answers their ids, in order. */
+/** Many mails at once, like `post`; returns their ids, in order. */
 export const postAll = async (
   work: Work,
   now: number,
@@ -73,7 +73,7 @@ export const postAll = async (
   const [first] = rows
   if (!first) return []
   await inBatches(rows, (some) => work.db.insertInto('mail').values(some).execute())
-  // The sender looks for all that is due: one call is enough.
+  // The sender looks for everything that is due, so one announcement is enough.
   await work.publish('mail', first.id)
   return rows.map(({ id }) => id)
 }

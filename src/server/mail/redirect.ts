@@ -1,6 +1,6 @@
 import type { Work } from '../store/store.ts'
 
-/** What still waits for an address that is no longer somebody's goes to their new one; codes for the old one do not go at all. */
+/** Sends mails that wait for somebody's old address to the new one, and deletes the codes among them. */
 export const redirectWaiting = async ({ db }: Work, from: string, to: string): Promise<void> => {
   const waiting = db.updateTable('mail').where('to_address', '=', from).where('sent_at', 'is', null)
   await db

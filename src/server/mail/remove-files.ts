@@ -19,7 +19,7 @@ const filesIn = async (folder: string): Promise<{ id: string; name: string }[]> 
   })
 }
 
-/** How many of some mails lie as files on this node. */
+/** How many of these mails are files on this node. */
 export const countFiles = async ({ config }: Pick<Context, 'config'>, ids: readonly string[]): Promise<number> => {
   const wanted = new Set(ids)
   return (await filesIn(outboxOf(config))).filter(({ id }) => wanted.has(id)).length
@@ -39,12 +39,12 @@ const idsWithRow = async (db: Db, files: readonly { readonly id: string }[]): Pr
 }
 
 /**
- * Removes from this node's outbox the files of mails that the queue no longer knows: of somebody who was erased, or of
- * long ago. What a process that died left behind goes at the next start. Answers how many went.
+ * Removes from this node's outbox the files of mails that are no longer in the queue: old ones, and those of erased
+ * people. What a crashed process left behind goes at the next start. Returns how many were removed.
  */
 export const removeForgottenFiles = async ({ config, store }: Pick<Context, 'config' | 'store'>): Promise<number> => {
   const folder = outboxOf(config)
-  // A file is written after its row: whichever is found here without one has lost it.
+  // A file is written after its row, so a file without a row has lost it.
   const files = await filesIn(folder)
   const kept = await idsWithRow(store.read, files)
   const forgotten = files.filter(({ id }) => !kept.has(id))
@@ -55,7 +55,10 @@ export const removeForgottenFiles = async ({ config, store }: Pick<Context, 'con
 /** Tells every node, at the commit, that mails have left the queue. */
 export const tellForgotten = (work: Work): Promise<void> => work.publish('mail-forgotten', 'some')
 
-/** Removes the files of forgotten mails: at the start, once mails were forgotten, and each hour. The answer ends it. */
+/**
+ * Removes the files of forgotten mails: at the start, whenever mails were forgotten, and every hour. Returns the
+ * function that stops it.
+ */
 export const startRemovingFiles = (context: Context): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve()
   const remove = (): Promise<unknown> => {

@@ -18,7 +18,7 @@ type Due = Pick<MailTable, 'id' | 'to_address' | 'subject' | 'text' | 'created_a
   readonly sealed: number
 }
 
-/** Where a mailbox lives: the mails of one host wait for one another, those of all others do not. */
+/** The host of a mailbox: mails to one host wait for one another, not for mails to other hosts. */
 const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 const dueMails = (
@@ -43,7 +43,7 @@ const dueMails = (
     .execute()
 }
 
-/** An expired code would only puzzle whoever gets it. */
+/** An expired code would only puzzle its recipient. */
 const dropExpired = ({ store, clock }: Context): Promise<unknown> =>
   store.write(({ db }) =>
     db.deleteFrom('mail').where('sent_at', 'is', null).where('expires_at', '<=', clock.now()).execute(),
@@ -62,10 +62,10 @@ const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolea
     return taken.numUpdatedRows === 1n
   })
 
-/** What is over keeps no text: where there is no SMTP, the file is the delivery. */
+/** A mail that was sent or refused for good keeps no text: without SMTP, the file is the delivery. */
 type Outcome = { sent_at: number; text: '' } | { not_before: number } | { failed_at: number; failure: string; text: '' }
 
-/** The code of a refusal; null if it is given up; undefined where the mail was sent, or is tried again. */
+/** The code of a refusal; null if the mail is given up; undefined if it was sent or is tried again. */
 const refusalIn = ({ attempts }: Due, outcome: Outcome): string | null | undefined => {
   if ('failure' in outcome) return outcome.failure
   return 'not_before' in outcome && attempts + 1 >= attemptsMax ? null : undefined
@@ -137,8 +137,8 @@ const hasRoom = ({ urgency, to_address }: Due, underWay: readonly Due[]): boolea
   (urgency < urgencies.bulk || bulkAmong(underWay) < bulkAtOnceMax)
 
 /**
- * Sends the outbox, the most urgent first, several at once: at each commit that put a mail in, and every few seconds for
- * what is due again.
+ * Sends the outbox, several mails at once, the most urgent first: after each commit that added a mail, and every few
+ * seconds for those that are due again.
  */
 export const startSender = (context: Context, transport: Transport): Sending =>
   startSending<Due>(context, {

@@ -4,20 +4,20 @@ import { otpLifetimeSeconds } from '#fund/terms.ts'
 import { pathIn } from '../languages.ts'
 import { type Draft, type Text, write } from './write.ts'
 
-/** Where a mail's links lead, and the language of whoever gets it. */
+/** Where a mail's links lead, and its recipient's language. */
 export interface Reader {
   readonly portalUrl: string
   readonly language: Language | null
 }
 
-/** Its place stands alone on its line, and is filled with a link. */
+/** `{notMe}` has a line of its own, and is filled with a link. */
 export const notMeParagraphs = [
   'If this was not you, open this page and press its button. All your sessions end, nothing is paid out any more, and our team is told:',
   '{notMe}',
 ] as const
 
 export const signInDrafts = {
-  /** The code stands alone on its line, so that it can be picked up by a tap or a glance. */
+  /** The code has a line of its own, so that a tap or a glance picks it up. */
   code: {
     subject: 'Your sign-in code',
     paragraphs: [
@@ -57,7 +57,7 @@ export const signInDrafts = {
   },
 } as const satisfies Record<string, Draft>
 
-/** English, as the screens are that ask for it. */
+/** In English, like the screens that ask for it. */
 const stepUpCode: Draft = {
   subject: 'Your code to confirm',
   paragraphs: [
@@ -109,7 +109,7 @@ export const welcomeText = ({ name, ...reader }: Reader & { name: string }): Tex
 export const alreadyRegisteredText = (reader: Reader): Text =>
   write(signInDrafts.alreadyRegistered, { login: loginOf(reader) }, reader.language)
 
-/** Kept as a notification as well, which is English like the screens; its mail is translated when it is posted. */
+/** Also kept as a notification, in English like the screens; the mail is translated when it is posted. */
 export const passwordChangedText = (): Text => write(signInDrafts.passwordChanged, {}, null)
 
 export const newBrowserText = ({

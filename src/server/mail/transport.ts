@@ -15,7 +15,7 @@ const socketMilliseconds = 30_000
 /** Mails being sent at once. */
 export const connectionsMax = 5
 
-/** Opened by the first mail, since what it needs is large; to close it opens nothing. */
+/** Opened by the first mail, since its libraries are large; closing one that was never opened opens nothing. */
 const opened = <Opened extends { close(): void }>(open: () => Promise<Opened>) => {
   let one: Promise<Opened> | undefined
   return {
@@ -33,7 +33,7 @@ const openSmtp = async (smtpUrl: string) => {
     connectionTimeout: connectMilliseconds,
     greetingTimeout: connectMilliseconds,
     socketTimeout: socketMilliseconds,
-    // Codes are in it: over a network no mail goes in the open, whoever says that the server cannot do otherwise.
+    // Mails hold codes: over a network none is sent unencrypted, even if the server says that it cannot encrypt.
     requireTLS: !isLoopback(new URL(smtpUrl).hostname.replace(/[[\]]/g, '')),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -55,18 +55,18 @@ const openComposer = async () => {
   return createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 }
 
-/** Where mails are files. */
+/** The folder of mails that are written to files. */
 export const outboxOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'outbox')
 
 const fileOf = (folder: string, id: string): string => join(folder, `${id}.eml`)
 
-/** The mail as it was written to its file; undefined if there is none. */
+/** The mail as it was written to its file; undefined if there is no file. */
 export const readMailFile = (config: Pick<Config, 'dataDir'>, id: string): Promise<Buffer | undefined> =>
   readFile(fileOf(outboxOf(config), id)).catch(() => undefined)
 
 /**
- * Each mail is a file, which survives a power cut once it counts as sent; sending it again replaces it. Subjects hold
- * names of people, so that only the line of a demo has them.
+ * Writes each mail to a file, which survives a power cut once the mail counts as sent; sending it again replaces it.
+ * Subjects hold people's names, so only a demo logs them.
  */
 const byFile = (config: Config, log: Log): Transport => {
   const folder = outboxOf(config)

@@ -17,10 +17,10 @@ const hasWords = (paragraph: string): boolean => !/^\{\w+\}$/.test(paragraph)
 
 const sentencesOf = ({ subject, paragraphs }: Draft): string[] => [subject, ...paragraphs].filter(hasWords)
 
-/** Every sentence of some mails, for those who translate them. */
+/** Every sentence of these mails, for translators. */
 export const sentencesOfAll = (drafts: readonly Draft[]): string[] => drafts.flatMap(sentencesOf)
 
-/** Writes a mail, whole in the language or, where a sentence is missing there, whole in English. */
+/** Writes a mail wholly in the language or, if a sentence is missing there, wholly in English. */
 export const write = (draft: Draft, values: Readonly<Record<string, string>>, language: Language | null): Text => {
   const isWhole = sentencesOf(draft).every((sentence) => language?.sentences.has(sentence))
   const say = (sentence: string): string => {

@@ -14,7 +14,7 @@ export const deliveryColumns = {
   browser_reason: 'text',
 } as const
 
-/** What became of a message, for each recipient or those whose mail stands so. */
+/** What became of a message, for every recipient or for those whose mail is in the state asked for. */
 export const deliveryTable = (
   db: Db,
   asked: { readonly messageId: string; readonly mail: DeliveryState | undefined; readonly now: number },

@@ -8,7 +8,7 @@ import { isGoingOut } from './telling.ts'
 interface Fate {
   readonly outcome: 'taken' | 'dropped' | null
   readonly reason: DeliveryReason | null
-  /** Of the mail; null if there is none. */
+  /** The mail's own; null if there is no mail. */
   readonly sent_at: number | null
   readonly not_before: number | null
   readonly attempts: number | null
@@ -39,8 +39,8 @@ const words: Record<DeliveryReason, string> = {
 const wordsOf = (reason: DeliveryReason | null): string | null => (reason === null ? null : words[reason])
 
 /**
- * What stands for a decision that there is not: a message goes out to many in parts, and whoever has not got it yet waits;
- * once it has gone out, or was stopped, nothing more comes.
+ * What a missing decision counts as: while a message goes out in parts, a recipient without one still waits; once it
+ * has gone out or was stopped, nothing more comes.
  */
 type Undecided = 'taken' | 'dropped'
 

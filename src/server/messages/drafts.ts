@@ -23,7 +23,7 @@ export const createDraft = async ({ db }: Work, now: number, by: By, draft: Draf
   return viewMessage(await db.insertInto('messages').values(row).returningAll().executeTakeFirstOrThrow(), 0)
 }
 
-/** Why a draft cannot be changed: it does not exist (404), or it was sent (409). */
+/** Throws why a draft cannot be changed: it does not exist (404), or it is scheduled or sent (409). */
 const refuseNoDraft = async ({ db }: Work, id: string): Promise<never> => {
   const found = await db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirst()
   if (found?.state === 'scheduled') throw refuse(409, 'This message is scheduled: cancel it first.')
@@ -40,7 +40,7 @@ const fieldNames: Record<keyof Draft, string> = {
   message: 'the text',
 }
 
-/** Saves any part of a draft again. Throws 404, and 409 once it was sent or where somebody saved since. */
+/** Saves parts of a draft. Throws 404, and 409 if it was sent or somebody has saved it since. */
 export const changeDraft = async (
   work: Work,
   now: number,

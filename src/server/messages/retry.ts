@@ -5,7 +5,10 @@ import { attemptsMax } from '../mail/sender.ts'
 import { mailAgain } from '../notifications/deliver.ts'
 import type { Work } from '../store/store.ts'
 
-/** Mails it again to everybody whom its mail did not reach; how many. Throws 404 if there is no such message. */
+/**
+ * Mails a message again to everybody whom its mail did not reach; returns how many. Throws 404 if there is no such
+ * message.
+ */
 export const retryDeliveries = async (
   work: Work,
   now: number,

@@ -16,7 +16,10 @@ import { viewMessage } from './view.ts'
 
 type Row = Selectable<MessagesTable>
 
-/** Takes it out of the schedule; undefined where somebody else did, or it was sent. Of any number at once, one succeeds. */
+/**
+ * Takes a message out of the schedule; undefined if somebody else did, or it was sent. Of several callers at once, one
+ * succeeds.
+ */
 const take = (
   { db }: Work,
   id: string,
@@ -40,8 +43,8 @@ const stopSent = async (work: Work, now: number, id: string, actor: SignedInActo
 }
 
 /**
- * Makes it a draft again; one that still goes out to many stops, and whoever has it keeps it. Throws 404, and 409 where
- * it is neither scheduled nor going out.
+ * Makes a scheduled message a draft again, and stops one that is still going out: those who have it keep it. Throws
+ * 404, and 409 if it is neither scheduled nor going out.
  */
 export const cancelMessage = async (
   work: Work,
@@ -60,7 +63,7 @@ export const cancelMessage = async (
   return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
 }
 
-/** It is sent in the name of who scheduled it, who has to be an operator still. */
+/** Throws 409 unless the admin who scheduled it, in whose name it is sent, is still an operator. */
 const demandSender = async (work: Work, { by_id, by_email }: Row): Promise<void> => {
   const admin = await findAdmin(work.db, by_id ?? '')
   if (!admin || admin.frozen_since !== null || !includesRole(admin.role, 'operator'))
@@ -84,7 +87,7 @@ const sendOne = async (work: Work, now: number, id: string): Promise<void> => {
   })
 }
 
-/** It could not be sent: a draft again, and who scheduled it is told why. */
+/** Makes a message that could not be sent a draft again, and notifies the admin who scheduled it of the reason. */
 const giveBack = async (work: Work, now: number, id: string, failure: string): Promise<void> => {
   const row = await take(work, id, { state: 'draft', failure })
   if (!row) return
@@ -99,7 +102,7 @@ const giveBack = async (work: Work, now: number, id: string, failure: string): P
   })
 }
 
-/** Sends what is due. Every node may try at any moment; one of them does it, and a node that was away makes up for it. */
+/** Sends the messages that are due, late ones too. Every node may try at any moment; one of them does it. */
 export const sendScheduled = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now()
   const due = await store.read

@@ -37,7 +37,8 @@ export const nameOf = (audience: Audience): string => {
 }
 
 /**
- * Marks it sent, or scheduled, from a draft or new; false if it was before. Of any number at once, one succeeds.
+ * Marks a draft or a new message as sent or scheduled; false if it already was. Of several callers at once, one
+ * succeeds.
  */
 const claim = async (
   { db }: Work,
@@ -70,7 +71,7 @@ const claim = async (
 
 type Words = Pick<MessageToSend, 'audience' | 'title' | 'message'>
 
-/** Who would get it now. Throws 409 where there is nobody, or somebody lacks what a field says. */
+/** Who would get it now. Throws 409 if nobody would, or if somebody lacks the value of a field. */
 const readersOf = async ({ db }: Work, now: number, { audience, ...words }: Words): Promise<Recipient[]> => {
   const recipients = await recipientsOf(db, audience, now)
   if (recipients.length === 0) throw refuse(409, 'There is nobody to send this to.')
@@ -78,7 +79,7 @@ const readersOf = async ({ db }: Work, now: number, { audience, ...words }: Word
   return recipients
 }
 
-/** Tells everybody, each in words of their own; how many they are. */
+/** Notifies every recipient, with their own values filled in; returns how many they are. */
 export const deliver = async (
   work: Work,
   now: number,
@@ -113,7 +114,7 @@ export const sentDetail = (title: string, recipients: number): string =>
 
 const scheduleMaxMilliseconds = 366 * dayMs
 
-/** Throws 422 for a time that has passed, or is more than a year away; and as sending it now would. */
+/** Throws 422 for a time that has passed or is more than a year away, and whatever sending it now would throw. */
 const demandPlan = async (work: Work, now: number, { send_at, ...words }: MessageToSend): Promise<void> => {
   const at = Date.parse(send_at ?? '')
   if (at <= now) throw refuse(422, 'This time has passed: choose a later one, or send it now.')
@@ -121,7 +122,7 @@ const demandPlan = async (work: Work, now: number, { send_at, ...words }: Messag
   await readersOf(work, now, words)
 }
 
-/** Throws 409 where a draft was saved since it was opened: nobody's words are sent over unseen. */
+/** Throws 409 if a draft was saved since it was opened: nobody sends words that they have not seen. */
 const demandDraft = async ({ db }: Work, { id, version }: MessageToSend): Promise<void> => {
   const known = await db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirst()
   if (known?.state !== 'draft') return
@@ -131,7 +132,7 @@ const demandDraft = async ({ db }: Work, { id, version }: MessageToSend): Promis
 
 /**
  * Sends a message, delivered to each recipient by their own settings, or keeps it until its time. The same id again
- * sends nothing and answers the same; a draft names the version that it was read in.
+ * sends nothing and returns the same; for a draft, the caller names the version that was read.
  */
 export const send = async (work: Work, now: number, by: By, from: string, sending: MessageToSend): Promise<Message> => {
   const { id, audience, title } = sending

@@ -2,7 +2,7 @@ import type { Message } from '#contract/calls/messages.ts'
 import { partsLeft, stopTelling, toldOf } from '../notifications/telling.ts'
 import type { Db, Work } from '../store/store.ts'
 
-/** The subject under which the parts of a message wait that are still to be delivered. */
+/** The subject of those parts of a message that wait to be delivered. */
 export const subjectOf = (id: string): string => `message ${id}`
 
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
   readonly recipients: number | null
 }
 
-/** Whether a message still goes out. */
+/** Whether a message is still going out. */
 export const isGoingOut = async (db: Db, id: string): Promise<boolean> =>
   (await partsLeft(db, [subjectOf(id)])).size > 0
 
@@ -30,7 +30,7 @@ export const tellingOf = async (db: Db, rows: readonly Row[]): Promise<Map<strin
   )
 }
 
-/** Stops a message that is still going out: its recipients are then those who have it. False if everybody has. */
+/** Stops a message that is still going out: its recipients are then those who have it. False if everybody has it. */
 export const stopMessage = async (work: Work, id: string): Promise<boolean> => {
   if ((await stopTelling(work, subjectOf(id))) === 0) return false
   await work.db

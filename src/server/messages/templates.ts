@@ -8,7 +8,7 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { demandKnownFields } from './fields.ts'
 
-/** Words that are used again, by name. */
+/** Every template, by name. */
 export const templatesOf = async (db: Db): Promise<{ templates: MessageTemplate[] }> => {
   const rows = await db.selectFrom('message_templates').selectAll().execute()
   const templates = rows.map(({ by_email, saved_at, ...row }) => ({ ...row, by: by_email, saved_at: iso(saved_at) }))
@@ -19,7 +19,7 @@ interface Saving extends SignedInActor {
   readonly template: InferOutput<typeof saveTemplateCall.body>
 }
 
-/** Keeps words under a name. Throws 422 for a field that there is not, and 409 where the name is taken, unless it is to be replaced. */
+/** Saves words under a name. Throws 422 for an unknown field, and 409 if the name is taken and not to be replaced. */
 export const saveTemplate = async (work: Work, now: number, { template, by, from }: Saving): Promise<void> => {
   const { replace = false, ...words } = template
   demandKnownFields(words)

@@ -7,7 +7,10 @@ import { investorOf } from '../people/investor.ts'
 import type { Db, Work } from '../store/store.ts'
 import { demandFields, demandKnownFields, filledFor } from './fields.ts'
 
-/** There is no notice to open yet: a reader's mail leads to their dashboard, and a test to where it was written. */
+/**
+ * A trial has no notification to open: a reader's mail links to the dashboard, and a test mail to the admin area, where
+ * it was written.
+ */
 const links = { reader: `${portalPlace}/dashboard`, oneself: `${portalPlace}/admin` } as const
 
 interface Words {
@@ -16,8 +19,8 @@ interface Words {
 }
 
 /**
- * The words as the investor of an address would get them, and as they are written without one. Throws 404 if there is
- * no such investor, 409 where they lack what a field says, 422 for a field that there is not.
+ * The words as the investor with this address would get them, or as they are written if no address is given. Throws 404
+ * if there is no such investor, 409 if they lack the value of a field, 422 for an unknown field.
  */
 export const wordsFor = async (db: Db, words: Words, email: string | undefined): Promise<Words> => {
   demandKnownFields(words)
@@ -33,7 +36,7 @@ export const drawMessage = (message: Words, portalUrl: string) => {
   return { subject, text: withPortal(text, portalUrl) }
 }
 
-/** Mails a message to who tries it, whatever their settings say: the address that it went to. */
+/** Mails a message to the admin who tries it, whatever their settings say; returns the address it went to. */
 export const mailToOneself = async (
   work: Work,
   now: number,

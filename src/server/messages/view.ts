@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Message } from '#contract/calls/messages.ts'
 import type { MessagesTable } from '../store/schema/messages.ts'
 
-/** Ids are of use where it is still to be sent; they would be most of a list of messages. */
+/** Ids are needed only until a message is sent, and would be most of a list of messages. */
 const audienceOf = ({ audience, state }: Selectable<MessagesTable>): Message['audience'] => {
   const kept: Message['audience'] = JSON.parse(audience)
   return kept.to === 'chosen' && state === 'sent' ? { to: 'chosen', ids: [] } : kept

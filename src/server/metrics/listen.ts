@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { Log } from '../context.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Answers `GET /metrics` on a port of its own, which the portal's visitors never reach. Resolves to its address and end. */
+/**
+ * Answers `GET /metrics` on a port of its own, which the portal's visitors never reach. Resolves to its address and a
+ * way to close it.
+ */
 export const listenForMetrics = async (
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },

@@ -14,9 +14,9 @@ import { webhooksHealth } from '../webhooks/health.ts'
 /** Seconds; a call is to be answered within the first, and is cut off after the last. */
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
-/** What a process says of itself in Prometheus' text form; the names stand in docs/deploy.md "What to watch". */
+/** What a process reports about itself in Prometheus' text format; docs/deploy.md "What to watch" lists the names. */
 export interface Metrics {
-  /** Counts each answer by route template and status, never by whom or with what. */
+  /** Counts each answer by route template and status, never by caller or content. */
   measureCalls(app: FastifyInstance): void
   /** The job, with its runs counted. */
   measured(job: Job): Job
@@ -46,7 +46,7 @@ const queueGauges = (registers: Registry[], name: string, what: string) => {
   }
 }
 
-/** When each thing was last compared with the book, and what did not fit; things of one kind count together. */
+/** When each thing was last compared with the book, and what did not match; things of one kind are counted together. */
 const verificationGauges = (registers: Registry[]) => {
   const labelNames = ['kind'] as const
   const comparedAt = new Gauge({

@@ -9,7 +9,7 @@ export interface Subscriber {
   readonly asked_at: number
 }
 
-/** A link to confirm works only in the newest mail. */
+/** A confirmation link works only in the newest mail. */
 const partsOf = (purpose: LinkPurpose, { id, asked_at }: Subscriber): string =>
   ['newsletter', purpose, id, purpose === 'confirm' ? asked_at : ''].join('\n')
 
@@ -49,8 +49,8 @@ export const isLinkKey = async (
 }
 
 /**
- * Keeps what the links that were mailed so far stand for, before the key they were made with is gone: who has an old
- * mail can still leave. The hashes open nothing and make no link.
+ * Keeps hashes of the links mailed so far before the key that made them is gone, so that an old mail can still
+ * unsubscribe. The hashes open nothing, and no link can be made from them.
  */
 export const keepLinks = async (store: Store, { other }: Keyring, slice: number): Promise<void> => {
   if (!other) return
@@ -88,6 +88,6 @@ export const keepLinks = async (store: Store, { other }: Keyring, slice: number)
   }
 }
 
-/** Under the portal's public address, whatever host a request named: a mail of ours never links to a stranger. */
+/** Under the portal's public address, whatever host a request named: our mails never link to somebody else's host. */
 export const linkAddress = (secret: Keyring, purpose: LinkPurpose, subscriber: Subscriber, portalUrl: string): string =>
   `${portalUrl}/api/newsletter/${purpose}?id=${subscriber.id}&key=${linkKey(secret, purpose, subscriber)}`

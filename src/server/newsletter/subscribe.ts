@@ -29,11 +29,14 @@ export const forgetUnconfirmed = async (db: Work['db'], now: number): Promise<vo
 
 export interface Asking {
   readonly email: string
-  /** The tag of the language of the page; null is English. */
+  /** The page's language tag; null is English. */
   readonly language: string | null
 }
 
-/** Mails the link to confirm, or tells who is subscribed already; one who asks cannot tell which, by the time neither. */
+/**
+ * Mails the link to confirm, or a note to somebody who is already subscribed; the caller cannot tell which, not even by
+ * the time it takes.
+ */
 export const mailLink: Deferred<Asking> = {
   name: 'newsletter',
   run: (work, ground, asking) => askToConfirm(work, ground, asking),
@@ -80,7 +83,7 @@ export interface Link {
   readonly key: string
 }
 
-/** The language in which the newsletter was asked for, of whoever the link names; English for a stranger. */
+/** The language in which the link's subscriber asked for the newsletter; English if the link names nobody. */
 export const readLanguage = async (db: Db, { id }: Link): Promise<Language | null> => {
   const found = await db.selectFrom('newsletter').select('language').where('id', '=', id).executeTakeFirst()
   return languageNamed(found?.language)

@@ -21,12 +21,15 @@ const everybody: readonly Channel[] = ['mail', 'browser']
 const withDevices: readonly Channel[] = [...everybody, 'push']
 export const closing = 'You choose what is mailed to you in the portal, under Settings.'
 
-/** Opens what it speaks of; whose it is only the reader's own session can tell. */
+/** Opens the notification on the dashboard; only the reader's own session can tell whose it is. */
 const linkTo = (id: string): string => `${portalPlace}/dashboard#${id}`
 
 export type MailedWords = Pick<Posted, 'title' | 'message' | 'remarks' | 'values'>
 
-/** A notification is English like the screens it speaks of; one whose every sentence is translated is mailed so. */
+/**
+ * A notification is in English like the screens it speaks of; if every sentence is translated, its mail is in the
+ * reader's language.
+ */
 export const mailedText = (
   { title, message, remarks = [], values = {} }: MailedWords,
   open: string,
@@ -92,7 +95,7 @@ const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]):
   return decided.flat()
 }
 
-/** Drops whatever exceeds a person's limits; each round asks for a person and channel once. */
+/** Drops deliveries beyond a person's limits; each round asks for a person and channel once. */
 const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]): Promise<Delivery[]> => {
   let waiting = deliveries.filter(({ goes }) => goes === 'within-limits')
   const dropped = new Set<Delivery>()
@@ -145,7 +148,9 @@ const pushAll = async (work: Work, now: number, deliveries: readonly Delivery[])
   )
 }
 
-/** Puts what is to be mailed into the outbox, and what is pushed into its queue, and records what became of each notification on each channel. */
+/**
+ * Puts mails into the outbox and pushes into their queue, and records what became of each notification on each channel.
+ */
 export const deliver = async (work: Work, now: number, notices: readonly Posted[]): Promise<void> => {
   if (notices.length === 0) return
   const deliveries = await limitAll(work, now, await decideAll(work, now, notices))
@@ -172,7 +177,7 @@ export const deliver = async (work: Work, now: number, notices: readonly Posted[
   await inBatches(rows, (some) => work.db.insertInto('deliveries').values(some).execute())
 }
 
-/** Mails notifications again, to the addresses that their readers have now; how many. */
+/** Mails notifications again, to the addresses that their readers have now; returns how many. */
 export const mailAgain = async (work: Work, now: number, ids: readonly string[]): Promise<number> => {
   if (ids.length === 0) return 0
   const rows = await work.db

@@ -21,7 +21,7 @@ export const notificationsBefore = (db: Db, personId: string, before: string | u
     .limit(rows)
     .execute()
 
-/** Marks a person's unread notifications as read, and answers how many they were. */
+/** Marks a person's unread notifications as read, and returns how many there were. */
 export const markAllAsRead = async (db: Db, personId: string, now: number): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -32,7 +32,7 @@ export const markAllAsRead = async (db: Db, personId: string, now: number): Prom
   return Number(numUpdatedRows)
 }
 
-/** Marks one of a person's notifications as read, if it is not yet; undefined if it is missing or another's. */
+/** Marks one of a person's notifications as read, if it is not yet; undefined if it is missing or another person's. */
 export const markAsRead = (db: Db, personId: string, id: string, now: number) =>
   db
     .updateTable('notifications')

@@ -15,7 +15,7 @@ export interface Asking {
 
 export const keyOf = ({ personId, channel }: Pick<Asking, 'personId' | 'channel'>): string => `${personId} ${channel}`
 
-/** Of each row that had a delivery left in its hour and day, whose it is. */
+/** Returns the person and channel of each row that had a delivery left in its hour and day. */
 const take = (db: Db, rows: readonly Insertable<DeliveryCountsTable>[]) =>
   db
     .insertInto('delivery_counts')
@@ -53,9 +53,9 @@ const take = (db: Db, rows: readonly Insertable<DeliveryCountsTable>[]) =>
     .execute()
 
 /**
- * Takes one delivery of each person's hour and day, by the person's clock; the answer holds the keys of those that had
- * one left. A person and channel may be asked for once a call. Conditional statements, so that nodes cannot both
- * take the last one; in the order of the keys, so that they cannot wait for each other.
+ * Takes one delivery from each person's hour and day, by the person's clock; returns the keys of those that had one
+ * left. Each person and channel may occur once per call. The statements are conditional, so that two nodes cannot both
+ * take the last one, and run in the order of the keys, so that they cannot wait for each other.
  */
 export const takeAllowances = async ({ db }: Work, asking: readonly Asking[]): Promise<Set<string>> => {
   if (asking.length === 0) return new Set()

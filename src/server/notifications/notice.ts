@@ -24,7 +24,7 @@ export const notMeRemarks = (link: string): Required<Pick<Notice, 'remarks' | 'v
   values: { notMe: link },
 })
 
-/** A notice that stands in the feed. */
+/** A notice in the feed. */
 export interface Posted extends Notice {
   readonly id: string
 }

@@ -7,7 +7,7 @@ import { deliver } from './deliver.ts'
 import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
 
-/** How many notifications one unit writes where there are many. */
+/** How many notifications one unit writes if there are many. */
 export const partNotices = 500
 
 const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<void> => {
@@ -49,9 +49,10 @@ export const tellSome: Deferred<Some> = {
 
 /**
  * Writes notifications into the feeds in the caller's unit, with the mails that settings allow (api.md "Delivery"), and
- * tells the sockets at its commit; `told` hears of each few hundred. Where they are many the unit only writes down whom to
- * tell what, and each few hundred are told by a unit of their own soon after, or after the next start: a unit that told a
- * hundred thousand kept every other write waiting. The answer is their ids, in order. Fails where there is no such person.
+ * announces them to the sockets at its commit; `told` is called with the number of each few hundred. If there are many,
+ * the unit only records whom to notify of what, and units of their own deliver a few hundred each soon after, or after
+ * the next start: a unit that notified a hundred thousand kept every other write waiting. Returns the ids, in order.
+ * Fails if there is no such person.
  */
 export const notifyAll = async (
   work: Work,
@@ -71,7 +72,7 @@ export const notifyAll = async (
   return posted.map(({ id }) => id)
 }
 
-/** One notification, as `notifyAll`; the answer is its id. */
+/** One notification, like `notifyAll`; returns its id. */
 export const notify = async (work: Work, now: number, notice: Notice): Promise<string> => {
   const [id = ''] = await notifyAll(work, now, [notice])
   return id

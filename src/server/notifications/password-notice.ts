@@ -4,7 +4,7 @@ import type { Work } from '../store/store.ts'
 import { notMeRemarks } from './notice.ts'
 import { notify } from './notify.ts'
 
-/** The person is notified, whoever changed it. */
+/** Notifies the person, whoever changed the password. */
 export const notifyOfPassword = async (
   work: Work,
   now: number,

@@ -13,7 +13,9 @@ export const partsLeft = async (db: Db, subjects: readonly string[]): Promise<Ma
   return new Map(rows.map(({ subject, parts }) => [subject ?? '', parts]))
 }
 
-/** How many of all recipients have theirs while so many parts are left; the last part holds the remainder. */
+/**
+ * How many of all recipients have their notification while this many parts are left; the last part holds the remainder.
+ */
 export const toldOf = (all: number, parts: number): number => {
   if (parts === 0) return all
   const parted = Math.ceil(all / partNotices)

@@ -4,7 +4,7 @@ import type { NotificationsTable } from '../store/schema/notifications.ts'
 
 const isoOf = (at: number): string => new Date(at).toISOString()
 
-/** A row of the feed as the wire has it. */
+/** A row of the feed as the API returns it. */
 export const viewNotification = (row: Selectable<NotificationsTable>): Notification => ({
   id: row.id,
   title: row.title,

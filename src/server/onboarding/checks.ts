@@ -83,7 +83,7 @@ export const recordCheck = async (work: Work, now: number, { id, check, by, from
   await audit(work, now, { by, action: 'investor.check', subject, detail, from, personId: id })
 }
 
-/** Throws 409 and names what the fund asks for before an investor is approved and that is missing, failed or expired. */
+/** Throws 409 naming the checks that the fund requires before approval and that are missing, failed or expired. */
 export const demandChecks = async (db: Db, now: number, personId: string): Promise<void> => {
   const { requiredChecks } = await readSettings(db)
   if (requiredChecks.length === 0) return
@@ -95,7 +95,7 @@ export const demandChecks = async (db: Db, now: number, personId: string): Promi
   throw refuse(409, `The fund asks for ${these} first: ${names}. Record ${them} under Onboarding.`)
 }
 
-/** What an admin recorded stays theirs under their new address. */
+/** The checks that an admin recorded stay theirs under their new address. */
 export const keepChecks = async (
   { db }: Work,
   _now: number,

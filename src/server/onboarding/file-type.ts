@@ -17,7 +17,7 @@ const isBetween = (file: Buffer, begins: Buffer, ends: Buffer): boolean =>
   file.subarray(0, begins.length).equals(begins) &&
   file.subarray(-ends.length).equals(ends)
 
-/** What a whole file is by its own bytes, whatever it is called; undefined for anything that is not taken. */
+/** The type of a complete file by its bytes, whatever its name; undefined for a type that is not accepted. */
 const typeOf = (file: Buffer): CheckFileType | undefined => {
   if (isPdf(file)) return 'application/pdf'
   if (isBetween(file, jpegBegins, jpegEnds)) return 'image/jpeg'

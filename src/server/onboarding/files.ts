@@ -50,7 +50,7 @@ export const fileById = async (db: Db, secret: Keyring, id: string): Promise<Che
   return { ...shown, file: Buffer.from(unseal(secret, sealedFor(id), sealed), 'base64') }
 }
 
-/** All of a person's, for their own export. */
+/** All of a person's documents, for their own export. */
 export const filesOf = async (db: Db, secret: Keyring, personId: string) => {
   const rows = await db
     .selectFrom('check_files')

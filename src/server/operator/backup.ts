@@ -20,7 +20,9 @@ const secretTold = ({ dataDir, secret }: Config): string =>
     ? `The secret in ${join(dataDir, 'secret')} is not in it: keep it apart, without it sealed details stay closed.`
     : 'SECRET is not in it: keep it apart, without it sealed details stay closed.'
 
-/** Whether System Health and the metrics know of the backup now; a backup counts though it could not be noted. */
+/**
+ * Records a backup for System Health and the metrics; returns a sentence if that failed, since the backup still counts.
+ */
 const noted = async (config: Config, file: string): Promise<string> => {
   const backup = { at: Date.now(), bytes: (await stat(file)).size }
   try {

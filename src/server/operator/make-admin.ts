@@ -15,7 +15,7 @@ const flag = '--role'
 interface Given {
   readonly email: string
   readonly name: string
-  /** Undefined where none was named. */
+  /** Undefined if none was named. */
   readonly role: AdminRole | undefined
 }
 
@@ -29,7 +29,7 @@ const given = (args: readonly string[]): Given => {
   return { email: read.output, name: words.join(' ').trim() || 'Fund admin', role }
 }
 
-/** Of an address that is an admin already the role is changed where one is named, and the invitation goes out again. */
+/** If the address is an admin already, changes the role if one was named, and mails the invitation again. */
 const again = async (work: Work, now: number, { email, role }: Given, portalUrl: string): Promise<boolean> => {
   const known = await work.db
     .selectFrom('people')
@@ -45,7 +45,10 @@ const again = async (work: Work, now: number, { email, role }: Given, portalUrl:
   return true
 }
 
-/** Makes an address an admin, an owner unless said, and mails the invitation; sign-in is by one-time code, and there is no password. */
+/**
+ * Makes an address an admin, by default an owner, and mails the invitation; sign-in is by one-time code, and there is
+ * no password.
+ */
 export const makeAdmin = async (
   { store, config: { portalUrl }, now }: { store: Store; config: Config; now: number },
   args: readonly string[],

@@ -30,7 +30,7 @@ const only = (given: readonly string[], what: string): string => {
 
 const publisherOf = ({ portalUrl }: Pick<Config, 'portalUrl'>): Publisher => ({ origin: portalUrl, author: house.name })
 
-/** How many statements were published in a folder; of a folder that is not known, in the last of all. */
+/** How many statements were last published into a folder; for an unknown folder, into whichever was published last. */
 const publishedIn = async (db: Db, folder: string): Promise<number> =>
   Number((await factOf(db, `${publishedFact} ${folder}`)) ?? (await factOf(db, publishedFact)) ?? 0)
 
@@ -71,7 +71,7 @@ export const rotateKey = async ({ store, now }: With): Promise<string> => {
   return `The key was handed over by statement ${row.number}. Publish it: npm run admin -- publish-proofs DIR`
 }
 
-/** Keeps the signature of a witness over a statement, if it fits. */
+/** Keeps a witness's signature over a statement, if it is valid. */
 export const addWitness = async ({ store, now }: With, given: readonly string[]): Promise<string> => {
   const file = only(given, 'the file of the witness')
   const text = await readFile(file, 'utf8').catch((reason: unknown) => {

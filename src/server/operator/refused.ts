@@ -1,7 +1,7 @@
 import { RefusedError } from '../http/refuse.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Runs what a call would run too; what is refused there is a line for the operator here. */
+/** Runs what a call would run as well; a refusal becomes a line for the operator. */
 export const asOperator = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run()

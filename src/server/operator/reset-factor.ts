@@ -5,7 +5,7 @@ import { resetFactors } from '../factors/change.ts'
 import type { Store } from '../store/store.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Takes every second factor of a person away, who lost it: at the next sign-in an admin sets up a new one. */
+/** Removes every second factor of a person who lost it; an admin sets up a new one at the next sign-in. */
 export const resetFactor = async (
   { store, config: { portalUrl }, now }: { store: Store; config: Config; now: number },
   [address]: readonly string[],

@@ -20,11 +20,14 @@ export interface Rotating {
   readonly store: Store
   readonly config: Config
   readonly clock: Clock
-  /** Passes some milliseconds. */
+  /** Waits this many milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>
 }
 
-/** Waits until every node that runs holds its keys so; answers the names of those that do not after a minute. */
+/**
+ * Waits until the keys of every running node meet the condition; returns the names of the nodes whose keys do not after
+ * a minute.
+ */
 const waitForNodes = async ({ store, clock, pause }: Rotating, is: (held: Held) => boolean): Promise<string[]> => {
   for (let waited = 0; ; waited += lookEveryMs) {
     const without = await nodesWithout(store.read, clock.now(), is)
@@ -37,7 +40,7 @@ const noKeyGiven = `Set SECRET_NEXT to the new key, at least 32 characters (open
 
 const keyInForce = 'SECRET_NEXT is the key in force already: make it SECRET on every node, and unset SECRET_NEXT.'
 
-/** Gives the nodes the new key to open with; only when all have it, they seal with it. */
+/** Gives the nodes the new key to open with; once all have it, they seal with it. */
 const turnTo = async (rotating: Rotating): Promise<void> => {
   const { store, config } = rotating
   const { current } = await openSecret(config, store)
@@ -58,8 +61,8 @@ const turnTo = async (rotating: Rotating): Promise<void> => {
 }
 
 /**
- * Seals everything anew with another key while the portal runs; ended at any point, it goes on from there when it is
- * run again. Throws an OperatorError with what to do where a node lacks the new key.
+ * Reseals everything with another key while the portal runs; if interrupted, it continues from there when run again.
+ * Throws an OperatorError that says what to do if a node lacks the new key.
  */
 export const rotateKey = async (rotating: Rotating): Promise<string> => {
   const { store, config, clock } = rotating

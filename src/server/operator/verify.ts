@@ -45,7 +45,7 @@ const report = ({ problems, book, derived }: Awaited<ReturnType<typeof examine>>
 
 /**
  * Verifies sums, chain and balances of the whole book, derives the records again, and compares them with what was
- * signed: says what was compared, and how many of each. If there are problems, throws with the first of them.
+ * signed; returns what was compared, and how many of each. If there are problems, throws with the first of them.
  */
 export const verify = async (db: Db): Promise<string> =>
   report(await examine(db, { folder: undefined, config: { rootsRepository: null, portalUrl: '' } }, null))
@@ -56,7 +56,10 @@ interface With {
   readonly now: number
 }
 
-/** As `verify`, with the published files too; keeps what was found for System Health, and tells the admins of a mismatch. */
+/**
+ * Like `verify`, with the published files too; keeps what was found for System Health, and notifies the admins of a
+ * mismatch.
+ */
 export const verifyAndKeep = async ({ store, config, now }: With, folder: string | undefined): Promise<string> => {
   const secret = await openSecret(config, store).catch(() => null)
   const found = await examine(store.read, { folder, config }, secret)

@@ -9,7 +9,7 @@ const timeoutMilliseconds = 10_000
 const answerBytesMax = 4096
 const connectionsMax = 10
 
-/** An address that somebody else gave us is not to be reached; `code` like those of the system. */
+/** An address given by somebody else must not be reached; `code` is like the system's error codes. */
 export class AddressRefusedError extends Error {
   readonly code = 'ADDRESS_REFUSED'
 }
@@ -22,15 +22,15 @@ export interface Sent {
 
 export interface Answer {
   readonly status: number
-  /** Seconds that the other side asks us to wait; null where it says nothing that can be read. */
+  /** Seconds that the other side asks us to wait; null if it names none that can be read. */
   readonly retryAfterSeconds: number | null
-  /** Its beginning, at most 4096 bytes. */
+  /** The beginning of the answer, at most 4096 bytes. */
   readonly text: string
 }
 
 /**
- * Posts to addresses that others gave us: HTTPS only, to hosts on the Internet only, and nowhere else than asked.
- * Rejects with an `AddressRefusedError`, or the system's error and its `code`.
+ * Posts to addresses that others gave us: HTTPS only, to hosts on the Internet only, following no redirect. Rejects
+ * with an `AddressRefusedError`, or the system's error and its `code`.
  */
 export interface Outgoing {
   post(sent: Sent): Promise<Answer>
@@ -45,8 +45,8 @@ const bySystem: Resolve = (host, tell) => lookUp(host, { all: true }, (failure, 
 const refusal = (host: string): AddressRefusedError => new AddressRefusedError(`${host} is not a host on the Internet`)
 
 /**
- * The connection is made to the very addresses that were checked, so that a name cannot mean another one a moment
- * later; one private address among them refuses all.
+ * The connection is made to the very addresses that were checked, so that the name cannot resolve to another a moment
+ * later; if one of them is private, all are refused.
  */
 const lookupOf =
   (mayReach: (address: string) => boolean, resolve: Resolve): LookupFunction =>
@@ -65,7 +65,7 @@ const waitOf = (header: string | undefined): number | null => {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
 }
 
-/** The beginning of an answer; whatever follows is not read. */
+/** The beginning of an answer; the rest is not read. */
 const beginningOf = async (answer: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
   let bytes = 0
@@ -77,7 +77,7 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).subarray(0, answerBytesMax).toString('utf8')
 }
 
-/** Checks what needs no name to be resolved. */
+/** Checks everything that can be checked without resolving a name. */
 const demandAddress = (url: string, mayReach: (host: string) => boolean): void => {
   const { protocol, hostname, username, password } = new URL(url)
   if (protocol !== 'https:') throw new AddressRefusedError('only https is sent to')
@@ -86,14 +86,17 @@ const demandAddress = (url: string, mayReach: (host: string) => boolean): void =
   if (!mayReach(host)) throw refusal(host)
 }
 
-/** Whether a host, by number or by name, may be reached as far as that says itself. */
+/** Whether a host, given by number or by name, may be reached, as far as can be told without resolving it. */
 const reachable =
   ({ privateAddresses }: Config['outgoing']) =>
   (host: string): boolean =>
-    // Node asks nobody about an address that is a number.
+    // Node does not look up a numeric address, so it is checked here.
     privateAddresses || (isIP(host) === 0 ? mayBePublicName(host) : isPublicAddress(host))
 
-/** Whether an address may be posted to, as far as it says itself; what a name means is checked when it is reached. */
+/**
+ * Whether an address may be posted to, as far as can be told without resolving it; what a name resolves to is checked
+ * when it is reached.
+ */
 export const mayBeReached = ({ outgoing }: Pick<Config, 'outgoing'>, url: string): boolean => {
   try {
     demandAddress(url, reachable(outgoing))
@@ -116,7 +119,7 @@ export const openOutgoing = ({ outgoing }: Pick<Config, 'outgoing'>, resolve: Re
       demandAddress(url, mayReach)
       const signal = AbortSignal.timeout(timeoutMilliseconds)
       const answer = await new Promise<IncomingMessage>((resolveWith, reject) => {
-        // A redirect is an answer like any other: nothing follows it.
+        // A redirect is an answer like any other and is not followed.
         request(url, { method: 'POST', agent, headers, signal }, resolveWith).on('error', reject).end(body)
       })
       const text = await beginningOf(answer)

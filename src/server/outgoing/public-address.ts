@@ -22,7 +22,7 @@ const special4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ]
 
-/** Of global unicast IPv6, what is for documents and protocols, or carries an IPv4 address within (Teredo, 6to4). */
+/** Global unicast IPv6 that is reserved for documentation and protocols, or carries an IPv4 address (Teredo, 6to4). */
 const special6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,7 +39,7 @@ for (const [address, bits] of special6) special.addSubnet(address, bits, 'ipv6')
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of a host on the Internet, and not of this machine or its own network. */
+/** Whether an address belongs to a host on the Internet, and not to this machine or its own network. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
@@ -48,7 +48,7 @@ export const isPublicAddress = (address: string): boolean => {
 /** Ends of names that mean this machine or its own network (RFC 6761, 6762 and 8375; ICANN keeps `internal` for that). */
 const privateEnds = ['localhost', 'local', 'internal', 'home.arpa']
 
-/** Whether a name may be one of a host on the Internet; what it means is known only when it is resolved. */
+/** Whether a name may belong to a host on the Internet; what it resolves to is known only later. */
 export const mayBePublicName = (name: string): boolean => {
   const bare = name.replace(/\.$/, '')
   return bare.includes('.') && !privateEnds.some((end) => `.${bare}`.endsWith(`.${end}`))

@@ -13,7 +13,10 @@ export interface BatchToSend {
   readonly isDemo: boolean
 }
 
-/** A batch that leaves: its first file, or its payment where no file was made. Once it was approved the rest follows freely. */
+/**
+ * A batch that leaves: its first file, or its payment if no file was made. Once that was approved, the rest needs no
+ * approval.
+ */
 export const batchAction: Action<BatchToSend> = {
   kind: 'payout-batch',
   subject: ({ id }) => id,

@@ -43,7 +43,7 @@ const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
   return found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Throws 409 with whose payout it is and why it cannot be in a batch; answers where it goes. */
+/** The account that a payout goes to. Throws 409 naming the payee and why the payout cannot be in a batch. */
 const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonly BankAccountRow[]): BankAccountRow => {
   const what = `${row.payee}, ${payoutReference(row)}`
   if (row.batch_id !== null && row.status !== 'paid') throw refuse(409, `${what}: this payout is in a batch already.`)
@@ -55,8 +55,8 @@ const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonl
 }
 
 /**
- * Makes a batch of payouts that are due; returns its id. It keeps where each goes, to whom and how much, as it is now.
- * Throws 409 for one that cannot be paid now, in words that name it.
+ * Makes a batch of payouts that are due; returns its id. It records each one's account, payee and amount as they are
+ * now. Throws 409 naming a payout that cannot be paid now.
  */
 export const makeBatch = async (
   work: Work,
@@ -124,7 +124,10 @@ const end = async (work: Work, now: number, { by, from }: SignedInActor, batch: 
   await audit(work, now, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from, personIds })
 }
 
-/** Undoes an open batch: its payouts are due again. Doing it again changes nothing; throws 409 once it was paid, or another undid it. */
+/**
+ * Undoes an open batch: its payouts are due again. Doing it again changes nothing; throws 409 if it was paid, or if
+ * somebody else undid it.
+ */
 export const undoBatch = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const batch = await batchOf(work.db, id)
@@ -154,14 +157,14 @@ export const itemsOf = (db: Db, batchId: string) =>
 
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** Throws 409 where one of the payouts is of a frozen account. */
+/** Throws 409 if one of the payouts belongs to a frozen account. */
 export const refuseHeld = (db: Db, items: readonly Item[]): Promise<void> =>
   refuseFrozen(
     db,
     items.map(({ person_id }) => person_id),
   )
 
-/** Throws 409 where a payout would no longer go to the account that is approved. Once a file was made, it went there. */
+/** Throws 409 if a payout would no longer go to the approved account. Once a file is made, the payout goes where it says. */
 export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void> => {
   await refuseHeld(db, items)
   const accounts = await accountsOf(
@@ -180,8 +183,8 @@ export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void>
 }
 
 /**
- * Marks every payout of a batch paid, one entry each, all of them or none. Doing it again changes nothing; throws 409 where another
- * did, where it was undone, and where cash does not hold its total.
+ * Marks every payout of a batch paid, one entry each, all of them or none. Doing it again changes nothing; throws 409
+ * if somebody else did, if it was undone, or if cash does not cover its total.
  */
 export const payBatch = async (
   work: Work,

@@ -71,7 +71,7 @@ const expectedOf = (db: Db) =>
     .orderBy('deposits.id')
     .execute()
 
-/** What is to be paid, what waits at the bank, and what is to come in. */
+/** What is to be paid, what is with the bank, and what is expected. */
 export const paymentDesk = async (reading: Reading, isDemo: boolean): Promise<PaymentDesk> => {
   const { db, now } = reading
   const due = await dueOf(reading)
@@ -95,11 +95,11 @@ export const paymentDesk = async (reading: Reading, isDemo: boolean): Promise<Pa
   }
 }
 
-/** Where a payout that went into a batch stands now: what came back is not in it any more. */
+/** The present state of a payout that went into a batch: one that came back is no longer in it. */
 const standsOf = (batch: string, { now_in, status }: { now_in: string | null; status: string }): string =>
   now_in === batch ? status : 'returned'
 
-/** A batch with its payouts. Throws 404 if there is none. */
+/** A batch with its payouts. Throws 404 if there is no such batch. */
 export const batchWithRows = async ({ db, secret }: Pick<Reading, 'db' | 'secret'>, id: string) => {
   const batch = await batchOf(db, id)
   const [view] = await viewBatches(db, [batch])

@@ -46,14 +46,14 @@ interface Making {
 const madeBefore = (db: Db, id: string, format: PaymentFormat) =>
   db.selectFrom('payment_files').selectAll().where('batch_id', '=', id).where('format', '=', format).executeTakeFirst()
 
-/** A file that was made, without its bytes. Throws 404 where none was. */
+/** A file that was made, without its bytes. Throws 404 if it was not made. */
 export const viewFileOf = async (db: Db, id: string, format: PaymentFormat): Promise<PaymentFile> => {
   const row = await madeBefore(db, id, format)
   if (!row) throw refuse(404, 'This file was not made yet.')
   return viewFile(row)
 }
 
-/** Makes the file of a batch for the bank. Doing it again changes nothing. Throws 409 with what is missing. */
+/** Makes the file of a batch for the bank. Doing it again changes nothing. Throws 409 naming what is missing. */
 export const makePaymentFile = async (
   work: Work,
   now: number,
@@ -90,7 +90,10 @@ export const makePaymentFile = async (
   await audit(work, now, { by, action: 'batch.file', subject: reference, detail, from, personIds })
 }
 
-/** A file that was made, with its bytes. Each download is written down. Throws 404 where none was made. */
+/**
+ * A file that was made, with its bytes. Each download is recorded in the audit trail. Throws 404 if the file was not
+ * made.
+ */
 export const readPaymentFile = async (
   work: Work,
   now: number,

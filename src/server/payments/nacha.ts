@@ -14,11 +14,11 @@ const recordsPerBlock = 10
 const amountMax = 99_999_999_99
 const odfiDigits = 8
 const creditsOnly = '220'
-/** The standard entry class: a credit to an account of a person, or of a company. One batch has one of them. */
+/** The standard entry class: a credit to an account of a person, or of a company. A batch has one class. */
 const classOf = { personal: 'PPD', business: 'CCD' } as const
 const codeOf = { checking: '22', savings: '32' } as const
 
-/** Capital letters that Unicode does not take apart into a plain one and its accent. */
+/** Capital letters that Unicode does not decompose into a plain letter and its accent. */
 const spelled: Readonly<Record<string, string>> = {
   Ø: 'O',
   Ł: 'L',
@@ -128,7 +128,7 @@ const entry = ({ originator }: PaymentOrder, payment: Payment, place: number): s
     left(accountNumber, 17),
     right(amount, 10),
     left(plain(reference), 15),
-    // A payee must be named: one of whom nothing can be written is named by the payment.
+    // A payee must be named: if nothing of the name can be written, the payment's reference takes its place.
     left(plain(payee) || plain(reference), 22),
     left('', 2),
     '0',
@@ -172,7 +172,10 @@ const batch = (order: PaymentOrder, own: Class): string[] => [
   batchControl(order, own),
 ]
 
-/** A NACHA file of credits: those of persons in one batch, those of companies in another. Throws 409 for a payment that is too large for it. */
+/**
+ * A NACHA file of credits: those to persons in one batch, those to companies in another. Throws 409 for a payment that
+ * is too large for it.
+ */
 export const nachaFile = (order: PaymentOrder): string => {
   const classes = classesOf(order.payments)
   const lines = [fileHeader(order), ...classes.flatMap((own) => batch(order, own))]

@@ -8,8 +8,8 @@ const { depositAccount, legalName, confirmed } = house
 export const originator: Originator = { legalName, ...depositAccount }
 
 /**
- * Why no file for the bank can be made; null where one can. A demo makes files with the account that is made up: they
- * show what a file holds, and no bank takes them.
+ * Why no file for the bank can be made; null if one can. A demo makes files with the made-up account: they show what a
+ * file holds, and no bank accepts them.
  */
 export const fileObstacle = (isDemo: boolean): string | null => {
   if (isDemo) return null

@@ -37,7 +37,7 @@ const transfer = ({ reference, amount, payee, bank, routingNumber, accountNumber
   RmtInf: { Ustrd: reference },
 })
 
-/** The time without parts of a second, in UTC. */
+/** The time in UTC, in whole seconds. */
 const dateTime = (at: number): string =>
   new Date(Math.floor(at / secondMs) * secondMs).toISOString().replace('.000', '')
 

@@ -13,7 +13,7 @@ import type { Db } from '../store/store.ts'
 export type Withdrawal = Selectable<WithdrawalsTable>
 export type BankAccountRow = Selectable<BankAccountsTable>
 
-/** The bank accounts of some people that count or wait to be decided on, by person. */
+/** These people's bank accounts that are approved or wait for approval, by person. */
 export const accountsOf = async (db: Db, personIds: readonly string[]): Promise<Map<string, BankAccountRow[]>> => {
   const found = new Map<string, BankAccountRow[]>()
   await inBatches(

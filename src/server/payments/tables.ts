@@ -19,8 +19,8 @@ export const deskColumns = {
 } as const
 
 /**
- * What is to be paid, in a batch, or expected, in the order of the list, with the New York day since when. Amounts that
- * leave are negative.
+ * Payments that are due, in a batch or expected, in the order of the list, each with the New York day since when.
+ * Outgoing amounts are negative.
  */
 export const deskTable = async (reading: Reading, isDemo: boolean) => {
   const { due, open, expected } = await paymentDesk(reading, isDemo)
@@ -90,7 +90,7 @@ export const batchedColumns = {
   amount: 'dollars',
 } as const
 
-/** A batch's own reference and its payouts. Throws 404 where there is none. */
+/** A batch's own reference and its payouts. Throws 404 if there is no such batch. */
 export const batchedTable = async (reading: Pick<Reading, 'db' | 'secret'>, id: string) => {
   const { reference: batch, rows } = await batchWithRows(reading, id)
   return {

@@ -6,11 +6,11 @@ export interface Originator {
   readonly bank: string
   readonly routingNumber: string
   readonly accountNumber: string
-  /** Ten characters that the fund's bank gave it for the clearing house. */
+  /** Ten characters that the fund's bank assigned to it for the clearing house. */
   readonly companyId: string
 }
 
-/** One payment of a file. The full account number stands nowhere else. */
+/** One payment of a file. The full account number is nowhere else. */
 export interface Payment {
   readonly reference: string
   readonly amount: Cents
@@ -23,7 +23,7 @@ export interface Payment {
   readonly holder: 'personal' | 'business'
 }
 
-/** What a file for the bank is made of; the same gives the same bytes. */
+/** What a file for the bank is made of; the same order gives the same bytes. */
 export interface PaymentOrder {
   readonly reference: string
   readonly madeAt: number

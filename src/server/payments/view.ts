@@ -24,7 +24,7 @@ export const viewFile = ({
   made_by,
 })
 
-/** Batches as they are shown, in the order that they came in. */
+/** Batches as they are shown, in the order given. */
 export const viewBatches = async (db: Db, batches: readonly Batch[]): Promise<PaymentBatch[]> => {
   const ids = ['', ...batches.map(({ id }) => id)]
   const files = await db
@@ -58,7 +58,7 @@ export const viewBatches = async (db: Db, batches: readonly Batch[]): Promise<Pa
   })
 }
 
-/** A batch by its id. Throws 404 if there is none. */
+/** A batch by its id. Throws 404 if there is no such batch. */
 export const batchOf = async (db: Db, id: string): Promise<Batch> => {
   const batch = await db.selectFrom('payment_batches').selectAll().where('id', '=', id).executeTakeFirst()
   if (!batch) throw refuse(404, 'There is no such batch.')

@@ -18,5 +18,5 @@ export interface AddressChanged {
   readonly to: string
 }
 
-/** This person goes by another mail address, which both mailboxes proved. */
+/** This person has a new mail address, confirmed from both mailboxes. */
 export const addressChanged = announcement<AddressChanged>('address changed')

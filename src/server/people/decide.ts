@@ -32,7 +32,7 @@ interface Move {
   readonly from: InvestorStatus
   readonly to: InvestorStatus
   readonly otherwise: string
-  /** When the registration was declined; null where it was not, or is no longer. */
+  /** When the registration was declined; null if it was not, or no longer is. */
   readonly declinedAt?: number | null
 }
 
@@ -102,7 +102,7 @@ export const decline = async (work: Work, now: number, decision: DecisionWhy): P
   await traced(work, now, decision, { action: 'investor.decline', subject: email, detail: reason })
 }
 
-/** Makes an investor inactive: reads and withdraws only; trading stops from the next Sunday. */
+/** Makes an investor inactive: the account reads and withdraws only, and trading stops from the next Sunday. */
 export const deactivate = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
   const { email } = await move(work, now, id, {

@@ -16,8 +16,8 @@ export interface Adding extends Omit<InvestorDecision, 'id'> {
 }
 
 /**
- * Adds an approved investor and mails the invitation; the first sign-in is by code. Answers the id. Throws 409
- * if the address has an account: the unique index decides.
+ * Adds an approved investor and mails the invitation; the first sign-in is by code. Returns the id. Throws 409 if the
+ * address has an account: the unique index decides.
  */
 export const addInvestor = async (
   work: Work,

@@ -14,7 +14,7 @@ interface Written {
   readonly email: string
 }
 
-/** Two accounts on one mailbox stay two: whose it is, people must find out. */
+/** Two accounts with one mailbox stay two: people must find out whose it is. */
 const list = (work: Work, now: number, { id, name, email }: Written, mailbox: string): Promise<void> =>
   raise(work, now, {
     kind: 'address',
@@ -36,7 +36,7 @@ const foldPerson = async (work: Work, now: number, person: Written): Promise<voi
   await audit(work, now, { by: null, from: null, action: 'address.fold', subject: mailbox, detail })
 }
 
-/** A subscription that is there under the folded address already goes on under both. */
+/** If the folded address is subscribed already, both subscriptions stay as they are. */
 const foldSubscribers = async ({ db }: Work): Promise<void> => {
   const kept = await db.selectFrom('newsletter').select(['id', 'email']).execute()
   const taken = new Set(kept.map(({ email }) => email))

@@ -34,10 +34,7 @@ const remove = async (work: Work, now: number, people: readonly { readonly id: s
   )
 }
 
-/**
- * Removes a registration of an address that nobody ever signed in with: somebody typed it, and it is not theirs to keep
- * from its owner.
- */
+/** Removes a registration that nobody ever signed in to: whoever typed the address must not keep it from its owner. */
 export const forgetUnclaimedAt = async (work: Work, now: number, email: string): Promise<void> => {
   const gone = await unclaimed(work).where('email', '=', email).execute()
   await remove(work, now, gone)

@@ -27,7 +27,7 @@ const investorOf = async (db: Db, id: string): Promise<Person> => {
   return person
 }
 
-/** Tells the owner: by mail whatever the settings say, and in the feed. */
+/** Notifies the owner in the feed, and by mail whatever the settings say. */
 const tellOwner = (work: Work, now: number, { id, role }: Person, title: string, message: string) =>
   notify(work, now, {
     personId: id,
@@ -38,7 +38,7 @@ const tellOwner = (work: Work, now: number, { id, role }: Person, title: string,
       role === 'admin' ? `${message} ${suspendedMeans} ${frozenNext}` : `${message} ${frozenMeans} ${frozenNext}`,
   })
 
-/** What an operator has to look at: what the bank may have been told already, and what waits to be approved. */
+/** What an operator has to look at: payments that the bank may already have, and what waits for approval. */
 const underWay = async ({ db }: Work, personId: string): Promise<string> => {
   const sent = await db
     .selectFrom('payment_batch_items')
@@ -65,7 +65,7 @@ interface Freezing extends Actor {
   readonly reason: string
 }
 
-/** Freezes an account, unless it is; answers whether that was new. Its sessions end either way. */
+/** Freezes an account unless it is frozen; returns whether that was new. Its sessions end either way. */
 const freeze = async (work: Work, now: number, person: Person, { by, from, reason }: Freezing): Promise<boolean> => {
   const id = timeId(now)
   const kept = await work.db
@@ -74,7 +74,7 @@ const freeze = async (work: Work, now: number, person: Person, { by, from, reaso
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // What somebody else may have begun.
+  // Somebody else may have begun them.
   await work.db
     .updateTable('address_changes')
     .set({ state: 'cancelled' })
@@ -100,7 +100,10 @@ const freeze = async (work: Work, now: number, person: Person, { by, from, reaso
   return true
 }
 
-/** An admin freezes an investor's account, with a reason that the investor reads. Throws 404, and 409 where it is frozen. */
+/**
+ * An admin freezes an investor's account, with a reason that the investor reads. Throws 404, and 409 if it is frozen
+ * already.
+ */
 export const freezeByHand = async (
   work: Work,
   now: number,
@@ -125,7 +128,7 @@ const matters: Record<Concern, string> = {
   address: 'a change of the mail address',
 }
 
-/** The owner of an account says of what a mail told that it was not them. False if the link was used or its time is over. */
+/** Freezes the account whose owner answers a mail with "This was not me". False if the link was used or has expired. */
 export const disown = async (work: Work, now: number, link: NotMeLink, from: string): Promise<boolean> => {
   if (!(await useNotMeLink(work, now, link))) return false
   const person = await find(work.db, link.person_id)
@@ -147,7 +150,7 @@ export interface Lifting extends Actor {
   readonly reason: string
 }
 
-/** Lifts the freeze of an account, with a reason; its owner is told. Throws 409 where it is not frozen. */
+/** Lifts the freeze of an account, with a reason, and notifies its owner. Throws 409 if it is not frozen. */
 const lift = async (work: Work, now: number, person: Person, { by, from, reason }: Lifting): Promise<void> => {
   const freeze = await freezeOf(work.db, person.id)
   if (!freeze) throw refuse(409, 'This account is not frozen.')
@@ -173,11 +176,13 @@ const lift = async (work: Work, now: number, person: Person, { by, from, reason 
   await audit(work, now, { by, from, action: 'account.lift', subject: person.email, detail: reason })
 }
 
-/** An approver lifts an investor's freeze. Throws 404, and 409 where there is none. */
+/** An approver lifts an investor's freeze. Throws 404, and 409 if the account is not frozen. */
 export const liftFreeze = async (work: Work, now: number, lifting: Lifting): Promise<void> =>
   lift(work, now, await investorOf(work.db, lifting.id), lifting)
 
-/** An owner, or the operator of the portal, lifts an admin's. Throws 404, and 409 where there is none. */
+/**
+ * An owner, or the operator of the portal, lifts an admin's freeze. Throws 404, and 409 if the account is not frozen.
+ */
 export const liftAdminFreeze = async (work: Work, now: number, lifting: Lifting): Promise<void> => {
   const person = await find(work.db, lifting.id)
   if (person?.role !== 'admin') throw refuse(404, 'There is no such admin.')

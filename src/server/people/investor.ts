@@ -19,7 +19,7 @@ const byEmail = preparedOne((db, { email }: Slots<{ email: string }>) => select(
 
 const byId = preparedOne((db, { id }: Slots<{ id: string }>) => select(db).where('id', '=', id))
 
-/** The investor of an address. Throws 404 if there is none, and for the admin, who is not an investor. */
+/** The investor with this address. Throws 404 if there is none, and for the admin, who is not an investor. */
 export const investorOf = async (db: Db, email: string): Promise<Investor> => {
   const investor = await byEmail(db, { email })
   if (!investor) throw refuse(404, 'There is no investor with this address.')
@@ -33,11 +33,11 @@ export const investorById = async (db: Db, id: string): Promise<Investor> => {
   return investor
 }
 
-/** Why nothing of an account can be changed; null where it can. A deactivated one reads and withdraws only (api.md "Status"). */
+/** Why an account cannot be changed; null if it can. A deactivated one reads and withdraws only (api.md "Status"). */
 export const changeObstacle = ({ status }: Pick<Investor, 'status'>): string | null =>
   status === 'inactive' ? 'This account is closed to changes: you can only view it and withdraw.' : null
 
-/** Throws 409 where nothing of an account can be changed. */
+/** Throws 409 if an account cannot be changed. */
 export const refuseInactive = (investor: Pick<Investor, 'status'>): void => {
   const obstacle = changeObstacle(investor)
   if (obstacle) throw refuse(409, obstacle)

@@ -30,7 +30,7 @@ const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selecta
 
 /**
  * Inserts people: the one place where an account begins. Returns the ids of the new ones, by address. Existing accounts
- * stay as they are; of a hundred at once the unique index admits one.
+ * stay as they are; of a hundred inserts at once, the unique index admits one.
  */
 export const insertPeople = async (
   work: Work,
@@ -52,11 +52,11 @@ export const insertPeople = async (
   return ids
 }
 
-/** One person, as `insertPeople`; undefined if the address already has an account. */
+/** One person, like `insertPeople`; undefined if the address already has an account. */
 export const insertPerson = async (work: Work, now: number, person: NewPerson): Promise<string | undefined> =>
   (await insertPeople(work, now, [person])).get(person.email)
 
-/** What a person's own form and the admin's save: one record. */
+/** The one record that a person's own form and the admin's form both save. */
 export const personRecord = (id: string) => ({ kind: 'person', subject: id }) as const
 
 export type PersonPart = Updateable<

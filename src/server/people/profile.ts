@@ -66,8 +66,7 @@ const personPart = ({ name, riskTolerance, investmentGoals }: Part): PersonPart 
   ...given('investment_goals', investmentGoals),
 })
 
-/** A masked tax id was not typed: the form sent back what it showed. */
-/** The tax id as it was given; null where there is none. */
+/** The tax id as it was given; null if there is none. */
 export const wholeTaxId = async (db: Db, secret: Keyring, personId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('profiles')
@@ -77,6 +76,7 @@ export const wholeTaxId = async (db: Db, secret: Keyring, personId: string): Pro
   return row?.tax_id_sealed ? unseal(secret, sealedFor(personId), row.tax_id_sealed) : null
 }
 
+/** A masked tax id was not typed: the form sent back what it showed. */
 const formPart = (secret: Keyring, personId: string, { phone, address, dateOfBirth, taxId }: Part) => ({
   ...given('phone', phone),
   ...given('address', address),

@@ -6,15 +6,15 @@ import type { AddressChanged } from './announcements.ts'
 
 const kind = 'mail'
 
-/** Where a mail server refuses everybody, it is the server that is to be looked at, and System Health counts the rest. */
+/** If a mail server refuses everybody, the server is what needs attention, and System Health counts the rest. */
 const openItemsMax = 20
 
 const howItFailed = (code: string | null): string =>
   code === null ? 'was given up after the last try' : `was refused by the mail server (${code})`
 
 /**
- * The admins, among them whoever sent it, are told of a person whose mail never arrives, once until they have finished
- * it. Mail to strangers, who may have typed any address, only counts under System Health.
+ * Puts a person whose mail never arrives into the inbox of the admins, the sender among them, once until they have
+ * finished it. Mail to strangers, who may have typed any address, only counts under System Health.
  */
 export const raiseRefusedMail = async (work: Work, now: number, { to, subject, code }: MailRefused): Promise<void> => {
   const person = await work.db.selectFrom('people').select(['id', 'name']).where('email', '=', to).executeTakeFirst()
@@ -37,6 +37,6 @@ export const raiseRefusedMail = async (work: Work, now: number, { to, subject, c
   })
 }
 
-/** Whoever has another address can be reached again. */
+/** A person with a new address can be reached again. */
 export const finishRefusedMail = (work: Work, now: number, { personId }: AddressChanged): Promise<void> =>
   finishItem(work, now, { kind, subjectId: personId, by: null })

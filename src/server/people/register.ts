@@ -14,7 +14,7 @@ export interface Registering {
   readonly name: string
   readonly email: string
   readonly addressKey: string
-  /** The tag of the language of the page; null is English. */
+  /** The page's language tag; null is English. */
   readonly language: string | null
 }
 
@@ -34,8 +34,8 @@ export const raiseApproval = (
   })
 
 /**
- * Makes a pending investor, or tells who is registered so by mail; nobody else can tell which (api.md call 4), not by
- * the time of the answer either, since it is done behind it.
+ * Creates a pending investor, or mails somebody who is registered that they are; nobody else can tell which (api.md
+ * call 4), not even by the time of the answer, since this runs after it.
  */
 export const registerInvestor: Deferred<Registering> = {
   name: 'registration',
@@ -49,7 +49,7 @@ export const registerInvestor: Deferred<Registering> = {
   },
 }
 
-/** Has somebody registered; answers the seconds to wait where this client has registered too often. */
+/** Queues a registration; returns the seconds to wait if this client has registered too often. */
 export const askToRegister = async (
   work: Work,
   ground: Pick<Context, 'config' | 'secret' | 'clock'>,

@@ -5,7 +5,7 @@ import type { Work } from '../store/store.ts'
 
 const kind = 'sign-in-stop'
 
-/** The admins are told of a stop, each time that there is one, where they can lift it. */
+/** Puts each stop into the admins' inbox, where they can lift it. */
 export const raiseSignInStop = async (
   work: Work,
   now: number,

@@ -30,11 +30,11 @@ const adminInvitation: Draft = {
   ],
 }
 
-/** Of somebody whom the fund has entered: what language they read is not known yet. */
+/** For somebody whom the fund entered: their language is not known yet. */
 export const invitationText = ({ name, portalUrl }: { name: string; portalUrl: string }): Text =>
   write(peopleDrafts.invitation, { name, login: `${portalUrl}/login` }, null)
 
-/** An admin works in English: so does the desk. */
+/** In English, like the admin area. */
 export const adminInvitationText = ({
   portalUrl,
   role,
@@ -42,7 +42,7 @@ export const adminInvitationText = ({
 }: {
   portalUrl: string
   role: AdminRole
-  /** The address of who invites; null is the operator of the portal. */
+  /** The address of the admin who invites; null is the operator of the portal. */
   by: string | null
 }): Text => write(adminInvitation, { login: `${portalUrl}/login`, role, who: by ?? 'The operator' }, null)
 
