@@ -9,10 +9,10 @@ import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { booked, type Person, personal, rowsIn, signed, trailOf } from './kept.ts'
 
-/** A name that unpacks into its own folder everywhere. */
+/** A name that unpacks into its own folder on every system. */
 const plainName = (name: string): string => name.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '') || 'document'
 
-/** Newer than the book has entries. */
+/** More than the book has entries. */
 const everyEntry = 1_000_000
 
 const readMe = (name: string): string =>
@@ -33,7 +33,7 @@ const accountsOf = async (db: Db, secret: Keyring, { id }: Person) => {
   })
 }
 
-/** Who did it is told where it was the person: others are people of their own. */
+/** Says who acted only where it was the person: the others are people in their own right. */
 const trailFor = async (db: Db, person: Person) =>
   (await trailOf(db, person)).map(({ folded: _words, by_email, ...row }) => ({
     ...row,
@@ -47,7 +47,7 @@ const sectionsOf = async (db: Db, person: Person) => {
   return Object.fromEntries(sections)
 }
 
-/** The files that were signed, each with its record of signature. */
+/** The files that the person signed, each with its record of the signature. */
 const agreementsSignedBy = async (db: Db, { id }: Person) => {
   const rows = await db
     .selectFrom('agreement_signatures as signed')
@@ -71,7 +71,10 @@ const agreementsSignedBy = async (db: Db, { id }: Person) => {
   return (await Promise.all(named)).flat()
 }
 
-/** All that is kept of an investor in one archive: `data.json`, the papers that were issued, the agreements that were signed, and what is what. */
+/**
+ * Everything kept of an investor in one archive: `data.json`, the issued papers, the signed agreements, and a note that
+ * explains them.
+ */
 export const archiveOf = async (
   { db, secret }: { readonly db: Db; readonly secret: Keyring },
   person: Person,

@@ -5,10 +5,10 @@ import type { Db } from '../store/store.ts'
 import { addressesOf, peopleNamed } from './named.ts'
 import { paymentNamed, recordOfEntry } from './trail-of.ts'
 
-/** What is asked of the trail, as the contract has it. */
+/** What is asked of the trail, as the contract defines it. */
 type Asked = Omit<InferOutput<typeof listAudit.query>, 'before' | 'limit'>
 
-/** The filter of what was asked, with its names looked up, and whom its search names. */
+/** The filter for what was asked, with its names looked up, and the people whom its search names. */
 export const auditFilter = async (
   db: Db,
   { by, record, payment, ...rest }: Asked,

@@ -11,7 +11,7 @@ import type { Work } from '../store/store.ts'
 import { inboxItemsOf, mailsAbout, type Person, personal, personOf, removeIn, trailOf, unpaidAccounts } from './kept.ts'
 import { obstacleTo } from './plan.ts'
 
-/** Ends in a name that is nobody's by RFC 2606. */
+/** Ends in a name that RFC 2606 gives to nobody. */
 const nobodysAddress = (id: string): string => `${id}@erased.invalid`
 const nobodysName = 'Erased account'
 
@@ -58,7 +58,7 @@ const forgetPerson = async (work: Work, now: number, { id, emails }: Person): Pr
 
 /**
  * Erases what names somebody who has left: the book, the signed weeks and the issued papers stay, and the salts go, so
- * that no proof of theirs opens any more. Throws 404, or 409 with what stands in the way.
+ * that none of their proofs opens any more. Throws 404, or 409 with what prevents it.
  */
 export const erasePerson = async (
   work: Work,

@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 export interface Person {
   readonly id: string
   readonly email: string
-  /** Theirs now and before. */
+  /** Present and former addresses. */
   readonly emails: readonly string[]
   readonly name: string
   readonly status: string
@@ -18,7 +18,7 @@ export const personOf = async (db: Db, id: string): Promise<Person> => {
   return { ...person, emails: await emailsOf(db, person) }
 }
 
-/** Somebody's address, and those that they had before. */
+/** Somebody's address and their former ones. */
 export const emailsOf = async (
   db: Db,
   { id, email }: { readonly id: string; readonly email: string },
@@ -32,9 +32,9 @@ export const emailsOf = async (
   return [...new Set([email, ...changes.flatMap(({ old_email, new_email }) => [old_email, new_email])])]
 }
 
-/** Rows of a table that are somebody's: by their id, or by their address. */
+/** Rows of a table that belong to a person, found by their id or their address. */
 export interface KeptTable {
-  /** As an export and a plan call it. */
+  /** The name in an export and a plan. */
   readonly name: string
   readonly table: string
   readonly column?: string
@@ -119,7 +119,7 @@ export const trailOf = async (db: Db, { emails }: Person) => {
   }
 }
 
-/** Accounts that no payment went to; those of payments are part of the record of the payment. */
+/** Accounts that no payment went to; an account that was paid is part of the payment's record. */
 export const unpaidAccounts = (db: Db, { id }: Person) =>
   db
     .selectFrom('bank_accounts')
@@ -136,7 +136,7 @@ export const unpaidAccounts = (db: Db, { id }: Person) =>
       ),
     )
 
-/** What stands in the admins' queue about a person: of themselves, their requests and their messages. */
+/** Items in the admins' inbox about a person: about themselves, their requests and their messages. */
 export const inboxItemsOf = (db: Db, { id, emails }: Person) =>
   db
     .selectFrom('inbox_items')
@@ -160,7 +160,7 @@ export const mailsTo = async (db: Db, { emails }: Person): Promise<string[]> => 
   return rows.map(({ id }) => id)
 }
 
-/** Mails to others, as a rule to admins, whose subject names them. */
+/** Mails to others, usually admins, whose subject names the person. */
 export const mailsAbout = async (db: Db, { name, emails }: Person): Promise<string[]> => {
   const rows = await db.selectFrom('mail').select(['id', 'subject']).where('to_address', 'not in', emails).execute()
   const about = [name, ...emails].map(naming)

@@ -4,7 +4,7 @@ import type { Db } from '../store/store.ts'
 const peopleMax = 50
 const byName = { column: 'name_key', ascending: true, beyond: undefined } as const
 
-/** Whose an address is, or was. */
+/** The people who have or had an address. */
 export const ownersOf = async (db: Db, email: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('people')
@@ -21,7 +21,7 @@ export const ownersOf = async (db: Db, email: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Every address that the owner of one has or had; itself where it is nobody's. */
+/** Every address that an address's owner has or had; the address itself if it is nobody's. */
 export const addressesOf = async (db: Db, email: string): Promise<string[]> => {
   const owners = await ownersOf(db, email)
   if (owners.length === 0) return [email]

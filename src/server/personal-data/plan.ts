@@ -79,7 +79,7 @@ export const obstacleTo = async (db: Db, person: Person): Promise<string | null>
 
 const papers = 'tax and fund law ask for them for years'
 
-/** What stays for everybody, and need not be looked up for each person. */
+/** What stays for everybody, and need not be counted for each person. */
 const uncounted: ErasurePlan['stays'] = [
   {
     what: 'mails to others that name them in their text alone',

@@ -31,7 +31,7 @@ const namesOf = async (db: Db, id: string): Promise<string[]> => {
   return batch ? [batchReference(batch)] : []
 }
 
-/** How the trail knows an investor, a transfer or a batch of payouts. Throws 404 if the id is none of them. */
+/** How the trail names an investor, a transfer or a batch of payouts. Throws 404 if the id is none of them. */
 export const recordOf = async (db: Db, id: string): Promise<TrailRecord> => {
   const person = await db.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst()
   if (person) return { of: 'people', people: [id] }
@@ -44,10 +44,10 @@ const depositMark = 'ALD-'
 const payoutMark = 'WD-'
 const batchMark = 'PB-'
 
-/** The end of an id, which is the reference of a payout and of a batch; as the index has it. */
+/** The end of an id, which is the reference of a payout or a batch; written as the index has it. */
 const endsIn = (tail: string) => sql<SqlBool>`upper(substr(id, length(id) - 7)) = ${tail}`
 
-/** The transfers and batches that a reference is of, each along its index; it may come without its mark. */
+/** The transfers and batches with a reference, given with or without its mark; each is looked up along its index. */
 const idsOfPayment = async (db: Db, typed: string): Promise<string[]> => {
   const reference = typed.toUpperCase()
   const tail = reference.replace(new RegExp(`^(?:${payoutMark}|${batchMark})`), '')
@@ -62,7 +62,7 @@ const idsOfPayment = async (db: Db, typed: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** The payments of a reference, by all their names; none where nothing has it. */
+/** The payments with a reference, by all their names; none if nothing has it. */
 export const paymentNamed = async (db: Db, typed: string): Promise<TrailRecord> => {
   const ids = await idsOfPayment(db, typed)
   const names = (await Promise.all(ids.map((id) => namesOf(db, id)))).flat()
@@ -70,7 +70,10 @@ export const paymentNamed = async (db: Db, typed: string): Promise<TrailRecord> 
   return names.length === 0 ? { of: 'people', people: [] } : { of: 'thing', names, people }
 }
 
-/** Whom or what an entry is about: a person by an address, a payment by its reference, else what is called the same. */
+/**
+ * Whom or what an entry is about: a person if it is an address, a payment if it is a reference, otherwise everything
+ * with the same name.
+ */
 export const recordOfEntry = async (db: Db, entry: string): Promise<TrailRecord> => {
   const row = await db.selectFrom('audit_details').select('subject').where('id', '=', entry).executeTakeFirst()
   if (!row) return { of: 'people', people: [] }

@@ -13,10 +13,10 @@ export interface AnchorPlace {
   readonly target: string
 }
 
-/** Longer than an attempt takes: one that died is made again after it. */
+/** Longer than an attempt takes: after it, an attempt that died is made again. */
 const leaseMilliseconds = 5 * minuteMs
 const failureCharactersMax = 300
-/** What lasts for so many attempts, some two minutes, is told. */
+/** A failure that lasts this many attempts, some two minutes, is reported. */
 export const attemptsUntold = 3
 
 const at = (db: Db, { kind, target }: AnchorPlace) =>
@@ -25,7 +25,10 @@ const at = (db: Db, { kind, target }: AnchorPlace) =>
 export const anchorRows = (db: Db): Promise<AnchorRow[]> =>
   db.selectFrom('proof_anchors').selectAll().orderBy('kind').orderBy('target').execute()
 
-/** Takes a place whose time has come, so that one node tries at a time; null where there is nothing to do. A new place begins with `first`. */
+/**
+ * Takes a place whose time has come, so that only one node tries at a time; null if there is nothing to do. A new place
+ * begins with `first`.
+ */
 export const claimAnchor = (
   store: Store,
   now: number,
@@ -57,7 +60,7 @@ export const claimAnchor = (
     return row ?? null
   })
 
-/** Notes that a place has everything before `done`, with what is to be written with it. */
+/** Records that a place has everything before `done`, and the mail that brought it there. */
 export const keepAnchored = async (
   { db }: Work,
   now: number,
@@ -74,7 +77,7 @@ const placeNames: Record<AnchorKind, string> = {
   'time-stamp': 'the time-stamping service',
 }
 
-/** Tells the admins that roots do not reach a place. */
+/** Notifies the admins that roots do not reach a place. */
 const tellFailure = (
   work: Work,
   now: number,
@@ -91,7 +94,7 @@ const tellFailure = (
     message: `Statement ${done} does not reach ${placeNames[kind]} ${target}: ${failure}. ${then}`,
   })
 
-/** Notes a failure and when it is tried again, and tells the admins once it lasts. */
+/** Records a failure and when to try again, and notifies the admins once it lasts. */
 export const keepFailure = async (work: Work, now: number, row: AnchorRow, reason: string): Promise<void> => {
   const attempts = row.attempts + 1
   const failure = reason.replace(/\s+/g, ' ').trim().slice(0, failureCharactersMax)
@@ -110,7 +113,7 @@ const isLost = async (db: Db, mailId: string): Promise<boolean> =>
     .where(({ or, eb }) => or([eb('failed_at', 'is not', null), eb('attempts', '>=', attemptsMax)]))
     .executeTakeFirst()) !== undefined
 
-/** Tells the admins of witnesses whose mail the outbox gave up, once for each. */
+/** Notifies the admins of witnesses whose mail the outbox gave up, once for each. */
 export const tellLostMails = async (store: Store, now: number, rows: readonly AnchorRow[]): Promise<void> => {
   for (const row of rows) {
     const { mail_id: mailId } = row

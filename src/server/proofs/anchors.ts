@@ -23,7 +23,7 @@ interface Anchor {
   readonly target: string
   /** Statements before this number need no anchor of their own there. */
   readonly first: number
-  /** Brings the statements from `row.done` on there; what is kept of it is written in the unit that notes it. */
+  /** Brings the statements from `row.done` on there; returns what to write in the unit that records it. */
   put(roots: Roots, row: AnchorRow): Promise<(work: Work) => Promise<{ readonly mailId?: string }>>
 }
 
@@ -111,7 +111,7 @@ const countOf = async (db: Db): Promise<number> => {
   return Number(count)
 }
 
-/** Anchors what was signed since, at every place that is set. Every node may try at any moment. */
+/** Anchors what was signed since, in every place that is configured. Every node may try at any moment. */
 export const anchorRoots = async (context: Context): Promise<void> => {
   const { store, clock } = context
   const count = await countOf(store.read)

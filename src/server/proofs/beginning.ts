@@ -5,16 +5,19 @@ import { anchorRows } from './anchor-state.ts'
 
 const afterFact = 'proofs-after'
 const signedFact = 'proofs-signed'
-/** Of the last folder, and with a folder's path behind it of that one. */
+/** For the folder published last; with a folder's path appended, for that folder. */
 export const publishedFact = 'proofs-published'
 
-/** The last week that was closed before there were roots, as the database was found when it was upgraded; undefined where that is gone. */
+/**
+ * The last week that was closed before there were roots, as recorded when the database was upgraded; undefined if the
+ * record is gone.
+ */
 export const rootsAfter = async (db: Db): Promise<string | null | undefined> => {
   const kept = await factOf(db, afterFact)
   return kept === '-' ? null : kept
 }
 
-/** Notes with each statement how many there are. */
+/** Records with each statement how many there are. */
 export const keepSigned = ({ db }: Work, count: number): Promise<unknown> => {
   const value = String(count)
   return db
@@ -24,7 +27,7 @@ export const keepSigned = ({ db }: Work, count: number): Promise<unknown> => {
     .execute()
 }
 
-/** What the book knows beside the log of statements that were in it, where the log has fewer. */
+/** Statements that the book, apart from the log, knows were in the log, if the log has fewer. */
 export const missingStatements = async (db: Db, count: number): Promise<string[]> => {
   const facts = await db
     .selectFrom('facts')
@@ -39,7 +42,10 @@ export const missingStatements = async (db: Db, count: number): Promise<string[]
   return [...new Set(missed.map(({ what, number }) => `${number} statements were ${what}, and the book has ${count}`))]
 }
 
-/** The weeks with a close, as records or ledger say: their first instants, ascending. A week in which nothing trades needs none. */
+/**
+ * The weeks with a close, by records or ledger: their first instants, ascending. A week in which nothing trades needs
+ * none.
+ */
 const closedWeeks = async (db: Db): Promise<number[]> => {
   const weeks = await db.selectFrom('weeks').select('week_from').where('version', 'is not', null).execute()
   const rows = await db.selectFrom('week_rows').select('week_from').distinct().execute()

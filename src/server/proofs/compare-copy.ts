@@ -7,13 +7,13 @@ import { filesOf, listPath, type Publisher } from './publish.ts'
 const isSame = (one: Signed, other: Signed): boolean =>
   one.statement === other.statement && one.signature === other.signature && one.accepted === other.accepted
 
-/** Witnesses and time stamps come later, so a copy may have fewer of them, but none that the book does not have. */
+/** Witnesses and time stamps come later, so a copy may have fewer of them, but none that the book lacks. */
 const hasOnlyOwn = (copy: Signed, own: Signed): boolean => {
   const known = new Set([...(own.witnesses ?? []), ...(own.stamps ?? [])].map((one) => JSON.stringify(one)))
   return [...(copy.witnesses ?? []), ...(copy.stamps ?? [])].every((one) => known.has(JSON.stringify(one)))
 }
 
-/** Compares a list that was published with what the book has; a copy may be older, but nothing in it other. */
+/** Compares a published list with what the book has; a copy may be older, but nothing in it may differ. */
 export const copyProblems = (copy: Roots, own: Roots, publishedBefore: number): string[] => {
   const problems = copy.statements.flatMap((signed, number) => {
     const kept = own.statements[number]
@@ -28,7 +28,7 @@ export const copyProblems = (copy: Roots, own: Roots, publishedBefore: number): 
   return problems
 }
 
-/** The files of a published copy by their paths; none where there is no copy. */
+/** The files of a published copy by their paths; none if there is no copy. */
 export const copyIn = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const at = join(folder, 'proofs')
   if (!existsSync(at)) return new Map()
@@ -43,7 +43,7 @@ export const copyIn = async (folder: string): Promise<ReadonlyMap<string, string
   return new Map(files.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The list of a copy; null where there is none or it cannot be read. */
+/** The list of a copy; null if it is missing or cannot be read. */
 export const listIn = (copy: ReadonlyMap<string, string>): Roots | null => {
   const read = readProofFile(copy.get(listPath) ?? '')
   return read?.format === rootsFormat ? read : null
@@ -55,8 +55,8 @@ const firstOf = ({ format, statements }: Roots, count: number): Roots => ({
 })
 
 /**
- * Compares every file of a copy, by name: the list with the book, and all others with what its list makes of them. Of a
- * copy whose list is missing or other, the others are compared with what the book makes of as many statements.
+ * Compares every file of a copy, by name: the list with the book, and all others with what its list makes of them. If
+ * the list is missing or differs, the others are compared with what the book makes of as many statements.
  */
 export const copyDifferences = async (
   copy: ReadonlyMap<string, string>,

@@ -23,7 +23,9 @@ const namedKeys = (texts: readonly string[]): NamedKey[] => {
   return named
 }
 
-/** Compares the keys that are kept with those that the statements name; without the secret, their halves are not opened. */
+/**
+ * Compares the stored keys with those that the statements name; without the secret, the private halves are not opened.
+ */
 export const keyProblems = async (db: Db, texts: readonly string[], secret: Keyring | null): Promise<string[]> => {
   const kept = await keptKeys(db)
   const named = namedKeys(texts)

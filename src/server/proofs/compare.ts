@@ -16,17 +16,17 @@ import { fundLeafOf, leafHashes, leafOf, type OpenedLeaf, placeOf, rowsUpTo, sal
 import { publishedRoots, rootBefore, type StatementRow } from './log.ts'
 import { statementByNumber } from './prove.ts'
 
-/** What a comparison of the book with what was signed found; no problem means that they agree. */
+/** What a comparison of the book with what was signed found; without problems they agree. */
 export interface ProofsCheck {
   readonly statements: number
-  /** Leaves that were made again from the records and fit. */
+  /** Leaves that were made again from the records and match. */
   readonly leaves: number
   readonly problems: readonly string[]
-  /** Countersignatures and time stamps that are not over what they stand with. */
+  /** Countersignatures and time stamps that are not over the text they are kept with. */
   readonly ofWitnesses: readonly string[]
 }
 
-/** As many hashes or salts as there are accounts. Base64 has unused bits at its end: they must be written in the one way. */
+/** As many hashes or salts as there are accounts. Base64 has unused bits at its end: only its canonical form counts. */
 const isWhole = (text: string | null, accounts: string | null): boolean => {
   if (text === null || accounts === null) return text === accounts
   const bytes = Buffer.from(text, 'base64')
@@ -72,7 +72,7 @@ const treeProblems = (row: StatementRow, statement: WeekStatement, hashes: reado
   ]
 }
 
-/** A week without an account has no row of any version. */
+/** A week without accounts has no rows of any version. */
 const versionProblems = async (db: Db, { number, week_from: weekFrom, version }: StatementRow): Promise<string[]> => {
   if (weekFrom === null) return []
   const rows = await db.selectFrom('week_rows').select('version').distinct().where('week_from', '=', weekFrom).execute()
@@ -80,13 +80,13 @@ const versionProblems = async (db: Db, { number, week_from: weekFrom, version }:
   return isThere ? [] : [`statement ${number} is kept for a version of its week that no record has`]
 }
 
-/** What comparing throws, as a problem; a database that is away is none. */
+/** An error while comparing, as a problem; that the database is unavailable is not a problem but thrown. */
 export const couldNotBeCompared = (what: string, reason: unknown): string[] => {
   if (passing(reason) !== undefined) throw reason
   return [`${what} could not be compared: ${reason instanceof Error ? reason.message : reason}`]
 }
 
-/** The problems of one thing, so that what cannot be read keeps nothing else from being compared. */
+/** The problems of one thing, caught so that what cannot be read does not keep the rest from being compared. */
 const problemsOf = (what: string, compare: () => Promise<string[]>): Promise<string[]> =>
   compare().catch((reason: unknown) => couldNotBeCompared(what, reason))
 
@@ -95,7 +95,7 @@ interface Found {
   readonly problems: string[]
 }
 
-/** Salts leave with a person who is erased; any other that is gone was taken away. */
+/** Salts are removed with an erased person; any other missing salt was taken away. */
 const leafProblem = (
   found: Found,
   { name, isErased = false }: { name: string; isErased?: boolean },
@@ -109,7 +109,7 @@ const leafProblem = (
   else found.leaves += 1
 }
 
-/** What is hashed before others get their turn. */
+/** How many are hashed before others get their turn. */
 const rowsAtOnce = 200
 
 const erasedPeople = async (db: Db): Promise<ReadonlySet<string>> => {
@@ -150,7 +150,10 @@ const sortedLike = (shape: object, values: object): object =>
 
 type SignedRow = Pick<StatementRow, 'number' | 'text' | 'week_from' | 'version'>
 
-/** Where the log begins is known beside it: weeks that were closed since and that nobody signed, and statements that are gone. */
+/**
+ * The book itself records where the log begins: finds weeks that were closed since and never signed, and statements
+ * that are gone.
+ */
 const unsignedProblems = async (db: Db, rows: readonly SignedRow[]): Promise<string[]> => {
   const missing = await missingStatements(db, rows.length)
   const after = await rootsAfter(db)
@@ -209,7 +212,7 @@ const oneStatement = async (db: Db, number: number, found: Found): Promise<void>
 
 /**
  * Compares the book and the records with every signed statement, and these with each other and with the keys; with the
- * secret that seals them, also whether the keys can be opened. Throws only where the database is away.
+ * secret that seals them, also whether the keys can be opened. Throws only if the database is unavailable.
  */
 export const compareProofs = async (db: Db, secret: Keyring | null = null): Promise<ProofsCheck> => {
   const rows = await db

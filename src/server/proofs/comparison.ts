@@ -10,7 +10,7 @@ import { compareProofs, couldNotBeCompared, type ProofsCheck } from './compare.t
 import { sha256 } from './hashing.ts'
 import { repositoryProblems } from './repository.ts'
 
-/** One thing that the book is compared with; `place` is the folder of files or of a repository, and empty otherwise. */
+/** One thing that the book is compared with; `place` is the folder of files or of a repository, otherwise empty. */
 export interface Compared {
   readonly kind: 'book' | 'roots' | 'witnesses' | 'files' | 'repository'
   readonly place: string
@@ -18,13 +18,13 @@ export interface Compared {
   readonly at: number
   /** When it last agreed. */
   readonly agreedAt: number | null
-  /** The first of them, in words; none means that it agrees. */
+  /** The first few of them, in words; empty if it agrees. */
   readonly problems: readonly string[]
 }
 
 export type Found = Pick<Compared, 'kind' | 'place' | 'problems'>
 
-/** What each thing was found to be when it was last compared. */
+/** What the last comparison of each thing found. */
 export interface CopyComparison {
   readonly statements: number
   readonly leaves: number
@@ -87,13 +87,16 @@ const kept = async (work: Work, now: number, comparison: CopyComparison, found: 
   return { ...comparison, things: [...comparison.things.filter(isOther), thing] }
 }
 
-/** Keeps what was found of one thing, and tells the admins of a mismatch. */
+/** Keeps what was found about one thing, and notifies the admins of a mismatch. */
 export const keepCompared = async (work: Work, now: number, found: Found): Promise<void> => {
   const comparison = await kept(work, now, await lastComparison(work.db), found)
   await keepFact(work, comparisonFact, JSON.stringify(comparison))
 }
 
-/** Keeps what was found of some things; of the others stays what was found before, but for a repository that is set no more. */
+/**
+ * Keeps what was found about some things; earlier findings about the others stay, except for a repository that is no
+ * longer configured.
+ */
 export const keepComparison = (
   store: Store,
   now: number,
@@ -107,7 +110,7 @@ export const keepComparison = (
     await keepFact(work, comparisonFact, JSON.stringify(comparison))
   })
 
-/** Forgets what was found in a folder, which is none of the fund's copies any more; false where nothing was found there. */
+/** Forgets what was found in a folder that is no longer one of the fund's copies; false if nothing was found there. */
 export const forgetFiles = (store: Store, place: string): Promise<boolean> =>
   store.write(async (work) => {
     const comparison = await lastComparison(work.db)
@@ -116,7 +119,7 @@ export const forgetFiles = (store: Store, place: string): Promise<boolean> =>
     return things.length < comparison.things.length
   })
 
-/** One node compares; a claim whose node died holds for an hour. */
+/** Only one node compares; a claim whose node died holds for an hour. */
 const claim = (store: Store, now: number): Promise<boolean> =>
   store.write(async (work) => {
     const { things } = await lastComparison(work.db)
@@ -137,11 +140,11 @@ const nothingCompared = (reason: unknown): ProofsCheck => ({
 
 interface With {
   readonly repository: string | null
-  /** That the keys are sealed with; null where it is not at hand. */
+  /** Seals the keys; null if it is not at hand. */
   readonly secret: Keyring | null
 }
 
-/** Compares the book with every root, with what witnesses signed, and with the repository where there is one. */
+/** Compares the book with every root, with what witnesses signed, and with the repository if there is one. */
 export const compareRoots = async (db: Db, { repository, secret }: With) => {
   const { statements, leaves, problems, ofWitnesses } = await compareProofs(db, secret).catch(nothingCompared)
   const found: Found[] = [
@@ -153,7 +156,7 @@ export const compareRoots = async (db: Db, { repository, secret }: With) => {
   return { statements, leaves, found }
 }
 
-/** The comparison of every day. */
+/** The daily comparison. */
 export const compareDaily = async ({ store, clock, config }: Context): Promise<void> => {
   if (!(await claim(store, clock.now()))) return
   const secret = await store.write(async (work) => work.secret())

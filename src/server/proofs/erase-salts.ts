@@ -1,7 +1,9 @@
 import type { Work } from '../store/store.ts'
 import { withoutSalt } from './leaves.ts'
 
-/** Takes an account's salts out of every statement: its leaves can be opened by nobody, and the trees stay as they are. */
+/**
+ * Takes an account's salts out of every statement: nobody can open its leaves any more, and the trees stay as they are.
+ */
 export const eraseSalts = async ({ db }: Work, personId: string): Promise<void> => {
   const rows = await db
     .selectFrom('proof_statements')

@@ -2,7 +2,10 @@ import { createPublicKey, hash, verify } from 'node:crypto'
 import type { Sha256 } from '#fund/merkle.ts'
 import type { Checker } from '#fund/proof-check.ts'
 
-/** By way of a string, since a close hashes tens of thousands of times and Node takes three times as long to hand out a buffer. */
+/**
+ * Goes through a string, since a close hashes tens of thousands of times and Node takes three times as long to return a
+ * buffer.
+ */
 export const sha256: Sha256 = (bytes) => Buffer.from(hash('sha256', bytes, 'binary'), 'latin1')
 
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')

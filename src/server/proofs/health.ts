@@ -6,7 +6,7 @@ import { type Compared, type CopyComparison, lastComparison } from './comparison
 
 const order = ['roots', 'book', 'witnesses', 'repository', 'files'] as const
 
-/** All of them agreed at last when the one did that has not for the longest time. */
+/** When all of them last agreed: the earliest of their times. */
 const agreedAt = (things: readonly Compared[]): number | null =>
   things.some((one) => one.agreedAt === null) ? null : Math.min(...things.map((one) => one.agreedAt ?? 0))
 
@@ -31,7 +31,10 @@ const comparisonOf = ({ statements, leaves, things }: CopyComparison): FundHealt
   }
 }
 
-/** How many statements are there of those since the place was set; what was stamped is counted by its tokens. */
+/**
+ * How many of the statements since the place was configured are there; a time-stamping service is counted by its
+ * tokens.
+ */
 const anchorOf = async (db: Db, row: AnchorRow, count: number) => {
   const { kind, target, done, anchored_at, failure } = row
   const first = row.first ?? (kind === 'time-stamp' ? done : null)

@@ -7,7 +7,7 @@ import type { Db, Work } from '../store/store.ts'
 
 const rawBytes = 32
 
-/** The key that signs, by its public half in hex; the secret one is opened for one signature at a time. */
+/** The key that signs, named by its public half in hex; the private half is opened for one signature at a time. */
 export interface SigningKey {
   readonly key: string
   /** Ed25519 over a text's UTF-8 bytes, in base64. */

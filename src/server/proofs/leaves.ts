@@ -18,7 +18,7 @@ export interface OpenedLeaf {
 
 export type Salts = ReadonlyMap<string, Uint8Array>
 
-/** What a leaf takes of a row of a week. */
+/** What a leaf takes from a row of a week. */
 type LeafRow = Pick<
   CloseRow,
   'id' | 'opening' | 'grossProfit' | 'recovered' | 'distributed' | 'resultChange' | 'carriedLossAfter'
@@ -43,7 +43,7 @@ const figuresOf = (row: LeafRow): LeafFigures => ({
   carried: row.carriedLossAfter,
 })
 
-/** A salt for everybody and the fund; all at once, since a close makes ten thousand. */
+/** A salt for each account and the fund; made at once, since a close needs ten thousand. */
 export const makeSalts = (ids: readonly string[]): Salts => {
   const bytes = randomBytes(ids.length * saltBytes)
   return new Map(ids.map((id, place) => [id, bytes.subarray(place * saltBytes, (place + 1) * saltBytes)]))
@@ -62,7 +62,7 @@ const byAccount = (row: Columns | undefined, column: 'leaves' | 'salts'): Map<st
 /** The hashes of a statement's leaves by account. */
 export const leafHashes = (row: Columns | undefined): Map<string, Buffer> => byAccount(row, 'leaves')
 
-/** The salts of a statement without those of one account, in base64; undefined where it has no leaf of theirs. */
+/** The salts of a statement without those of one account, in base64; undefined if it has no leaf of theirs. */
 export const withoutSalt = ({ accounts, salts }: Columns, id: string): string | undefined => {
   const place = (accounts ?? '').split('\n').indexOf(id)
   if (place < 0 || salts === null) return undefined
@@ -70,7 +70,7 @@ export const withoutSalt = ({ accounts, salts }: Columns, id: string): string | 
   return bytes.fill(0, place * hashBytes, (place + 1) * hashBytes).toString('base64')
 }
 
-/** The salts by account; one of zeros was erased. */
+/** The salts by account; a salt of zeros was erased. */
 export const saltsOf = (row: Columns): Salts =>
   new Map([...byAccount(row, 'salts')].filter(([, salt]) => salt.some((byte) => byte !== 0)))
 
@@ -86,7 +86,7 @@ const opened = (salts: Salts, id: string, text: string): OpenedLeaf | null => {
   return salt ? { id, text, salt, hash: commitment(sha256, salt, text) } : null
 }
 
-/** One account's leaf; null where its salts were erased. */
+/** One account's leaf; null if its salts were erased. */
 export const leafOf = (salts: Salts, { week, previous }: LeafPlace, row: LeafRow): OpenedLeaf | null => {
   const before = previous.get(row.id)
   const leaf = {
@@ -103,13 +103,13 @@ export const weekTotals = (rows: readonly LeafRow[]) => totalsOf(rows.map(figure
 export const fundLeafOf = (salts: Salts, { week }: LeafPlace, rows: readonly LeafRow[]): OpenedLeaf | null =>
   opened(salts, fundId, fundLeafText({ week, ...weekTotals(rows) }))
 
-/** Where the leaves of a week stand: its day, and the leaves before. */
+/** What fixes the place of a week's leaves: its day, and the leaves before. */
 export const placeOf = (weekFrom: number, before: Columns | undefined): LeafPlace => ({
   week: newYorkDate(weekFrom),
   previous: leafHashes(before),
 })
 
-/** The rows of a week as they held up to a version of its report, whatever else stands in them. */
+/** The rows of a week as they were up to a version of its report, whatever newer rows there are. */
 export const rowsUpTo = async (db: Db, weekFrom: number, version: number, personId?: string): Promise<LeafRow[]> => {
   const rows = await db
     .selectFrom('week_rows')

@@ -20,7 +20,7 @@ type Own<Kind extends Statement['kind']> = Omit<
 >
 
 interface Kept extends Partial<Pick<StatementRow, 'week_from' | 'version' | 'accounts' | 'leaves' | 'salts'>> {
-  /** Of a hand-over. */
+  /** For a hand-over. */
   readonly next?: SigningKey
 }
 
@@ -30,7 +30,7 @@ const historyOf = async ({ db }: Work): Promise<{ number: number; history: strin
   return { number: rows.length, history: toHex(treeRoot(sha256, hashes)) }
 }
 
-/** Signs a statement as the next of the log, in the unit that causes it and that holds the book. */
+/** Signs a statement as the next of the log, in the unit that causes it and that locks the book. */
 export const appendStatement = async (
   work: Work,
   now: number,
@@ -62,16 +62,16 @@ export const appendStatement = async (
   return row
 }
 
-/** The log cannot be carried on: what would be signed next fits nothing that was signed before. */
+/** The log cannot be continued: what would be signed next does not follow from what was signed before. */
 export class LogBroken extends Error {}
 
-/** The key that a statement leaves in force. */
+/** The key in force after a statement. */
 const keyAfter = (text: string): string | undefined => {
   const statement = readStatement(text)
   return statement?.kind === 'key' ? statement.next : statement?.key
 }
 
-/** Why nothing can follow what was signed; null where the next statement fits. */
+/** Why nothing can follow what was signed; null if the next statement can. */
 const breakOf = async ({ db, secret }: Work, signed: readonly Pick<StatementRow, 'number' | 'text' | 'hash'>[]) => {
   const [missing] = await missingStatements(db, signed.length)
   if (missing) return missing
@@ -90,7 +90,7 @@ const breakOf = async ({ db, secret }: Work, signed: readonly Pick<StatementRow,
 const signedSoFar = (db: Db) =>
   db.selectFrom('proof_statements').select(['number', 'text', 'hash']).orderBy('number').execute()
 
-/** Why a log that is empty must not begin with the week that is booked now. */
+/** Why an empty log must not begin with the week that is booked now. */
 const lateBeginning = async (db: Db, after: string | null | undefined, weekFrom: number) => {
   if (after === undefined) return 'where the roots begin is not kept'
   const [missing] = await missingStatements(db, 0)
@@ -101,9 +101,9 @@ const lateBeginning = async (db: Db, after: string | null | undefined, weekFrom:
 }
 
 /**
- * The key in force; with the first week that is booked it is made, and the roots begin with a start that names what came
- * before. Throws LogBroken where statements, keys or the whole log were altered or taken away: nothing is signed then,
- * since a second start would break the list for good.
+ * The key in force; with the first week that is booked it is made, and the roots begin with a start that names what
+ * came before. Throws LogBroken if statements, keys or the whole log were altered or taken away: nothing is signed
+ * then, since a second start would break the list for good.
  */
 export const openLog = async (work: Work, now: number, weekFrom: number): Promise<SigningKey> => {
   const signed = await signedSoFar(work.db)
@@ -117,7 +117,7 @@ export const openLog = async (work: Work, now: number, weekFrom: number): Promis
   return made
 }
 
-/** Hands over to a new key, by a statement that both sign; null where nothing was signed yet. Throws LogBroken. */
+/** Hands over to a new key, by a statement that both sign; null if nothing was signed yet. Throws LogBroken. */
 export const handOver = async (work: Work, now: number): Promise<StatementRow | null> => {
   await lockBook(work)
   const signed = await signedSoFar(work.db)
@@ -164,7 +164,7 @@ export const publishedRoots = async (db: Db): Promise<Roots> => {
   return { format: rootsFormat, statements: await signedOf(db, rows) }
 }
 
-/** The newest root of the latest week that fits, among the statements with a lower number than `below`. */
+/** The newest root of the latest week that matches, among the statements with a number lower than `below`. */
 const newestRoot = (db: Db, compare: '=' | '<', weekFrom: number, below: number): Promise<StatementRow | undefined> =>
   db
     .selectFrom('proof_statements')

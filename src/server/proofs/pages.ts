@@ -21,7 +21,7 @@ export const headingOf = (statement: Statement): string => {
   return `${weekName(statement.week)}${statement.restates ? ', restated' : ''}`
 }
 
-/** What people read of a statement. */
+/** What people read about a statement. */
 const factsOf = (statement: Statement): string => {
   if (statement.kind === 'start')
     return pair(
@@ -81,7 +81,7 @@ const article = (signed: Signed): string => {
   )
 }
 
-/** Page 1 is the newest; the address of each. */
+/** The address of each page; page 1 is the newest. */
 export const addressOfPage = (page: number): string => (page === 1 ? '/proofs' : `/proofs/page/${page}`)
 
 export const pageCount = (roots: Roots): number => Math.max(1, Math.ceil(roots.statements.length / weeksPerPage))
@@ -92,7 +92,7 @@ const turns = (page: number, pages: number): string => {
   return newer || older ? `<nav aria-label="Pages">${newer}${older}</nav>` : ''
 }
 
-/** What a page of the roots is filled with, newest first; HTML, all of it. Null where there is no such page. */
+/** The content of a page of the roots, newest first, all of it HTML. Null if there is no such page. */
 export const proofsPage = (roots: Roots, page: number) => {
   const pages = pageCount(roots)
   if (!Number.isSafeInteger(page) || page < 1 || page > pages) return null

@@ -41,8 +41,8 @@ const proofAt = (row: StatementRow, leaf: OpenedLeaf, hashes: ReadonlyMap<string
 }
 
 /**
- * An account's proof in one statement, from the records as they stand: if they were changed, it does not fit, and
- * whoever checks it sees so. Throws 404 where the account had no part in it or its salts were erased.
+ * An account's proof in one statement, from the records as they are now: if they were changed, it does not verify, and
+ * anybody who checks it sees so. Throws 404 if the account had no part in it or its salts were erased.
  */
 export const proofIn = async (db: Db, row: StatementRow, personId: string): Promise<Proof> => {
   const { place, weekFrom, version } = await contextOf(db, row)
@@ -52,7 +52,7 @@ export const proofIn = async (db: Db, row: StatementRow, personId: string): Prom
   return proofAt(row, leaf, leafHashes(row))
 }
 
-/** The proof by the root that holds of a week. */
+/** The proof by the root in force of a week. */
 export const proofOfWeek = async (db: Db, weekFrom: number, personId: string): Promise<Proof> => {
   const row = await rootOfWeek(db, weekFrom, Number.MAX_SAFE_INTEGER)
   if (!row) throw refuse(404, noneYet)
@@ -73,7 +73,7 @@ interface Between {
   readonly to: number
 }
 
-/** The roots that hold of the weeks that closed in a span and that an account had a part in, the earliest first. */
+/** The roots in force of the weeks that closed in a span and that an account had a part in, the earliest first. */
 export const rootsBetween = async (
   db: Db,
   personId: string,
@@ -99,7 +99,7 @@ export const rootsBetween = async (
   return [...newest.values()].filter(({ week_from }) => week_from !== null && isIn(week_from))
 }
 
-/** The proofs of an account for the weeks that closed in a span and have one, the earliest first. */
+/** An account's proofs for the weeks that closed in a span and have one, the earliest first. */
 export const proofsBetween = async (db: Db, personId: string, span: Between): Promise<Proof[]> => {
   const proofs: Proof[] = []
   for (const { number } of await rootsBetween(db, personId, span))
@@ -107,7 +107,7 @@ export const proofsBetween = async (db: Db, personId: string, span: Between): Pr
   return proofs
 }
 
-/** Every leaf of a statement in its place, opened but for those whose salts were erased: what an auditor adds up. */
+/** Every leaf of a statement in its place, opened except for those whose salts were erased: an auditor adds them up. */
 export const openedLeaves = async (db: Db, row: StatementRow): Promise<Leaves> => {
   const { place, weekFrom, version } = await contextOf(db, row)
   const salts = saltsOf(row)
@@ -132,7 +132,7 @@ export const statementByNumber = async (db: Db, number: number): Promise<Stateme
   return row
 }
 
-/** That everything before one statement stands unchanged before a later one. */
+/** Proves that everything before one statement is unchanged before a later one. */
 export const consistencyOf = async (db: Db, from: number, to: number): Promise<Consistency> => {
   if (from >= to) throw refuse(422, 'The second statement must come after the first.')
   const rows = await db

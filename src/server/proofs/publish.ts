@@ -5,17 +5,17 @@ import { makeFolder, writeDurably } from '../durable-file.ts'
 import { rootsFile } from '../forms/templates.ts'
 import { addressOfPage, pageCount, proofsFeed, proofsPage } from './pages.ts'
 
-/** What a copy says of its fund: the portal's address, and whose roots they are. */
+/** What a copy says about its fund: the portal's address, and whose roots they are. */
 export interface Publisher {
   readonly origin: string
   readonly author: string
 }
 
-/** Where the list stands in a published copy. */
+/** The list's path in a published copy. */
 export const listPath = 'proofs/roots.json'
 
 const pageFiles = async (roots: Roots, folder: string): Promise<[string, string][]> => {
-  // The built site's own look where the folder holds the site, a plain page where it does not.
+  // The built site's own look if the folder holds the site, otherwise a plain page.
   const siteDir = existsSync(join(folder, 'form-refused', 'roots', 'index.html')) ? folder : null
   const files: [string, string][] = []
   for (let page = 1; page <= pageCount(roots); page += 1) {
@@ -26,7 +26,7 @@ const pageFiles = async (roots: Roots, folder: string): Promise<[string, string]
   return files
 }
 
-/** Every file of the copy of a list in a folder, by its path there; the list itself comes last. */
+/** Every file of a list's copy in a folder, by its path there; the list itself comes last. */
 export const filesOf = async (
   roots: Roots,
   folder: string,

@@ -3,7 +3,7 @@ import { accountsOf } from '#fund/proof-words.ts'
 import type { StatementRow } from './log.ts'
 
 /**
- * What the mails about a week carry of its signed root: the text that was signed, line for line, and its signature, so
+ * What the mails about a week say about its signed root: the text that was signed, line for line, and its signature, so
  * that the mail alone can be checked later (docs/proofs.md).
  */
 export const rootRemark = ({ text, signature }: Pick<StatementRow, 'text' | 'signature'>): string => {

@@ -11,7 +11,7 @@ import { anchorRows } from './anchor-state.ts'
 import { copyProblems } from './compare-copy.ts'
 import { publishedRoots } from './log.ts'
 
-/** A line for each statement, as it was signed. */
+/** Has a line for each statement, as it was signed. */
 export const rootsFile = 'roots.jsonl'
 const timeoutMilliseconds = 60_000
 const fileBytesMax = 100_000_000
@@ -47,7 +47,7 @@ const lineOf = ({ statement, signature, accepted }: Signed): string =>
 const textOf = ({ statements }: Pick<Roots, 'statements'>): string =>
   statements.map((signed) => `${lineOf(signed)}\n`).join('')
 
-/** A list as the lines of its file. Throws where a line cannot be read. */
+/** The list in the lines of its file. Throws if a line cannot be read. */
 const readLines = (text: string): Roots => ({
   format: rootsFormat,
   statements: text
@@ -56,7 +56,7 @@ const readLines = (text: string): Roots => ({
     .map((line) => JSON.parse(line) as Signed),
 })
 
-/** What in a text of the file is another than the book has, of which so many lines were written. */
+/** Where a text of the file differs from the book, after this many lines were written. */
 const textProblems = (name: string, text: string, own: Roots, written: number): string[] => {
   try {
     const copy = readLines(text)
@@ -75,10 +75,10 @@ const fileIn = async (folder: string): Promise<string> => {
   return existsSync(file) ? readFile(file, 'utf8') : ''
 }
 
-/** Git's answer to a question whose answer is no. */
+/** Git's exit code when the answer is no. */
 const isNo = (reason: unknown): boolean => (reason as { readonly code?: unknown }).code === 1
 
-/** The file as it was last committed; empty before the first commit of it. */
+/** The file as it was last committed; empty before its first commit. */
 const committedIn = async (folder: string): Promise<string> => {
   try {
     const { stdout } = await git(folder, 'rev-parse', '--quiet', '--verify', `HEAD:./${rootsFile}`)
@@ -94,8 +94,8 @@ const writtenTo = async (db: Db, folder: string): Promise<number> =>
   (await anchorRows(db)).find(({ kind, target }) => kind === 'repository' && target === folder)?.done ?? 0
 
 /**
- * What in the repository, in its file or in its last commit, is another than the book has, or less than was written
- * there. The files are read before the book, which only grows.
+ * Where the repository's file or its last commit differs from the book, or has less than was written there. The files
+ * are read before the book, which only grows.
  */
 export const repositoryProblems = async (db: Db, folder: string): Promise<string[]> => {
   const written = await writtenTo(db, folder)
@@ -103,18 +103,18 @@ export const repositoryProblems = async (db: Db, folder: string): Promise<string
     const [text, committed] = [await fileIn(folder), await committedIn(folder)]
     const own = await publishedRoots(db)
     const ofFile = textProblems(rootsFile, text, own, written)
-    // What is wrong with both is said once.
+    // A problem with both is reported once.
     if (text === committed || ofFile.length > 0) return ofFile
     return textProblems(`the committed ${rootsFile}`, committed, own, written)
   } catch (reason) {
-    // A place that never had anything is not a copy yet: whoever writes to it reports that it cannot be reached.
+    // A place that never had anything is not a copy yet: the job that writes to it reports that it cannot be reached.
     return written === 0 ? [] : [`it cannot be read: ${reason instanceof Error ? reason.message.trim() : reason}`]
   }
 }
 
 /**
- * Appends the statements that its file lacks and commits it; pushes where the branch follows another. Done again it
- * changes nothing. Throws CopyDiffers where the file says otherwise, and whatever git says where it fails.
+ * Appends the statements that the file lacks and commits it; pushes if the branch follows another. Doing it again
+ * changes nothing. Throws CopyDiffers if the file differs, and whatever git says if it fails.
  */
 export const commitRoots = async (db: Db, folder: string): Promise<void> => {
   await git(folder, 'rev-parse', '--is-inside-work-tree')

@@ -13,7 +13,7 @@ import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, week
 import { appendStatement, LogBroken, openLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
 import { rootRemark } from './remark.ts'
 
-/** Below so many, totals come close to telling a neighbour's balance. */
+/** With fewer accounts, totals come close to revealing a neighbour's balance. */
 export const accountsOfTotalsMin = 10
 
 const shownTotals = async ({ db }: Work, totals: Totals): Promise<Totals | null> => {
@@ -26,7 +26,7 @@ const present = (leaf: OpenedLeaf | null): OpenedLeaf => {
   return leaf
 }
 
-/** The first four bytes as a number decide nearly always. */
+/** The first four bytes as a number, which nearly always decide. */
 const headOf = (hash: Uint8Array): number =>
   ((hash[0] ?? 0) * 256 + (hash[1] ?? 0)) * 65_536 + (hash[2] ?? 0) * 256 + (hash[3] ?? 0)
 
@@ -83,8 +83,8 @@ export const signWeek = async (work: Work, now: number, booked: WeekBooked): Pro
 }
 
 /**
- * At every close and correction: the root, and what of it the mails about the week carry. Where the log cannot be carried
- * on the week is booked all the same, without a root, and the admins are told.
+ * At every close and correction: makes the root, and adds it to the mails about the week. If the log cannot be
+ * continued, the week is booked all the same, without a root, and the admins are notified.
  */
 export const proveWeek = async (work: Work, now: number, booked: WeekBooked): Promise<void> => {
   try {

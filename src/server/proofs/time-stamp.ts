@@ -22,7 +22,7 @@ const answerBytesMax = 100_000
 const sameBytes = (one: ArrayBuffer | undefined, other: Uint8Array): boolean =>
   one !== undefined && Buffer.compare(Buffer.from(one), other) === 0
 
-/** A positive INTEGER, whose first byte decides on its sign. */
+/** A positive INTEGER: its first byte decides its sign. */
 const newNonce = (): Buffer => {
   const nonce = randomBytes(nonceBytes)
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40
@@ -35,15 +35,18 @@ const infoOf = (token: ContentInfo): TSTInfo | null => {
   return encapContentInfo.eContentType === id_ct_tstInfo && content ? AsnConvert.parse(content.buffer, TSTInfo) : null
 }
 
-/** When a token stamps a text, in epoch milliseconds; null if it stamps another. Its signature is for `openssl ts -verify`. */
+/**
+ * The time at which a token stamps a text, in epoch milliseconds; null if it stamps another. Its signature is for
+ * `openssl ts -verify`.
+ */
 export const stampedAt = (token: string, text: string): number | null => {
   const info = infoOf(AsnConvert.parse(Buffer.from(token, 'base64'), ContentInfo))
   return info && sameBytes(info.messageImprint.hashedMessage.buffer, sha256(utf8(text))) ? info.genTime.getTime() : null
 }
 
 /**
- * Has a text time-stamped (RFC 3161 over HTTP): the token, DER in base64. Throws where the service is away, refuses, or
- * answers for something else than what was asked.
+ * Has a text time-stamped (RFC 3161 over HTTP); resolves to the token, DER in base64. Throws if the service is
+ * unavailable, refuses, or answers something other than what was asked.
  */
 export const timeStamp = async (address: string, text: string): Promise<string> => {
   const nonce = newNonce()

@@ -3,7 +3,7 @@ import { readStatement } from '#fund/proof-statement.ts'
 import type { Mail } from '../mail/post.ts'
 import { headingOf } from './pages.ts'
 
-/** What a witness is mailed of a statement: the signed text itself, and how to countersign it. */
+/** The mail to a witness about a statement: the signed text itself, and how to countersign it. */
 export const witnessMail = (to: string, portalUrl: string, { statement: text, signature }: Signed): Mail => {
   const statement = readStatement(text)
   const number = statement?.number ?? 0

@@ -25,7 +25,7 @@ export const readWitness = (text: string): WitnessFile | null => {
   }
 }
 
-/** Keeps a countersignature; answers the statement's number, or null where it does not fit. */
+/** Keeps a countersignature; returns the statement's number, or null if it is not valid. */
 export const keepWitness = async (
   { db }: Work,
   now: number,

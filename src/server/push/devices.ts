@@ -12,14 +12,14 @@ import { queuePushes, testLifetimeMilliseconds } from './queue.ts'
 /** Browsers of one person. */
 export const devicesMax = 10
 const testsPerHourMax = 10
-/** Names of push services as the trail has them. */
+/** The name of a push service in the trail. */
 export const serviceOf = (endpoint: string): string => new URL(endpoint).hostname
 
 export interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
-  /** The endpoint that the browser had before, if it got another. */
+  /** The endpoint that the browser had before, if it changed. */
   readonly replaces?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export const listDevices = (db: Db, personId: string) =>
     .orderBy('push_devices.id', 'desc')
     .execute()
 
-/** The devices of some people, by their ids. */
+/** The devices of these people, by person. */
 export const devicesOfAll = async (db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
   const rows = await db
     .selectFrom('push_devices')
@@ -60,8 +60,8 @@ export const devicesOfAll = async (db: Db, personIds: readonly string[]): Promis
 }
 
 /**
- * Adds a browser, or says again that it is there: with other keys, another session or another endpoint it stays the
- * same device. A browser shows the notifications of whoever subscribed in it last. Throws 409 beyond the limit.
+ * Adds a browser, or confirms one: with other keys, another session or another endpoint it stays the same device. A
+ * browser shows the notifications of the person who subscribed in it last. Throws 409 beyond the limit.
  */
 export const addDevice = async (
   work: Work,
@@ -92,7 +92,7 @@ export const addDevice = async (
   await db
     .insertInto('push_devices')
     .values({ id, person_id: by.id, ...held, added_at: now, sent_at: null, failed_at: null, failure: null })
-    // Of two calls at once the second is the same device.
+    // The second of two simultaneous calls finds the same device.
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ person_id: by.id, ...held }))
     .execute()
   const detail = `notifications go to ${browser}, by ${serviceOf(endpoint)}`
@@ -117,7 +117,7 @@ export const removeDevice = async (
   await audit(work, now, { by, from, action: 'push.device', subject: by.email, detail })
 }
 
-/** Queues a message that says nothing but that it arrives. Throws 404 if it is not the person's, 429 beyond 10 an hour. */
+/** Queues a test message. Throws 404 if the device is not the person's, 429 beyond 10 an hour. */
 export const testDevice = async (
   work: Work,
   now: number,
@@ -136,12 +136,12 @@ export const testDevice = async (
   await queuePushes(work, now, [{ ...one, deviceIds: [id] }])
 }
 
-/** A browser whose session was ended shows nothing of that person any more. */
+/** A browser whose session has ended shows no more notifications of that person. */
 export const removeDevicesOfSessions = async ({ db }: Pick<Work, 'db'>, sessionIds: readonly string[]) => {
   if (sessionIds.length > 0) await db.deleteFrom('push_devices').where('session_id', 'in', sessionIds).execute()
 }
 
-/** The same person signs in anew in a browser: its device goes on with the new session. */
+/** When the same person signs in again in a browser, its device continues with the new session. */
 export const keepDevices = async (
   { db }: Work,
   { personId, from, to }: { readonly personId: string; readonly from: string; readonly to: string },
@@ -154,7 +154,7 @@ export const keepDevices = async (
     .execute()
 }
 
-/** Who of these left, or was declined or deactivated, is told nothing any more. */
+/** Those of these people who left, were declined or were deactivated get no more notifications. */
 export const removeDevicesOfInactive = async ({ db }: Work, personIds: readonly string[]): Promise<void> => {
   const ids = personIds.map((id) => ({ id }))
   await inBatches(ids, (some) =>

@@ -3,12 +3,12 @@ import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { serviceOf } from './devices.ts'
 
-/** For System Health: what waits for the push services, and what they refused for good, of what is kept. */
+/** For System Health: what waits for the push services, and what they refused for good, among what is kept. */
 export const pushHealth = async (db: Db, now: number): Promise<NonNullable<FundHealth['push']>> => {
   const kept = db.selectFrom('push_messages').innerJoin('push_devices', 'push_devices.id', 'push_messages.device_id')
   const { waiting, since } = await kept
     .where('push_messages.failed_at', 'is', null)
-    // One that was tried in vain is due again later, and waits all the same.
+    // A message that could not be sent is due again later, and counts as waiting.
     .where((eb) => eb.or([eb('not_before', '<=', now), eb('attempts', '>', 0)]))
     .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('since')])
     .executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ export interface PushKey {
 const name = 'vapid'
 const sealedFor = (publicKey: string) => ({ field: 'push-key', row: publicKey }) as const
 
-/** Makes the pair if this portal has none; of two nodes that make one at once the first counts. */
+/** Makes the pair if this portal has none; if two nodes make one at once, the first counts. */
 export const makePushKey = async (store: Store, now: number): Promise<void> => {
   if (await publicPushKey(store.read)) return
   const { default: webPush } = await import('web-push')
@@ -34,7 +34,7 @@ export const makePushKey = async (store: Store, now: number): Promise<void> => {
 export const publicPushKey = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('push_keys').select('public_key').executeTakeFirst())?.public_key ?? null
 
-/** The whole pair, for the sender. Throws where there is none, or the portal's key does not open it. */
+/** The whole pair, for the sender. Throws if there is none, or if the portal's key does not open it. */
 export const pushKey = async (db: Db, secret: Keyring): Promise<PushKey> => {
   const { public_key, sealed } = await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
   return { publicKey: public_key, privateKey: unseal(secret, sealedFor(public_key), sealed) }

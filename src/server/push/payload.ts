@@ -3,7 +3,7 @@ import { house } from '../house.ts'
 
 /** What a worker of the portal shows (public/portal-worker.js); it builds the link itself, from the id. */
 interface Payload {
-  /** Of the notification; null for a test. */
+  /** The notification's id; null for a test. */
   readonly id: string | null
   readonly title: string
   readonly body: string
@@ -12,8 +12,8 @@ interface Payload {
 const charactersMax = 200
 
 /**
- * A locked screen shows it to whoever is near: what the notification is about, and no amount, account or reason; those
- * are read in the portal.
+ * A locked screen shows it to anybody near: what the notification is about, and no amount, account or reason; those are
+ * read in the portal.
  */
 export const payloadOf = (notification: { readonly id: string; readonly title: string } | null): string => {
   const payload: Payload = notification

@@ -3,27 +3,27 @@ import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
-/** The least is sent first. */
+/** The lowest number is sent first. */
 export const urgencies = { urgent: 0, normal: 1, low: 2 } as const
 
 export type PushUrgency = keyof typeof urgencies
 
-/** What a device could not be told within a day stands in the feed. */
+/** A notification that could not reach a device within a day is in the feed. */
 export const lifetimeMilliseconds = dayMs
 export const testLifetimeMilliseconds = hourMs
 
 export interface Queued {
   readonly deviceIds: readonly string[]
-  /** What it tells of; null for a test. */
+  /** The notification it announces; null for a test. */
   readonly notificationId: string | null
   /** Epoch milliseconds: quiet hours hold it back until then. */
   readonly notBefore: number
-  /** From then on, in milliseconds. */
+  /** Milliseconds after `notBefore`. */
   readonly lifetime: number
   readonly urgency: PushUrgency
 }
 
-/** Puts messages for devices into the queue, in the unit that caused them; the sender learns of it at the commit. */
+/** Queues messages for devices, in the unit that caused them; the sender learns of it at the commit. */
 export const queuePushes = async (work: Work, now: number, queued: readonly Queued[]): Promise<void> => {
   const rows = queued.flatMap(({ deviceIds, notificationId, notBefore, lifetime, urgency }) =>
     deviceIds.map((device_id) => ({

@@ -7,7 +7,7 @@ import { type Sending, startSending } from '../schedule/sending.ts'
 import { type PushKey, pushKey } from './key.ts'
 import { payloadOf } from './payload.ts'
 
-/** Longer than a post may take: after it, a message claimed by a process that died is claimed again. */
+/** Longer than a post may take: after it, a message claimed by a crashed process is claimed again. */
 const leaseMilliseconds = minuteMs
 const atOnceMax = 10
 /** A push service that answers slowly leaves room for the others. */
@@ -52,7 +52,7 @@ const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolea
 const drop = ({ store }: Context, { id }: Due): Promise<unknown> =>
   store.write(({ db }) => db.deleteFrom('push_messages').where('id', '=', id).execute())
 
-/** Who answers for this portal, to the push services: its address or, without HTTPS, its mail address. */
+/** The contact for push services: the portal's address or, without HTTPS, its mail address. */
 const subjectOf = ({ portalUrl, mailFrom }: Config): string =>
   portalUrl.startsWith('https:') ? portalUrl : `mailto:${/<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`
 
@@ -66,7 +66,7 @@ const requestOf = async ({ config, clock }: Context, key: PushKey, due: Due) => 
       vapidDetails: { subject: subjectOf(config), ...key },
       TTL: Math.max(0, Math.floor((expires_at - clock.now()) / secondMs)),
       urgency: statusesOfUrgency[urgency] ?? 'normal',
-      // Sent again because its answer was lost, a message that still waits there is replaced.
+      // If it is sent again because its answer was lost, it replaces the message that still waits there.
       ...(id !== null && { topic: id.replaceAll('-', '') }),
     },
   )
@@ -74,7 +74,7 @@ const requestOf = async ({ config, clock }: Context, key: PushKey, due: Due) => 
   return { url: endpoint, headers: Object.fromEntries(texts), body: body ?? Buffer.alloc(0) }
 }
 
-/** What became of one: `later` is tried again, after so many seconds if the push service says so. */
+/** What became of a message: `later` is tried again, after this many seconds if the push service says so. */
 type Outcome =
   | { readonly is: 'taken' | 'gone' }
   | { readonly is: 'refused' | 'later'; readonly failure: string; readonly waitSeconds: number }
@@ -125,10 +125,10 @@ const keep = async ({ store, clock, log }: Context, due: Due, outcome: Outcome):
   if ('failure' in outcome) log.info({ push: id, code: outcome.failure, tried: outcome.is }, 'a push was not taken')
 }
 
-/** Whoever left, and what was read meanwhile, is told nothing. */
+/** Nothing is sent to somebody who left, or about something read in the meantime. */
 const isIdle = ({ status, read_at }: Due): boolean => status === 'inactive' || read_at !== null
 
-/** Sends one that nobody else has claimed; false if no push service took it. */
+/** Sends a message that nobody else has claimed; false if no push service took it. */
 const sendOne = async (context: Context, outgoing: Outgoing, key: PushKey, due: Due): Promise<boolean> => {
   if (isIdle(due)) {
     await drop(context, due)
@@ -155,14 +155,14 @@ const dueWithKey = async (context: Context, underWay: readonly Due[]): Promise<K
   if (underWay.length >= atOnceMax) return []
   const services = new Set(underWay.map(({ endpoint }) => serviceOf(endpoint)))
   const full = [...services].filter((service) => ofService(service, underWay) >= perServiceMax)
-  // What is being sent may not be claimed yet, and would come up again.
+  // Messages being sent may not be claimed yet, and would come up again.
   const due = await dueMessages(context, { rows: 2 * atOnceMax, full })
   if (due.length === 0) return []
   const key = await pushKey(context.store.read, context.secret)
   return due.map((one) => ({ ...one, key }))
 }
 
-/** Sends pushes, ten at once: at each commit that queued one, and every few seconds for what is due again. */
+/** Sends pushes, ten at once: after each commit that queued one, and every few seconds for those that are due again. */
 export const startPushSender = (context: Context, outgoing: Outgoing): Sending =>
   startSending<Keyed>(context, {
     what: 'pushes',

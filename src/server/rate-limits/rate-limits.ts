@@ -12,8 +12,8 @@ export interface Allowance {
 export type WaitSeconds = number
 
 /**
- * Takes one from an allowance by a single conditional statement, so that of a hundred at once at most `max` succeed.
- * The window starts with the first one taken.
+ * Takes one from an allowance by a single conditional statement, so that of a hundred callers at once at most `max`
+ * succeed. The window starts with the first one taken.
  */
 export const take = async (
   { db }: Work,
@@ -53,8 +53,8 @@ export const take = async (
 }
 
 /**
- * Takes one of each, in order, or none: at the first that is exhausted it gives back what it took and answers the wait.
- * Whoever asks stands first, so that one client that is refused uses up nobody else's.
+ * Takes one from each, in order, or none: at the first that is exhausted it gives back what it took and returns the
+ * wait. The caller's own comes first, so that one client that is refused uses up nobody else's.
  */
 export const takeEach = async (work: Work, now: number, allowances: readonly Allowance[]): Promise<WaitSeconds> => {
   const taken: string[] = []
@@ -80,7 +80,6 @@ export const giveBack = async ({ db }: Work, keys: readonly string[]): Promise<v
       .execute()
 }
 
-/** Resets an allowance. */
 export const restore = async ({ db }: Work, key: string): Promise<void> => {
   await db.deleteFrom('allowances').where('key', '=', key).execute()
 }

@@ -4,7 +4,7 @@ import { iso } from '../http/contract-values.ts'
 import { type RefusedError, refuseWith } from '../http/refuse.ts'
 import type { Db, Work } from '../store/store.ts'
 
-/** A kind of record whose saves are counted, and which one. */
+/** A record whose saves are counted, by kind and id. */
 export interface Revised {
   readonly kind: 'settings' | 'person' | 'draft'
   readonly subject: string
@@ -28,7 +28,7 @@ export const versionOf = async (db: Db, { kind, subject }: Revised): Promise<num
   return version ?? 0
 }
 
-/** The same in a query, for the record whose id a column holds. */
+/** The same as part of a query, for the record whose id is in a column. */
 export const versionIn = (kind: Revised['kind'], id: Expression<string>) =>
   sql<number>`cast(coalesce((select max(version) from revisions where kind = ${kind} and subject = ${id}), 0) as bigint)`
 
@@ -58,7 +58,7 @@ const since = async (db: Db, { kind, subject }: Revised, from: number): Promise<
   return rows.map(({ at, by_email, fields }) => ({ at, by: by_email, fields: JSON.parse(fields) }))
 }
 
-/** Throws 409 unless this is the version that stands. */
+/** Throws 409 unless this is the current version. */
 export const demandVersion = async (db: Db, revised: Revised, from: number): Promise<void> => {
   const version = await versionOf(db, revised)
   if (version !== from) throw stale(version, await since(db, revised, from))

@@ -20,7 +20,7 @@ export interface Inviting extends Actor {
 
 const isInvestors = 'This is an investor’s address; an admin needs one of their own.'
 
-/** Lets a removed admin in again, or says that there is nobody to let in. */
+/** Gives a removed admin access again. Throws 409 if the address is an investor's or already an admin's. */
 const letInAgain = async (work: Work, now: number, email: string, role: AdminRole): Promise<string> => {
   const known = await work.db
     .selectFrom('people')
@@ -38,7 +38,10 @@ const tell = async (work: Work, now: number, { email, name, role, portalUrl, by,
   await audit(work, now, { by, from, action: 'admin.make', subject: email, detail: `${name}, ${role}` })
 }
 
-/** Makes an address an admin and mails the invitation. Returns the id; undefined, and nothing done, where it has an account. */
+/**
+ * Makes an address an admin and mails the invitation. Returns the id; undefined, with nothing done, if it has an
+ * account.
+ */
 export const inviteNewcomer = async (work: Work, now: number, inviting: Inviting): Promise<string | undefined> => {
   const { email, name, role } = inviting
   await forgetUnclaimedAt(work, now, email)
@@ -48,7 +51,7 @@ export const inviteNewcomer = async (work: Work, now: number, inviting: Inviting
 }
 
 /**
- * Invites anybody who is not an admin now, removed admins included. Returns the id; throws 409 where the address has an
+ * Invites anybody who is not an admin now, removed admins included. Returns the id; throws 409 if the address has an
  * account.
  */
 export const invite = async (work: Work, now: number, inviting: Inviting): Promise<string> => {
@@ -60,8 +63,8 @@ export const invite = async (work: Work, now: number, inviting: Inviting): Promi
 }
 
 /**
- * Holds the owners' rows until the commit, so that of two owners who remove each other one stays. Throws 409 where
- * nobody but this one is left; an owner whose account is frozen can help nobody.
+ * Locks the owners' rows until the commit, so that of two owners who remove each other one stays. Throws 409 if no
+ * other owner is left; an owner whose account is frozen can help nobody.
  */
 const keepAnOwner = async ({ db }: Work, id: string): Promise<void> => {
   const owners = await db
@@ -88,8 +91,8 @@ const found = async (work: Work, id: string) => {
 }
 
 /**
- * Gives an admin another role, from their next call on. Throws 404, and 409 for the last owner and where the role is none
- * that it `was`; without that it changes whatever it is.
+ * Gives an admin another role, from their next call on. Throws 404, and 409 for the last owner and if the role is no
+ * longer what it `was`; without `was`, any role is changed.
  */
 export const changeRole = async (
   work: Work,

@@ -27,7 +27,7 @@ const view = ({ id, name, email, admin_role, created_at, first_sign_in_at, froze
 export const listAdmins = async (db: Db): Promise<Admin[]> =>
   (await admins(db).orderBy('name_folded').orderBy('people.id').execute()).map(view)
 
-/** One of them; undefined if there is none. */
+/** One of them; undefined if there is no such admin. */
 export const findAdmin = async (db: Db, id: string): Promise<Admin | undefined> => {
   const found = await admins(db).where('people.id', '=', id).executeTakeFirst()
   return found && view(found)

@@ -14,7 +14,7 @@ export const provisionAdmin = async ({ config, store, clock }: Context): Promise
     .where('old_email', '=', email)
     .where('state', '=', 'done')
     .executeTakeFirst()
-  // That admin goes by another address now.
+  // That admin has another address now.
   if (movedOn) return
   const owner = { email, name: adminName, role: 'owner', portalUrl: config.portalUrl, by: null, from: null } as const
   await store.write((work) => inviteNewcomer(work, clock.now(), owner))

@@ -5,7 +5,7 @@ import { timeId } from '../store/time-id.ts'
 
 type List = (typeof viewedLists)[number]
 
-/** A person's views of one list; more are no longer found by their names. */
+/** A person's views of one list; with more, nobody would find them by name. */
 const viewsMax = 50
 
 const own = (db: Db, personId: string) =>
@@ -37,7 +37,7 @@ export const saveView = async (
   return view
 }
 
-/** Throws 404 if it does not exist or belongs to somebody else. */
+/** Throws 404 if the view does not exist or belongs to somebody else. */
 export const renameView = async (db: Db, personId: string, id: string, name: string): Promise<SavedView> => {
   const view = await own(db, personId).select('list').where('id', '=', id).executeTakeFirst()
   if (!view) throw refuse(404, 'You have no such view.')

@@ -1,12 +1,12 @@
 import type { Log } from '../context.ts'
 
-/** Something that is done at once and then repeatedly. */
+/** Something that is done once at the start and then repeatedly. */
 export interface Job {
   /** What it does, for the log: "opening due weeks". */
   readonly name: string
   /** From the end of one run to the beginning of the next, so that runs never overlap. */
   readonly everyMilliseconds: number
-  /** Aborted when the server stops: what takes long ends early then, and goes on at the next start. */
+  /** Aborted when the server stops: a long run then ends early, and continues at the next start. */
   run(signal: AbortSignal): Promise<unknown>
 }
 
@@ -19,8 +19,8 @@ const systemTimer: Timer = (milliseconds, run) => {
 }
 
 /**
- * Starts a job; the returned function ends it, after the current run, which is told so. A run that fails is logged and does not end the
- * job.
+ * Starts a job; the returned function ends it after the current run, whose signal it aborts. A run that fails is logged
+ * and does not end the job.
  */
 export const every = (job: Job, log: Log, timer: Timer = systemTimer): (() => Promise<void>) => {
   const stop = new AbortController()

@@ -7,7 +7,7 @@ const lookEveryMilliseconds = 15_000
 /** How long a stop waits for what is being sent; what is cut off is claimed again after its lease. */
 const stopMilliseconds = 2000
 
-/** Sends what stands in a queue. */
+/** Sends what is in a queue. */
 export interface Sending {
   /** Sends everything due now; returns how many were taken. */
   sendDue(): Promise<number>
@@ -20,7 +20,7 @@ interface Queue<One> {
   readonly what: string
   /** Published at each commit that queued something. */
   readonly topic: Topic
-  /** Done before it is first asked what is due. */
+  /** Done before the queue is first asked what is due. */
   readonly tidy?: () => Promise<unknown>
   /** What is due, in the order in which it is sent; `underWay` is being sent, and may come up again. */
   due(underWay: readonly One[]): Promise<readonly One[]>
@@ -31,7 +31,7 @@ interface Queue<One> {
   close(): void
 }
 
-/** Sends as many at once as there is room for: what takes long holds nothing up that has room beside it. */
+/** Sends as many at once as there is room for: a slow one does not hold up others that have room beside it. */
 const newRounds = <One extends { readonly id: string }>({ tidy, due, hasRoom, send }: Queue<One>) => {
   const underWay = new Map<string, { readonly one: One; readonly ended: Promise<void> }>()
   let wake = (): void => {}
@@ -54,7 +54,7 @@ const newRounds = <One extends { readonly id: string }>({ tidy, due, hasRoom, se
       .finally(() => underWay.delete(one.id))
     underWay.set(one.id, { one, ended })
   }
-  /** Returns how many it began; none once the store failed, which would fail for each again and again. */
+  /** Returns how many it began; none once the store has failed, since it would fail again for each. */
   const fill = async (): Promise<number> => {
     if (stopped || failures.length > 0) return 0
     const found = await due(ones())
@@ -80,7 +80,7 @@ const newRounds = <One extends { readonly id: string }>({ tidy, due, hasRoom, se
         const beside = [...underWay.values()].map(({ ended }) => ended)
         if ((await fill()) > 0) continue
         if (beside.length === 0) break
-        // What was asked for beside these may have found no room: where one has ended meanwhile, it is asked for again.
+        // Some of what is due may have found no room beside these: it is asked for again when one of them has ended.
         await Promise.race([woken, ...beside])
       }
       if (failures.length > 0 && !stopped) throw failures[0]
@@ -94,7 +94,7 @@ const newRounds = <One extends { readonly id: string }>({ tidy, due, hasRoom, se
   }
 }
 
-/** Sends at each commit that queued something, and every few seconds for what is due again. */
+/** Sends after each commit that queued something, and every few seconds for what is due again. */
 export const startSending = <One extends { readonly id: string }>(
   { store, log }: Context,
   queue: Queue<One>,
@@ -105,7 +105,7 @@ export const startSending = <One extends { readonly id: string }>(
   let next: Promise<number> | undefined
   const sendDue = (): Promise<number> => {
     rounds.wake()
-    // However often it is asked for while one runs, one more run looks for all of it.
+    // However often this is called during a run, one more run covers all the calls.
     next ??= running
       .catch(() => 0)
       .then(() => {
@@ -116,7 +116,7 @@ export const startSending = <One extends { readonly id: string }>(
     return next
   }
   let poked = false
-  /** Once for all that a turn of the loop commits. */
+  /** Runs once for everything that a turn of the event loop commits. */
   const poke = (): void => {
     if (poked) return
     poked = true

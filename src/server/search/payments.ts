@@ -8,15 +8,15 @@ import type { PaymentBatchesTable } from '../store/schema/payments.ts'
 import type { Db } from '../store/store.ts'
 import { listTransfers, type Reading } from '../transfers/list.ts'
 
-/** What follows every sign that a reference is made of, in every order of letters. */
+/** Sorts after every character of a reference, in every collation. */
 const beyond = 'ZZZZZZZZZZ'
 const depositMark = 'ALD-'
 const payoutMark = 'WD-'
 const batchMark = 'PB-'
-/** Where an id has no reference of a bank, its last eight signs are it (transfers/view.ts). */
+/** If an id has no bank reference, its last eight characters are its reference (transfers/view.ts). */
 const tail = sql<string>`upper(substr(id, length(id) - 7))`
 
-/** Between a beginning and what comes after all that begins so; a range goes along an index on both engines. */
+/** Whether a text begins so, written as a range, which both engines look up along an index. */
 const begins = (of: Expression<string>, beginning: string): Expression<SqlBool> =>
   sql<SqlBool>`${of} >= ${beginning} and ${of} <= ${beginning + beyond} and substr(${of}, 1, ${sql.lit(beginning.length)}) = ${beginning}`
 
@@ -33,7 +33,7 @@ const newestDeposits = (db: Db, is: Expression<SqlBool>, limit: number) =>
 const newestWithdrawals = (db: Db, is: Expression<SqlBool>, limit: number) =>
   db.selectFrom('withdrawals').select('id').where(is).orderBy('id', 'desc').limit(limit).execute()
 
-/** Each by an index of its own: an `or` over several would look at every row. */
+/** Each by an index of its own: one `or` would look at every row. */
 const byAmount = async (db: Db, cents: number, limit: number): Promise<string[]> => {
   const found = await Promise.all([
     newestDeposits(db, sql<SqlBool>`amount = ${cents}`, limit),
@@ -94,7 +94,7 @@ const batchesByTotal = async (db: Db, cents: number | undefined, limit: number):
     .execute()
 }
 
-/** Batches of payouts by their reference, along the index of its end, with its mark or without, and by their total. */
+/** Batches of payouts by their reference, along the index of its end, with or without its mark, and by their total. */
 export const findBatches = async (db: Db, typed: string, limit: number): Promise<SearchHit[]> => {
   const found = await Promise.all([batchesByReference(db, typed, limit), batchesByTotal(db, typedCents(typed), limit)])
   const batches = new Map(found.flat().map((batch) => [batch.id, batch]))
@@ -110,7 +110,7 @@ export const findBatches = async (db: Db, typed: string, limit: number): Promise
   }))
 }
 
-/** The newest payments of this amount, and a few whose reference begins so; with its mark or without. */
+/** The newest payments of this amount, and a few whose reference begins so, with or without its mark. */
 export const findPayments = async (reading: Reading, typed: string, limit: number): Promise<SearchHit[]> => {
   const cents = typedCents(typed)
   const isReference = /^[\w -]{3,40}$/.test(typed)

@@ -11,12 +11,12 @@ import type { Db } from '../store/store.ts'
 import type { Reading } from '../transfers/list.ts'
 import { findBatches, findPayments } from './payments.ts'
 
-/** Of each kind: the whole is a list to choose from. */
+/** Per kind: the result is a list to choose from. */
 const hitsMax = 5
 /** A year has 52; a search looks at the latest of them. */
 const weeksMax = 520
 const messagesMax = 500
-/** A search that finds no more people than these also finds the trail about them. */
+/** A search that finds at most this many people also finds the trail about them. */
 const peopleOfTrailMax = 3
 
 const byName = { column: 'name_key', ascending: true, beyond: undefined } as const
@@ -100,7 +100,10 @@ const findTitles = async (db: Db, words: string): Promise<SearchHit[]> => {
     }))
 }
 
-/** The newest of the trail: about the few people that were found, by an index, and whose words hold it, of the latest. */
+/**
+ * The newest of the trail: entries about the people found, if few, by an index, and those of the latest entries that
+ * contain the words.
+ */
 const findTrail = async (db: Db, words: string, people: People): Promise<SearchHit[]> => {
   const ids = people.length <= peopleOfTrailMax ? people.map(({ id }) => id) : []
   const [about, recent] = await Promise.all([
@@ -123,7 +126,7 @@ const findTrail = async (db: Db, words: string, people: People): Promise<SearchH
     }))
 }
 
-/** What a search finds, kind by kind, at most five of each; each way there goes along an index, or to the latest alone. */
+/** What a search finds, kind by kind, at most five of each; every query uses an index, or looks at the latest alone. */
 export const searchAll = async (reading: Reading, typed: string): Promise<SearchHit[]> => {
   const { db } = reading
   const words = foldText(typed)

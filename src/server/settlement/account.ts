@@ -4,7 +4,7 @@ import { inBatches } from '../store/in-batches.ts'
 import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db, Work } from '../store/store.ts'
 
-/** Every carried loss, by person, in cents; absent or zero for those without one. */
+/** Every carried loss, by person, in cents; absent or zero if there is none. */
 export const carriedLosses = async (db: Db): Promise<Map<string, number>> => {
   const rows = await db.selectFrom('carried_losses').selectAll().execute()
   return new Map(rows.map(({ person_id, cents }) => [person_id, cents]))
@@ -14,7 +14,7 @@ const lossOf = preparedOne((db, { id }: Slots<{ id: string }>) =>
   db.selectFrom('carried_losses').select('cents').where('person_id', '=', id),
 )
 
-/** One investor's, in cents; zero without one. */
+/** One investor's, in cents; zero if there is none. */
 export const carriedLossOf = async (db: Db, personId: string): Promise<number> => {
   return (await lossOf(db, { id: personId }))?.cents ?? 0
 }

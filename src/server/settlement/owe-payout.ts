@@ -15,8 +15,8 @@ export interface Payout {
 }
 
 /**
- * What an account is paid when it closes or afterwards, as an effective withdrawal, which the admin marks paid among
- * the transfers. It does not count as a month's withdrawal of capital, and no correction replays it.
+ * Pays out of an account when it closes or afterwards, as an effective withdrawal, which the admin marks paid among the
+ * transfers. It does not count as a month's withdrawal of capital, and no correction replays it.
  */
 export const owePayout = async (work: Work, now: number, payout: Payout): Promise<string> => {
   const { personId, amount, requestedAt, effectiveAt, decidedBy, what } = payout

@@ -57,11 +57,11 @@ const book = async (
 export interface AccountAtEffect {
   readonly account: Account
   readonly taken: Cents
-  /** What of the balance was received for that Sunday. */
+  /** The part of the balance that was received for that Sunday. */
   readonly deposited: Cents
 }
 
-/** What there is to settle from, with the loss that is carried. */
+/** What there is to settle from, with the carried loss. */
 export const foundIn = (there: Settleable | undefined, carriedLoss: Cents | undefined): AccountAtEffect => ({
   account: accountOf(there, carriedLoss),
   taken: there?.taken ?? 0,
