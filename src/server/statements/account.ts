@@ -13,7 +13,7 @@ export interface StatementLine {
   readonly description: string
   readonly account: 'capital' | 'result' | 'payable'
   readonly amount: number
-  /** Capital plus result after it, in the order of effect. */
+  /** Capital plus result after this line, in the order of effect. */
   readonly balanceAfter: number
   readonly hash: string
 }
@@ -21,7 +21,7 @@ export interface StatementLine {
 /** An account over a span: what a paper states. Cents. */
 export interface StatedAccount extends Reconciliation {
   readonly payable: number
-  /** Of the weeks closed in the span, as they were closed. */
+  /** For the weeks closed in the span, as they were closed. */
   readonly parts: ResultParts
   readonly weeks: Omit<PaperWeeks, 'closed'>
   readonly lines: readonly StatementLine[]
@@ -60,7 +60,7 @@ const running = (rows: Rows): StatementLine[] => {
   })
 }
 
-/** The lines again as the entries that they are of. */
+/** The lines regrouped into their entries. */
 const entriesOf = (rows: Rows) =>
   [...Map.groupBy(rows, ({ seq }) => seq).values()].map((own) => {
     const of = (kind: StatementLine['account']) =>
@@ -75,7 +75,7 @@ const entriesOf = (rows: Rows) =>
     }
   })
 
-/** An investor's account over a span, from the book: what came, went and was gained, and how it sums. */
+/** An investor's account over a span, from the book: what came in, what left, what was gained, and how it sums. */
 export const accountOver = async (db: Db, personId: string, span: Span): Promise<StatedAccount> => {
   const [rows, { closed, ...weeks }] = await Promise.all([
     linesUntil(db, personId, span.to),

@@ -11,8 +11,8 @@ import { weekWaitedFor } from './provisional.ts'
 
 /**
  * Asks for a period's papers; `makePapers` draws them soon after. Asking again while they are being drawn is the same
- * request. A year's tax summaries close the books up to its end. Throws 409 unless the period has ended and every week
- * of it is closed.
+ * request. Asking for a year's tax summaries closes the books up to its end. Throws 409 unless the period has ended and
+ * every week of it is closed.
  */
 export const askForPapers = async (
   work: Work,
@@ -36,7 +36,7 @@ export const askForPapers = async (
 
 /**
  * Cancels a period's papers while they are being drawn; the node that draws them stops at the next accounts. Throws 409
- * where none are being drawn.
+ * if none are being drawn.
  */
 export const cancelPapers = async (
   work: Work,
@@ -53,7 +53,7 @@ export const cancelPapers = async (
   await audit(work, now, { by, from, action: 'papers.cancel', subject: period, detail: `issue ${asked.number}` })
 }
 
-/** What everybody's tax summaries state stands from then on: later corrections are adjustments of the present. */
+/** What everybody's tax summaries state is final from then on: later corrections are adjustments of the present. */
 const closeBooksOf = async (work: Work, now: number, actor: { by: Pick<By, 'email'>; from: string }, year: string) => {
   const until = `${year}-12-31`
   if (((await booksClosedUntil(work.db)) ?? '') < until) await closeBooks(work, now, actor, until)

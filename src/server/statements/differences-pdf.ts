@@ -27,7 +27,7 @@ const change = (sheets: Sheets, label: string, before: string, after: string): v
 
 const key = (one: object): string => JSON.stringify(one)
 
-/** The page of a next version: what differs from the one before, why, and who approved it. */
+/** The page of a new version: what differs from the one before, why, and who approved it. */
 export const drawDifferences = (
   sheets: Sheets,
   issue: Issue,

@@ -23,7 +23,7 @@ const issueOf = async (context: Context, owner: Owner, span: Span): Promise<Issu
 const proofOf = ({ store, config }: Context, account: string, span: Span) =>
   paperProof({ db: store.read, portalUrl: config.portalUrl }, account, span)
 
-/** A paper's parts, drawn for one owner. */
+/** A paper of a span, drawn for one owner. */
 const paperOf = async (context: Context, owner: Owner, span: Span, kind: 'statement' | 'tax'): Promise<Buffer> => {
   const [issue, account, proof] = await Promise.all([
     issueOf(context, owner, span),

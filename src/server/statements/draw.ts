@@ -10,11 +10,9 @@ import type { Span } from './span.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { drawTaxSummary } from './tax-pdf.ts'
 
-/**
- * Runs in a thread of its own (`drawing.ts`): what is drawn here comes as plain data and leaves as bytes.
- */
+/** Runs in a thread of its own (`drawing.ts`): it takes plain data and returns bytes. */
 
-/** What a document says of itself. */
+/** What a document says about itself. */
 export interface About {
   readonly title: string
   readonly author: string
@@ -28,7 +26,7 @@ interface OfAccount {
   readonly proof: PaperProof
 }
 
-/** A part of a document, which begins on a page of its own. */
+/** A part of a document; it begins on a new page. */
 export type PaperPart =
   | (OfAccount & { readonly kind: 'statement' | 'tax' })
   | {
@@ -62,7 +60,7 @@ const draw = (sheets: Sheets, part: PaperPart): void => {
 
 const open = ({ title, author, madeAt }: About): Sheets => openSheets(title, author, madeAt)
 
-/** A document of parts that are all there. */
+/** A document whose parts are all at hand. */
 export const whole = async ({ about, parts }: { about: About; parts: readonly PaperPart[] }): Promise<Uint8Array> => {
   const sheets = open(about)
   const bytes = bytesOf(sheets)

@@ -4,22 +4,22 @@ import { MessageChannel } from 'node:worker_threads'
 import { threads } from '../threads/threads.ts'
 import type { About, DrawingMessage, PaperPart } from './draw.ts'
 
-/** Beside this file and of its kind: a built server has it as JavaScript. */
+/** Beside this file and with its extension: a built server has it as JavaScript. */
 const file = new URL(`draw${extname(import.meta.url)}`, import.meta.url)
 const busy = 'Many papers are being drawn. Try again in a moment.'
 
 const singly = threads(file, { waitingMax: 200, busy })
-/** A collection keeps its thread until its reader has it all, so that single papers have threads of their own. */
+/** A collection keeps its thread until its reader has it all, so single papers have threads of their own. */
 const together = threads(file, { atOnce: 2, waitingMax: 4, busy })
 
 /** A document of parts, drawn beside the event loop. Throws 503 if too many wait already. */
 export const drawn = async (about: About, parts: readonly PaperPart[]): Promise<Buffer> =>
   Buffer.from(await singly.run<Uint8Array>('whole', { about, parts }))
 
-/** A document whose parts are drawn one after another, and read meanwhile. */
+/** A document whose parts are drawn one after another, and read in the meantime. */
 export interface Collection {
   readonly stream: Readable
-  /** Draws a part; resolves once it is drawn and what is drawn was read. False if the reader is gone. */
+  /** Draws a part; resolves once it is drawn and has been read. False if the reader is gone. */
   add(part: PaperPart): Promise<boolean>
   end(): void
 }

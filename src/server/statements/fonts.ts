@@ -29,8 +29,8 @@ const scriptOf = (letter: string): Script | undefined => {
 }
 
 /**
- * What the fonts know of pairs of letters stays out: kerning sets figures unevenly and pulls a point into a seven, so
- * that 7.7 reads as 77, and it was two thirds of the work of a paper.
+ * The fonts' tables about pairs of letters are left out: kerning sets figures unevenly and pulls a point into a seven,
+ * so that 7.7 reads as 77, and it was two thirds of the work of a paper.
  */
 const pairs = ['GPOS', 'GSUB']
 

@@ -21,7 +21,7 @@ import { isYear, periodSpan } from './period.ts'
 import { signPaper } from './sign-paper.ts'
 import type { Span } from './span.ts'
 
-/** An issue of papers that was asked for and is not drawn yet. */
+/** An issue of papers that was asked for and not drawn yet. */
 interface Issuing {
   readonly id: string
   readonly period: string
@@ -62,11 +62,13 @@ interface Source {
   readonly db: Db
   readonly secret: Keyring
   readonly portalUrl: string
-  /** Hears how many accounts were gone through. */
+  /** Called with how many accounts have been processed. */
   readonly onDrawn: (accounts: number) => Promise<void>
 }
 
-/** The paper of one owner, where something is new; it stands in the collection either way, unless there is nothing to state. */
+/**
+ * One owner's paper, if something in it is new; it is in the collection either way, unless there is nothing to state.
+ */
 const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Collection): Promise<Made | undefined> => {
   const { db, secret } = source
   const { issuing, span, now, book } = drawing
@@ -105,7 +107,7 @@ const drawEach = async (source: Source, drawing: Drawing, all: Collection): Prom
   return made
 }
 
-/** Everybody's papers for whom something is new, and, where one is, the file of all of them. */
+/** The papers of everybody for whom something is new and, if there is one, the file of all papers. */
 const drawAll = async (source: Source, drawing: Drawing): Promise<Made[]> => {
   const { issuing, span, now } = drawing
   const all = openCollection({ title: `Account statements ${span.name}`, author: house.name, madeAt: now })
@@ -127,7 +129,7 @@ const drawAll = async (source: Source, drawing: Drawing): Promise<Made[]> => {
 
 const bookOf = ({ book_seq, book_hash }: PaperRow) => ({ seq: book_seq, hash: book_hash })
 
-/** What the papers were drawn from; where it moved meanwhile they are drawn again. */
+/** The state that the papers were drawn from; if it moved in the meantime, they are drawn again. */
 const stateOf = async (db: Db): Promise<string> => {
   const [{ hash }, { reports }] = await Promise.all([
     bookHead(db),
@@ -176,7 +178,7 @@ const stepsMax = 50
 /** Thrown when the issue being drawn was cancelled. */
 class Cancelled extends Error {}
 
-/** Keeps how far an issue is, for the screen that waits for it; throws `Cancelled` where it was taken back. */
+/** Keeps how far an issue is, for the screen that waits for it; throws `Cancelled` if it was cancelled. */
 const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Issuing, signal: AbortSignal) => {
   const { accounts } = await store.read
     .selectFrom('people')
@@ -185,7 +187,7 @@ const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Iss
     .executeTakeFirstOrThrow()
   const step = Math.ceil(accounts / stepsMax)
   return async (drawn: number): Promise<void> => {
-    // What a stop breaks off is drawn anew at the next start.
+    // What a stop breaks off is drawn again at the next start.
     signal.throwIfAborted()
     if (drawn % step !== 0) return
     const still = await store.write(({ db }) =>
@@ -202,7 +204,7 @@ const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Iss
   }
 }
 
-/** Draws and keeps one issue; false where the book moved meanwhile. */
+/** Draws and keeps one issue; false if the book moved in the meantime. */
 const make = async (
   { store, clock, secret, config }: Context,
   issuing: Issuing,
@@ -227,7 +229,7 @@ const make = async (
   })
 }
 
-/** Draws what was asked for. Every node may try at any moment; where the book moved it is drawn again at the next one. */
+/** Draws what was asked for. Every node may try at any moment; if the book moved, it is drawn again at the next one. */
 export const makePapers = async (context: Context, signal: AbortSignal): Promise<void> => {
   const waiting = await context.store.read
     .selectFrom('paper_issues')

@@ -1,6 +1,6 @@
 import type { Sheets } from './sheet.ts'
 
-/** Words alone, under a heading where there is one. */
+/** Words alone, under a heading if there is one. */
 export interface Letter {
   readonly house: string
   readonly heading?: string

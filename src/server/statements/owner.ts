@@ -9,8 +9,8 @@ export interface Owner {
 }
 
 /**
- * Whose statements: one's own, or for the admin an investor's. Throws the same 403 for other people whether or not they
- * exist.
+ * Whose statements: one's own or, for the admin, an investor's. Throws the same 403 for other people whether or not
+ * they exist.
  */
 export const ownerOf = async (db: Db, by: By, investorId: string | undefined): Promise<Owner> => {
   if (by.role === 'investor' && investorId !== undefined && investorId !== by.id)

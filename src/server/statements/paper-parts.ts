@@ -6,19 +6,19 @@ import type { Restated } from './paper-weeks.ts'
 import type { Sheets } from './sheet.ts'
 import type { Span } from './span.ts'
 
-/** Whose paper, by whom, from which state of the book, and whether it is issued. */
+/** Whose paper it is, who issues it, from which state of the book, and whether it is issued. */
 export interface Issue {
   readonly house: string
   readonly owner: { readonly name: string; readonly email: string }
   readonly issuedAt: number
   readonly book: { readonly seq: number; readonly hash: string }
-  /** Null: provisional. */
+  /** Null if it is provisional. */
   readonly version: number | null
-  /** "Week 47", where the period waits for it. */
+  /** "Week 47", if the period waits for it. */
   readonly waitsFor: string | null
 }
 
-/** A label with its figure; `less` stands before what is taken away. */
+/** A label with its figure. */
 export const figure = (sheets: Sheets, label: string, value: string, strong = false): void =>
   sheets.row(
     [
@@ -35,7 +35,7 @@ export const percentOf = (fraction: number | undefined): string =>
 
 const at = (instant: number): string => `${formatInstant(instant)} ${zoneLabel(instant)}`
 
-/** Two lines, since a digest takes up most of one by itself. */
+/** In two lines, since a digest takes up most of one. */
 export const footOf = ({ house, issuedAt, book, version }: Issue): string[] => [
   `${house} · ${version === null ? 'provisional, drawn' : `version ${version}, issued`} ${at(issuedAt)} from entry ${book.seq} of the book`,
   `SHA-256 of that entry ${book.hash}`,
@@ -70,7 +70,7 @@ const restatedSentence = ({ week, before, after, effectiveAt, reason, by }: Rest
   return `${week}: from ${formatMoney(before)} to ${formatMoney(after)}, ${change}, effective ${formatDate(effectiveAt)}. ${asSentence(reason)} Corrected by ${by}.`
 }
 
-/** Corrections one by one: of which week, from what to what, why, and by whom. */
+/** Corrections one by one: which week, from what to what, why, and by whom. */
 export const restatements = (sheets: Sheets, name: string, those: readonly Restated[], note?: string): void => {
   if (those.length === 0) return
   title(sheets, name)

@@ -7,11 +7,14 @@ import { figure, title } from './paper-parts.ts'
 import type { Sheets } from './sheet.ts'
 import type { Span } from './span.ts'
 
-/** What a paper says of its proof. */
+/** What a paper says about its proof. */
 export interface PaperProof {
   /** Where it is checked. */
   readonly address: string
-  /** `own` stands behind the paper's last page; a collection of papers has none; before the first root there is none. */
+  /**
+   * `own` follows the paper's last page; a paper in a collection has none of its own; before the first root there is
+   * none.
+   */
   readonly kind: 'own' | 'collected' | 'none'
   /** The roots of its weeks, the earliest first. */
   readonly roots: readonly { readonly week: string; readonly root: string }[]
@@ -22,7 +25,7 @@ interface With {
   readonly portalUrl: string
 }
 
-/** What the paper of an account over a span says of its proof, which `signPaper` puts behind its end. */
+/** What the paper of an account over a span says about its proof, which `signPaper` appends. */
 export const paperProof = async ({ db, portalUrl }: With, account: string, span: Span): Promise<PaperProof> => {
   const rows = (await hasKey(db)) ? await rootsBetween(db, account, span) : null
   const roots = (rows ?? []).flatMap(({ text }) => {
@@ -32,7 +35,7 @@ export const paperProof = async ({ db, portalUrl }: With, account: string, span:
   return { address: `${portalUrl}/verify`, kind: rows ? 'own' : 'none', roots }
 }
 
-/** The same of a paper that is one of many in a file. */
+/** The same for a paper that is one of many in a file. */
 export const collected = (proof: PaperProof): PaperProof => ({
   ...proof,
   kind: proof.kind === 'own' ? 'collected' : 'none',

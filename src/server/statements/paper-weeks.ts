@@ -81,13 +81,13 @@ const restatedBy = (versions: Versions): Restated[] =>
 export interface PaperWeeks {
   /** As they were closed, so that they sum to what the closes booked. */
   readonly closed: readonly WeekVersion[]
-  /** Corrections that take effect in the span, of whichever week. */
+  /** Corrections that take effect in the span, of any week. */
   readonly corrections: readonly Restated[]
   /** Corrections of the span's own weeks that take effect after it: booked in a later paper, known by now. */
   readonly since: readonly Restated[]
-  /** A fraction, of the span's weeks as they stood at its end. */
+  /** As a fraction, over the span's weeks as they stood at its end. */
   readonly timeWeighted: number | undefined
-  /** The same, as they stand after every correction. */
+  /** The same, as they are after every correction. */
   readonly timeWeightedNow: number | undefined
 }
 

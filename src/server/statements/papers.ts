@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts'
 import type { PapersTable } from '../store/schema/papers.ts'
 import type { Db } from '../store/store.ts'
 
-/** The file of everybody's papers of a period is nobody's. */
+/** The owner of the file with everybody's papers of a period: nobody. */
 export const everybody = ''
 
 export type PaperRow = Selectable<PapersTable>
@@ -37,7 +37,10 @@ export const newestPaper = (db: Db, period: string, personId: string): Promise<P
     .limit(1)
     .executeTakeFirst()
 
-/** The bytes of an issued paper, the same at every asking; null where none was issued. Throws 404 for a version that never was. */
+/**
+ * The bytes of an issued paper, the same every time; null if none was issued. Throws 404 for a version that never
+ * existed.
+ */
 export const issuedFile = async (
   db: Db,
   period: string,
@@ -57,7 +60,7 @@ export const issuedFile = async (
   return row ? Buffer.from(row.file, 'base64') : null
 }
 
-/** The newest asking for a period's papers, whether they are drawn or not; undefined where nobody has asked. */
+/** The newest request for a period's papers, whether they are drawn or not; undefined if there was none. */
 export const latestIssue = (db: Db, period: string) =>
   db
     .selectFrom('paper_issues')

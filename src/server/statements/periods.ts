@@ -90,6 +90,6 @@ const viewOf = async (db: Db, now: number, period: string): Promise<PaperPeriod>
   }
 }
 
-/** The periods that papers can be issued for, and how each stands. */
+/** The periods that papers can be issued for, and the state of each. */
 export const paperPeriods = async (db: Db, now: number): Promise<PaperPeriod[]> =>
   Promise.all((await endedPeriods(db, now)).map((period) => viewOf(db, now, period)))

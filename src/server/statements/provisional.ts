@@ -13,7 +13,7 @@ const firstUnclosed = async (db: Db): Promise<{ from: number; opened: boolean } 
 }
 
 /**
- * "Week 47", the week for whose result or settlements a span still waits; null where its figures are final. A week that
+ * "Week 47", the week whose result or settlements a span still waits for; null if its figures are final. A week that
  * has not opened yet has withdrawals to settle at its beginning.
  */
 export const weekWaitedFor = async (db: Db, { to }: Span): Promise<string | null> => {

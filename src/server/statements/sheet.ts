@@ -25,7 +25,7 @@ export interface Cell {
 /** A document of sheets with one running text, from top to bottom; every page ends with its foot. */
 export interface Sheets {
   readonly document: PDFKit.PDFDocument
-  /** Begins a page, with the lines that stand at its foot. */
+  /** Begins a page, with the lines at its foot. */
   page(foot: readonly string[]): void
   line(text: string, style?: Style): void
   row(cells: readonly Cell[], style?: Style): void
@@ -37,7 +37,7 @@ const bodyPoints = 9.5
 const footPoints = 7
 const lineHeight = 1.6
 
-/** A text in lines of a width, broken between words, and within one that is wider alone. */
+/** A text in lines of a width, broken between words, and within a word that is wider than a line. */
 const wrapped = (text: string, width: number, widthOf: (text: string) => number): string[] => {
   const lines: string[] = []
   let line = ''
@@ -136,7 +136,7 @@ export const openSheets = (title: string, author: string, madeAt: number): Sheet
   }
 }
 
-/** All of a document's bytes, once it is ended; asked for before, so that it can be drawn meanwhile. */
+/** All of a document's bytes, once it has ended; called before it is drawn, so that it can be read in the meantime. */
 export const bytesOf = async ({ document }: Sheets): Promise<Buffer> => {
   const parts: Buffer[] = []
   for await (const part of document) parts.push(part as Buffer)

@@ -23,7 +23,9 @@ interface With {
   readonly secret: Keyring
 }
 
-/** A paper with its signature and the proofs of its weeks behind its end (docs/proofs.md); as it is before the first close. */
+/**
+ * A paper with its signature and the proofs of its weeks appended (docs/proofs.md); unchanged before the first close.
+ */
 export const signPaper = async ({ db, secret }: With, pdf: Buffer, paper: Paper): Promise<Buffer> => {
   const signer = await signingKey(db, secret)
   if (!signer) return pdf

@@ -32,7 +32,9 @@ const confirmed: Readonly<Record<string, string>> = {
 const missingLetters =
   'Letters that this paper has no font for are given by their Unicode numbers; the name is on file as it was typed.'
 
-/** The record of a signature: what was signed, by whom, when and from where, and how the file is told from any other. */
+/**
+ * The record of a signature: what was signed, by whom, when and from where, and how to tell the file from any other.
+ */
 export const drawSignature = (sheets: Sheets, house: string, signed: SignedPaper): void => {
   sheets.page([`${house} · record of signature ${signed.id}`])
   sheets.line(house, { points: 11, weight: 'strong' })

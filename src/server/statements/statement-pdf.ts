@@ -9,7 +9,7 @@ import type { Span } from './span.ts'
 
 const bookedLater = 'They are in the balance, and in the statement, of the time in which they take effect.'
 
-/** The lines of a period: as they stand below each other they sum to the closing balance. */
+/** The lines of a period: in the order shown, they sum to the closing balance. */
 export const reconciliation = (sheets: Sheets, account: StatedAccount): void => {
   const optional = (label: string, amount: number) => amount !== 0 && figure(sheets, label, formatMoney(amount))
   figure(sheets, 'Opening balance', formatMoney(account.opening), true)
@@ -25,7 +25,10 @@ export const reconciliation = (sheets: Sheets, account: StatedAccount): void => 
   if (account.payable !== 0) figure(sheets, 'Withdrawn and not yet paid', formatMoney(account.payable))
 }
 
-/** How the result came about: the lines sum to the share, and with what made up losses and the losses to the result. */
+/**
+ * How the result came about: the lines sum to the investor's share, and with recovered losses and the losses to the
+ * result.
+ */
 export const cameAbout = (sheets: Sheets, parts: ResultParts): void => {
   title(sheets, 'How the result of the weeks closed came about')
   figure(sheets, 'Gross profit of the weeks that gained', formatMoney(parts.profits))
@@ -73,7 +76,7 @@ const ledger = (sheets: Sheets, lines: readonly StatementLine[]): void => {
   for (const line of lines) ledgerRow(sheets, line)
 }
 
-/** Corrections that are booked in the time, and those of its weeks that were booked after it. */
+/** Corrections booked in the time, and those of its weeks that were booked after it. */
 export const corrections = (sheets: Sheets, { weeks }: StatedAccount): void => {
   restatements(sheets, 'Restated in this time', weeks.corrections)
   restatements(sheets, 'Weeks of this time that were corrected later', weeks.since, bookedLater)

@@ -7,9 +7,9 @@ const sfnt = { headerBytes: 12, entryBytes: 16 }
 const padded = (bytes: number): number => Math.ceil(bytes / 4) * 4
 
 /**
- * A WOFF 1.0 font as the SFNT that it was made of (https://www.w3.org/TR/WOFF/), without the tables of these names. The
- * library that draws papers would inflate a table of a WOFF anew for every letter that it reads, in JavaScript: most of
- * what a paper cost.
+ * A WOFF 1.0 font as the SFNT that it was made from (https://www.w3.org/TR/WOFF/), without the named tables. The
+ * library that draws papers would inflate a table of a WOFF again for every letter that it reads, in JavaScript: most
+ * of what a paper cost.
  */
 export const unpackFont = (file: Buffer, without: readonly string[] = []): Buffer => {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 font')

@@ -98,7 +98,8 @@ export const ask = async (
 }
 
 /**
- * Answers a request once, notifies whoever asked, and marks it done in the inbox. Throws 409 if it is already answered.
+ * Answers a request once, notifies the person who asked, and marks it done in the inbox. Throws 409 if it is already
+ * answered.
  */
 export const answer = async (
   work: Work,
@@ -125,7 +126,7 @@ export const answer = async (
   await audit(work, now, { by, action: 'support.answer', subject: email, detail: title, from })
 }
 
-/** A request that needed no answer: an admin marked it done in the inbox. */
+/** Closes a request that an admin marked done in the inbox without an answer. */
 export const closeFinished = async (
   { db }: Work,
   now: number,
@@ -141,8 +142,8 @@ export const closeFinished = async (
 }
 
 /**
- * A request that was settled without an answer is open again with its item. Throws 409 if the person has asked for
- * contact anew since, which is one request as long as it is open.
+ * Reopens a request that was settled without an answer, together with its item. Throws 409 if the person has since
+ * asked for contact again, since only one such request is open at a time.
  */
 export const openReopened = async (
   { db }: Work,

@@ -21,7 +21,7 @@ const everyEntry = async function* (db: Db, people: readonly string[], filter: A
 export const auditTables = ({ store }: Context) =>
   ({
     exportAudit: async ({ query }) => {
-      // Read before the download is written down: an export holds what the screen showed, not itself.
+      // Read before the download is recorded: an export holds what the screen showed, not itself.
       const { format: _, ...asked } = query
       const { filter, people } = await auditFilter(store.read, asked)
       const first = await findAuditOf(store.read, people, filter, undefined, rowsAtOnce)

@@ -9,7 +9,7 @@ import { paymentTables } from './payments.ts'
 import { transferTables } from './transfers.ts'
 import { weekTables } from './weeks.ts'
 
-/** Every table that an admin takes away: the one list. */
+/** Every table that an admin can export: the one list. */
 export const tableMakers = (context: Context) => ({
   ...investorTables(context),
   ...paymentTables(context),

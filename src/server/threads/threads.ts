@@ -8,20 +8,24 @@ const idleMilliseconds = 20_000
 const threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))
 const retrySeconds = 10
 
-/** Work of one kind, done beside the event loop: by how many threads, and how much may wait for them. */
+/**
+ * Work of one kind, done beside the event loop by a limited number of threads, with a limited number of tasks waiting.
+ */
 export interface Threads {
-  /** Calls an exported function of the threads' file. Throws 503 if too much waits already, and what the function throws. */
+  /**
+   * Calls an exported function of the threads' file. Throws 503 if too much is waiting, and what the function throws.
+   */
   run<Result>(name: string, task: unknown, transfer?: readonly MessagePort[]): Promise<Result>
 }
 
-/** Threads are started when they are first needed, and end when nothing has come for a while. */
+/** Threads start when they are first needed, and end when nothing has come for a while. */
 export const threads = (
   file: URL,
   { atOnce = threadsMax, waitingMax, busy }: { atOnce?: number; waitingMax: number; busy: string },
 ): Threads => {
   let opening: Promise<Piscina> | undefined
   let pool: Piscina | undefined
-  /** What came before there was a pool. */
+  /** How many came before there was a pool. */
   let early = 0
   const open = async (): Promise<Piscina> => {
     const { Piscina } = await import('piscina')
@@ -31,7 +35,7 @@ export const threads = (
       maxThreads: atOnce,
       maxQueue: waitingMax,
       idleTimeout: idleMilliseconds,
-      // A thread that waits for its next task could not hear its ports.
+      // A thread that blocks while it waits for its next task could not receive from its ports.
       atomics: 'disabled',
       execArgv: [],
       recordTiming: false,

@@ -12,8 +12,8 @@ interface Change {
 }
 
 /**
- * Writes a status from the next Sunday on; returns whether it changed. One conditional statement: of any number of
- * equal requests at once, one changes the row.
+ * Writes a status from the next Sunday on; returns whether it changed. One conditional statement: of several equal
+ * requests at once, one changes the row.
  */
 export const changeTrading = async (
   work: Work,

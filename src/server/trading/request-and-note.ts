@@ -5,7 +5,7 @@ import { requestTrading, type TradingRequest } from './request.ts'
 
 type NotedRequest = Omit<TradingRequest, 'byId'> & { readonly actor: SignedInActor }
 
-/** As `requestTrading`, in the name of an actor, and noted in the trail where that changed something. */
+/** Like `requestTrading`, in the name of an actor, and recorded in the trail if that changed something. */
 export const requestAndNote = async (
   work: Work,
   now: number,

@@ -20,7 +20,7 @@ export interface TradingRequest {
   readonly message: string | null
 }
 
-/** Why an account cannot start or stop trading, told to its owner or to an admin; null where it can. */
+/** Why an account cannot start or stop trading, in words for its owner or an admin; null if it can. */
 export const tradingObstacle = async (
   db: Db,
   { id, status }: Pick<Investor, 'id' | 'status'>,
@@ -34,7 +34,7 @@ export const tradingObstacle = async (
     : null
 }
 
-/** Each one is told in the feed and by mail. The admins' changes and the investor's own do not use each other's up. */
+/** Each change is notified in the feed and by mail. An admin's changes and the investor's own have separate limits. */
 const requestsPerDayMax = 20
 
 const limitRequests = async (work: Work, now: number, personId: string, byAdmin: boolean): Promise<void> => {
@@ -60,8 +60,9 @@ const sentence = (requested: TradingStatus, cancels: boolean, now: number): { ti
 
 /**
  * Requests a trading status from the next Sunday 00:01 in New York (api.md calls 9 and 11). The later request wins, and
- * one for the present status cancels a pending change. Repeating a pending request answers the same, does nothing and
- * has not `changed` anything. Throws 409 if the status is already as requested, and for pending or deactivated investors.
+ * one for the present status cancels a pending change. Repeating a pending request returns the same, does nothing and
+ * has not `changed` anything. Throws 409 if the status is already as requested, and for pending or deactivated
+ * investors.
  */
 export const requestTrading = async (
   work: Work,

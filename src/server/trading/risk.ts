@@ -20,7 +20,7 @@ const put = prepared((db, { personId, from, tenths, at }: Saved) =>
     ),
 )
 
-/** Saves the weekly risk of the next trading week; the later request wins. The percent is one that the contract takes. */
+/** Saves the weekly risk of the next trading week; the later request wins. The contract has checked the percent. */
 export const saveRisk = async (work: Work, now: number, investor: Investor, percent: number): Promise<void> => {
   refuseInactive(investor)
   const saved = { personId: investor.id, tenths: riskSteps(percent) }

@@ -6,7 +6,7 @@ import { nextWeek, type Week, weekOf } from '#fund/week.ts'
 import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 
-/** An investor's trading status, now and in the next week; `pending` where they differ. */
+/** An investor's trading status, now and in the next week; `pending` if they differ. */
 export interface Trading extends TradingNow {
   readonly pending: { readonly requested: TradingStatus; readonly week: Week } | null
 }
@@ -31,7 +31,7 @@ export const tradingOf = async (db: Db, personId: string, now: number): Promise<
   return { ...trading, pending: trading.next === trading.now ? null : { requested: trading.next, week } }
 }
 
-/** Whether an investor trades at an instant, by what was asked for until now. */
+/** Whether an investor trades at an instant, by the requests so far. */
 export const isActiveAt = async (db: Db, personId: string, at: number): Promise<boolean> => {
   const row = await db
     .selectFrom('trading_changes')

@@ -12,15 +12,15 @@ import type { Work } from '../store/store.ts'
 import { isActiveAt } from '../trading/status-and-risk.ts'
 
 export interface Deposit {
-  /** Booked once: a transfer's id, a bank's reference. */
+  /** Booked once per key: a transfer's id or a bank's reference. */
   readonly key: string
   readonly personId: string
   readonly amount: number
   readonly receivedAt: number
   readonly reference: string
-  /** How it differs from what was asked for, as a sentence. */
+  /** How it differs from what was requested, as a sentence. */
   readonly difference?: string | null
-  /** Where it comes from: the bank, or money that was nobody's. */
+  /** Where it comes from: the bank, or money whose owner was not known. */
   readonly account?: 'cash' | 'suspense'
 }
 

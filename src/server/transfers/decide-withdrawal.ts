@@ -67,13 +67,13 @@ interface Paying {
   readonly id: string
   readonly reference: string
   readonly accountId?: string
-  /** The bank's statement has it: it is booked, whatever would have kept it from being sent. */
+  /** The bank's statement has it, so it is booked, whatever would have kept it from being sent. */
   readonly leftAlready?: boolean
 }
 
 /**
- * Marks an effective withdrawal as paid: payable against cash, to the account that a batch names or else the approved
- * one. Returns false if it is not due for payment, or already paid.
+ * Marks an effective withdrawal as paid: payable against cash, to the account that a batch names, otherwise to the
+ * approved one. Returns false if it is not due for payment, or already paid.
  */
 export const payWithdrawal = async (
   work: Work,
@@ -98,7 +98,7 @@ export const payWithdrawal = async (
     .execute()
   const amount = row.settled ?? 0
   await append(work, now, {
-    // Paid again, it is an entry of its own.
+    // Paid again after a return, it is an entry of its own.
     key: row.returns === 0 ? `payout:${id}` : `payout:${id}:${row.returns}`,
     kind: 'payout',
     description: `Paid ${reference}`,

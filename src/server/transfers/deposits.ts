@@ -29,7 +29,7 @@ const notActive = {
   inactive: 'Your account is inactive: it takes no deposits.',
 } as const
 
-/** Why nothing can be deposited into an account now; null where it can. */
+/** Why nothing can be deposited into an account now; null if it can. */
 export const depositObstacle = async (db: Db, { id, status }: Pick<By, 'id' | 'status'>): Promise<string | null> => {
   if (status !== 'active') return notActive[status]
   if (await openClosure(db, id)) return 'Your account is being closed: it takes no deposits.'
@@ -82,7 +82,7 @@ export const requestDeposit = async (work: Work, now: number, by: By, amount: nu
 const waits = (known: Deposit | undefined): string =>
   `A deposit${known ? ` of ${formatMoney(known.amount)}` : ''} is already waiting for approval. Cancel it to request another amount.`
 
-/** Why another deposit cannot be asked for: one waits for its approval; null where none does. */
+/** Why another deposit cannot be requested: one waits for approval; null if none does. */
 export const waitingObstacle = async (db: Db, personId: string): Promise<string | null> => {
   const known = await requested(db, personId)
   return known ? waits(known) : null
@@ -94,7 +94,7 @@ const sameAgain = async (db: Db, personId: string, amount: number): Promise<stri
   throw refuse(409, waits(known))
 }
 
-/** For the mail of a deposit that may be sent: all that a bank's form asks for. */
+/** For the mail about a deposit that may be sent: everything that a bank's form asks for. */
 const payTo = (reference: string): string =>
   [...wiringInstructions(), { label: 'Reference', value: reference }]
     .map(({ label, value }) => `${label}: ${value}`)
@@ -108,7 +108,7 @@ const decided = {
 
 const from = { approved: ['requested'], declined: ['requested', 'approved'], cancelled: ['requested'] } as const
 
-/** Throws 409, with who it was where another has decided the same. */
+/** Throws 409, naming the person if another has decided the same. */
 const refuseDecided = async (db: Db, by: By, id: string, status: keyof typeof decided): Promise<never> => {
   const { verb } = decided[status]
   const known = await db.selectFrom('deposits').select(['status', 'reference']).where('id', '=', id).executeTakeFirst()
@@ -120,8 +120,8 @@ const refuseDecided = async (db: Db, by: By, id: string, status: keyof typeof de
 }
 
 /**
- * One conditional step in a deposit's life: notified, marked done in the inbox and audited. Throws 409 unless the
- * present state allows it.
+ * One conditional step in a deposit's life: the investor is notified, the item is marked done in the inbox, and the
+ * step is audited. Throws 409 unless the present state allows it.
  */
 export const decideDeposit = async (
   work: Work,

@@ -10,7 +10,7 @@ import type { WithdrawalStatus } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
 import { viewDeposit, viewWithdrawal } from './view.ts'
 
-/** Where it is read from, with the key of what is encrypted there. */
+/** The database, and the key of what is encrypted there. */
 export interface Reading {
   readonly db: Db
   readonly secret: Keyring
@@ -162,7 +162,7 @@ const withdrawalById = async (db: Db, secret: Keyring, id: string): Promise<Tran
   return viewWithdrawal(row, ownerOf(row), destinations.get(row.id) ?? null)
 }
 
-/** One transfer by its id. Throws 404 if there is none, or if it is not this person's. */
+/** One transfer by its id. Throws 404 if it does not exist, or if it is not this person's. */
 export const transferById = async ({ db, secret, now }: Reading, id: string, personId?: string): Promise<Transfer> => {
   const found = (await depositById(db, now, id)) ?? (await withdrawalById(db, secret, id))
   if (!found || (personId !== undefined && found.investor.id !== personId)) throw refuse(404, noSuch)

@@ -27,7 +27,10 @@ const accountOf = async (db: Db, personId: string): Promise<string> => {
   return row ? `#${row.id}` : 'missing'
 }
 
-/** One payout that is marked paid singly: held above the same amount as a batch, which it would otherwise go around. */
+/**
+ * One payout that is marked paid singly: needs approval above the same amount as a batch, so that it is no way around
+ * that.
+ */
 export const payoutAction: Action<Paying> = {
   kind: 'payout',
   subject: ({ id }) => id,

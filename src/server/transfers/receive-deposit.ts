@@ -15,7 +15,7 @@ import { openWeeks } from '../weeks/open-weeks.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
 import { postDeposit } from './book-deposit.ts'
 
-/** How a deposit came; what is left out is as it was asked for. Cents. */
+/** How a deposit arrived; what is left out is as it was requested. Cents. */
 export interface Came {
   readonly amount?: number | undefined
   readonly fee?: number | undefined
@@ -29,7 +29,7 @@ const refused = {
   inactive: 'This account is inactive and takes no deposits: the money has to be returned.',
 } as const
 
-/** Throws 409 where money that has arrived cannot be taken into an account, in words for the admin. */
+/** Throws 409, in words for the admin, if money that has arrived cannot be taken into an account. */
 export const refuseDeposit = async (db: Db, personId: string): Promise<void> => {
   const { status } = await db.selectFrom('people').select('status').where('id', '=', personId).executeTakeFirstOrThrow()
   if (status !== 'active') throw refuse(409, refused[status])
@@ -37,14 +37,14 @@ export const refuseDeposit = async (db: Db, personId: string): Promise<void> => 
     throw refuse(409, 'This account was emptied to be closed: the money has to be returned.')
 }
 
-/** The instant from which money with a value day counts. Throws 409 for a future day, 422 unless it is a day. */
+/** The instant from which money with a value day counts. Throws 409 for a future day, 422 for an invalid one. */
 export const countsFrom = async (db: Db, now: number, valueDay: string): Promise<number> => {
   if (!isDate(valueDay)) throw refuse(422, 'There is no such day.')
   if (valueDay > newYorkDate(now)) throw refuse(409, 'The value day has not come yet.')
   return depositCountsFrom({ valueDay, now, openedFrom: (await latestWeek(db))?.week_from })
 }
 
-/** How what came differs from what was asked for, in a sentence for the investor; null where it does not. */
+/** How what arrived differs from what was requested, in a sentence for the investor; null if it does not. */
 const differenceOf = (asked: number, came: number, fee: number): string | null => {
   if (came === asked) return null
   const what = `${formatMoney(came)} arrived instead of ${formatMoney(asked)}`
@@ -74,7 +74,7 @@ interface Receipt {
   readonly difference: string | null
 }
 
-/** Writes down what arrived of a deposit, and on which day. */
+/** Records what arrived for a deposit, and on which day. */
 export const noteReceipt = (
   work: Work,
   now: number,
@@ -85,7 +85,10 @@ export const noteReceipt = (
   return audit(work, now, { ...actor, action: received, subject: reference, detail, personId })
 }
 
-/** Marks an approved deposit received as it came: cash against capital, at work from the first Sunday that is still open for it. Doing it again changes nothing; throws 409 where another has done it. */
+/**
+ * Marks an approved deposit received as it arrived: cash against capital, at work from the first Sunday that is still
+ * open for it. Doing it again changes nothing; throws 409 if somebody else has done it.
+ */
 export const receiveDeposit = async (
   work: Work,
   now: number,

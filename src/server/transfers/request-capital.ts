@@ -24,7 +24,7 @@ export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): st
 }
 
 /**
- * Requests the full capital (api.md call 18). Repeating it while it is open answers the same and creates nothing.
+ * Requests the full capital (api.md call 18). Repeating it while it is open returns the same and creates nothing.
  * Throws 409 if one took effect this New York month, during the lock-up, or if there is nothing to withdraw.
  */
 export const requestFullCapital = async (

@@ -17,7 +17,7 @@ import { availableOf } from './withdrawal-effect.ts'
 export interface WithdrawalRequest {
   readonly personId: string
   readonly kind: WithdrawalKind
-  /** Cents, or all that is there. */
+  /** Cents, or everything available. */
   readonly amount: number | 'full'
 }
 
@@ -33,8 +33,7 @@ export const openWithdrawal = (db: Db, personId: string, kind: WithdrawalKind): 
     .executeTakeFirst()
 
 /**
- * Reserves an available amount if no request of the kind is open; undefined otherwise. The caller holds the book's
- * lock.
+ * Reserves an available amount if no request of the kind is open; undefined otherwise. The caller has locked the book.
  */
 const reserve = async ({ db }: Work, now: number, { personId, kind, amount }: WithdrawalRequest) => {
   const { available, effectiveAt } = await availableOf(db, now, personId, kind)

@@ -16,7 +16,7 @@ const statusOf = async (db: Db, id: string): Promise<string> => {
   return deposit?.status ?? payout?.status ?? 'gone'
 }
 
-/** A deposit that is taken back, or a payout that came back or was made in error: no threshold. */
+/** A deposit that is reversed, or a payout that came back or was made in error: no threshold. */
 export const reversalAction: Action<Reversing> = {
   kind: 'reversal',
   subject: ({ id }) => id,

@@ -26,8 +26,8 @@ interface Because {
 }
 
 /**
- * Takes back a deposit that was received in error: capital against suspense, effective next Sunday, whether it is at work
- * or not yet. From suspense it is given to whom it belongs, or returned. Throws 409 for more than is still there.
+ * Reverses a deposit that was received in error: capital against suspense, effective next Sunday, whether it is at work
+ * yet or not. From suspense it is assigned to its owner or returned. Throws 409 for more than is still there.
  */
 export const reverseDeposit = async (
   work: Work,
@@ -99,7 +99,9 @@ interface PayoutMove {
   readonly detail: string
 }
 
-/** Books what becomes of a payout that was made, writes it on its row, tells the investor, and leaves it in the trail. */
+/**
+ * Books what becomes of a payout that was made, updates its row, notifies the investor, and records it in the trail.
+ */
 const movePayout = async (
   work: Work,
   now: number,
@@ -117,7 +119,9 @@ const movePayout = async (
   await audit(work, now, { by, action, subject: reference, detail, from, personId })
 }
 
-/** A payout came back, or was paid in error: cash against payable. It is payable again, and the investor is told. */
+/**
+ * A payout came back, or was paid in error: cash against payable. It is payable again, and the investor is notified.
+ */
 export const returnPayout = async (
   work: Work,
   now: number,
@@ -145,7 +149,7 @@ export const returnPayout = async (
   })
 }
 
-/** Cancels a payout that came back: payable against where it was taken from, in the balance from next Sunday. */
+/** Cancels a payout that came back: payable against the account it was taken from, in the balance from next Sunday. */
 export const keepPayout = async (
   work: Work,
   now: number,

@@ -2,7 +2,7 @@ import type { Transfer } from '#contract/entities/transfer.ts'
 import { everyRow, fileRowsAtOnce } from '../http/page.ts'
 import { listTransfers, type Reading, type TransferFilter } from './list.ts'
 
-/** An account as a table has it: the bank, and the masked number. */
+/** An account as a table shows it: the bank, and the masked number. */
 export const accountText = (destination: Transfer['destination']): string =>
   destination ? `${destination.bankName} ${destination.accountNumber}` : ''
 

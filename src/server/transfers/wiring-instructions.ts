@@ -1,7 +1,7 @@
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { house } from '../house.ts'
 
-/** Where every deposit is sent; its own reference comes with it. */
+/** The account that every deposit is sent to; the deposit's own reference is added. */
 export const wiringInstructions = (): TransferAllowances['instructions'] => {
   const { legalName, depositAccount } = house
   return [

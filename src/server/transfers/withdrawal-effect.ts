@@ -26,8 +26,8 @@ export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind):
 const sundayFrom = (at: number): number => weekOf(at - 1).to
 
 /**
- * When a withdrawal approved now takes effect: at once, or on a Sunday. What cannot leave now waits for a Sunday, even
- * if only its month is taken: weeks begin with what is left.
+ * When a withdrawal approved now takes effect: at once, or on a Sunday. One that cannot leave now waits for a Sunday,
+ * even if only because its month is used up: weeks begin with what is left.
  */
 export const effectOf = async (db: Db, now: number, personId: string, kind: WithdrawalKind): Promise<number> => {
   const [trading, taken] = [await isTrading(db, personId, now), await effectsOf(db, personId, kind)]

@@ -3,7 +3,7 @@ import { refuse } from '../http/refuse.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
 
-/** The row of a withdrawal. Throws 404 where the id is of none: of a deposit, say. */
+/** The row of a withdrawal. Throws 404 if the id is not a withdrawal's (but a deposit's, say). */
 export const withdrawalOf = async (db: Db, id: string): Promise<Selectable<WithdrawalsTable>> => {
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such withdrawal.')

@@ -7,7 +7,7 @@ import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { Work } from '../store/store.ts'
 import { payoutReference } from './view.ts'
 
-/** Writes down that a request was approved, and when it takes effect. */
+/** Records that a request was approved, and when it takes effect. */
 export const noteApproval = (
   work: Work,
   now: number,
@@ -21,7 +21,7 @@ export const noteApproval = (
   return audit(work, now, { ...actor, action: 'withdrawal.approved', subject, detail, personId })
 }
 
-/** Writes down that a payout was marked paid singly; a batch has one row for all of it. */
+/** Records that a payout was marked paid singly; a batch has one row for all of it. */
 export const notePayment = (
   work: Work,
   now: number,

@@ -62,7 +62,7 @@ const refused = {
   cancelled: 'Only a request that is not approved yet can be cancelled.',
 } as const
 
-/** Cancels or declines what is merely requested, or declines what is approved before its effect; frees what it reserved. */
+/** Cancels or declines a request, or declines an approved withdrawal before it takes effect; frees what it reserved. */
 export const endWithdrawal = async (
   work: Work,
   now: number,
@@ -133,8 +133,8 @@ const payerOf = async (db: Db, row: Withdrawal): Promise<string | null | undefin
 }
 
 /**
- * Marks an effective withdrawal as paid. A pending change of the bank account blocks it (api.md "bank"). A second time
- * changes nothing; throws 409 where another has done it.
+ * Marks an effective withdrawal as paid. A pending change of the bank account blocks it (api.md "bank"). Doing it again
+ * changes nothing; throws 409 if somebody else has done it.
  */
 export const payPayout = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
