@@ -18,15 +18,15 @@ export const closureCancel = {
   network: 'Network error cancelling the closure request.',
 } as const
 
-/** What becomes of the money, where the backend closes accounts. */
+/** What happens to the money, where the backend closes accounts. */
 export const closureMeans =
   'Trading stops from the next Sunday. After that week is closed, and after the lock-up, your whole balance is paid out.'
 
 /** What each of the account actions is for, beside its button. */
 export const accountActions = {
-  statement: 'What your account did in a month.',
-  tax: 'What a year’s taxes need.',
+  statement: 'What happened in your account in a month.',
+  tax: 'What you need for a year’s taxes.',
   support: 'A message to our team.',
-  export: 'All that is kept of you, in one archive.',
+  export: 'All that we keep about you, in one archive.',
   close: 'Takes 3-5 business days, with identity verification.',
 } as const

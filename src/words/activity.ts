@@ -11,7 +11,7 @@ export const connectionHint = {
   disconnected: 'Trying again.',
 } as const
 
-/** Marking as read that the backend refused: what was shown as read is unread again. */
+/** When the backend refuses to mark something as read, it is shown as unread again. */
 export const marking = {
   failed: 'This could not be marked as read. Please try again.',
   allFailed: 'These could not be marked as read. Please try again.',

@@ -1,15 +1,15 @@
-/** Of one's mail address and its change. */
+/** Changing one's mail address. */
 export const addressWords = {
-  hint: 'We mail a link to both addresses. Your account goes by the new one once both were used.',
+  hint: 'We mail a link to both addresses. Your account changes to the new one once both links have been opened.',
   asked: 'Two mails are on their way. Open the link in each of them.',
-  cancelled: 'The change was taken back.',
+  cancelled: 'The change was cancelled.',
   proved: 'confirmed',
   waits: 'waits for its link',
   lost: {
     title: 'Change the address',
     text: (name: string): string =>
-      `For ${name} having lost the old mailbox; anybody who still has it changes the address in Settings. Another admin approves it, and the new mailbox has to confirm it.`,
-    reasonHint: 'How you know that it is really them. The second person reads it, and the trail keeps it.',
+      `For when ${name} has lost the old mailbox; anybody who still has it changes the address in Settings. Another admin approves the change, and the new mailbox has to confirm it.`,
+    reasonHint: 'How you know that it is really them. The second person reads it, and it is kept in the audit trail.',
     sent: 'A link was mailed to the new address.',
   },
 } as const

@@ -4,7 +4,7 @@ const reason = {
   missing: 'Enter a reason. It is mailed to the investor.',
 } as const
 
-/** What the admin is asked and told of one investor. */
+/** What the admin is asked and told about one investor. */
 export const investorWords = {
   added: (name: string): string => `${name} was added and invited by mail.`,
   edited: (name: string): string => `The details of ${name} were saved.`,
@@ -37,7 +37,7 @@ export const investorWords = {
   }),
 } as const
 
-/** Taking investors in from a file. */
+/** Importing investors from a file. */
 interface Brought {
   readonly investors: number
   readonly weeks: number
@@ -45,16 +45,16 @@ interface Brought {
 
 export const importWords = {
   columns:
-    'Columns: name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss. The first two are required. What the fund returned before it moved in is a file of its own: week_start (a Sunday) and return, in percent. A CSV, or what a spreadsheet saves as text.',
+    'Columns: name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss. The first two are required. What the fund returned before it moved here goes in a separate file: week_start (a Sunday) and return, in percent. A CSV, or what a spreadsheet saves as text.',
   unreadable: 'This file cannot be read as text.',
   tooLarge: 'A file may hold up to 1 MB.',
   investors: (count: number): string => (count === 1 ? '1 investor' : `${count} investors`),
   weeks: (count: number): string => (count === 1 ? '1 week' : `${count} weeks`),
-  importing: 'How far the import is',
+  importing: 'How far the import has come',
   taken: (done: number, of: number): string =>
     done < of
-      ? `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} investors are taken in.`
-      : 'All investors are taken in; their balances are booked.',
+      ? `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} investors are imported.`
+      : 'All investors are imported; their balances are being booked.',
   applied: ({ investors, weeks }: Brought): string => {
     if (weeks > 0) return `${weeks} ${weeks === 1 ? 'week was' : 'weeks were'} imported.`
     return `${investors} ${investors === 1 ? 'investor was' : 'investors were'} imported.`
@@ -66,7 +66,7 @@ export const importWords = {
         ? [`${weeks === 1 ? 'One weekly return is' : `${weeks} weekly returns are`} removed. Nothing is booked.`]
         : [
             `${investors} ${investors === 1 ? 'investor is' : 'investors are'} removed, and the opening capital is reversed in the ledger.`,
-            'This is refused if anything else has happened to one of them since.',
+            'This is refused if anything else has happened to any of them since.',
           ],
     confirm: 'Undo import',
     done: 'The import was undone.',

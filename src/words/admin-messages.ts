@@ -7,29 +7,29 @@ export const messageWords = {
     one: 'One investor',
     chosen: 'Chosen investors',
     'status-active': 'Active investors',
-    'status-pending': 'Applicants who wait',
+    'status-pending': 'Applicants waiting',
     'status-inactive': 'Inactive investors',
     'risk-conservative': 'Conservative risk profile',
     'risk-moderate': 'Moderate risk profile',
     'risk-aggressive': 'Aggressive risk profile',
-    'trading-active': 'Those who trade now',
-    'trading-inactive': 'Those who do not trade now',
+    'trading-active': 'Those trading now',
+    'trading-inactive': 'Those not trading now',
   },
   writing: 'Message',
   another: 'Start another',
-  nobody: 'There is nobody to send this to. Choose others.',
+  nobody: 'There is nobody to send this to. Choose other recipients.',
   emailNeeded: 'Enter the investor’s address.',
   titleNeeded: 'Enter a title.',
   messageNeeded: 'Enter a message.',
   tried: 'The test is on its way to your own address.',
   draftSaved: 'The draft was saved.',
-  uncounted: 'Whom it goes to could not be counted.',
+  uncounted: 'The recipients could not be counted.',
   goesTo: (count: number, some: readonly string[]): string => {
     const more = count - some.length
     const names = [...some, ...(some.length > 0 && more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])]
     return `Goes to ${people(count)}${names.length > 0 ? `: ${names.join(', ')}` : ''}.`
   },
-  withoutApplicants: 'Those who wait for approval are not among them.',
+  withoutApplicants: 'Those waiting for approval are not included.',
   send: (count: number | null, title: string) => ({
     title: 'Send message',
     text: [`“${title}” goes to ${count === null ? 'the chosen investors' : people(count)}. It cannot be recalled.`],
@@ -39,7 +39,7 @@ export const messageWords = {
   schedule: (when: string) => (count: number | null, title: string) => ({
     title: 'Schedule message',
     text: [
-      `“${title}” goes out on ${when} New York, to ${count === null ? 'the chosen investors' : people(count)} as they are now; who belongs to them is looked up again then.`,
+      `“${title}” goes out on ${when} New York, to ${count === null ? 'the chosen investors' : people(count)} as of now; who is among them is looked up again then.`,
       'Until then it can be cancelled.',
     ],
     confirm: 'Schedule',
@@ -48,13 +48,13 @@ export const messageWords = {
   atNeeded: 'Choose a day and a time, or leave both empty.',
   atPast: 'That time has passed. Choose a later one, or leave it empty to send it now.',
   at: 'Send at, New York time',
-  atHint: 'Empty sends it now.',
+  atHint: 'Leave it empty to send it now.',
   fields: 'Filled in for each reader: {name}, {first_name}, {email}, {joined}, {risk_profile}.',
   readAs: (email: string): string => `As ${email} reads it.`,
   scheduledFor: (when: string): string => `goes out on ${when} New York`,
   cancel: (title: string) => ({
     title: 'Cancel the sending',
-    text: [`“${title}” is not sent, and is a draft again.`],
+    text: [`“${title}” will not be sent, and becomes a draft again.`],
     confirm: 'Cancel the sending',
     done: 'It is a draft again.',
   }),
@@ -62,9 +62,9 @@ export const messageWords = {
     `Going out: ${told.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} have it`,
   stop: (title: string) => ({
     title: 'Stop sending',
-    text: [`“${title}” goes to nobody else. Whoever has it already keeps it.`],
+    text: [`“${title}” goes to nobody else. Those who already have it keep it.`],
     confirm: 'Stop sending',
-    done: 'Nobody else gets it.',
+    done: 'Nobody else will get it.',
   }),
   templateNone: 'None',
   saveTemplate: {
@@ -76,7 +76,7 @@ export const messageWords = {
   },
   replaceTemplate: (name: string) => ({
     title: 'Replace template',
-    text: [`There is a template “${name}” already. Its words are replaced by those of the form.`],
+    text: [`There is already a template “${name}”. Its text is replaced by what is in the form.`],
     confirm: 'Replace it',
     done: 'The template was replaced.',
   }),
@@ -87,7 +87,7 @@ export const messageWords = {
     done: 'The template was deleted.',
   }),
   retried: (mails: number): string =>
-    mails === 0 ? 'No mail of it has failed.' : `It is mailed again to ${people(mails)}.`,
+    mails === 0 ? 'None of its mails failed.' : `It is being mailed again to ${people(mails)}.`,
   deliveryStates: {
     '': 'All',
     sent: 'Sent',

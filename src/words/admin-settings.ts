@@ -4,9 +4,9 @@ export const fundSettingsWords = {
   steps: (what: string): string => `The ${what} goes in steps of 0.1.`,
   minimum: 'The minimum for a first deposit. Later deposits are at least $100.',
   riskLimit: 'Compared with next week’s total risk over the active capital.',
-  recorded: 'Recorded and shown; not applied by this backend.',
+  recorded: 'Recorded and shown, but not applied by this backend.',
   reporting: 'Reminds you on Saturday if the week is not closed yet.',
-  /** Of a closed section. */
+  /** For a section that is folded up. */
   unread: 'Did not load.',
   automated: 'Closes the week automatically when it is due, if nothing is missing.',
 } as const

@@ -23,7 +23,7 @@ export const transferWords = {
   reverse: (what: string) => ({
     title: 'Take the deposit back',
     text: [
-      `Was ${what} received in error? It leaves the balance next Sunday, and stands in suspense until it is given to someone or returned.`,
+      `Was ${what} received in error? It leaves the balance next Sunday, and is held in suspense until it is given to someone or returned.`,
     ],
     confirm: 'Take it back',
     ask: reason,
@@ -45,7 +45,7 @@ export const transferWords = {
   }),
   pay: (what: string) => ({
     title: 'Mark paid',
-    text: [`Has the money of ${what} left the fund’s account? It is booked as paid now.`],
+    text: [`Has the money for ${what} left the fund’s account? It is booked as paid now.`],
     confirm: 'Mark paid',
     done: 'The payout was booked.',
   }),

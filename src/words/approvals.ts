@@ -1,13 +1,13 @@
 /** What waits for a second person or for its delay (api.md "Two people"). */
 export const approvalWords = {
-  delayed: 'Waits for its delay',
-  none: 'Nothing waits for a second person.',
-  unread: 'Something may be waiting all the same; this page just could not read it.',
-  rule: 'Who asked cannot approve. With one admin only a delay stands instead, and can be cancelled.',
+  delayed: 'Waiting out its delay',
+  none: 'Nothing is waiting for a second person.',
+  unread: 'Something may still be waiting; this page just could not load it.',
+  rule: 'You cannot approve your own request. If there is only one admin, a delay applies instead, during which the request can be cancelled.',
   by: (who: string, isMe: boolean): string => `Asked by ${isMe ? 'you' : who}`,
-  until: (instant: string): string => `Done at ${instant} (New York) unless it is cancelled`,
-  forAnother: (isMe: boolean): string => (isMe ? 'Waits for another admin' : 'Waits for you'),
-  changed: 'It cannot be approved any more:',
+  until: (instant: string): string => `Done at ${instant} (New York) unless cancelled`,
+  forAnother: (isMe: boolean): string => (isMe ? 'Waiting for another admin' : 'Waiting for you'),
+  changed: 'It can no longer be approved:',
   approve: (title: string, detail: string) => ({
     title: 'Approve',
     text: [`${title}.`, detail, 'It is done at once.'],
@@ -16,14 +16,14 @@ export const approvalWords = {
   }),
   refuse: (title: string) => ({
     title: 'Refuse',
-    text: [`${title} is not done, and no investor is told of it. Who asked reads your reason.`],
+    text: [`${title} is not done, and no investor is told about it. The person who asked reads your reason.`],
     confirm: 'Refuse',
     ask: { label: 'Reason', missing: 'A reason is needed.' },
     done: `${title} was refused.`,
   }),
   cancel: (title: string) => ({
     title: 'Cancel the request',
-    text: [`${title} is not done, and no investor is told of it. It leaves the other admins’ lists.`],
+    text: [`${title} is not done, and no investor is told about it. It leaves the other admins’ lists.`],
     confirm: 'Cancel the request',
     done: `${title} was cancelled.`,
   }),
@@ -31,9 +31,9 @@ export const approvalWords = {
 
 export const guardWords = {
   saved: 'The guards were saved.',
-  loosening: 'Tightening works at once. Loosening waits for a second person, or for the delay.',
-  twoPeople: 'What moves money waits for a second admin, or for the delay where there is only one.',
-  always: 'A new bank account, a reversal and income of the fund always wait.',
+  loosening: 'Tightening takes effect at once. Loosening waits for a second person, or for the delay.',
+  twoPeople: 'Whatever moves money waits for a second admin, or for the delay if there is only one.',
+  always: 'A new bank account, a reversal and income for the fund always wait.',
   byTwo: 'Two people',
   byOne: 'One admin is enough',
   off: 'Off: one admin is enough.',

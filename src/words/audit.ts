@@ -23,7 +23,7 @@ export const auditWords = {
   all: 'Show everything',
   whole: (at: string): string => `The chain was whole ${at}: each entry holds the fingerprint of the one before.`,
   broken: (at: string): string => `The chain was not whole ${at}:`,
-  unverified: 'Nobody has verified the chain on this server yet: npm run admin -- verify does.',
+  unverified: 'The chain has not been verified on this server yet: run npm run admin -- verify.',
   open: 'Open',
-  notFound: 'There is no such investor or payment any more.',
+  notFound: 'This investor or payment no longer exists.',
 } as const

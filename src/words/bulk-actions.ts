@@ -9,9 +9,9 @@ const reason = {
 
 const tag = { label: 'Tag', missing: 'Enter a tag.' } as const
 
-const others = 'Investors whom it does not fit stay as they are, and are named afterwards.'
+const others = 'Investors it does not apply to stay as they are, and are listed afterwards.'
 
-/** What an admin is asked and told of many investors at once. */
+/** What an admin is asked and told about many investors at once. */
 export const bulkWords = {
   chosen: (count: number): string => (count === 0 ? 'None chosen' : `${number(count)} chosen`),
   elsewhere: (count: number): string => `${number(count)} of them not shown here`,
@@ -59,14 +59,14 @@ export const bulkWords = {
     stop: {
       label: 'Disable trading',
       title: (count: number) => `Disable trading for ${people(count)}`,
-      text: `They do not trade from next Sunday on, and are notified. ${others}`,
+      text: `They stop trading from next Sunday on, and are notified. ${others}`,
       confirm: 'Disable trading',
       done: 'to stop trading on Sunday',
     },
     tag: {
       label: 'Add a tag',
       title: (count: number) => `Tag ${people(count)}`,
-      text: 'It stands beside the tags that they have. Only admins see it.',
+      text: 'It is added to the tags that they have. Only admins see it.',
       confirm: 'Add the tag',
       done: 'tagged',
       ask: tag,
@@ -82,7 +82,7 @@ export const bulkWords = {
     sessions: {
       label: 'End their sessions',
       title: (count: number) => `End the sessions of ${people(count)}`,
-      text: 'Every browser that they are signed in with is signed out. They can sign in again.',
+      text: 'They are signed out in every browser. They can sign in again.',
       confirm: 'End the sessions',
       done: 'signed out',
     },
@@ -102,7 +102,7 @@ export const bulkWords = {
   result: (done: number, what: string, unchanged: number, refused: number): string =>
     [
       `${number(done)} ${what}.`,
-      ...(unchanged > 0 ? [`${number(unchanged)} ${unchanged === 1 ? 'was' : 'were'} so already.`] : []),
+      ...(unchanged > 0 ? [`${number(unchanged)} already ${unchanged === 1 ? 'was' : 'were'}.`] : []),
       ...(refused > 0 ? [`${number(refused)} ${refused === 1 ? 'was' : 'were'} refused:`] : []),
     ].join(' '),
   unknown: 'Unknown',

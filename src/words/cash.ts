@@ -12,11 +12,11 @@ export const cashAccountName = {
 /** What the fund takes of its share, step by step. */
 export const cashWords = {
   asked: 'The payout was asked for.',
-  tooMuch: (most: string): string => `The fund can take ${most} now: its share, as far as cash has it.`,
+  tooMuch: (most: string): string => `The fund can take ${most} now: its share, as far as there is cash for it.`,
   close: (day: string) => ({
     title: 'Close the books',
     text: [
-      `The books are closed up to ${day}. A closed period stays closed: a later correction of one of its weeks is booked as an adjustment of the present one.`,
+      `The books are closed up to ${day}. A closed period stays closed: a later correction of one of its weeks is booked as an adjustment in the present one.`,
     ],
     confirm: 'Close the books',
     done: 'The books were closed.',
@@ -33,7 +33,7 @@ export const cashWords = {
     confirm: 'Mark paid',
     ask: {
       label: 'Reference',
-      hint: 'As the bank names it.',
+      hint: 'As the bank gives it.',
       missing: 'Enter the bank’s reference.',
     },
     done: 'The payout was booked.',
@@ -53,16 +53,16 @@ export const fundPayoutState = {
   cancelled: 'Cancelled',
 } as const
 
-/** Money that is nobody's yet. */
+/** Money whose owner is not known yet. */
 export const suspenseWords = {
-  received: 'The money stands in suspense.',
+  received: 'The money is held in suspense.',
   give: (amount: string, payer: string) => ({
     title: 'Give it to an investor',
-    text: [`${amount} from ${payer} becomes a deposit of the investor whose it is. The investor is told.`],
+    text: [`${amount} from ${payer} becomes a deposit of the investor it belongs to. The investor is notified.`],
     confirm: 'Give it',
     ask: {
       label: 'The investor’s email address',
-      hint: 'As the account is registered.',
+      hint: 'The one the account is registered with.',
       missing: 'Enter the address of the investor’s account.',
     },
     done: 'The deposit was booked.',
@@ -76,7 +76,7 @@ export const suspenseWords = {
   }),
   income: (amount: string, payer: string) => ({
     title: 'Book it as income',
-    text: [`${amount} from ${payer} becomes part of the fund’s share, such as interest or a refund of the bank.`],
+    text: [`${amount} from ${payer} becomes part of the fund’s share, such as interest or a refund from the bank.`],
     confirm: 'Book it as income',
     ask: { label: 'What it is', hint: 'Kept with the money and in the audit trail.', missing: 'Enter what it is.' },
     done: 'The money was booked as income.',
@@ -84,11 +84,11 @@ export const suspenseWords = {
   reverse: (amount: string, payer: string) => ({
     title: 'Reverse the income',
     text: [
-      `${amount} from ${payer} leaves the fund’s share and stands in suspense again. The booking stays in the book.`,
+      `${amount} from ${payer} leaves the fund’s share and is held in suspense again. The booking stays in the book.`,
     ],
     confirm: 'Reverse the income',
     ask: { label: 'Reason', hint: 'Kept with the money and in the audit trail.', missing: 'Enter why it is reversed.' },
-    done: 'The money stands in suspense again.',
+    done: 'The money is held in suspense again.',
   }),
 } as const
 

@@ -8,7 +8,7 @@ export const weeklyClose = {
   toReport: (week: string, start: string): string =>
     `${week} needs its report. The book expects a start balance of ${start}.`,
   notYet: (from: string): string => `It can be reported from ${from}.`,
-  draftTells: 'Saving it books nothing and tells no investor: it is a draft until the week is finalised.',
+  draftTells: 'Saving books nothing and notifies no investor: it is a draft until the week is finalised.',
   ready: 'Nothing is missing: the week can be finalised.',
   finalise: {
     title: (week: string): string => `Finalise ${week}`,
@@ -17,23 +17,23 @@ export const weeklyClose = {
     done: (week: string, investors: number): string =>
       `${week} is closed for ${investors.toLocaleString('en-US')} ${investors === 1 ? 'investor' : 'investors'}.`,
     typed: 'It is outside the fund’s own range. Once typed out, it waits for a second person or for the delay.',
-    covers: 'Where this has to be approved, the approval holds for them for a day, each within the fund’s range.',
+    covers: 'If this has to be approved, the approval covers them for a day, each within the fund’s range.',
     tells: (investors: number): string =>
       `${people(investors)} will be told what the week gave them, in the feed and, as each has set it, by mail.`,
-    waits: 'Nobody is told and nothing is booked before a second person has approved it, or its delay has passed.',
+    waits: 'Nobody is told and nothing is booked until a second person has approved it, or its delay has passed.',
     reads: (name: string): string => `${name} will read:`,
     failed: withDetail('The week was not closed'),
     network: 'Network error: it is not known whether the week was closed. Check before you try again.',
   },
   correction:
     'This week is closed. A correction computes it again, replays the later weeks, and books the differences next Sunday; the investors affected are notified, and both versions stay visible to them.',
-  /** Where each kind of thing that is missing is put right. */
+  /** How each thing that is missing is put right. */
   remedy: {
-    return: 'Finalise asks you to type the return; then a second person approves it, or a delay passes.',
+    return: 'Finalise asks you to type out the return; then a second person approves it, or a delay passes.',
     report: 'Enter or change the report.',
-    wait: 'This resolves itself with time.',
+    wait: 'This resolves itself in time.',
     'earlier-week': 'Close the earlier week first.',
-    book: 'Check the book first: the operator’s command “verify” says what differs.',
+    book: 'Check the book first: the operator’s command “verify” shows what differs.',
   },
 } as const
 
@@ -45,7 +45,7 @@ export const usualWords = {
   of: (weeks: number): string => `gross, beside ${weeks === 1 ? 'one other week' : `the latest ${weeks} weeks`}`,
   none: 'There is no other week to compare it with.',
   few: (weeks: number): string =>
-    `With ${weeks === 1 ? 'one other week' : `${weeks} other weeks`} there is little to compare it with.`,
+    `With only ${weeks === 1 ? 'one other week' : `${weeks} other weeks`} there is little to compare it with.`,
   verdict: (value: number, { low, high }: Among): string => {
     if (value < low) return 'Low.'
     return value > high ? 'High.' : 'Usual.'
@@ -55,7 +55,7 @@ export const usualWords = {
   within: (percent: number): string => `Beyond ±${formatPercent(percent)} the return has to be typed out.`,
 } as const
 
-/** How far a week has come on its way into the book. */
+/** The steps of a week into the book. */
 export const closeSteps = {
   label: 'How far the week has come',
   report: 'Report',
@@ -71,7 +71,8 @@ export const bookingWords = {
   begins: 'Working it out…',
   at: (step: 'rows' | 'entry' | 'notices', done: number, of: number): string =>
     `${{ rows: 'Each investor’s row', entry: 'The entry in the book', notices: 'What each investor is told' }[step]}: ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} lines are written.`,
-  whole: 'It is booked whole or not at all, and cannot be stopped halfway. Leaving this page does not stop it either.',
+  whole:
+    'It is booked as a whole or not at all, and cannot be stopped halfway. Leaving this page does not stop it either.',
 } as const
 
 const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`
@@ -85,12 +86,12 @@ export const correctionWords = {
   nothing: (at: string): string => `Nothing is booked yet. Booked now, it takes effect ${at}.`,
   whom: (count: number, change: string): string => `${people(count)}, ${change} in all.`,
   first: (shown: number): string => `Balances below zero first, then the largest differences: the first ${shown}.`,
-  below: 'Below zero: it neither trades nor is paid out until it is made up.',
-  adjustment: 'The books of that week are closed: it is booked as an adjustment of the present week.',
-  sharedAnew: (week: string, count: number): string => `${week} is shared anew for ${people(count)}.`,
+  below: 'Below zero: it neither trades nor is paid out until the shortfall is made up.',
+  adjustment: 'The books for that week are closed: it is booked as an adjustment in the present week.',
+  sharedAnew: (week: string, count: number): string => `${week} is shared out again among ${people(count)}.`,
   papers: (period: string, count: number): string =>
-    `${count.toLocaleString('en-US')} issued ${count === 1 ? 'paper' : 'papers'} of ${period} get a next version when they are issued again.`,
-  waits: 'It waits for a second person, or for the delay where there is none.',
+    `${count.toLocaleString('en-US')} issued ${count === 1 ? 'paper' : 'papers'} for ${period} ${count === 1 ? 'gets' : 'get'} a new version when issued again.`,
+  waits: 'It waits for a second person, or for the delay if there is none.',
   reads: (name: string): string => `What ${name} will read`,
   ask: (week: string): string => `Book the correction of ${week}?`,
   told: (count: number): string =>
@@ -100,7 +101,7 @@ export const correctionWords = {
   typed: 'It is outside the fund’s own range. Once typed out, it waits for a second person or for the delay.',
 } as const
 
-/** The versions of a week as its investor sees them. */
+/** The versions of a week as an investor sees them. */
 export const versionWords = {
   title: 'Before and after the correction',
 } as const

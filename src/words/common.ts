@@ -1,6 +1,6 @@
 import { said } from './said.ts'
 
-/** Words that more than one screen says. */
+/** Words that more than one screen uses. */
 export const common = said({
   loading: 'Loading…',
   notice: 'Notice',

@@ -8,13 +8,14 @@ export const explained = {
   },
   profit: {
     title: 'Profit share',
-    formula: 'Everything that weekly closes and their corrections gave or took. Dividends paid out do not reduce it.',
+    formula:
+      'Everything that weekly closes and their corrections added or took away. Dividends paid out do not reduce it.',
     rounding: 'Nothing is rounded here: each close was rounded to whole cents when it was booked.',
   },
   'monthly-gain': {
     title: 'Gain this month',
     formula:
-      'What closes that took effect in this New York month gave or took, and what corrections of closed weeks did, from when they are booked.',
+      'What the closes that took effect in this month (New York) added or took away, and what corrections of closed weeks did, from when they are booked.',
     rounding: 'Nothing is rounded here: each close was rounded to whole cents when it was booked.',
   },
   'total-return': {
@@ -42,20 +43,20 @@ export const explained = {
 export const returnWords = {
   annual: {
     name: 'Annual return',
-    formula: 'Profit over invested. Despite its name it is of the whole time, not of a year.',
+    formula: 'Profit over invested. Despite its name it covers the whole time, not one year.',
   },
   timeWeighted: {
     name: 'Time-weighted return',
-    formula: 'What each dollar at work has made, whenever money came or went: it says how the fund did.',
+    formula: 'What each dollar at work has made, whenever money came or went: it shows how the fund did.',
   },
   moneyWeighted: {
     name: 'Money-weighted return',
     formula:
-      'The one rate at which what you paid in and took out would have grown to your balance: it says how your own money did, so it is higher than the time-weighted one if more of it was there in good weeks.',
+      'The one rate at which what you paid in and took out would have grown to your balance: it shows how your own money did, so it is higher than the time-weighted one if more of it was there in good weeks.',
   },
   annualised: {
     name: 'Annualised return',
-    formula: 'The time-weighted return as one over 52 weeks at the same pace. Nothing under a year is annualised.',
+    formula: 'The time-weighted return, restated for 52 weeks at the same pace. Nothing under a year is annualised.',
   },
 } as const
 
@@ -82,6 +83,6 @@ export const metricWords = {
   sortino: 'Mean weekly return over the downside deviation (losing weeks only, over all weeks), times √52.',
   drawdown: 'The deepest fall of the time-weighted return from its highest point.',
   volatility: 'The standard deviation of weekly returns, times √52.',
-  alpha: 'The yearly return that a benchmark’s moves do not explain. It is not based on a benchmark series yet.',
-  beta: 'How much the account moves when a benchmark moves by one. It is not based on a benchmark series yet.',
+  alpha: 'The yearly return that a benchmark’s moves do not explain. Not based on a benchmark series yet.',
+  beta: 'How much the account moves when a benchmark moves by one. Not based on a benchmark series yet.',
 } as const

@@ -8,5 +8,5 @@ export const failure: FailureWords = {
   malformed: 'The backend gave an unexpected answer. Check before you repeat this.',
 }
 
-/** Of a field that no other sentence is known for. */
+/** For a field that has no sentence of its own. */
 export const correct = 'Please correct this'

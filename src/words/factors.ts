@@ -1,37 +1,37 @@
-/** Second factors and what is confirmed by them: extensions of this backend, in English as the screens behind the sign-in are. */
+/** Second factors and what is confirmed by them: extensions of this backend, in English, like all screens behind the sign-in. */
 export const factorWords = {
   notUsed: 'The passkey was not used. Try again, or choose another way.',
   codeMissing: 'Enter the code.',
-  nameMissing: 'Give the passkey a name by which you will know it again.',
+  nameMissing: 'Give the passkey a name you will recognise.',
   unsupported:
-    'Passkeys do not work here: this browser has none, or the address bar shows a number in place of a name.',
+    'Passkeys do not work here: this browser does not support them, or the address bar shows a number instead of a name.',
   notMailed: 'The code was not sent. Close this and try again.',
-  added: 'The passkey is kept. You can sign in with it from now on.',
+  added: 'The passkey was added. You can sign in with it from now on.',
   appAdded: 'The authenticator app is set up.',
   removed: 'It was removed.',
   codesKept:
-    'Each of these codes signs you in once if you lose your passkey or your phone. They are shown this once: print them, or keep them where only you find them.',
+    'Each of these codes signs you in once if you lose your passkey or your phone. They are shown only this once: print them, or keep them where only you can find them.',
   methods: {
     passkey: 'Use a passkey',
-    app: 'Use the code of my authenticator app',
+    app: 'Use a code from my authenticator app',
     recovery: 'Use a recovery code',
     mail: 'Use a code by mail',
   },
   labels: {
     passkey: '',
-    app: 'Code of your authenticator app',
+    app: 'Code from your authenticator app',
     recovery: 'Recovery code',
     mail: 'Code from the mail',
   },
   hints: {
     passkey: '',
-    app: 'Six digits, a new one every half minute.',
+    app: 'Six digits; a new code every half minute.',
     recovery: 'Ten characters, like 3K7QM-2PXWR; each works once.',
     mail: '1 letter followed by 7 digits. We have mailed it to you.',
   },
 } as const
 
-/** What is about to be done, as the question names it. */
+/** What is about to be done, as the question puts it. */
 export const stepUpTitles = {
   'bank-account': 'change the bank account',
   withdrawal: 'ask for this withdrawal',
@@ -45,5 +45,5 @@ export const stepUpTitles = {
   agreement: 'sign an agreement',
   roles: 'change who may do what',
   'api-keys': 'make a key for another system',
-  webhooks: 'have another system told of events',
+  webhooks: 'send events to another system',
 } as const

@@ -1,17 +1,17 @@
 import { say } from './said.ts'
 
-/** What an action says of each way it can fail (spec §8). */
+/** What an action says for each way it can fail (spec §8). */
 export interface FailureWords {
-  /** The backend refused: with its own sentence, or null where it gave none. */
+  /** The backend refused: with its own sentence, or null if it gave none. */
   failed(detail: string | null, status: number): string
   readonly network: string
-  /** An answer that cannot be read; like no answer unless said. */
+  /** An answer that cannot be read; `network` if left out. */
   readonly malformed?: string
-  /** A site that was built without a backend; like no answer unless said. */
+  /** A site that was built without a backend; `network` if left out. */
   readonly notConfigured?: string
 }
 
-/** `{detail or status}` of spec §8 behind a sentence. */
+/** A sentence followed by `{detail or status}`, as spec §8 has it. */
 export const withDetail =
   (sentence: string): FailureWords['failed'] =>
   (detail, status) =>
@@ -20,7 +20,7 @@ export const withDetail =
 /** An internal guard (spec §8): a site that was built without a backend. */
 export const notConfigured = say('Backend URL not configured')
 
-/** The backend's own sentence, else the given one, as signing in and registering have it (spec §8). */
+/** The backend's own sentence, else the given one: for signing in and registering (spec §8). */
 export const detailOr = (sentence: string): FailureWords => ({
   failed: (detail) => (detail === null ? sentence : say(detail)),
   network: sentence,

@@ -2,22 +2,22 @@ import { frozenMeans, suspendedMeans } from '#fund/freeze.ts'
 
 const reason = {
   label: 'Reason',
-  hint: 'It stands in the trail.',
+  hint: 'It is kept in the audit trail.',
   missing: 'Enter a reason.',
 } as const
 
-/** What is said of frozen accounts, to their owners and to admins. */
+/** What owners and admins read about frozen accounts. */
 export const freezeWords = {
   title: 'Your account is frozen',
   since: (when: string): string => `Since ${when}.`,
   investor: frozenMeans,
   admin: suspendedMeans,
-  next: 'Set a new password, and remove every second factor and session that is not yours. Our team will get in touch with you and lifts the freeze.',
+  next: 'Set a new password, and remove every second factor and session that is not yours. Our team will get in touch with you and lift the freeze.',
   toSettings: 'Go to Settings',
   freeze: (name: string) => ({
     title: 'Freeze account',
     text: [
-      `Nothing leaves the account of ${name} until an approver lifts the freeze, and every session ends.`,
+      `Nothing leaves the account of ${name} until an approver lifts the freeze. Every session ends at once.`,
       'Deposits still arrive, and the capital keeps trading.',
     ],
     confirm: 'Freeze',
@@ -27,8 +27,8 @@ export const freezeWords = {
   lift: (name: string) => ({
     title: 'Lift the freeze',
     text: [
-      `Payouts to ${name} go on, and withdrawals and changes of the bank account can be asked for again.`,
-      'Make sure that it is really them who ask: call a number that you knew before.',
+      `Payouts to ${name} resume, and withdrawals and changes of the bank account can be requested again.`,
+      'Make sure that it is really them asking: call a number that you already had.',
     ],
     confirm: 'Lift the freeze',
     ask: reason,
@@ -36,9 +36,9 @@ export const freezeWords = {
   }),
   liftAdmin: (name: string) => ({
     title: 'Lift the freeze',
-    text: [`${name} can do again what their role allows.`, 'Make sure that it is really them who ask.'],
+    text: [`${name} can again do what their role allows.`, 'Make sure that it is really them asking.'],
     confirm: 'Lift the freeze',
     ask: reason,
-    done: `${name} has their rights again.`,
+    done: `${name} has full access again.`,
   }),
 } as const

@@ -33,7 +33,7 @@ const ended = (word: string, { ended_at, reason }: Stands): string =>
 const payoutDue = ({ destination }: Stands): string =>
   destination ? `Due: to be paid to ${destinationName(destination)}.` : 'Due, but no bank account is approved yet.'
 
-/** Where the transfer of an item stands since it was asked for, with what comes next; null while it only was. */
+/** How far the transfer of an item has come, and what comes next; null while it is only requested. */
 export const transferStands = (transfer: Stands): string | null => {
   const { kind, state, reference } = transfer
   const isDeposit = kind === 'deposit'
@@ -42,7 +42,7 @@ export const transferStands = (transfer: Stands): string | null => {
       return null
     case 'approved':
       return isDeposit
-        ? `Approved on ${dayOf(transfer.approved_at)}. The money has not come yet, reference ${reference}.`
+        ? `Approved on ${dayOf(transfer.approved_at)}. The money has not arrived yet, reference ${reference}.`
         : `Approved on ${dayOf(transfer.approved_at)}. It takes effect on ${dayOf(transfer.effective_at)} and is due then.`
     case 'received':
       return `Received on ${dayOf(transfer.received_at)}, at work from ${dayOf(transfer.effective_at)}.`
@@ -53,7 +53,7 @@ export const transferStands = (transfer: Stands): string | null => {
     case 'paid':
       return `Paid on ${dayOf(transfer.paid_at)}.`
     case 'returned':
-      return 'The payment came back: it is paid again, or cancelled.'
+      return 'The payment came back: it has to be paid again or cancelled.'
     case 'reversed':
       return ended('Taken back', transfer)
     case 'declined':
@@ -63,32 +63,32 @@ export const transferStands = (transfer: Stands): string | null => {
   }
 }
 
-/** What deciding does, said before it is asked: of a transfer's usual step, and of an answer. */
+/** What a decision will do, shown before it is made: for a transfer's usual step, and for an answer. */
 export const doesWords = {
-  approveDeposit: 'The investor is told that the deposit is approved. Nothing is booked before the money has come.',
+  approveDeposit: 'The investor is told that the deposit is approved. Nothing is booked until the money arrives.',
   approvePayout: 'The investor is told. The withdrawal takes effect on its Sunday and is due then.',
-  receive: 'Books what has come, less the bank’s fee, by the day it came; it is at work from the Sunday after.',
-  pay: 'Books the money as gone from the fund’s account. It is asked once more before.',
-  answer: 'The answer goes to the investor’s notifications and by mail, and puts this away.',
+  receive: 'Books what arrived, less the bank’s fee, on the day it arrived; it is at work from the Sunday after.',
+  pay: 'Books the money as having left the fund’s account. You will be asked to confirm first.',
+  answer: 'The answer goes to the investor’s notifications and by mail, and this is put away.',
   of: (label: string): string => `What “${label}” does:`,
 } as const
 
-/** An item in the list and over it. */
+/** An item in the list, and opened. */
 export const itemWords = {
   back: 'Back to the list',
-  nobody: 'Nobody has taken it.',
+  nobody: 'Nobody has taken it yet.',
   takenBy: (who: string): string => `Taken by ${who}.`,
   takenByYou: 'You have taken it.',
   finishedBy: (who: string | null): string => `Finished by ${who ?? 'the system'}.`,
   you: 'You',
-  due: 'No notification speaks of it.',
+  due: 'No notification mentions it.',
   empty: 'Nothing is waiting.',
-  emptyText: 'Requests, messages and decisions to be made appear here.',
+  emptyText: 'Requests, messages and open decisions appear here.',
 } as const
 
-/** What is known of who has registered. */
+/** What is known about a person who has registered. */
 export const registrationWords = {
-  notSaid: 'not said yet',
+  notSaid: 'not given yet',
   nothing: 'nothing yet',
   nobody: 'nobody',
   signed: (title: string, version: number, day: string): string => `${title}, version ${version}, ${day}`,
@@ -100,9 +100,9 @@ export const registrationWords = {
 
 export const itemCopied = 'The link was copied. It opens this item for admins who are signed in.'
 
-export const finished = 'The notification was put away. Under “Finished” it can be opened again.'
+export const finished = 'The notification was put away. It can be reopened under “Finished”.'
 
-/** Asked before an item is put away whose matter is still open. */
+/** Asked before an item is put away while its matter is still open. */
 export const finishWords = (what: string, stays: string) =>
   ({
     title: 'Put this notification away?',
@@ -114,7 +114,7 @@ export const finishWords = (what: string, stays: string) =>
 export const noteWords = (what: string) =>
   ({
     title: 'Add a note',
-    text: [`${what}: all admins read the note, with your address and the time.`],
+    text: [`${what}: all admins can read the note, with your address and the time.`],
     confirm: 'Save note',
     ask: { label: 'Note', missing: 'Write the note.' },
     done: 'The note was saved.',
@@ -122,15 +122,15 @@ export const noteWords = (what: string) =>
 
 export const handOverWords = {
   title: 'Hand over',
-  text: (what: string): string => `${what} is theirs from then on, and they are told.`,
+  text: (what: string): string => `${what} is theirs from then on, and they are notified.`,
   none: 'There is no other admin who may act.',
-  choose: 'Choose who has it from now on.',
+  choose: 'Choose who takes it over.',
   done: (to: string): string => `It was handed to ${to}.`,
 } as const
 
 export const missingWords = {
   title: 'Due, and in no notification',
   more: (count: number): string => `${count.toLocaleString('en-US')} more under Requests.`,
-  asked: (day: string): string => `Asked for on ${day}.`,
+  asked: (day: string): string => `Requested on ${day}.`,
 } as const
 export const reopened = 'The notification is open again.'

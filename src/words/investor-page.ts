@@ -3,22 +3,22 @@ export const investorPageWords = {
   note: (name: string) =>
     ({
       title: 'Add a note',
-      text: [`All admins read it, with your address and the time. ${name} gets it in an export of their own data.`],
+      text: [`All admins can read it, with your address and the time. ${name} gets it in an export of their own data.`],
       confirm: 'Save note',
       ask: { label: 'Note', missing: 'Write the note.' },
       done: 'The note was saved.',
     }) as const,
-  noNotes: 'Nobody has noted anything yet.',
-  tags: 'With commas between, ten at most.',
+  noNotes: 'There are no notes yet.',
+  tags: 'Separated by commas, ten at most.',
   tagged: 'The tags were saved.',
   copied: 'The link was copied. It opens this page for admins who are signed in.',
   /** Where a link leads to, when that cannot be read. */
   unread: {
     title: 'The link could not be followed',
-    text: ['What it leads to did not load. Nothing was lost; this page just could not read it.'],
+    text: ['What it leads to did not load. Nothing was lost; this page just could not load it.'],
     confirm: 'Try again',
   },
-  noWeeks: 'The first return appears here with the first week that is closed.',
+  noWeeks: 'The first return appears here once the first week is closed.',
   noBank: 'No account is on file.',
   noQuestions: 'No questions.',
 } as const

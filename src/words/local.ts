@@ -1,5 +1,5 @@
 /**
- * What sends nothing without its extension (spec §7 "Local only"): the alert that stands in for it.
+ * The alert shown in place of an action that sends nothing without its extension (spec §7 "Local only").
  * The specification names the alerts, not their texts; these say what a person can do instead.
  */
 export const localOnly = {

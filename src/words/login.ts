@@ -5,8 +5,8 @@ export const login = said({
   verify: {
     invalid: 'Invalid or expired OTP code',
     failed: 'Failed to verify OTP',
-    /** Below `invalid` once a code of this backend has taken all its tries; not in the specification. */
-    usedUp: 'This code takes no more tries. Ask for a new one.',
+    /** Below `invalid` once a code of this backend has had all its tries; not in the specification. */
+    usedUp: 'This code has no tries left. Ask for a new one.',
   },
   generate: {
     failed: 'Failed to generate OTP',
@@ -26,14 +26,14 @@ export const login = said({
   googleTitle: 'Google',
   google: 'Google sign-in is not implemented.',
   forgotPassword: 'Sign in with any password: a one-time code is mailed to you instead.',
-  /** Below the form: how one gets in without a password. */
+  /** Below the form: how to sign in without a password. */
   mailedCode: 'No password, or not the right one? We mail you a one-time code instead.',
-  /** In place of that sentence where the code can be asked for at once. */
+  /** Instead of that sentence where the code can be requested directly. */
   noPassword: 'No password, or not the right one?',
   mailCode: 'Mail me a code',
   /** Below the sentence of an exception, where nothing answered at all. */
-  unreachable: 'Nothing answered. Check your connection to the internet.',
+  unreachable: 'There was no answer. Check your internet connection.',
   codeHint: '1 letter followed by 7 digits',
-  /** What led here, not in the specification: a session that ended elsewhere than by its owner's click. */
+  /** Why the person is here, not in the specification: a session that its owner did not end by a click. */
   sessionEnded: 'Your session has ended. Please sign in again.',
 })

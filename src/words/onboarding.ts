@@ -1,6 +1,6 @@
 import type { CheckState } from '#fund/onboarding.ts'
 
-/** What is checked of an investor before they are let in. */
+/** The checks on an investor before approval. */
 export const onboardingWords = {
   states: {
     missing: 'Not checked',
@@ -9,16 +9,16 @@ export const onboardingWords = {
     expiring: 'Expires soon',
     expired: 'Expired',
   } satisfies Record<CheckState, string>,
-  required: 'asked for',
+  required: 'required',
   record: (name: string): string => `Record: ${name}`,
   document: 'What was seen, and where it is kept.',
   file: 'A PDF, JPEG or PNG of at most 5 MB, kept encrypted. Leave it out if the document is kept elsewhere.',
   tooLarge: 'This file is larger than 5 MB.',
   unreadable: 'This file could not be read.',
-  expires: 'The last day on which it holds; empty where it never ends.',
+  expires: 'The last day on which it is valid; leave it empty if it never expires.',
   recorded: 'The check was recorded.',
-  rule: 'Approve asks for the checks that are ticked here. What expires comes up under Today 30 days before.',
+  rule: 'The checks ticked here are required before approval. Each appears under Today 30 days before it expires.',
   saved: 'The checks were saved.',
-  noneAsked: 'No check is asked for',
-  none: 'Without any, Approve asks for nothing.',
+  noneAsked: 'No check is required',
+  none: 'If none is ticked, approval requires no check.',
 } as const

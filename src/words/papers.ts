@@ -1,4 +1,4 @@
-/** How an investor's paper stands. */
+/** The state of an investor's paper. */
 export const paperMarks = {
   provisional: 'Provisional',
   version: (version: number): string => `Version ${version}`,
@@ -7,21 +7,21 @@ export const paperMarks = {
 
 /** The admin's list of the periods that papers are issued for. */
 export const issuing = {
-  toIssue: (count: number): string => (count === 0 ? 'Nothing is to be issued' : `${count} to issue`),
+  toIssue: (count: number): string => (count === 0 ? 'Nothing to issue' : `${count} to issue`),
   waits: (week: string): string => `Provisional: ${week} is not closed yet`,
   ready: 'Provisional: not issued yet',
   drawing: 'Being drawn',
   drawn: (accounts: number, of: number): string =>
     `Being drawn: ${accounts.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} accounts`,
   issued: (at: string, by: string): string => `Issued ${at} by ${by}`,
-  changed: (at: string): string => `Issued ${at}; something changed since`,
+  changed: (at: string): string => `Issued ${at}; something has changed since`,
   /** `papers`: "statements of October 2026". */
   question: (papers: string) => ({
     title: `Issue the ${papers}`,
     text: [
-      'Everybody gets a version that never changes: asked for again, the same file comes.',
-      'What changes later makes a next version, with a page that says what differs, why, and who approved it. Both stay.',
-      'A first version is announced to nobody; whoever has one already is told of the next, in the feed and, as each has set it, by mail.',
+      'Everybody gets a version that never changes: downloading it again gives the same file.',
+      'A later change makes a new version, with a page that says what differs, why, and who approved it. Both are kept.',
+      'A first version is not announced; those who already have one are told about the next, in the feed and, if they have chosen so, by mail.',
     ],
     confirm: 'Issue',
     done: `The ${papers} are being drawn.`,
@@ -30,7 +30,7 @@ export const issuing = {
     title: `Stop drawing the ${papers}`,
     text: [
       'Nothing of this issue is kept, and nobody is told. Papers that were issued before stay as they are.',
-      'They can be issued again at any time, from the beginning. Where tax summaries closed the books of their year, the books stay closed.',
+      'They can be issued again at any time, from the beginning. If tax summaries closed the books for their year, the books stay closed.',
     ],
     confirm: 'Stop drawing',
     done: `The ${papers} are no longer being drawn.`,

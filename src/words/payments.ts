@@ -12,7 +12,7 @@ export const batchWords = {
       `${payouts(count)} of ${total} in all become one batch. While it is open none of them can be paid singly; undoing it makes them due again.`,
     ],
     confirm: 'Make the batch',
-    done: 'The batch was made. Its file for the bank is made under Batches.',
+    done: 'The batch was made. Make its file for the bank under Batches.',
   }),
   pay: (reference: string, count: number, total: string) => ({
     title: 'Mark the batch paid',
@@ -27,7 +27,9 @@ export const batchWords = {
     text: [
       `The payouts of ${reference} are due again. No money moves.`,
       ...(hasFile
-        ? ['A file for the bank was made of it: make sure that the bank did not take it, or the money leaves twice.']
+        ? [
+            'A file for the bank was made from it: make sure that the bank did not accept it, or the money leaves twice.',
+          ]
         : []),
     ],
     confirm: 'Undo the batch',
@@ -36,14 +38,14 @@ export const batchWords = {
   file: (format: string, reference: string) => ({
     title: `Make the ${format} file`,
     text: [
-      `The file of ${reference} holds the full account numbers, which stand nowhere else. Making it and downloading it is written down.`,
+      `The file of ${reference} holds the full account numbers, which are shown nowhere else. Making it and downloading it are recorded.`,
     ],
     confirm: 'Make the file',
     done: 'The file was made.',
   }),
 } as const
 
-/** What is to be paid and what is to come, in one list by deadline. */
+/** What is to be paid and what is expected, in one list by deadline. */
 export const dueWords = {
   payouts,
   choose: (reference: string, name: string): string => `Choose ${reference} of ${name}`,
@@ -74,13 +76,13 @@ export const formatName = { 'pain.001': 'pain.001', nacha: 'NACHA' } as const
 export const statementWords = {
   kinds: 'CAMT.053 (XML), or CSV with date, amount, reference, counterparty and the bank’s id.',
   unreadable: 'This file cannot be read.',
-  tooLarge: 'The file is too large. Import a shorter time.',
+  tooLarge: 'The file is too large. Import a shorter period.',
   imported: (lines: number): string =>
-    lines === 0 ? 'Every line was known already.' : `${lines.toLocaleString('en-US')} new lines were taken in.`,
+    lines === 0 ? 'Every line was already known.' : `${lines.toLocaleString('en-US')} new lines were imported.`,
   accepted: (lines: number): string => (lines === 1 ? 'The line was booked.' : `${lines} lines were booked.`),
-  choicesMissing: 'What the line can be is not read yet.',
+  choicesMissing: 'What the line could be has not loaded yet.',
   chooseOne: 'Choose what the line is.',
-  noChoice: 'Nothing in the books can be this line. It stays in the difference.',
+  noChoice: 'Nothing in the books matches this line. It stays in the difference.',
   choice: (what: string, difference: number): string =>
     difference === 0 ? what : `${what}: ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} came`,
   accept: (what: string) => ({
@@ -90,26 +92,26 @@ export const statementWords = {
     done: 'The line was booked.',
   }),
   acceptSure: (count: number, total: string, first: string) => ({
-    title: count === 1 ? 'Book the line' : 'Book the lines that fit',
+    title: count === 1 ? 'Book the line' : 'Book the lines that match',
     text: [
       count === 1
         ? `${first}.`
-        : `${count} lines of ${total} in all fit by reference and to the cent. Each is booked as what it seems to be.`,
+        : `${count} lines of ${total} in all match by reference and to the cent. Each is booked as what it appears to be.`,
     ],
     confirm: count === 1 ? 'Book it' : 'Book them',
     done: count === 1 ? 'The line was booked.' : `${count} lines were booked.`,
   }),
   suspense: (amount: string) => ({
     title: 'Into suspense',
-    text: [`${amount} stands in suspense until it is given to an investor, returned or booked as income.`],
+    text: [`${amount} is held in suspense until it is given to an investor, returned or booked as income.`],
     confirm: 'Take it in',
-    done: 'The money stands in suspense.',
+    done: 'The money is held in suspense.',
   }),
   reverseFee: (amount: string, day: string) => ({
     title: 'Reverse the fee',
     text: [
-      `${amount} of ${day} was not a fee of the bank: it is in the fund’s share again. The booking stays in the book beside its reversal.`,
-      'The line of the bank is open again, to be booked as what it is.',
+      `${amount} of ${day} was not a bank fee: it goes back into the fund’s share. The booking stays in the book beside its reversal.`,
+      'The bank’s line is open again, to be booked as what it is.',
     ],
     confirm: 'Reverse the fee',
     ask: { label: 'Reason', hint: 'Kept in the book and in the audit trail.', missing: 'Enter why it is reversed.' },
@@ -117,15 +119,15 @@ export const statementWords = {
   }),
   release: (what: string) => ({
     title: 'Take the match back',
-    text: [`${what} is matched with nothing again. What was booked with it stays booked.`],
+    text: [`${what} is no longer matched with anything. What was booked with it stays booked.`],
     confirm: 'Take it back',
     done: 'The line is open again.',
   }),
 } as const
 
-/** What a line was booked or found as. */
+/** What a line was booked as or matched with. */
 export const matchName = {
-  booked: 'In the book already',
+  booked: 'Already in the book',
   deposit: 'Deposit',
   batch: 'Batch, paid',
   returned: 'Payout that came back',
@@ -140,16 +142,16 @@ export const unexplainedName = {
   'book-only': 'In the book, not at the bank',
 } as const
 
-/** What stands below the totals of the payments. */
+/** Below the totals of the payments. */
 export const paymentTotals = {
-  /** Of all payouts that leave, those that no batch has yet, and how many batches have the others. */
+  /** All payouts that leave, those in no batch yet, and how many batches hold the others. */
   leaves: (count: number, unbatched: number, batches: number): string => {
     if (batches === 0) return payouts(count)
     const where = batches === 1 ? 'a batch' : `${batches} batches`
     return `${payouts(count)}, ${unbatched > 0 ? 'some ' : ''}in ${where}`
   },
   expected: deposits,
-  net: 'what comes less what leaves',
+  net: 'what comes in less what leaves',
   covers: 'covers what leaves',
   lacks: (amount: string): string => `${amount} too little`,
 } as const

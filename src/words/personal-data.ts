@@ -1,10 +1,10 @@
-/** What an admin is asked of an investor's personal data and sessions. */
+/** What an admin is asked about an investor's personal data and sessions. */
 export const personalDataWords = {
   erase: (name: string) => ({
     title: 'Erase personal data',
     text: [
-      `What names ${name} is erased for good, as the list says. Nobody can undo it.`,
-      'Older backups still hold it: let them expire, and erase again after restoring one.',
+      `Everything that identifies ${name} is erased for good, as listed. Nobody can undo it.`,
+      'Older backups still contain it: let them expire, and erase again after restoring one.',
     ],
     confirm: 'Erase for good',
     done: 'The personal data was erased.',
@@ -18,8 +18,8 @@ export const personalDataWords = {
   liftSignInStop: (name: string) => ({
     title: 'Let new browsers sign in',
     text: [
-      `After 100 wrong codes or passwords in a row no browser that is new to ${name} can sign in. This counts from zero again.`,
-      'Browsers that they know, and passkeys, were never stopped.',
+      `After 100 wrong codes or passwords in a row, no browser that is new to ${name} can sign in. This starts the count again from zero.`,
+      'Browsers they have used before, and passkeys, were never stopped.',
     ],
     confirm: 'Let them sign in',
     done: `New browsers of ${name} can sign in again.`,

@@ -1,13 +1,13 @@
 /** What the owner decides about the published roots. */
 export const proofSettingsWords = {
   totals:
-    'Each root then shows the public the fund’s sums of the week. Never below ten accounts, where they would come close to telling one balance. Roots that are published already stay as they are.',
+    'Each root then shows the public the fund’s totals for the week. Never with fewer than ten accounts, where they would come close to revealing one balance. Roots already published stay as they are.',
   witnesses:
-    'One address a line, at most ten. Each is mailed every signed root, and can tell later whether the past was changed. Taking one away can wait for a second admin.',
+    'One address per line, at most ten. Each is mailed every signed root, and can tell later whether the past was changed. Removing one may need a second admin.',
   answer: (publicTotals: boolean, witnesses: number): string =>
-    `${publicTotals ? 'With' : 'Without'} the fund’s sums; ${witnesses} ${witnesses === 1 ? 'witness' : 'witnesses'}`,
-  saved: 'Saved. It holds from the next root on.',
-  reason: 'It is published with the week’s new root, for everybody to read: name nobody.',
+    `${publicTotals ? 'With' : 'Without'} the fund’s totals; ${witnesses} ${witnesses === 1 ? 'witness' : 'witnesses'}`,
+  saved: 'Saved. It applies from the next root on.',
+  reason: 'It is published with the week’s new root, for everybody to read: do not name anybody.',
 } as const
 
 /** Where roots are anchored. */

@@ -5,7 +5,7 @@ export const pushWords = {
   title: 'Push on this device',
   on: 'On: this browser shows your notifications while the portal is closed, without amounts.',
   off: 'Off: this browser shows nothing while the portal is closed.',
-  switchedOff: 'On, but push notifications are switched off above: only critical security notices come.',
+  switchedOff: 'On, but push notifications are switched off above: you only get critical security notices.',
   blocked: 'This browser blocks notifications: allow them for this site in its settings.',
   unsupported: 'This browser cannot receive them. On an iPhone or iPad, add the portal to the home screen first.',
   dismissed: 'This browser was not allowed to show notifications.',
@@ -19,12 +19,12 @@ export const pushWords = {
   remove: 'Remove',
 } as const
 
-/** What the push service of a browser has not taken: why, and whether it is tried again. */
+/** What the push service of a browser did not accept: why, and whether it is tried again. */
 export const pushTrouble = (waiting: number, code: string | null): string | null => {
   if (code === null) return null
   const why = /^\d+$/.test(code) ? `its push service answered ${code}` : 'its push service could not be reached'
   return waiting > 0
-    ? `${waiting === 1 ? 'One notification waits' : `${waiting} notifications wait`}: ${why}. It is tried again.`
+    ? `${waiting === 1 ? 'One notification is waiting' : `${waiting} notifications are waiting`}: ${why}. We keep trying.`
     : `The last notification did not get through: ${why}.`
 }
 

@@ -11,18 +11,18 @@ export const roleHints: Record<AdminRole, string> = {
   viewer: 'Reads everything and changes nothing, like an auditor.',
   operator: 'Does the daily work.',
   approver: 'Also approves, as the second person.',
-  owner: 'Also keeps the settings and the roles.',
+  owner: 'Also manages the settings and the roles.',
 }
 
 export const rolesWords = {
-  invited: (email: string) => `${email} is invited. The mail says how to sign in.`,
-  changed: 'The role is changed; it counts from their next step on.',
-  removed: (email: string) => `${email} has no access any more, and was signed out everywhere.`,
+  invited: (email: string) => `${email} was invited. The mail says how to sign in.`,
+  changed: 'The role was changed. It applies from their next step on.',
+  removed: (email: string) => `${email} no longer has access, and was signed out everywhere.`,
   remove: {
     title: 'Remove this admin?',
     text: (name: string) => [
-      `${name} is signed out everywhere at once and cannot sign in any more.`,
-      'What they did stays in the trail under their name. An invitation lets them in again.',
+      `${name} is signed out everywhere at once and can no longer sign in.`,
+      'What they did stays in the audit trail under their name. A new invitation lets them back in.',
     ],
     confirm: 'Remove',
   },

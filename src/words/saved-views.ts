@@ -1,8 +1,8 @@
-/** What is asked and said of a list that an admin keeps under a name. */
+/** What an admin is asked and told about a list that they save under a name. */
 export const savedViewWords = {
   save: {
     title: 'Save this view',
-    text: ['The filters and the order as they are now, under a name of yours. Only you see it.'],
+    text: ['Keeps the filters and the order as they are now, under a name you choose. Only you see it.'],
     confirm: 'Save view',
     ask: { label: 'Name', missing: 'Write a name.' },
     done: 'The view was saved.',
@@ -16,7 +16,7 @@ export const savedViewWords = {
   }),
   remove: (name: string) => ({
     title: `Remove ${name}?`,
-    text: ['Only the view goes, none of the investors that it shows.'],
+    text: ['Only the view is removed, none of the investors in it.'],
     confirm: 'Remove view',
     done: 'The view was removed.',
   }),

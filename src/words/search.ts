@@ -12,7 +12,7 @@ export const searchWords = {
   } satisfies Record<HitKind, string>,
   actions: 'Go to',
   nothing: (words: string): string => `Nothing matches “${words}”.`,
-  failed: 'The search did not get through. Actions are listed; try again for the rest.',
+  failed: 'The search did not get through. Only actions are listed; try again for the rest.',
   found: (count: number): string => (count === 1 ? '1 found' : `${count} found`),
   keys: 'Arrows choose, Enter opens, Escape closes.',
 } as const

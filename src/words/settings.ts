@@ -23,7 +23,7 @@ export const pushHint = {
   unsupported: 'This browser cannot show them.',
 } as const
 
-/** Our own backend keeps the wish and has no way to fulfil it (api.md "Delivery"). */
+/** Our own backend stores the setting but cannot send SMS (api.md "Delivery"). */
 export const smsStoredOnly = 'Stored, but this backend sends no SMS.'
 
 export const riskProfileName = {
@@ -40,7 +40,7 @@ export const goalsName = {
   income: 'Income',
 } as const
 
-/** Spec §9 "Conflicting static box": both readings stand, and which one is applied. */
+/** Spec §9 "Conflicting static box": both readings are shown, with which one is applied. */
 export const sharing = {
   applied: 'This is how your profit is split, by the capital at the start of each week.',
   conflicting:

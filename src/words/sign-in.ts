@@ -1,6 +1,6 @@
 import { say } from './said.ts'
 
-/** Headings, labels and buttons of /login (spec §2). Each a constant of its own: a table's names would travel to the browser. */
+/** Headings, labels and buttons of /login (spec §2). Each is a constant of its own: the names of a table would be sent to the browser. */
 export const heading = say('Log in')
 export const busy = say('Signing in…')
 export const withGoogle = say('Sign in with Google')

@@ -11,33 +11,36 @@ interface Due {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** What is to be done, in a line: of one and of several, where their number says it. */
+/** What is to be done, in a line: for one and for several, where only the number differs. */
 const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) => string)> = {
   report: ({ of }) => `${of} needs its report`,
-  close: ({ of }) => `${of} is reported and not closed`,
+  close: ({ of }) => `${of} is reported but not closed`,
   payments: ['payment to make', 'payments to make'],
   batches: ['batch is not marked paid', 'batches are not marked paid'],
   deposits: ['deposit is expected', 'deposits are expected'],
-  'bank-lines': ['line of the bank to match', 'lines of the bank to match'],
+  'bank-lines': ['bank line to match', 'bank lines to match'],
   requests: ['deposit or withdrawal to decide on', 'deposits and withdrawals to decide on'],
   registrations: ['application to decide on', 'applications to decide on'],
-  approvals: ['step waits for a second person or its delay', 'steps wait for a second person or their delay'],
+  approvals: [
+    'step is waiting for a second person or its delay',
+    'steps are waiting for a second person or their delay',
+  ],
   'bank-changes': ['bank account to check', 'bank accounts to check'],
   closures: ['closure to verify', 'closures to verify'],
   checks: ['check to renew', 'checks to renew'],
   risk: () => 'Risk above the limit',
   webhooks: ({ of, count }) =>
-    `${of === null ? 'Other systems do' : `${of} does`} not take ${counted(count, 'event', 'events')}`,
-  mail: ['person is not reached by mail', 'people are not reached by mail'],
-  'mail-waits': ['mail waits to go out', 'mails wait to go out'],
-  backup: ({ since }) => (since === null ? 'No backup was made yet' : 'The last backup is more than 26 hours old'),
+    `${of === null ? 'Other systems do' : `${of} does`} not accept ${counted(count, 'event', 'events')}`,
+  mail: ['person cannot be reached by mail', 'people cannot be reached by mail'],
+  'mail-waits': ['mail is waiting to go out', 'mails are waiting to go out'],
+  backup: ({ since }) => (since === null ? 'No backup has been made yet' : 'The last backup is more than 26 hours old'),
   book: ({ since, notes }) => {
-    if (notes.length > 0) return 'The book does not agree with what was signed of it'
-    return since === null ? 'The book was not verified yet' : 'The book was not verified for two days'
+    if (notes.length > 0) return 'The book does not agree with its signed roots'
+    return since === null ? 'The book has not been verified yet' : 'The book has not been verified for two days'
   },
 }
 
-/** The button that leads to where it is done. */
+/** The button that leads there. */
 const buttons: Record<DueKind, string> = {
   report: 'Enter the report',
   close: 'Close the week',
@@ -65,10 +68,10 @@ export const todayWords = {
   /** What waits, and how much of it is late. */
   things: (count: number, late: number): string => {
     if (count === 0) return 'Nothing is due.'
-    return `${count === 1 ? 'One thing waits' : `${count} things wait`}${late ? `, ${late} late` : ''}.`
+    return `${count === 1 ? 'One thing is waiting' : `${count} things are waiting`}${late ? `, ${late} late` : ''}.`
   },
   /** What was done today, each in words. */
-  done: (deeds: readonly string[]): string => `Done today: ${deeds.join(', ')}.`,
+  done: (things: readonly string[]): string => `Done today: ${things.join(', ')}.`,
   what: (due: Due): string => {
     const say = whats[due.kind]
     return typeof say === 'function' ? say(due) : counted(due.count, ...say)

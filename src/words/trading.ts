@@ -8,19 +8,19 @@ const orUnknown = (detail: string | null): string => detail ?? 'Unknown error'
 export const tradingRequest = {
   failed: (detail: string | null): string => `Request Failed: ${orUnknown(detail)}`,
   network: 'Network Error: Could not submit request. Please try again.',
-  /** Where the backend's answer has no sentence of its own. */
+  /** If the backend's answer has no sentence of its own. */
   done: (status: Status, cancels: boolean): string => {
     if (cancels) return 'Your pending request was cancelled.'
     return `Your request to ${status === 'active' ? 'start' : 'stop'} trading was sent.`
   },
-  /** What goes along with the request, for whoever reads it at the fund. */
+  /** Sent with the request, for those who read it at the fund. */
   message: (status: Status, cancels: boolean): string => {
     if (cancels) return 'The investor asks to cancel the pending change.'
     return `The investor asks to ${status === 'active' ? 'start' : 'stop'} trading.`
   },
   title: (status: Status): string => (status === 'active' ? 'Start Trading' : 'Stop Trading'),
   effective: (from: string, to: string): string => `It takes effect on ${from} and lasts until ${to}.`,
-  untilChanged: 'With this fund it stays that way until you change it.',
+  untilChanged: 'It stays that way until you change it.',
 } as const
 
 /** Spec §8 "Weekly risk". */
@@ -38,7 +38,7 @@ export const tradingToggle = {
   question: (status: Status): string =>
     `Are you sure you want to ${status === 'active' ? 'enable' : 'disable'} trading for this investor?`,
   notified: 'The investor will be notified.',
-  /** Where the new status is the present one: a pending change goes. */
+  /** If the new status is the present one: the pending change is cancelled. */
   takesBack: 'This cancels the pending change.',
   current: (status: Status): string => `Current status: ${status}`,
   next: (status: Status): string => `New status: ${status}`,

@@ -6,7 +6,7 @@ export const transferKindName = {
   dividend: 'Dividend',
 } as const
 
-/** Asking for a deposit where the backend takes requests; spec §8 names no sentences for it. */
+/** Asking for a deposit where the backend takes requests; spec §8 has no sentences for it. */
 export const depositRequest = {
   done: 'Deposit request submitted successfully.',
   failed: withDetail('Failed to submit deposit request'),
@@ -29,23 +29,23 @@ export const payingIn = {
 export const wire = {
   currency: 'US dollars only',
   reference: 'Reference of your open deposit',
-  sendIt: 'Always send the reference: without it the money waits for a person. Every deposit has its own.',
-  askFirst: 'Ask for a deposit first: each has a reference of its own, and without it the money waits for a person.',
+  sendIt: 'Always include the reference: without it the money has to be matched by hand. Every deposit has its own.',
+  askFirst: 'Ask for a deposit first: each has its own reference, and without it the money has to be matched by hand.',
 } as const
 
-/** What a withdrawal does, looked at before it is sent. */
+/** What a withdrawal does, shown before it is sent. */
 export const withdrawalReview = {
   atOnce: 'As soon as it is approved',
   fromApproval: (when: string): string => `${when}, if it is approved before`,
   step: 'Step 2 of 2',
-  untilThen: 'It stays part of your balance and bears its result',
+  untilThen: 'It stays part of your balance and shares its result',
   lowerTier: 'You move to a lower tier.',
   below: (threshold: string, after: number, before: number): string =>
     `Below ${threshold} invested you keep ${after}% of the profit instead of ${before}%.`,
-  paid: 'After that, in our next payment; we tell you',
-  paidAfterChange: 'Once the change of your bank account is decided, to the account that stands then',
+  paid: 'After that, in our next payment; we let you know',
+  paidAfterChange: 'Once the change of your bank account is decided, to the account on file then',
   balanceAfter:
-    'With what else is approved and takes effect by then. Results until then, and requests that are not approved, are not counted yet.',
+    'Includes whatever else is approved and takes effect by then, but not results until then or requests that are not approved.',
 } as const
 
 /** What a deposit or withdrawal does, beside its amount. */

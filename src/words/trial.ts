@@ -1,4 +1,4 @@
-/** A change that is tried before it is asked for. */
+/** Trying a change before asking for it. */
 export const trial = {
   title: 'Try a change first',
   what: {
@@ -10,12 +10,12 @@ export const trial = {
     dividend: 'A dividend',
   },
   calculation:
-    'A calculation by the fund’s rules, not a forecast: results of weeks that are not closed are not in it, and nothing is sent.',
-  from: (when: string): string => `From ${when} New York at the earliest, if it is asked for and approved before.`,
-  /** Where what is tried cannot be asked for now. */
+    'A calculation by the fund’s rules, not a forecast: it leaves out the results of weeks that are not closed, and nothing is sent.',
+  from: (when: string): string => `From ${when} New York at the earliest, if requested and approved before then.`,
+  /** If the change cannot be requested now. */
   asItIs: (when: string): string => `From ${when} New York, as it is.`,
   past: (weeks: number): string =>
-    `The fund’s ${weeks === 1 ? 'latest closed week' : `latest ${weeks} closed weeks`}, lived through by each from its beginning, with nothing paid in or out on the way. What was is no sign of what will be.`,
-  noPast: 'There is no closed week yet to go through.',
-  riskAlone: 'Your risk level changes the risk budget alone: all active capital earns the same return.',
+    `The fund’s ${weeks === 1 ? 'latest closed week' : `latest ${weeks} closed weeks`}, each played through from its beginning, with nothing paid in or out on the way. Past results are no guide to future ones.`,
+  noPast: 'There is no closed week to play through yet.',
+  riskAlone: 'Your risk level changes only the risk budget: all active capital earns the same return.',
 } as const

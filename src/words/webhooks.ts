@@ -10,33 +10,33 @@ export const eventNames: Readonly<Record<WebhookEvent, string>> = {
   'entry.booked': 'Anything is booked',
 }
 
-export const deliveryStates = { waiting: 'Waits', delivered: 'Delivered', failed: 'Given up' } as const
+export const deliveryStates = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const
 
 export const webhookWords = {
   about:
-    'Other systems of yours are told when something happens: what it is about, by its id, without a name or an amount. Whatever else they need they read with a key. Each event is signed, and tried for three days.',
-  none: 'No system is told of anything.',
+    'Your other systems are notified when something happens. An event gives the id of what it is about, without names or amounts; anything else they read with a key. Each event is signed, and retried for three days.',
+  none: 'No system is notified yet.',
   shownOnce: 'With it, the other system checks who is sending (Standard Webhooks). It is shown only this once.',
-  urlHint: 'It begins with https:// and is on the Internet.',
-  nameHint: 'What you call it; it may stay empty.',
+  urlHint: 'It begins with https:// and can be reached on the internet.',
+  nameHint: 'What you call it. Optional.',
   paused: 'Paused',
-  pausedHint: 'Nothing new is queued, and what waits is held until it goes on.',
-  changed: 'It is changed. Its secret signs as before.',
+  pausedHint: 'Nothing new is queued, and what is waiting is held until you resume it.',
+  changed: 'It was changed. Its secret stays the same.',
   changeTitle: (name: string): string => `Change ${name}`,
   failing: (count: number): string =>
-    count === 1 ? 'One event is not taken' : `${count.toLocaleString('en-US')} events are not taken`,
+    count === 1 ? 'One event is not accepted' : `${count.toLocaleString('en-US')} events are not accepted`,
   added: (host: string): string => `The secret of ${host}`,
   off: 'Off',
   on: 'On',
   tested: 'A test is on its way.',
   sentAgain: 'It is on its way again.',
-  switchedOff: 'Nothing is sent to it any more. What waits is held.',
-  switchedOn: 'It is told again.',
+  switchedOff: 'Nothing is sent to it any more. What is waiting is held.',
+  switchedOn: 'It is notified again.',
   oldSecret: (until: string): string => `The previous secret also signs until ${until}.`,
   rotate: (host: string) => ({
     title: `Make a new secret for ${host}`,
     text: [
-      'The current secret goes on signing beside the new one for 24 hours, so that the other system can be changed meanwhile.',
+      'The current secret keeps signing beside the new one for 24 hours, so that the other system can be changed in the meantime.',
     ],
     confirm: 'Make it',
     done: 'The new secret signs from now on.',
@@ -44,9 +44,9 @@ export const webhookWords = {
   remove: (host: string) => ({
     title: `Remove ${host}`,
     text: [
-      'It is no longer told of anything, and the list of what was sent goes with it. The trail keeps a record of it.',
+      'It is no longer notified, and the list of what was sent is removed too. The audit trail keeps a record of it.',
     ],
     confirm: 'Remove',
-    done: `${host} is no longer told of anything.`,
+    done: `${host} is no longer notified.`,
   }),
 } as const

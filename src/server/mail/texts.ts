@@ -86,7 +86,7 @@ const actionNames: Record<StepUpAction, string> = {
   agreement: 'sign an agreement',
   roles: 'change who may do what',
   'api-keys': 'make a key for another system',
-  webhooks: 'have another system told of events',
+  webhooks: 'send events to another system',
 }
 
 export const stepUpCodeText = ({ code, action }: { code: string; action: StepUpAction }): Text => {

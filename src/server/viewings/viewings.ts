@@ -28,7 +28,7 @@ interface OwnViewing {
   readonly by: Pick<By, 'sessionId'>
 }
 
-const over = (): Error => refuse(404, 'This viewing is over.')
+const over = (): Error => refuse(404, 'This viewing has ended.')
 
 const frozenSince = async (db: Db, personId: string): Promise<string | null> => {
   const frozen = await freezeOf(db, personId)

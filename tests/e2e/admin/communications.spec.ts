@@ -129,7 +129,7 @@ test.describe('the inbox', () => {
     await question(page).getByRole('button', { name: 'Approve' }).click()
     await toasted(page, 'The transfer was approved.')
     const row = item(page, `The deposit of $12,500.00 by ${someone.name}`)
-    await expect(one).toContainText('The money has not come yet')
+    await expect(one).toContainText('The money has not arrived yet')
     await expect(one.getByRole('button', { name: /^Mark received/ })).toBeFocused()
     await one.getByRole('button', { name: /^Finish/ }).click()
     await expect(question(page)).toContainText('is still open')

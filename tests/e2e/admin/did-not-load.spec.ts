@@ -58,7 +58,7 @@ test('what waits for a second person is not claimed where it could not be read',
   await openPart(page, 'Payments')
   await openTab(page, 'Second person')
   const requests = page.getByRole('region', { name: 'Requests' })
-  await expect(requests).not.toContainText('Nothing waits')
+  await expect(requests).not.toContainText('Nothing is waiting')
   await tryAgain(page, failed(requests, 'What waits for a second person'), again)
 })
 

@@ -95,7 +95,7 @@ test.describe('the Message Center', () => {
       await form.getByRole('button', { name: 'Save as template' }).click()
       await question(page).getByLabel('Name').fill(called)
       await question(page).getByRole('button', { name: 'Save template' }).dblclick()
-      await expect(question(page)).toContainText(`There is a template “${called}” already.`)
+      await expect(question(page)).toContainText(`There is already a template “${called}”.`)
     }
     await saveAgain()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
@@ -194,7 +194,7 @@ test.describe('the Message Center', () => {
     await deliveries.getByLabel('Mail').selectOption('Failed')
     await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText('failed')
     await deliveries.getByRole('button', { name: 'Try again' }).dblclick()
-    await toasted(page, 'It is mailed again to 1 investor.')
+    await toasted(page, 'It is being mailed again to 1 investor.')
     await expect(deliveries).toContainText('There is none in this state.')
     expect(await deliveries.evaluate((one) => one.contains(document.activeElement))).toBe(true)
     await deliveries.getByLabel('Mail').selectOption('All')
@@ -205,7 +205,7 @@ test.describe('the Message Center', () => {
   test('a refused message stays as it was written; a draft is deleted', async ({ page }) => {
     const title = `Kept ${randomUUID()}`
     await write(page)
-    await center(page).getByLabel('Send To').selectOption('Applicants who wait')
+    await center(page).getByLabel('Send To').selectOption('Applicants waiting')
     await center(page).getByLabel('Title').fill(title)
     await center(page).getByLabel('Message').fill('Kept text')
     await page.route('**/api/messages', (route) => route.abort(), { times: 1 })
@@ -254,9 +254,9 @@ test.describe('the Message Center', () => {
     far = { ...far, telling: { told: 1000, of: 1200 } }
     await expect(line).toContainText('Going out: 1,000 of 1,200 have it')
     await line.getByRole('button', { name: `Stop sending ${title}` }).click()
-    await expect(question(page)).toContainText('goes to nobody else. Whoever has it already keeps it.')
+    await expect(question(page)).toContainText('goes to nobody else. Those who already have it keep it.')
     await question(page).getByRole('button', { name: 'Stop sending' }).click()
-    await toasted(page, 'Nobody else gets it.')
+    await toasted(page, 'Nobody else will get it.')
     await expect(bar).toHaveCount(0)
     await expect(line.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
   })

@@ -29,7 +29,7 @@ test('a payment file is saved once its admin confirms that it is them; the trail
   await page.getByRole('button', { name: `Download NACHA of ${reference}` }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await question
-    .getByLabel('Code of your authenticator app')
+    .getByLabel('Code from your authenticator app')
     .fill(new TOTP({ secret }).generate({ timestamp: Date.now() + halfMinute }))
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -43,7 +43,7 @@ test('with nothing to do Today says so, what was done stands below what is late,
   const week = { kind: 'close', of: 'Week 45', count: 2, amount: null, since: '2026-11-15T05:00:00Z', notes: [] }
   await answers({ due: [week], done: ['2 deposits received', '1 message sent'] })
   await page.reload()
-  await expect(today).toContainText('One thing waits, 1 late.')
+  await expect(today).toContainText('One thing is waiting, 1 late.')
   await expect(today.locator('.due-late')).toContainText('late since Nov 15, 2026')
   await expect(today).toContainText('Done today: 2 deposits received, 1 message sent.')
   await page.route('**/api/extensions', async (route) => {

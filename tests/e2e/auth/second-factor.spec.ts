@@ -51,7 +51,7 @@ test('a passkey, an app, a recovery code, and a withdrawal that asks for them', 
     await expect(dialog.getByRole('img', { name: 'The key as a QR code' })).toBeVisible()
     const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
     await dialog
-      .getByLabel('Code of your authenticator app')
+      .getByLabel('Code from your authenticator app')
       .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog).toBeHidden()
@@ -89,10 +89,10 @@ test('a passkey, an app, a recovery code, and a withdrawal that asks for them', 
     await signIn(page, demo.investor, demo.password)
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Use the code of my authenticator app' }).click()
+    await page.getByRole('button', { name: 'Use a code from my authenticator app' }).click()
     // The step that set it up was taken; the one after it counts as well, and by key alone.
     const next = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + 30_000 })
-    await page.getByLabel('Code of your authenticator app').fill(next)
+    await page.getByLabel('Code from your authenticator app').fill(next)
     await page.keyboard.press('Enter')
     await expect(dashboard(page)).toBeVisible()
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -86,7 +86,7 @@ const home: readonly Scene[] = [
     open: async (page) => {
       await withLink(page)
       await press(inDialog(page, 'Make a new link'))
-      await expect(dialog(page)).toContainText('told of nothing more')
+      await expect(dialog(page)).toContainText('no longer updated')
     },
   },
   { tab: 'Home', name: 'the question about trading', open: by('Stop Trading') },
@@ -173,7 +173,7 @@ const transfer: readonly Scene[] = [
   { tab: 'Transfer', name: 'a withdrawal looked at again', open: review },
   question('a mailed code', noFactors),
   question('a passkey', factors),
-  question('an app', factors, 'Use the code of my authenticator app'),
+  question('an app', factors, 'Use a code from my authenticator app'),
   question('a recovery code', factors, 'Use a recovery code'),
   {
     tab: 'Transfer',
@@ -215,7 +215,7 @@ const settings: readonly Scene[] = [
       await answer(page, '**/api/auth/factors/app', 'POST', app)
       await answer(page, '**/api/auth/factors/app', 'PUT', { detail: 'This code is not right.' }, 422)
       await press(inTab(page, 'Set up an authenticator app'))
-      await dialog(page).getByLabel('Code of your authenticator app').fill('123456')
+      await dialog(page).getByLabel('Code from your authenticator app').fill('123456')
       await press(inDialog(page, 'Confirm'))
       await expect(dialog(page)).toContainText('This code is not right.')
     },
@@ -227,7 +227,7 @@ const settings: readonly Scene[] = [
       await answer(page, '**/api/auth/factors/app', 'POST', app)
       await answer(page, '**/api/auth/factors/app', 'PUT', { ...factors, recovery_codes: codes })
       await press(inTab(page, 'Set up an authenticator app'))
-      await dialog(page).getByLabel('Code of your authenticator app').fill('123456')
+      await dialog(page).getByLabel('Code from your authenticator app').fill('123456')
       await press(inDialog(page, 'Confirm'))
       await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
     },

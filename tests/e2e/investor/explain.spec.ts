@@ -14,8 +14,8 @@ test.describe('explain this number', () => {
       for (const [place, title, formula] of [
         [0, 'Total balance', 'Capital plus result'],
         [1, 'Time-weighted return', 'the gain divided by the money at work when the week began'],
-        [2, 'Gain this month', 'took effect in this New York month'],
-        [3, 'Profit share', 'Everything that weekly closes and their corrections gave or took'],
+        [2, 'Gain this month', 'took effect in this month (New York)'],
+        [3, 'Profit share', 'Everything that weekly closes and their corrections added or took away'],
         [4, /^Distribution of/, 'split by your tier'],
       ] as const) {
         const figure = explainers(page).nth(place)

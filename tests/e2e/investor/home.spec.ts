@@ -77,7 +77,7 @@ test.describe('Home from the ledger', () => {
         ['Time-weighted return', 'What each dollar at work has made'],
         ['Annual return', 'Profit over invested'],
         ['Money-weighted return', 'The one rate at which what you paid in'],
-        ['Annualised return', 'as one over 52 weeks'],
+        ['Annualised return', 'restated for 52 weeks'],
       ] as const) {
         const one = others.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
         await expect(one.locator('dd').first()).toHaveText(/^−?\d+\.\d\d%$/)

@@ -96,7 +96,7 @@ test('Settings say beside the switches, and in the form of a second factor, that
   await page.getByRole('tab', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' })
-  await expect(setup.getByRole('textbox', { name: 'Code of your authenticator app' })).toBeVisible()
+  await expect(setup.getByRole('textbox', { name: 'Code from your authenticator app' })).toBeVisible()
   await context.setOffline(true)
   await expect(setup.getByText(common.offline)).toBeVisible()
   await expect(setup.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true')

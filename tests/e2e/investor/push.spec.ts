@@ -91,7 +91,7 @@ test('a browser is allowed by a press, tested, known again after a reload and tu
   await expect(group(page)).toContainText(pushWords.on)
   await group(page).getByRole('button', { name: pushWords.test }).click()
   // No such push service: the state says so, and that it is tried again.
-  await expect(group(page)).toContainText('It is tried again.', { timeout: 15_000 })
+  await expect(group(page)).toContainText('We keep trying.', { timeout: 15_000 })
   await page.reload()
   await openTab(page, 'Settings')
   await expect(group(page)).toContainText(pushWords.on)

@@ -100,7 +100,7 @@ describe.each(subjectEngines)('viewing an investor’s dashboard on %s', (engine
     fund.server.clock.advance({ minutes: 29 })
     expect((await operator.get(later)).status).toBe(200)
     fund.server.clock.advance({ minutes: 1, seconds: 1 })
-    expect((await operator.get(later)).body.detail).toBe('This viewing is over.')
+    expect((await operator.get(later)).body.detail).toBe('This viewing has ended.')
 
     const last = (await operator.post(`/api/admin/investors/${zoe.id}/viewings`)).body
     await operator.delete('/api/auth/session')

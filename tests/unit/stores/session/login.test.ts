@@ -157,7 +157,7 @@ describe('with the session extension', () => {
     const tab = await open()
     now.backend.script('loginPassword', 'drop')
     await tab.signIn(wrong)
-    expect(tab.signInForm.$form.get().error).toMatch(/^An error occurred\. Please try again\.\nNothing answered\./)
+    expect(tab.signInForm.$form.get().error).toMatch(/^An error occurred\. Please try again\.\nThere was no answer\./)
   })
 
   test('a code that was refused makes room for what is typed, and says when a new one is needed', async () => {

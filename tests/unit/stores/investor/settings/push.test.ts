@@ -143,7 +143,7 @@ describe('push on this device', () => {
 
   test('what did not get through says why, and whether it is tried again', () => {
     expect(pushTrouble(0, null)).toBeNull()
-    expect(pushTrouble(2, '503')).toBe('2 notifications wait: its push service answered 503. It is tried again.')
+    expect(pushTrouble(2, '503')).toBe('2 notifications are waiting: its push service answered 503. We keep trying.')
     expect(pushTrouble(0, 'ADDRESS_REFUSED')).toBe(
       'The last notification did not get through: its push service could not be reached.',
     )
