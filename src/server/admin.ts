@@ -5,7 +5,7 @@ import { runCommand } from './operator/command.ts'
 // Only the operator may read a backup.
 process.umask(0o077)
 
-/** What takes its time goes past a pooler. */
+/** The operator's commands may run long, so they go past a pooler. */
 const direct = (config: Config): Config => ({ ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl })
 
 try {

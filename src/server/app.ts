@@ -152,7 +152,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...preparedFiles(context),
 })
 
-/** A number of proxies in a row, counted from this server, or the ones that are named. */
+/** Either a number of proxies in a row, counted from this server, or the addresses of the proxies. */
 const trusted = ({ trustProxy }: Config) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 
@@ -168,7 +168,7 @@ const whenLate = ({ requestMilliseconds }: Limits) => ({
   connectionsCheckingInterval: Math.ceil(requestMilliseconds / looksPerRequest),
 })
 
-/** Its contract entry says who may make a call. A form or page that fails is answered with a page. */
+/** A call's contract entry says who may make it. A form or page that fails is answered with a page. */
 const gate = (context: Context): Gate => {
   const withPage = answerWithPage(context)
   return (call) => ({
@@ -203,12 +203,14 @@ const api = (context: Context, limits: Limits) => async (app: FastifyInstance) =
   app.options('/api/*', async (_request, reply) => reply.code(204).send())
 }
 
-/** Fastify's own compilers, which would take a tenth of a start to load, are replaced before a route needs one. */
+/**
+ * Used in place of Fastify's own compilers, which take a tenth of a start to load; replaced before a route needs one.
+ */
 const noCompiler = (): never => {
   throw new Error('A route came before the compilers of the contract')
 }
 
-/** The whole server but for listening: every plugin and route stands here. */
+/** The whole server except for listening: every plugin and route is listed here. */
 export const buildApp = async (
   context: Context,
   limits: Limits = defaultLimits,
@@ -237,7 +239,7 @@ export const buildApp = async (
   acceptBodies(app)
   // The first hook: it marks requests for a socket, and ends the connection if a later hook refuses one.
   await app.register(websocket, { options: { maxPayload: 1024 } })
-  // Before anything is refused: a refusal has the same headers.
+  // Before anything is refused, so that refusals have the same headers.
   const headers = headersOfAll(context.config)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

@@ -5,7 +5,7 @@ interface Place {
   readonly port: number
 }
 
-/** Listens; an address that cannot be had stops the start with the name of its setting. */
+/** Listens. If the address cannot be used, the start stops with an error that names the setting. */
 export const bound = async <T>(names: string, { host, port }: Place, listening: () => Promise<T>): Promise<T> => {
   try {
     return await listening()

@@ -6,7 +6,7 @@ import { email } from '#contract/entities/basic.ts'
 import { secondMs } from '#fund/time.ts'
 import { house } from './house.ts'
 
-/** What scrypt takes to hash a password: 2^bits blocks of r × 128 bytes, in p passes. */
+/** scrypt's cost to hash a password: 2^bits blocks of r × 128 bytes, in p passes. */
 export interface HashCost {
   readonly bits: number
   readonly r: number
@@ -22,35 +22,35 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | null
-  /** The same database past the pooler that `databaseUrl` leads to; null where there is none between. */
+  /** The same database past the pooler that `databaseUrl` leads to; null without a pooler. */
   readonly databaseDirectUrl: string | null
-  /** The portal's public address, without a slash at its end. */
+  /** The portal's public address, without a trailing slash. */
   readonly portalUrl: string
   readonly portalOrigins: readonly string[]
   /** Proxies trusted to name the client's address: their addresses, or how many there are in a row. */
   readonly trustProxy: string | number | boolean
-  /** How long a server that is to end goes on serving while it says that it is not ready. */
+  /** How long a server that is shutting down serves on while it reports that it is not ready. */
   readonly drainMilliseconds: number
-  /** Where the process tells its metrics; null tells none. */
+  /** Where the process serves its metrics; null serves none. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly adminEmail: string | null
   readonly demo: boolean
-  /** Whether admins have to have a second factor, and whoever has none confirms by a mailed code; a demo asks for neither. */
+  /** Whether admins need a second factor, and people without one confirm by a mailed code; a demo asks for neither. */
   readonly asksForFactors: boolean
-  /** No setting of the environment: a test that is not about it takes a lower one. */
+  /** Not read from the environment; tests that are not about it use a lower cost. */
   readonly passwordCost: HashCost
   /**
-   * How addresses are reached that others gave us (`outgoing`). No setting of the environment: a test has its own push
-   * service on this machine, with a certificate of its own.
+   * How to reach addresses that others gave us (`outgoing`). Not read from the environment; a test runs its own push
+   * service on this machine, with its own certificate.
    */
   readonly outgoing: { readonly privateAddresses: boolean; readonly certificate: string | null }
-  /** The key of HMACs; null keeps one in `dataDir`. */
+  /** The key for HMACs; null keeps one in `dataDir`. */
   readonly secret: string | null
-  /** The key that takes its place, while everything is sealed anew. */
+  /** The key that replaces it, while everything is sealed anew. */
   readonly secretNext: string | null
-  /** The work tree of a git repository, in which every signed root is committed; null keeps them nowhere else. */
+  /** The work tree of a git repository, in which every signed root is committed; null commits none. */
   readonly rootsRepository: string | null
   /** An RFC 3161 service that time-stamps every signed root; null asks none. */
   readonly timestampUrl: string | null
@@ -159,11 +159,11 @@ const checkDirect = ({ databaseUrl, databaseDirectUrl }: Config): void => {
     throw new SettingError('DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.')
 }
 
-/** The files of keys and authorities that an address of PostgreSQL names. */
+/** The key and certificate files that a PostgreSQL address names. */
 const filesIn = (databaseUrl: string): readonly string[] =>
   ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => new URLSearchParams(databaseUrl.split('?')[1]).get(name) || [])
 
-/** The driver would open them at the first connection only, and end in a trace. */
+/** The driver would open them only at the first connection, and fail with a stack trace. */
 const checkFiles = (name: string, databaseUrl: string | null): void => {
   for (const file of databaseUrl === null ? [] : filesIn(databaseUrl)) {
     try {
@@ -174,7 +174,7 @@ const checkFiles = (name: string, databaseUrl: string | null): void => {
   }
 }
 
-/** Links in mails, the sitemap and pictures would name an address that nobody can open. */
+/** Without it, links in mails, the sitemap and pictures would name an address that nobody can open. */
 const checkPublicAddress = ({ PORTAL_URL = '' }: Environment, { demo, host }: Config): void => {
   if (!demo && !isLoopback(host) && PORTAL_URL.trim() === '')
     throw new SettingError(

@@ -18,8 +18,8 @@ export interface Clock {
  */
 export interface Live {
   /**
-   * Accepts the socket of a signed-in person, which hears of notifications and, with `account`, that something of the
-   * account has changed and, for an admin, how far long jobs are; fails if the database is away.
+   * Accepts the socket of a signed-in person, which hears of notifications; with `account`, also that something of the
+   * account has changed; for an admin, also how far long jobs are. Fails if the database cannot be reached.
    */
   join(
     socket: WebSocket,
@@ -63,8 +63,8 @@ export interface By {
   readonly status: InvestorStatus
   /** Whether the account is frozen (api.md "Freezes"). */
   readonly frozen: boolean
-  /** What the session lacks until it reaches more than the second factor; null where it lacks nothing. */
+  /** What the session still lacks before it reaches more than the second factor; null if it lacks nothing. */
   readonly awaits: Awaits | null
-  /** The API key that made the call in this person's name; absent where they made it themselves. */
+  /** The API key that made the call in this person's name; absent if they made it themselves. */
   readonly apiKey?: { readonly id: string; readonly name: string }
 }

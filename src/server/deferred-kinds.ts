@@ -5,7 +5,7 @@ import { mailLink } from './newsletter/subscribe.ts'
 import { tellSome } from './notifications/notify.ts'
 import { registerInvestor } from './people/register.ts'
 
-/** What calls put off until they are answered: the one list. */
+/** The one list of what calls put off until they are answered. */
 export const deferredKinds: readonly Deferred<never>[] = [
   mailCode,
   registerInvestor,

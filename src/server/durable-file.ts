@@ -1,7 +1,7 @@
 import { link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** What is needed of a file system; tests provide their own. */
+/** What is used of a file system; tests provide their own. */
 export interface Disk {
   open(path: string, flags: string, mode?: number): Promise<OpenFile>
   rename(from: string, to: string): Promise<void>

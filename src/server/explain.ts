@@ -10,13 +10,13 @@ const plain = [SettingError, DataError, OperatorError]
 /** Why PostgreSQL refuses a start: a wrong name or password, or a database that does not exist. */
 const refusedCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D|57P03)/
 
-/** A certificate that is not trusted, not valid now, or another's. */
+/** A certificate that is not trusted, not valid now, or another host's. */
 const certificateCodes = /CERT|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH/
 
-/** What the driver says of a PostgreSQL without TLS. */
+/** The driver's message if PostgreSQL has no TLS. */
 const takesNoTls = /^The server does not support SSL connections/
 
-/** What pgbouncer says of a connection that is opened with time limits. */
+/** pgbouncer's message if a connection is opened with time limits. */
 const takesNoSettings = /^unsupported startup parameter/
 
 const sqliteLines = {

@@ -12,7 +12,7 @@ import { reversalAction } from './transfers/reversal-action.ts'
 import { closeAction } from './weeks/close-action.ts'
 import { correctionAction } from './weeks/correction-action.ts'
 
-/** What may wait for a second person or for its delay: the one list. */
+/** The one list of what may wait for a second person or for its delay. */
 export const guardedActions: StoredActions = [
   stored(closeAction),
   stored(correctionAction),

@@ -16,7 +16,9 @@ import { tableMakers } from './tables/tables.ts'
 import { closeDueWeek } from './weeks/close-due-week.ts'
 import { openDueWeeks } from './weeks/open-due-weeks.ts'
 
-/** What a running server does by itself, beside sending mail: the one list. Every node may try each at any moment. */
+/**
+ * The one list of what a running server does by itself, besides sending mail. Every node may try each at any moment.
+ */
 export const jobsOf = (context: Context): readonly Job[] => [
   { name: 'opening due weeks', everyMilliseconds: minuteMs, run: () => openDueWeeks(context) },
   {

@@ -15,7 +15,7 @@ const plain: Write = (level, facts, message) =>
     ...Object.entries(facts).map(([key, value]) => ` ${key}=${value}`),
   ].join('')
 
-/** Writes lines a turn of the event loop later, all of one turn at once: a call's line is not on its way. */
+/** Writes lines in the next turn of the event loop, all of one turn at once, so that no call waits for its line. */
 const inTurns = (out: NodeJS.WritableStream) => {
   let lines = ''
   const flush = (): void => {
@@ -38,7 +38,7 @@ export const openLog = (form: 'json' | 'plain', out: NodeJS.WritableStream = pro
   const { add, flush } = inTurns(out)
   const at = (level: Level) => (facts: object, message: string) => {
     add(write(level, facts, message))
-    // What went wrong may be the last that this process says.
+    // An error may be the last thing that this process writes.
     if (level === 'error') flush()
   }
   return { info: at('info'), warn: at('warn'), error: at('error') }

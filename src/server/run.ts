@@ -29,7 +29,7 @@ export interface Running {
   readonly context: Context
   /** Where it listens, like http://127.0.0.1:4321. */
   readonly url: string
-  /** Says that it is not ready, goes on for the drain's time, answers requests in progress, then ends. */
+  /** Reports that it is not ready, serves on for the drain's time, answers requests in progress, then ends. */
   stop(): Promise<void>
 }
 

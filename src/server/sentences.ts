@@ -18,7 +18,7 @@ const problems = [wrong(''), wrong('https://'), wrong('x'.repeat(charactersTooMa
   .flatMap((posted) => [readForm(sendContact.body, posted), readForm(subscribeNewsletter.body, posted)])
   .flatMap((read) => ('refused' in read ? read.refused.problems.map(({ sentence }) => sentence) : []))
 
-/** Everything that the server says to readers by mail and in answer to a form: what a language has to translate of it. */
+/** Every sentence that the server says to readers by mail or in answer to a form: a language has to translate these. */
 export const serverSentences: readonly string[] = [
   ...new Set([
     ...sentencesOfAll([

@@ -1,4 +1,4 @@
-/** So long one piece of work may keep the event loop from everybody else. */
+/** How long one piece of work may keep the event loop from everybody else. */
 const sliceMilliseconds = 10
 
 let turnBegan: number | undefined
@@ -8,8 +8,8 @@ const end = (): void => {
 }
 
 /**
- * For work that would keep the event loop until its end: a promise of the loop's next turn once this one has been held
- * for ten milliseconds, nothing before. Counted from the first time that anybody asks in a turn.
+ * For work that would keep the event loop until it ends: once this turn has been held for ten milliseconds, a promise
+ * of the loop's next turn; before that, nothing. A turn counts from the first call in it.
  */
 export const nextTurn = (): Promise<void> | undefined => {
   const now = performance.now()
@@ -20,7 +20,7 @@ export const nextTurn = (): Promise<void> | undefined => {
   return now - turnBegan < sliceMilliseconds ? undefined : new Promise((resolve) => setImmediate(resolve))
 }
 
-/** As `map`, and others are served meanwhile. */
+/** Like `map`, but others are served meanwhile. */
 export const mapInTurns = async <From, To>(list: readonly From[], each: (one: From) => To): Promise<To[]> => {
   const made: To[] = []
   for (const one of list) {

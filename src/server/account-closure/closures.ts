@@ -22,7 +22,7 @@ export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | un
 export const openClosures = (db: Db): Promise<ClosureRow[]> =>
   db.selectFrom('closures').selectAll().where('state', 'in', openStates).orderBy('id').execute()
 
-/** Throws 404 if there is none. */
+/** Throws 404 if the closure does not exist. */
 export const closureById = async (db: Db, id: string): Promise<ClosureRow> => {
   const row = await db.selectFrom('closures').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such closure.')

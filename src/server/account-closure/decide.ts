@@ -24,8 +24,8 @@ const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<strin
   (await db.selectFrom('people').select('email').where('id', '=', person_id).executeTakeFirstOrThrow()).email
 
 /**
- * Records that the identity was verified, and how; what can be paid becomes payable in the same unit. Again changes
- * nothing. Throws 404 or 409.
+ * Records that the identity was verified, and how; what can be paid becomes payable in the same unit. Doing it again
+ * changes nothing. Throws 404 or 409.
  */
 export const verifyClosure = async (
   work: Work,
@@ -57,7 +57,9 @@ export const verifyClosure = async (
   await settleClosures(work, now)
 }
 
-/** Declines a closure while nothing is payable; the reason is mailed whatever the settings say. Throws 404 or 409. */
+/**
+ * Declines a closure while nothing is payable; the reason is mailed, whatever the person's settings. Throws 404 or 409.
+ */
 export const declineClosure = async (
   work: Work,
   now: number,

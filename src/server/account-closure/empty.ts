@@ -18,7 +18,7 @@ import { openWeeks } from '../weeks/open-weeks.ts'
 import { endClosure } from './closed.ts'
 import { payableFrom } from './closures.ts'
 
-/** An account waits for what takes effect next Sunday: a correction, and what was taken back or kept. */
+/** An account is not emptied while a correction or a reversal is still to take effect, next Sunday. */
 const hasPendingEntry = async (db: Db, personId: string, now: number): Promise<boolean> => {
   const entry = await db
     .selectFrom('entries')
@@ -120,8 +120,8 @@ const empty = async (work: Work, now: number, row: ClosureRow, notifier: Notifie
 }
 
 /**
- * Empties every account whose closure may take effect (api.md "Closure"): verified, stopped and the weeks that it
- * traded closed, past the lock-up. Running it again, or on two nodes at once, changes nothing. Answers how many.
+ * Empties every account whose closure may take effect (api.md "Closure"): verified, trading stopped, the weeks that it
+ * traded closed, and the lock-up over. Running it again, or on two nodes at once, changes nothing. Returns how many.
  */
 export const settleClosures = async (work: Work, now: number, notifier: Notifier = notifyAll): Promise<number> => {
   await lockBook(work)

@@ -22,7 +22,7 @@ interface Asking {
   readonly from: string
 }
 
-/** Stops trading from the next Sunday; answers whether that changed anything. */
+/** Stops trading from the next Sunday; returns whether that changed anything. */
 const stopTrading = async (work: Work, now: number, personId: string): Promise<boolean> => {
   const { next } = await tradingOf(work.db, personId, now)
   if (next !== 'active') return false
@@ -31,8 +31,8 @@ const stopTrading = async (work: Work, now: number, personId: string): Promise<b
 }
 
 /**
- * Asks to close an account: trading stops from the next Sunday, and the admin verifies the identity. The same again while
- * it is under way is the same request. Throws 409 if the account is closed or waiting for approval.
+ * Asks to close an account: trading stops from the next Sunday, and the admin verifies the identity. Asking again while
+ * a closure is under way changes nothing. Throws 409 if the account is closed or waiting for approval.
  */
 export const requestClosure = async (work: Work, now: number, { by, from }: Asking): Promise<void> => {
   await lockBook(work)
@@ -81,7 +81,7 @@ export const requestClosure = async (work: Work, now: number, { by, from }: Aski
   })
 }
 
-/** If trading has not stopped yet, whatever the request stopped continues. */
+/** Lets trading go on if the request stopped it and the stop has not taken effect yet; returns whether it does. */
 export const letTradingGoOn = async (work: Work, now: number, closure: ClosureRow): Promise<boolean> => {
   if (closure.stopped_trading === 0 || now >= closure.stops_at) return false
   await changeTrading(work, now, { personId: closure.person_id, requested: 'active', byId: closure.person_id })

@@ -32,7 +32,7 @@ export const linkTo = (portalUrl: string, key: string): string => `${portalUrl}/
 
 export const hashOfLink = (key: string): string => linkKeyHash('address-change', key)
 
-/** The change that waits for its mailboxes; undefined if there is none or it has expired. */
+/** The change that waits for its mailboxes; undefined if no change is open or it has expired. */
 const openChange = (db: Db, personId: string, now: number): Promise<AddressChange | undefined> =>
   db
     .selectFrom('address_changes')
@@ -104,7 +104,10 @@ export const begin = async (work: Work, now: number, { personId, from, to, sessi
   return { oldKey, newKey }
 }
 
-/** Mails the new mailbox its link, behind the answer, or tells its owner where it has an account: who asks learns neither. */
+/**
+ * Mails the new mailbox its link once the call is answered; if the address has an account, warns its owner instead. The
+ * person who asks cannot see which.
+ */
 export const mailNewAddress: Deferred<{ readonly to: string; readonly key: string }> = {
   name: 'new-address',
   run: async (work, { config, secret, clock }, { to, key }) => {
@@ -118,7 +121,7 @@ export const mailNewAddress: Deferred<{ readonly to: string; readonly key: strin
 
 /**
  * Asks for another address for one's own account: both mailboxes get a link. A newer request replaces an open one.
- * Throws 422 for the address that it has, 429 after too many in a day, 409 where the account is frozen.
+ * Throws 422 for the address that the account has, 429 after too many in a day, 409 if the account is frozen.
  */
 export const askChange = async (
   work: Work,
@@ -142,13 +145,13 @@ export const askChange = async (
   await audit(work, now, { by, from: network, action: 'address.ask', subject: by.email, detail: `to ${to}` })
 }
 
-/** Takes the change back; no error where there is none. */
+/** Cancels an open change; does nothing without one. */
 export const cancelChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
   if (!(await endOpen(work, by.id))) return
   await audit(work, now, { by, from, action: 'address.cancel', subject: by.email, detail: 'took the change back' })
 }
 
-/** Forgets changes that came to nothing; one that was made stays with the account. */
+/** Deletes changes that came to nothing, a day after they expire; a completed one stays with the account. */
 export const forgetOpenChanges = async ({ db }: Work, now: number): Promise<void> => {
   await db
     .deleteFrom('address_changes')

@@ -18,8 +18,9 @@ export interface LostMailbox {
 }
 
 /**
- * An investor has lost the old mailbox: two admins vouch in its place, always, and the new mailbox still proves itself. Also
- * while the account is frozen, which whoever lost a mailbox to somebody else will have done; then the freeze is lifted first.
+ * An investor has lost the old mailbox: two admins always vouch in its place, and the new mailbox still has to prove
+ * itself. It may be asked for while the account is frozen, as it probably is if somebody else has the mailbox; but the
+ * freeze must be lifted before it runs.
  */
 export const lostMailboxAction: Action<LostMailbox> = {
   kind: 'address-change',

@@ -17,7 +17,7 @@ export type Proof =
   | { readonly state: 'expired' | 'ended' | 'done' | 'frozen'; readonly change: AddressChange }
   | { readonly state: 'open' | 'proved'; readonly change: AddressChange; readonly side: 'old' | 'new' }
 
-/** What stands behind a link's key now; nothing is changed. */
+/** What a link's key stands for now; changes nothing. */
 export const findProof = async (db: Db, now: number, key: string): Promise<Proof> => {
   const hash = hashOfLink(key)
   const change = await db
@@ -37,7 +37,7 @@ export const findProof = async (db: Db, now: number, key: string): Promise<Proof
 
 export type Proved = 'half' | 'changed' | 'taken'
 
-/** The change itself: the account, what waits for it, its sessions, and a mail to both mailboxes. */
+/** Makes the change: the account, the mails that wait for it, its sessions, and a mail to both mailboxes. */
 const complete = async (
   work: Work,
   now: number,
@@ -83,7 +83,10 @@ const complete = async (
   return 'changed'
 }
 
-/** Proves a mailbox by the link that was mailed there; with the second one the address changes. Doing it again changes nothing. */
+/**
+ * Proves a mailbox by the link that was mailed to it; with the second proof the address changes. Doing it again changes
+ * nothing.
+ */
 export const prove = async (
   work: Work,
   now: number,

@@ -46,6 +46,6 @@ const drafts = {
   },
 } as const satisfies Record<string, Draft>
 
-/** A mail of a change, in English like the screens that ask for it. */
+/** A mail about a change, in English like the screens that ask for it. */
 export const addressText = (name: keyof typeof drafts, values: Readonly<Record<string, string>>): Text =>
   write(drafts[name], values, null)

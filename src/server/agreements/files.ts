@@ -30,7 +30,10 @@ export const agreementFile = async (
   return { title: row.title, file: Buffer.from(row.file, 'base64') }
 }
 
-/** A signature with whose it is and what was signed. For an investor only their own; throws 404 otherwise. */
+/**
+ * A signature with the signer's address and the agreement's title. An investor gets only their own; throws 404
+ * otherwise.
+ */
 export const signatureById = async (db: Db, id: string, onlyFor: string | null) => {
   const row = await db
     .selectFrom('agreement_signatures as signed')

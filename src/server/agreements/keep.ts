@@ -18,7 +18,7 @@ interface Uploaded {
   readonly file: string
 }
 
-/** Throws 404 if there is no such agreement. */
+/** Throws 404 if the agreement does not exist. */
 export const agreementById = async (db: Db, id: string) => {
   const row = await db.selectFrom('agreements').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such agreement.')
@@ -65,7 +65,7 @@ const tell = async (work: Work, now: number, { title, version }: Version, notifi
   )
 }
 
-/** Adds an agreement with its first version. Throws 409 where one of that title is asked for already. */
+/** Adds an agreement with its first version. Throws 409 if one with that title is asked for already. */
 export const addAgreement = async (
   work: Work,
   now: number,
@@ -89,7 +89,10 @@ export const addAgreement = async (
   return first.id
 }
 
-/** Adds the next version. Throws 404 without the agreement, 409 where it was withdrawn or the file is the one there is. */
+/**
+ * Adds the next version. Throws 404 if the agreement does not exist, 409 if it was withdrawn or the file has not
+ * changed.
+ */
 export const replaceAgreement = async (
   work: Work,
   now: number,

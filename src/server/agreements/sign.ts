@@ -28,8 +28,8 @@ const confirmationOf = async (db: Db, now: number, by: By): Promise<Confirmation
 }
 
 /**
- * Signs the newest version of an agreement. The same again is the same signature. Throws 404 without it, 409 where it
- * was withdrawn, or where what was read is not what is there now, 422 for another name than the account's.
+ * Signs the newest version of an agreement. Signing again changes nothing. Throws 404 if it does not exist, 409 if it
+ * was withdrawn or the version that was read is not the newest, 422 if the name is not the account's.
  */
 export const signAgreement = async (
   work: Work,

@@ -42,14 +42,14 @@ export const listApiKeys = async (db: Db, now: number): Promise<ApiKey[]> => {
   return rows.map((row) => view(row, now))
 }
 
-/** Throws 404 if there is none. */
+/** Throws 404 if the key does not exist. */
 const keyById = async (db: Db, now: number, id: string): Promise<ApiKey> => {
   const row = await keysWithMakers(db).where('api_keys.id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such key.')
   return view(row, now)
 }
 
-/** Makes a key, which is answered here and stands nowhere. Throws 409 beyond 20 that have not ended. */
+/** Makes a key; its secret is returned here and kept nowhere. Throws 409 beyond 20 keys that have not ended. */
 export const makeApiKey = async (
   work: Work,
   now: number,
@@ -87,7 +87,7 @@ export const makeApiKey = async (
   return { key: await keyById(work.db, now, id), secret }
 }
 
-/** Ends a key at once. Throws 404 if there is none, 409 if it has ended. */
+/** Ends a key at once. Throws 404 if it does not exist, 409 if it has ended. */
 export const revokeApiKey = async (
   work: Work,
   now: number,

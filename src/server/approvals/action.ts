@@ -8,7 +8,7 @@ export interface Matter {
   /** "Close of Week 46". */
   readonly title: string
   readonly detail: string
-  /** Compared with what the fund sets; null where no amount decides. */
+  /** Compared with a threshold of the fund; null if no amount decides. */
   readonly amount: Cents | null
   /** Always waits, whatever the fund's settings say. */
   readonly always?: boolean
@@ -17,17 +17,17 @@ export interface Matter {
 }
 
 /**
- * What an action is asked on, each thing in words with its value: "The report" → "version 2". A value that begins with #
- * is a digest, of which people read only that it changed.
+ * What an action is based on, each fact in words with its value: "The report" → "version 2". A value that begins with #
+ * is a digest; people read only that it changed.
  */
 export type Basis = Readonly<Record<string, string>>
 
 /** An action that may have to wait. Its parameters are JSON. */
 export interface Action<Params, Answer = void> {
   readonly kind: ApprovalKind
-  /** The id of what it is done to; one waits at a time for each kind and subject. */
+  /** The id of what it is done to; for each kind and subject only one waits at a time. */
   subject(params: Params): string
-  /** Null where there is nothing to guard: it is done already, or moves nothing. May refuse. */
+  /** Null if nothing needs a guard, because it is done already or moves nothing. May refuse. */
   weigh(db: Db, now: number, params: Params): Promise<Matter | null>
   basis(db: Db, now: number, params: Params): Promise<Basis>
   /** Does it, in the unit that approves it; refuses as it would without a guard. */

@@ -18,7 +18,7 @@ import type { Action, Matter } from './action.ts'
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 
-/** Who asks: a signed-in admin, or the portal on behalf of who entered what it is about. */
+/** Who asks: a signed-in admin, or the portal on behalf of the person who entered what it is about. */
 export interface Asker {
   readonly by: { readonly id: string; readonly email: string }
   readonly from: string | null
@@ -31,7 +31,7 @@ const untilWhen = ({ runs_at }: ApprovalRow): string =>
     ? 'waits for another admin to approve it'
     : `waits until ${atOf(runs_at)}, and can be cancelled until then, since there is no other admin to approve it`
 
-/** How long it takes, for what is kept and read whatever came of it. */
+/** How long it takes, in words that stay true whatever was decided later. */
 const needsOf = ({ runs_at }: ApprovalRow): string =>
   runs_at === null
     ? 'It needs another admin’s approval.'
@@ -60,8 +60,8 @@ const otherWaits = (row: ApprovalRow): RefusedError =>
   )
 
 /**
- * Keeps what was asked for, and tells the other admins; who is alone gets a delay instead. Asking for the same again
- * changes nothing; throws 409 where something else waits for the same subject.
+ * Keeps what was asked for, and notifies the other admins; without another admin it gets a delay instead. Asking for
+ * the same again changes nothing; throws 409 if something else waits for the same subject.
  */
 export const ask = async <Params, Answer>(
   work: Work,

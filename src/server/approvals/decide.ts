@@ -32,8 +32,8 @@ const ended: Record<Exclude<ApprovalStatus, 'waiting'>, string> = {
 }
 
 /**
- * Of two decisions at once one counts. Its parameters are forgotten, its item in the inbox is done, and the admins'
- * screens hear of it.
+ * Of two simultaneous decisions one counts. Forgets the parameters, finishes the item in the inbox, and updates the
+ * admins' screens.
  */
 const settle = async (
   work: Work,
@@ -65,7 +65,7 @@ const waitingRow = async (work: Work, id: string): Promise<ApprovalRow> => {
   return row
 }
 
-/** Does what was kept, as who asked for it; throws 409 if what it was asked on has changed. */
+/** Does what was kept, in the name of the person who asked for it; throws 409 if its basis has changed. */
 const runKept = async (work: Work, now: number, actions: StoredActions, row: ApprovalRow): Promise<void> => {
   const asker = await askerOf(work.db, row)
   if (asker.role !== 'admin' || asker.status !== 'active')
@@ -84,7 +84,7 @@ const runKept = async (work: Work, now: number, actions: StoredActions, row: App
   await action.run(work, now, json, { by: asker, from: row.asked_from ?? '' })
 }
 
-/** In the trail of those whose matter it is, too. */
+/** Also in the trail of the people whose matter it is. */
 const keepInTrail = async (work: Work, now: number, row: ApprovalRow, what: Omit<Audited, 'subject'>): Promise<void> =>
   audit(work, now, { ...what, subject: row.title, personIds: await peopleOf(work.db, row.subject) })
 
@@ -103,7 +103,7 @@ export const approve = async (
   await keepInTrail(work, now, row, { by, from, action: 'approval.approve', detail })
 }
 
-/** Says no to what somebody else asked for; who asked reads why. */
+/** Refuses what somebody else asked for; the person who asked is given the reason. */
 export const refuseAsked = async (
   work: Work,
   now: number,
@@ -124,7 +124,7 @@ export const refuseAsked = async (
   })
 }
 
-/** Takes back what one asked for. */
+/** Cancels what one asked for oneself. */
 export const cancelAsked = async (work: Work, now: number, { id, by, from }: Deciding): Promise<void> => {
   const row = await waitingRow(work, id)
   if (row.asked_by !== by.id)

@@ -18,7 +18,7 @@ const thresholds: Partial<Record<ApprovalKind, keyof FundSettings>> = {
   import: 'importAbove',
 }
 
-/** How long an approval of several in a row holds for those after the first. */
+/** How long an approval of several in a row covers those after the first. */
 const coveredMilliseconds = dayMs
 
 const isCovered = async (db: Db, now: number, kind: ApprovalKind, subject: string): Promise<boolean> =>
@@ -32,7 +32,7 @@ const isCovered = async (db: Db, now: number, kind: ApprovalKind, subject: strin
     .where('decided_at', '>', now - coveredMilliseconds)
     .executeTakeFirst()) !== undefined
 
-/** Whether this waits for a second person, or for the delay where there is none. */
+/** Whether this waits: for a second person or, if the fund has only one, for the delay. */
 export const mustWait = async (
   db: Db,
   now: number,

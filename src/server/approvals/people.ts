@@ -2,7 +2,7 @@ import type { By } from '../context.ts'
 import { freezeOf } from '../freezes/frozen.ts'
 import type { Db } from '../store/store.ts'
 
-/** Who asked, as somebody who acts: what is approved is still their act. */
+/** The person who asked, as an actor: what is approved is still their act. */
 export const askerOf = async (
   db: Db,
   { asked_by: id, asked_by_email: email }: { asked_by: string; asked_by_email: string },

@@ -21,8 +21,8 @@ const rehearse = async (store: Store, act: (work: Work) => Promise<unknown>): Pr
 }
 
 /**
- * Does an action, or keeps it where the guard holds it: then throws 409, which says what waits and until when. What could
- * not be done now is refused instead of kept.
+ * Does an action. If the guard holds it, keeps it and throws 409, which says what waits and until when. What could not
+ * be done now is refused instead of kept.
  */
 export const perform = async <Params, Answer>(
   { store, clock }: Pick<Context, 'store' | 'clock'>,

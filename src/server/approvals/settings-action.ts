@@ -6,7 +6,7 @@ import type { Action } from './action.ts'
 
 export type SettingsPart = Saving['part']
 
-/** Whether a change lets more money move with fewer people looking, or says what the fund takes. */
+/** Whether a change lets more money move with fewer people looking, or changes what the fund takes. */
 const loosens: Partial<{
   [Name in keyof FundSettings]: (before: FundSettings[Name], after: FundSettings[Name]) => boolean
 }> = {

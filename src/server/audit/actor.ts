@@ -1,12 +1,15 @@
 import type { By } from '../context.ts'
 
-/** Who does something, and from which network address; null means the portal itself, and a key acts in its maker's name. The audit records it as it is. */
+/**
+ * Who does something, and from which network address; null is the portal itself, and a key acts in its maker's name.
+ * The audit records it as given.
+ */
 export interface Actor {
   readonly by: { readonly email: string; readonly apiKey?: { readonly name: string } } | null
   readonly from: string | null
 }
 
-/** Somebody who does something, whose address is written down with what they did. */
+/** Somebody who does something, with an address to record. */
 export interface NamedActor extends Actor {
   readonly by: NonNullable<Actor['by']>
 }

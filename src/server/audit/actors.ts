@@ -1,7 +1,7 @@
 import type { AuditActor } from '#contract/calls/audit.ts'
 import type { Db } from '../store/store.ts'
 
-/** Everybody who is or was an admin and has an entry, by name; each is looked up by the index of who did it. */
+/** Everybody who is or was an admin and has an entry, by name; each is looked up in the index of who did it. */
 export const auditActors = (db: Db): Promise<AuditActor[]> =>
   db
     .selectFrom('people')

@@ -14,14 +14,14 @@ export interface Audited extends Actor {
   readonly subject: string
   /** What changed, in words; no secret, no account number. */
   readonly detail: string
-  /** Whose account it is about, where the subject does not name them: their address finds it. */
+  /** Whose account it is about, if the subject does not name them: their address finds it. */
   readonly personId?: string
-  /** Whose accounts it is about besides, where it is about several: the rows of each of them have it. */
+  /** Other accounts that it is about: it is in the trail of each of them. */
   readonly personIds?: readonly string[]
 }
 
 const saltBytes = 16
-/** Addresses of one row by which people are looked up. */
+/** How many addresses of one row people can be found by. */
 const emailsMax = 100
 
 /** The next place in the chain. Its row is held until the commit, so that rows follow each other on every node. */
@@ -41,11 +41,11 @@ interface Naming {
   readonly id: string
   readonly words: string
   readonly about: readonly string[]
-  /** Asked by whoever came, signed in as nobody. */
+  /** Asked by a visitor who is not signed in. */
   readonly isStrangers: boolean
 }
 
-/** Stands where a stranger's row names no address, so that it is as long in the writing as one that does. */
+/** Written if a stranger's row names no address, so that it takes as long to write as one that does. */
 const nobody = ''
 
 const idsOf = async (db: Db, emails: readonly string[]): Promise<string[]> => {
@@ -55,8 +55,8 @@ const idsOf = async (db: Db, emails: readonly string[]): Promise<string[]> => {
 }
 
 /**
- * Whom a row names by an address, and whom it is said to be about. Of what a stranger asked for the address itself stands
- * in the person's place: whether it is anybody's must show in no answer's time.
+ * The people whom a row names by address, and those whom it is said to be about. If a stranger asked, the address
+ * itself is kept instead of the person: no answer's time may show whether it has an account.
  */
 const keepPeople = async ({ db }: Work, { id, words, about, isStrangers }: Naming): Promise<void> => {
   const emails = [...new Set(words.match(addresses))].slice(0, emailsMax)

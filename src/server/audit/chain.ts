@@ -12,7 +12,7 @@ type Details = Pick<Selectable<AuditDetailsTable>, 'salt' | 'by_email' | 'subjec
 export const digestOf = ({ salt, by_email, subject, detail, from_address }: Details): string =>
   sha256([salt, by_email, subject, detail, from_address])
 
-/** A row's place in the chain, behind the hash of the row before. */
+/** A row's hash in the chain, over the row and the hash before it. */
 export const hashAfter = (
   previous: string,
   { seq, id, at, action, digest }: Omit<Selectable<AuditTable>, 'hash'>,

@@ -4,7 +4,7 @@ import type { Db } from '../store/store.ts'
 import { firstIdOf } from '../store/time-id.ts'
 import { type AuditFilter, didBy, holding, idsOf, isOfKind, newestOfKind, nothing } from './narrow.ts'
 
-/** Characters around which a name counts as whole: `ann@x.com` is not found in `joann@x.com`. */
+/** Matches a name only as a whole: `ann@x.com` is not found in `joann@x.com`. */
 export const naming = (word: string): RegExp => {
   const literal = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\w.+%-])${literal}(?![\\w-]|\\.\\w)`, 'i')
@@ -14,7 +14,7 @@ export const naming = (word: string): RegExp => {
 export const entries = (db: Db, filter: AuditFilter, before: string | undefined, rows: number) => {
   const { action, kind, by, record, search } = filter
   const [since, until] = [filter.since, filter.until].map((at) => (at === undefined ? undefined : Date.parse(at)))
-  // Along the index of who did it, which has the details' ids; they are the same.
+  // With a person, the index of who did it is followed, which has the details' ids; the two ids are the same.
   const id = by === undefined || by === 'investors' ? 'audit.id' : 'audit_details.id'
   const isKindAlone = action === undefined && by === undefined && record === undefined && !search
   return db
@@ -43,7 +43,10 @@ export const findAudit = (db: Db, filter: AuditFilter, before: string | undefine
     )
     .execute()
 
-/** The newest entries about some people, or by them, older than a key: along the index of each, whatever their number. */
+/**
+ * The newest entries about some people, or by them, older than a key: by index for each person, however many entries
+ * there are.
+ */
 export const entriesOf = (
   db: Db,
   people: readonly string[],
@@ -54,11 +57,12 @@ export const entriesOf = (
 
 const newestFirst = (one: Found, other: Found): number => (one.id < other.id ? 1 : -1)
 
-/** How far back words are looked for at once. */
+/** How many of the latest entries are searched for words. */
 const recentRows = 2000
 
 /**
- * The newest entries whose words hold this, among the latest 2,000: at the same cost in a long trail as in a short one.
+ * The newest entries whose words contain this, among the latest 2,000: at the same cost in a long trail as in a short
+ * one.
  */
 export const findRecent = (db: Db, words: string, rows: number): Promise<Found[]> =>
   db
@@ -71,9 +75,9 @@ export const findRecent = (db: Db, words: string, rows: number): Promise<Found[]
     .execute()
 
 /**
- * The newest entries older than a key that are about the people whom a search names, by its words or by themselves. An
- * address is its owner's: nothing but the index is read. Other words are also looked for in the text, as far back as
- * the page reaches.
+ * The newest entries older than a key that are about the people whom a search names, or that contain its words. An
+ * address is its owner's: only the index is read. Other words are also looked for in the text, as far back as the page
+ * reaches.
  */
 export const findAuditOf = async (
   db: Db,

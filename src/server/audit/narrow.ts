@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type AuditKind, actsOf } from '#fund/audit-acts.ts'
 import { firstIdOf } from '../store/time-id.ts'
 
-/** Whom or what a trail is of: people, or a thing by all its names with those whose it is. */
+/** What a trail is about: people, or a thing with all its names and the people it belongs to. */
 export type TrailRecord =
   | { readonly of: 'people'; readonly people: readonly string[] }
   | { readonly of: 'thing'; readonly names: readonly string[]; readonly people: readonly string[] }
@@ -12,10 +12,10 @@ export interface AuditFilter {
   readonly search?: string | undefined
   readonly action?: string | undefined
   readonly kind?: AuditKind | undefined
-  /** The portal itself, any investor, or whoever has one of these addresses or had it. */
+  /** The portal itself, any investor, or the person who has or had one of these addresses. */
   readonly by?: 'portal' | 'investors' | readonly string[] | undefined
   readonly record?: TrailRecord | undefined
-  /** ISO 8601; from then on, and before then. */
+  /** ISO 8601; `since` is included, `until` is not. */
   readonly since?: string | undefined
   readonly until?: string | undefined
 }
@@ -25,7 +25,7 @@ export const nothing: TrailRecord = { of: 'people', people: [] }
 /** The search is literal: characters that LIKE reads as a pattern are escaped. */
 export const holding = (words: string): string => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** Whoever is, or was, an admin; by each of their addresses, past ones included. */
+/** Every address, past ones included, of everybody who is or was an admin. */
 const admins = sql`select email from people where role = 'admin' union
   select old_email from address_changes join people on people.id = person_id where role = 'admin' and state = 'done'`
 
@@ -37,7 +37,7 @@ export const didBy = (by: NonNullable<AuditFilter['by']>): RawBuilder<SqlBool> =
   return by.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`audit_details.by_email in (${sql.join(by)})`
 }
 
-/** By what else narrows the trail, not along the index of the acts. */
+/** Keeps off the index of the acts, as the other conditions narrow the trail more. */
 export const isOfKind = (kind: AuditKind): RawBuilder<SqlBool> =>
   sql<SqlBool>`audit.action || '' in (${sql.join(actsOf(kind))})`
 
@@ -48,7 +48,7 @@ interface Span {
   readonly rows: number
 }
 
-/** The newest of each act of a kind, each along the index: among them are the newest of the kind, however rare it is. */
+/** The newest of each act of a kind, each by index: the newest of the kind are among them, however rare it is. */
 export const newestOfKind = (kind: AuditKind, { before, since, until, rows }: Span): RawBuilder<unknown> => {
   const older = before === undefined ? sql`` : sql`and id < ${before}`
   const from = since === undefined ? sql`` : sql`and id >= ${firstIdOf(since)}`
@@ -60,14 +60,14 @@ export const newestOfKind = (kind: AuditKind, { before, since, until, rows }: Sp
   return sql`(${sql.join(each, sql` union all `)})`
 }
 
-/** As much of a name as the index holds. */
+/** How much of a name the index holds. */
 const indexedCharacters = 100
 
-/** The entries of a record: those about it, and of those about its people the ones that name it. */
+/** The entries of a record: those about it, and those about its people that name it. */
 export const idsOf = (record: TrailRecord): RawBuilder<unknown> => {
   if (record.of === 'people') {
     if (record.people.length === 0) return sql`(select id from audit where 1 = 0)`
-    // What strangers asked stands under the address alone.
+    // What strangers asked is kept under the address alone.
     return sql`(select audit_id from audit_people where person_id in (${sql.join(record.people)})
       or person_id in (select email from people where people.id in (${sql.join(record.people)})))`
   }

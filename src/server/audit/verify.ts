@@ -1,7 +1,7 @@
 import type { Db } from '../store/store.ts'
 import { digestOf, genesisHash, hashAfter } from './chain.ts'
 
-/** What is wrong with the trail, a sentence each; empty is a trail in order. */
+/** What is wrong with the trail, a sentence each; empty if nothing is. */
 export interface TrailCheck {
   readonly rows: number
   /** Rows whose details were erased: the chain holds without them. */

@@ -5,16 +5,16 @@ import { readCookie } from '../http/cookies.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { tokenHash } from './tokens.ts'
 
-/** Whoever asks to sign in, as far as the limits can tell. */
+/** A person who asks to sign in, as far as the limits can know them. */
 export interface Asker {
   readonly email: string
-  /** Keyed hash of the address asked about. */
+  /** Keyed hash of the address to sign in with. */
   readonly addressKey: string
   /** Keyed hash of the client's network address. */
   readonly clientKey: string
   /** The browser, if it has signed in to this very account before; null for a stranger. */
   readonly knownBrowserId: string | null
-  /** Hash of the challenge cookie, or null for a client that has none. */
+  /** Hash of the challenge cookie; null for a client without one. */
   readonly challengeHash: string | null
   readonly browserToken: string | null
   readonly sessionToken: string | null

@@ -10,11 +10,11 @@ export const hasFactor = async (db: Db, personId: string): Promise<boolean> => {
   return factors.length > 0
 }
 
-/** Whether somebody has to have a second factor: an admin in real use. */
+/** Whether this role needs a second factor: an admin's does in real use. */
 export const mustHaveFactor = ({ asksForFactors }: Pick<Config, 'asksForFactors'>, role: string): boolean =>
   asksForFactors && role === 'admin'
 
-/** What a session lacks after a right password or code. */
+/** What a session still lacks after a correct password or code. */
 export const awaitsOf = async (
   db: Db,
   config: Pick<Config, 'asksForFactors'>,

@@ -30,7 +30,10 @@ interface CodeGiven extends CodeAsked, Pick<Config, 'asksForFactors' | 'portalUr
   readonly browser: string
 }
 
-/** Mails a code where the address has an account, behind the answer: whether it has one shows in no time. */
+/**
+ * Mails a code if the address has an account, after the answer, so that the time taken does not show whether it has
+ * one.
+ */
 export const mailCode: Deferred<{
   readonly email: string
   readonly code: string
@@ -45,7 +48,7 @@ export const mailCode: Deferred<{
   },
 }
 
-/** Makes a code and has it mailed. Answers the seconds to wait where there were too many. */
+/** Makes a code and has it mailed. Returns the seconds to wait if there were too many. */
 export const sendCode = async (
   work: Work,
   ground: Pick<Context, 'config' | 'secret' | 'clock'>,

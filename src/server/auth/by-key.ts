@@ -17,15 +17,18 @@ export const apiKeyPrefix = 'portal_key_'
 const callsPerMinuteMax = 120
 const usedEveryMilliseconds = minuteMs
 
-/** The key that a call brings; undefined where it brings none. */
+/** The key that a call sends; undefined if it sends none. */
 export const keyIn = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 
-/** The scopes of a row, as they stand there. */
+/** The scopes of a row. */
 export const scopesOf = (row: { readonly scopes: string }): ApiScope[] =>
   apiScopes.filter((scope) => row.scopes.split(' ').includes(scope))
 
-/** Keys with their makers, each with whether it works beside its own end: its maker is an owner who is not frozen. */
+/**
+ * Keys with their makers. `works` is whether the maker is still an owner who is not frozen; whether the key itself has
+ * ended is not part of it.
+ */
 export const keysWithMakers = (db: Db) =>
   db
     .selectFrom('api_keys')
@@ -52,8 +55,9 @@ export const keysWithMakers = (db: Db) =>
 const unknown = 'This key opens nothing: it is wrong, has ended, or is suspended with its maker’s rights.'
 
 /**
- * Whoever a key stands for, if it opens this call: its maker, as viewer, and as operator in the scopes that write. Throws
- * 400 beside a session, 401 for a key that works no more, 403 for a call that its scopes do not name, 429 beyond 120 a minute.
+ * The person in whose name a key opens this call: its maker, as viewer, and as operator in the scopes that write.
+ * Throws 400 beside a session, 401 if the key no longer works, 403 for a call that its scopes do not name, 429 beyond
+ * 120 a minute.
  */
 export const admitKey = async (context: Context, call: Call, request: FastifyRequest, key: string): Promise<By> => {
   const { config, store, clock } = context

@@ -12,8 +12,8 @@ import { signInStopLifted } from './sign-in-stop.ts'
 import { noteFailure, noteSignIn } from './trail.ts'
 
 /**
- * Locks the row: a change of the password happens either before this sign-in, which then fails, or after it, and ends
- * the session.
+ * Locks the row: a change of the password happens either before this sign-in, which then fails, or after it, and then
+ * ends the session.
  */
 const isStillKept = async ({ db }: Work, personId: string, kept: string | null): Promise<boolean> => {
   const same = await db

@@ -4,7 +4,7 @@ import type { Work } from '../store/store.ts'
 import { demandInvestor } from './find-person.ts'
 import { endSessions } from './sessions.ts'
 
-/** An admin ends every session of an investor; answers how many there were. Throws 404 if there is no such investor. */
+/** An admin ends every session of an investor; returns how many. Throws 404 if no investor has this id. */
 export const endSessionsOf = async (
   work: Work,
   now: number,

@@ -5,7 +5,7 @@ import type { Db } from '../store/store.ts'
 const whoMayEnter = (db: Db) =>
   db.selectFrom('people').where((eb) => eb.or([eb('role', '=', 'investor'), eb('status', '=', 'active')]))
 
-/** Whose address it is, if they may sign in. */
+/** The person with this address, if they may sign in. */
 export const personWhoMayEnter = (db: Db, email: string) =>
   whoMayEnter(db).select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst()
 
@@ -13,7 +13,7 @@ export const personWhoMayEnter = (db: Db, email: string) =>
 export const personByIdWhoMayEnter = (db: Db, id: string) =>
   whoMayEnter(db).select(['id', 'email']).where('id', '=', id).executeTakeFirst()
 
-/** Who an investor is. Throws 404 if no investor has this id. */
+/** An investor by id. Throws 404 if no investor has this id. */
 export const demandInvestor = async (db: Db, id: string) => {
   const person = await db
     .selectFrom('people')

@@ -37,7 +37,7 @@ export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] =>
   ]
 }
 
-/** What only strangers are held to beside: without a cookie, and in a row. */
+/** Further limits for strangers alone: failures without a cookie, and failures in a row. */
 const strangerAllowances = (method: SignInMethod, { addressKey, challengeHash }: Asker): Allowance[] => [
   ...(method === 'code' && !challengeHash ? [perDay(silentKey(addressKey), silentFailuresPerDayMax)] : []),
   { key: stopKey(method, addressKey), max: strangerFailuresInRowMax, windowMilliseconds: everMilliseconds },
@@ -71,7 +71,7 @@ const isFull = async ({ db }: Work, method: SignInMethod, addressKey: string): P
   return (found?.count ?? 0) >= strangerFailuresInRowMax
 }
 
-/** Lifts the stop on strangers at an address, after a sign-in or by the admin; answers whether there was one. */
+/** Lifts the stop on strangers at an address, after a sign-in or by the admin; returns whether they were stopped. */
 const liftStop = async (work: Work, addressKey: string): Promise<boolean> => {
   let wasStopped = false
   for (const method of ['code', 'password'] as const) {
@@ -81,7 +81,10 @@ const liftStop = async (work: Work, addressKey: string): Promise<boolean> => {
   return wasStopped
 }
 
-/** The admin lifts all that strangers' failures and requests closed to unknown browsers, the day's limits too. */
+/**
+ * The admin lifts everything that strangers' failures and requests closed to unknown browsers, the day's limits
+ * included.
+ */
 export const liftAll = async (work: Work, addressKey: string): Promise<void> => {
   await liftStop(work, addressKey)
   const ofStrangers = [`code-failures address ${addressKey}`, `password-failures address ${addressKey}`]
@@ -90,7 +93,7 @@ export const liftAll = async (work: Work, addressKey: string): Promise<void> => 
 }
 
 /**
- * The attempt succeeded: it does not count, and the run of failures starts again from zero. Answers whether unknown
+ * The attempt succeeded: it does not count, and the run of failures starts again from zero. Returns whether unknown
  * browsers were stopped.
  */
 export const attempted = async (
@@ -105,7 +108,9 @@ export const attempted = async (
   return liftStop(work, asker.addressKey)
 }
 
-/** True if unknown browsers have failed so often in a row that they get no more codes, or tries at the password. */
+/**
+ * Whether unknown browsers have failed so often in a row that they get no more codes, or no more tries at the password.
+ */
 export const isStopped = async (
   work: Work,
   { knownBrowserId, addressKey }: Asker,

@@ -7,7 +7,7 @@ import type { Work } from '../store/store.ts'
 import { liftAll } from './guard.ts'
 import { signInStopLifted } from './sign-in-stop.ts'
 
-/** The admin lifts the stop on a person's address. Throws 404 if there is no such person. */
+/** The admin lifts the stop on a person's address. Throws 404 if the person does not exist. */
 export const liftStopOf = async (
   work: Work,
   { clock, secret }: Pick<Context, 'clock' | 'secret'>,

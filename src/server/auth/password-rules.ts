@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { house } from '../house.ts'
 
 const signsMin = 3
-/** Long enough to be a word of its own in a password: shorter names are in many words by chance. */
+/** Long enough to be a word of its own in a password: shorter names occur in many words by chance. */
 const ownLettersMin = 4
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
@@ -15,12 +15,12 @@ interface Chooser {
   readonly name: string
 }
 
-/** A name, whole, without its spaces and in its parts. */
+/** A name as a whole, without its spaces, and in its parts. */
 const wordsOf = (name: string): string[] => [fold(name), fold(name).replace(/\s+/g, ''), ...fold(name).split(/\s+/)]
 
 const longEnough = (word: string): boolean => word.length >= ownLettersMin
 
-/** The address, its beginning and the parts of a name: what anybody knows of the owner. */
+/** The address, the part before its @, and the parts of a name: what anybody may know of the owner. */
 const ownWords = ({ email, name }: Chooser): string[] =>
   [email, email.split('@')[0] ?? '', ...wordsOf(name)].filter(longEnough)
 

@@ -19,12 +19,10 @@ export const hashPassword = async (password: string, cost: HashCost): Promise<st
   return written(cost, salt, await hashWith(cost, salt, password))
 }
 
-/** The hash of no password: an account without one, or an unknown account, is compared with it in the same time. */
+/** Nobody's password: an account without one, or an unknown account, is compared with it, which takes the same time. */
 const dummy = { salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) }
 
-/**
- * False for a wrong password and, after the work of `cost`, if there is none: `kept` is null or in another format.
- */
+/** False for a wrong password; also, after the work of `cost`, if `kept` is null or in another format. */
 export const isPassword = async (password: string, kept: string | null, cost: HashCost): Promise<boolean> => {
   const usable = kept?.startsWith('scrypt$') ? kept : null
   const [, bits, r, p, salt = '', hash = ''] = (usable ?? written(cost, dummy.salt, dummy.hash)).split('$')

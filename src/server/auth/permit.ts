@@ -22,7 +22,7 @@ const article = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role
 export const hasRole = ({ adminRole, frozen }: Pick<By, 'adminRole' | 'frozen'>, needed: AdminRole): boolean =>
   adminRole !== null && !frozen && includesRole(adminRole, needed)
 
-/** Throws 403 unless the role suffices; an admin is told which one would. */
+/** Throws 403 unless the role suffices; for an admin it names the role that would. */
 const demandRole = (by: By, needed: AdminRole): void => {
   if (by.adminRole === null) throw refuse(403, notYours)
   if (by.frozen) throw refuse(403, suspended)
@@ -61,7 +61,7 @@ const demandOwn = (call: Call, request: FastifyRequest): void => {
   if (!reads && !isSelf(request)) throw refuse(403, notYours)
 }
 
-/** Refuses whoever is not named in the path, and what was not confirmed as the contract asks. */
+/** Refuses anybody but the person named in the path, and what was not confirmed as the contract asks. */
 export const own = (context: Context, call: Call) => async (request: FastifyRequest) => {
   demandOwn(call, request)
   if (request.by) await demandStepUp(context, call, request.by)

@@ -7,13 +7,16 @@ import { hasRole } from './permit.ts'
 
 const secondPeople = adminRoles.filter((role) => includesRole(role, 'approver'))
 
-/** Throws 403 unless somebody may approve what another one asked for: an approver or an owner, never who asked. */
+/**
+ * Throws 403 unless this person may approve what another one asked for: an approver or an owner, never the person who
+ * asked.
+ */
 export const demandSecondPerson = (by: By, askedById: string): void => {
   if (!hasRole(by, 'approver')) throw refuse(403, 'This takes an approver.')
   if (by.id === askedById) throw refuse(403, 'Whoever asked for this cannot approve it.')
 }
 
-/** Whether anybody but this one could approve what they ask for. */
+/** Whether anybody else could approve what this person asks for. */
 export const hasSecondPerson = async (db: Db, askedById: string): Promise<boolean> => {
   const found = await db
     .selectFrom('people')

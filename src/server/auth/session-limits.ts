@@ -9,7 +9,7 @@ interface Limits {
   readonly absoluteMilliseconds: number
   /** Since its last use. */
   readonly idleMilliseconds: number
-  /** A use is written down where the last one is older than this. */
+  /** A use is recorded if the last recorded one is older than this. */
   readonly seenEveryMilliseconds: number
 }
 
@@ -25,7 +25,7 @@ const ofInvestor: Limits = {
 }
 const remembered: Limits = { ...ofInvestor, absoluteMilliseconds: 30 * dayMs, idleMilliseconds: 14 * dayMs }
 
-/** Remember-me is for investors; an admin's session ends by the same day. */
+/** Remember-me is for investors; an admin's session ends within the day. */
 export const mayRemember = (role: Role): boolean => role === 'investor'
 
 /** The limits of a session (api.md "Conventions"). */
@@ -34,7 +34,7 @@ export const limitsOf = (role: Role, remember: boolean): Limits => {
   return remember ? remembered : ofInvestor
 }
 
-/** When a session ends by the clock, unless it is used again before. */
+/** When a session ends, unless it is used again before. */
 export const sessionEnd = (
   { absoluteMilliseconds, idleMilliseconds }: Limits,
   createdAt: number,

@@ -24,7 +24,7 @@ const stored = preparedOne((db, { id }: Slots<{ id: string }>) =>
     .where('sessions.id', '=', id),
 )
 
-/** Of a sign-in that is not finished only what it lacks: nobody is signed in yet. */
+/** For a sign-in that is not finished, only what it lacks: nobody is signed in yet. */
 export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
   if (by.awaits) return { ...noSession, awaits: by.awaits }
   const session = await stored(db, { id: by.sessionId })

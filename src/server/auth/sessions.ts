@@ -53,8 +53,8 @@ export const startSession = async (
 type Ending = DeleteQueryBuilder<Schema, 'sessions', DeleteResult>
 
 /**
- * Ends the sessions that `which` selects, and tells every node to close their sockets; their browsers show no
- * notification any more. Returns how many.
+ * Ends the sessions that `which` selects, and makes every node close their sockets; their browsers no longer show
+ * notifications. Returns how many.
  */
 export const endSessions = async (work: Work, which: (sessions: Ending) => Ending): Promise<number> => {
   const ended = await which(work.db.deleteFrom('sessions')).returning('id').execute()
@@ -66,7 +66,10 @@ export const endSessions = async (work: Work, which: (sessions: Ending) => Endin
   return ended.length
 }
 
-/** A browser's session gives way to the one of a new sign-in; where that is the same person's, it goes on showing notifications. */
+/**
+ * Replaces a browser's session by that of a new sign-in; if both are the same person's, it goes on showing
+ * notifications.
+ */
 export const replaceSession = async (
   work: Work,
   { personId, token, by }: { readonly personId: string; readonly token: string; readonly by: string },
@@ -104,7 +107,7 @@ const bySession = preparedOne((db: Db, { hash, now }: Slots<{ hash: string; now:
     .select((eb) => eb('people.id', 'in', frozenIds(db)).as('isFrozen'))
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
-    // An admin who was removed; a deactivated investor still reads and withdraws.
+    // Not an admin who was removed; a deactivated investor still reads and withdraws.
     .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')])),
 )
 
@@ -112,7 +115,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof bySession>>>
 
 const keptMax = 10_000
 
-/** What was found of sessions in one state of the database (`Store.mark`). */
+/** The sessions that were found in one state of the database (`Store.mark`). */
 const kept = new WeakMap<Store, { mark: string; readonly found: Map<string, Found> }>()
 
 const foundOf = (store: Store, mark: string): Map<string, Found> => {
@@ -123,7 +126,7 @@ const foundOf = (store: Store, mark: string): Map<string, Found> => {
   return found
 }
 
-/** The row of a session that is open now; one that was found before counts as long as nothing was committed since. */
+/** The row of a session that is open now; one found before is used until something is committed. */
 const openSession = async (store: Store, now: number, token: string, mark: string): Promise<Found | undefined> => {
   const hash = tokenHash(token)
   const known = foundOf(store, mark).get(hash)
@@ -134,8 +137,8 @@ const openSession = async (store: Store, now: number, token: string, mark: strin
 }
 
 /**
- * The person whose session token this is, whatever it still lacks; undefined if it is unknown, ended or expired. `mark`
- * is the state of the database if the caller has just read it.
+ * The person whose session token this is, whatever the session still lacks; undefined if it is unknown, ended or
+ * expired. `mark` is the state of the database, if the caller has just read it.
  */
 export const findAnySession = async (
   { store, clock }: Context,
@@ -155,15 +158,15 @@ export const findAnySession = async (
   return { ...by, frozen: Boolean(isFrozen) }
 }
 
-/** The same of a session that lacks nothing. */
+/** The same, but only for a session that lacks nothing. */
 export const findSession = async (context: Context, token: string | undefined): Promise<By | undefined> => {
   const by = await findAnySession(context, token)
   return by?.awaits === null ? by : undefined
 }
 
 /**
- * Remembers a session, or no longer; counted from its sign-in, so that nothing renews it without end. Returns until when
- * it can last at most: the cookie's end.
+ * Remembers a session, or stops remembering it; counted from its sign-in, so that nothing renews it without end.
+ * Returns when it ends at the latest: the cookie's end.
  */
 export const rememberSession = async (
   { store, clock }: Context,

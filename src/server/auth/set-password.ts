@@ -10,7 +10,7 @@ import { endSessions } from './sessions.ts'
 
 const wrongPasswordsPerHourMax = 10
 
-/** Holding a session does not prove knowledge of the password: it is asked for, at most a few times an hour. */
+/** Holding a session does not prove knowledge of the password, so it is asked for, at most a few times an hour. */
 const confirm = async ({ store, clock, config }: Context, by: By, password: string, kept: string): Promise<void> => {
   const key = `password-confirmations ${by.id}`
   const allowance = { key, max: wrongPasswordsPerHourMax, windowMilliseconds: hourMs }

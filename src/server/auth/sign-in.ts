@@ -17,7 +17,7 @@ import { type NewSession, replaceSession, startSession } from './sessions.ts'
 export interface SignedIn {
   readonly personId: string
   readonly session: NewSession
-  /** Null where the sign-in is not finished. */
+  /** Null if the sign-in is not finished. */
   readonly browserToken: string | null
 }
 
@@ -35,8 +35,7 @@ interface SigningIn extends Pick<Config, 'portalUrl'> {
 
 /**
  * The sign-in itself, in the unit that used up the code or checked the password: a session and a known browser, each
- * with a new token.
- * Who signed in elsewhere before is told by mail of a browser that is new.
+ * with a new token. If the browser is new and the person has signed in elsewhere before, they get a mail about it.
  */
 export const signIn = async (
   work: Work,
@@ -50,7 +49,7 @@ export const signIn = async (
     if (sessionToken) await replaceSession(work, { personId, token: sessionToken, by: session.id })
     return session
   }
-  // A first factor alone makes no browser known: nobody has come in yet.
+  // A first factor alone makes no browser known: nobody is signed in yet.
   if (awaits)
     return {
       personId,

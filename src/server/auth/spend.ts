@@ -6,8 +6,8 @@ import { refuse } from '../http/refuse.ts'
 import { take } from '../rate-limits/rate-limits.ts'
 
 /**
- * How many expensive calls one person may make within an hour, from whichever address: each keeps the processor or the
- * disk busy for a while.
+ * How many expensive calls one person may make within an hour, from any address: each keeps the processor or the disk
+ * busy for a while.
  */
 const perHourMax = { papers: 120, exports: 30, imports: 60 } as const
 

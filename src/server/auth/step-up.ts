@@ -20,8 +20,9 @@ export const isConfirmed = async (db: Db, now: number, sessionId: string, action
 }
 
 /**
- * Throws 403 with the action unless the session confirmed this action within five minutes. A documented call asks only whoever
- * has a factor; a demo asks nobody else either. A first factor, at the end of a sign-in, has nothing to be confirmed by.
+ * Throws 403 with the action unless the session confirmed this action within five minutes. Without a factor, documented
+ * calls need no confirmation, and in a demo no call does. Adding a first factor at the end of a sign-in is exempt:
+ * there is nothing to confirm with yet.
  */
 export const demandStepUp = async ({ store, clock, config }: Context, call: Call, by: By): Promise<void> => {
   const { stepUp: action, extension } = call
@@ -33,7 +34,7 @@ export const demandStepUp = async ({ store, clock, config }: Context, call: Call
   throw refuseWith(403, confirmFirst, { step_up: action })
 }
 
-/** The session has confirmed an action now. */
+/** Records that the session has confirmed an action now. */
 export const noteStepUp = async (
   { db }: Work,
   now: number,

@@ -24,7 +24,7 @@ export const noteSignIn = (
 }
 
 /**
- * One that failed: by whom is not known. An address without an account is not written down, and takes the same time.
+ * A failed sign-in; who made it is not known. An address without an account is not recorded, and takes the same time.
  * The failure after which unknown browsers are stopped is announced.
  */
 export const noteFailure = async (

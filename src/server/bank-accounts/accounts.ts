@@ -59,12 +59,12 @@ export const bankStateOf = async (db: Db, secret: Keyring, personId: string): Pr
 /** Each one mails the owner and alerts the admins. */
 const changesPerDayMax = 5
 
-/** Changes of one person come one after the other, on every node: a person has one that waits. */
+/** Makes one person's changes happen one after the other, on every node: only one may wait. */
 const holdPerson = async ({ db }: Work, id: string): Promise<void> => {
   await db.updateTable('people').set({ id }).where('id', '=', id).execute()
 }
 
-/** Before the approval nothing is ever paid out; of a deactivated account what is left still is. */
+/** Before the approval nothing is ever paid out; what is left of a deactivated account still is. */
 const refuseUnlessPaid = async (db: Db, { id, status }: SignedInActor['by']): Promise<void> => {
   if (status === 'active') return
   if (status === 'pending')
@@ -130,7 +130,7 @@ const endPending = async (work: Work, now: number, by: SignedInActor['by']): Pro
   return row !== undefined
 }
 
-/** Cancels a pending change; no error if there is none. */
+/** Cancels a pending change; does nothing without one. */
 export const cancelChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
   if (!(await endPending(work, now, by))) return
   await audit(work, now, { by, action: 'bank.cancel', subject: by.email, detail: 'cancelled the change', from })
@@ -145,8 +145,8 @@ const ownerOf = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /**
- * Approves or declines a pending change. The owner is notified in the feed and, if it is declined, by a mail with the
- * reason.
+ * Approves or declines a pending change. The owner is notified in the feed and, if it is declined, also by a mail with
+ * the reason.
  */
 export const decideChange = async (
   work: Work,

@@ -13,7 +13,7 @@ export interface BankDetails {
   readonly accountNumber: string
   readonly routingNumber: string
   readonly accountType: 'checking' | 'savings'
-  /** Missing of what was entered before there were companies' accounts: personal. */
+  /** Missing in accounts entered before companies could have one: personal. */
   readonly holder?: 'personal' | 'business' | undefined
 }
 
@@ -35,7 +35,7 @@ export const approvedAccount = (db: Db, personId: string): Promise<Row | undefin
     .where('status', '=', 'current')
     .executeTakeFirst()
 
-/** Whether an investor can be paid to an account, or has one that waits for its approval. */
+/** Whether an investor can be paid to an account, or has one that waits for approval. */
 export const bankAccountState = async (db: Db, personId: string): Promise<'approved' | 'pending' | 'none'> => {
   const rows = await db
     .selectFrom('bank_accounts')
@@ -47,7 +47,7 @@ export const bankAccountState = async (db: Db, personId: string): Promise<'appro
   return rows.length > 0 ? 'pending' : 'none'
 }
 
-/** Why an investor cannot be paid, in words for the investor; null where there is an account. */
+/** Why an investor cannot be paid, in words for the investor; null if they can be. */
 export const destinationObstacle = async (db: Db, personId: string): Promise<string | null> => {
   const state = await bankAccountState(db, personId)
   if (state === 'approved') return null
@@ -56,7 +56,7 @@ export const destinationObstacle = async (db: Db, personId: string): Promise<str
     : 'Withdrawals are paid to a bank account, and you have none on file. Add one under Transfer first.'
 }
 
-/** The account to pay to. Throws 409, in words for the admin, where none is approved. */
+/** The account to pay to. Throws 409, in words for the admin, if none is approved. */
 export const destinationOf = async (db: Db, personId: string): Promise<Row> => {
   const account = await approvedAccount(db, personId)
   if (!account)
@@ -72,13 +72,16 @@ const shownOf = (secret: Keyring, row: Row) => {
   return { bankName, accountNumber: masked(accountNumber) }
 }
 
-/** Where a person is paid to, masked; null where no account is approved. */
+/** The account that a person is paid to, masked; null if none is approved. */
 export const destinationFor = async (db: Db, secret: Keyring, personId: string) => {
   const account = await approvedAccount(db, personId)
   return account ? shownOf(secret, account) : null
 }
 
-/** Where each payout goes or went, masked: the account that it was paid to, before that the approved one. By payout. */
+/**
+ * The account that each payout goes to or went to, masked: the one that it was paid to or, before that, the approved
+ * one. By payout.
+ */
 export const destinationsOf = async (
   db: Db,
   secret: Keyring,

@@ -11,7 +11,7 @@ interface Given {
   readonly by: string | null
 }
 
-/** Records an approved account for somebody who has none and asked for none. Notifies nobody. */
+/** Records an approved account for somebody who has none and has not asked for one. Notifies nobody. */
 export const putAccount = async (work: Work, now: number, { personId, details, secret, by }: Given): Promise<void> => {
   const sealed = seal(secret, sealedFor(personId), JSON.stringify(details))
   const row = { id: timeId(now), person_id: personId, sealed, requested_at: now, decided_at: now, decided_by: by }

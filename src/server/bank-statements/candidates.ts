@@ -6,12 +6,12 @@ import { reversedFees } from '../ledger/reversed.ts'
 import type { Db } from '../store/store.ts'
 import { payoutReference } from '../transfers/view.ts'
 
-/** What a line can stand for, and how a person reads it. */
+/** What a line can be, with words for people. */
 export interface Known extends Candidate {
   readonly what: string
 }
 
-/** How long before the first line that waits an entry can have been booked. */
+/** How long before the earliest open line an entry may have been booked. */
 const lookBackDays = 14
 
 const expectedDeposits = async (db: Db): Promise<Known[]> => {
@@ -48,7 +48,7 @@ const openBatches = async (db: Db): Promise<Known[]> => {
   }))
 }
 
-/** Payouts that were made since a day: one that comes back is in again with its own reference. */
+/** Payouts made since a day: one that comes back has its own reference. */
 const paidPayouts = async (db: Db, since: number): Promise<Known[]> => {
   const rows = await db
     .selectFrom('withdrawals')
@@ -71,7 +71,10 @@ const paidPayouts = async (db: Db, since: number): Promise<Known[]> => {
   }))
 }
 
-/** Entries of the book that moved cash and are no line's yet; a fee that was reversed never left the bank as one. */
+/**
+ * Entries of the book that moved cash and belong to no line yet. A reversed fee and its reversal are left out: they
+ * never were a payment at the bank.
+ */
 const freeEntries = async (db: Db, since: number) => {
   const entries = await db
     .selectFrom('entries')
@@ -87,7 +90,7 @@ const freeEntries = async (db: Db, since: number) => {
   return entries.filter(({ seq }) => !pairs.includes(seq))
 }
 
-/** Payouts of a batch that is paid are one payment at the bank. */
+/** The payouts of a batch that was paid are one payment at the bank. */
 const paidBatches = async (db: Db, since: number, seqOf: ReadonlyMap<string, number>): Promise<Known[]> => {
   const rows = await db
     .selectFrom('payment_batches')
@@ -111,7 +114,7 @@ const paidBatches = async (db: Db, since: number, seqOf: ReadonlyMap<string, num
 
 const referenceWords = /[A-Z]{2,}-[A-Z0-9]{4,}/g
 
-/** All that a line of the bank can be of, seen from the first day of those that wait. */
+/** Everything that a line of the bank can be, looking back from the day of the earliest open line. */
 export const candidatesSince = async (db: Db, day: string): Promise<Known[]> => {
   const since = startOfNewYorkDate(addDays(day, -lookBackDays))
   const entries = await freeEntries(db, since)

@@ -8,7 +8,7 @@ import { feeWords, incomeWords } from './propose.ts'
 
 const choicesMax = 200
 
-/** A deposit is received as it came; anything else is the line's to the cent or not at all. */
+/** A deposit is received at whatever amount came; anything else must match the line to the cent. */
 const canBe = (line: BankLine, { as, amount }: Known): boolean =>
   as === 'deposit' ? line.amount > 0 : amount === line.amount
 
@@ -18,7 +18,7 @@ export const candidatesOf = async (db: Db, line: BankLine): Promise<Known[]> => 
   return (await candidatesSince(db, line.day)).filter((one) => canBe(line, one)).toSorted((a, b) => far(a) - far(b))
 }
 
-/** The same as a person reads it. Throws 404 if there is no such line, 409 if it is matched already. */
+/** The same in words for people. Throws 404 if the line does not exist, 409 if it is matched already. */
 export const choicesOf = async (db: Db, id: string): Promise<LineChoice[]> => {
   const line = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
   if (!line) throw refuse(404, 'There is no such line.')

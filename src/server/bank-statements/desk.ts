@@ -45,7 +45,7 @@ export const bankDesk = async (db: Db, now: number): Promise<BankDesk> => {
 export const statementById = async (db: Db, id: string): Promise<BankStatement> =>
   viewStatement(await db.selectFrom('bank_statements').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
-/** A line as it stands. Throws 404 if there is none. */
+/** A line as it is now. Throws 404 if it does not exist. */
 export const lineById = async (db: Db, id: string): Promise<BankStatementLine> => {
   const row = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such line.')

@@ -9,7 +9,7 @@ interface Reversing {
   readonly reason: string
 }
 
-/** A fee of the bank that was booked in error: no threshold, as for any reversal. */
+/** The reversal of a bank fee that was booked in error: without a threshold, like any reversal. */
 export const feeReversalAction: Action<Reversing> = {
   kind: 'bank-fee-reversal',
   subject: ({ id }) => id,

@@ -15,7 +15,7 @@ import type { Line } from './view.ts'
 
 const shownMax = 50
 
-/** Books a line that went out as a fee, which the fund bears; answers the key of its entry. */
+/** Books a line that went out as a fee, which the fund bears; returns the key of its entry. */
 export const bookFee = async (work: Work, now: number, { id, day, amount }: Line): Promise<string> => {
   const { next: key } = await keysAgain(work.db, `bank-fee:${id}`)
   await append(work, now, {
@@ -39,7 +39,7 @@ interface Fee {
   readonly amount: Cents
 }
 
-/** The fees of some entries, the newest first. */
+/** The fee of one entry, or the latest fees, newest first. */
 const feesWhere = async (db: Db, seq?: number): Promise<Fee[]> => {
   const fees = db
     .selectFrom('entries')
@@ -52,7 +52,7 @@ const feesWhere = async (db: Db, seq?: number): Promise<Fee[]> => {
   return (seq === undefined ? fees : fees.where('entries.seq', '=', seq)).execute()
 }
 
-/** What a reversal is called: the fee, then why. */
+/** The description of a reversal: the fee, then the reason. */
 const reversed = (description: string, reason: string): string => `${description}, reversed: ${reason}`
 
 const viewsOf = async (db: Db, fees: readonly Fee[]): Promise<BankFee[]> => {
@@ -95,7 +95,7 @@ const feeOf = async (db: Db, id: string): Promise<Fee> => {
   return fee
 }
 
-/** A fee as it stands, by the number of its entry. Throws 404 if there is none. */
+/** A fee as it is now, by the number of its entry. Throws 404 if it does not exist. */
 export const feeById = async (db: Db, id: string): Promise<BankFee> => {
   const [view] = await viewsOf(db, [await feeOf(db, id)])
   if (!view) throw new Error('a fee has the line that it was booked from')
@@ -103,8 +103,8 @@ export const feeById = async (db: Db, id: string): Promise<BankFee> => {
 }
 
 /**
- * Takes back a fee that was booked in error: cash against the fund's share. The bank's line is open again, to be booked as
- * what it is. Doing it again changes nothing; throws 404 if there is no such fee.
+ * Reverses a fee that was booked in error: cash against the fund's share. The bank's line is open again, to be booked
+ * as what it is. Doing it again changes nothing; throws 404 if the fee does not exist.
  */
 export const reverseFee = async (
   work: Work,

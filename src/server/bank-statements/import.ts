@@ -42,7 +42,10 @@ const knownKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> 
   return known
 }
 
-/** The lines with what makes each the same in another file; one that stands twice in this one is known the second time. */
+/**
+ * The lines, each with the key by which it is recognised in another file. Of two equal lines in this file, the second
+ * counts as known.
+ */
 const keyed = async (db: Db, { account, lines }: ReadStatement): Promise<Keyed[]> => {
   const keys = await keysOf(account, lines)
   const known = await knownKeys(db, keys)
@@ -61,7 +64,7 @@ const dollarsOrNull = (cents: number | null): number | null => (cents === null ?
 
 const linesShownMax = 500
 
-/** What importing a file would take in, and what its lines seem to be of. Changes nothing. */
+/** What importing a file would take in, and what its lines seem to be. Changes nothing. */
 export const previewStatement = async (db: Db, now: number, text: string): Promise<StatementPreview> => {
   const read = await statementRead(text)
   const lines = await keyed(db, read)
@@ -96,7 +99,10 @@ export const previewStatement = async (db: Db, now: number, text: string): Promi
   }
 }
 
-/** Takes in the lines that no earlier file had; returns the statement's id. Books nothing. Throws 409 with the first problem. */
+/**
+ * Takes in the lines that no earlier file had, without booking anything; returns the statement's id. Throws 409 with
+ * the first problem.
+ */
 export const importStatement = async (
   work: Work,
   now: number,

@@ -3,8 +3,8 @@ import { mapInTurns } from '../turns.ts'
 import type { ReadLine } from './statement.ts'
 
 /**
- * What makes a line the same in two files: the bank's id with the amount, or else a digest of what it says and how often
- * it said so before on that day in the same file.
+ * The key by which a line is recognised in two files: the bank's id with the amount or, without an id, a digest of its
+ * words and how often they occurred before on that day in the same file.
  */
 export const keysOf = (account: string, lines: readonly ReadLine[]): Promise<string[]> => {
   const seen = new Map<string, number>()

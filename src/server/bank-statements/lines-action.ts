@@ -10,18 +10,19 @@ import type { Line } from './view.ts'
 
 export interface Booking {
   readonly lines: readonly SeenLine[]
-  /** A person said what the one line is, whatever it seems to be. */
+  /** A person chose what the one line is, whatever it seems to be. */
   readonly isChosen: boolean
 }
 
-/** Whether the batch has left by a file, which was approved where the fund asks for it. */
+/** Whether the batch was sent by a file, which was approved if the fund asks for that. */
 const wasSent = async (db: Db, batchId: string): Promise<boolean> =>
   (await db.selectFrom('payment_files').select('format').where('batch_id', '=', batchId).executeTakeFirst()) !==
   undefined
 
 /**
- * What booking a line decides that no second person has seen: a batch that was not sent by a file, a fee, income of the
- * fund, and a payout that came back, for which there is no threshold as for any reversal. Undefined where there is nothing of it.
+ * What booking a line decides without a second person having seen it: a batch that was not sent by a file, a fee,
+ * income of the fund, or a payout that came back, which has no threshold, like any reversal. Undefined if it decides
+ * none of these.
  */
 const decidedBy = async (db: Db, line: Line, { as, of }: SeenLine): Promise<Matter | undefined> => {
   const amount = Math.abs(line.amount)
@@ -39,7 +40,7 @@ const decidedBy = async (db: Db, line: Line, { as, of }: SeenLine): Promise<Matt
   return named(`A batch of ${payouts} payouts without a file of the portal is marked paid.`, amount)
 }
 
-/** Books lines of the bank. What a second person has to see of payments by hand, they have to see here too. */
+/** Books lines of the bank. What needs a second person when payments are made by hand needs one here too. */
 export const bankLinesAction: Action<Booking, number> = {
   kind: 'bank-line',
   subject: ({ lines }) => {

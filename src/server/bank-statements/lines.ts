@@ -8,7 +8,7 @@ import type { Db, Work } from '../store/store.ts'
 import { payoutReference } from '../transfers/view.ts'
 import type { Line } from './view.ts'
 
-/** Throws 404 if there is no such line. */
+/** Throws 404 if the line does not exist. */
 export const lineOf = async (db: Db, id: string): Promise<Line> => {
   const row = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such line.')
@@ -19,10 +19,10 @@ export const lineOf = async (db: Db, id: string): Promise<Line> => {
 export const nameOf = ({ day, amount, counterparty }: Line): string =>
   `${formatMoney(amount)} of ${day}${counterparty && `, ${counterparty}`}`
 
-/** What the keys of entries say of money that came or went for one request. */
+/** The key of an entry whose money came or went for one request. */
 const paymentKey = /^(?:deposit|payout|return):([^:]+)/
 
-/** The reference of the one deposit, payout or batch that entries booked; null where they booked anything else. */
+/** The reference of the one deposit, payout or batch that entries booked; null if they booked anything else. */
 const paymentOf = async (db: Db, seqs: readonly number[]): Promise<string | null> => {
   const entries = await db
     .selectFrom('entries')
@@ -39,14 +39,14 @@ const paymentOf = async (db: Db, seqs: readonly number[]): Promise<string | null
     .select(['id', 'payment_reference', 'batch_id'])
     .where('id', 'in', ids)
     .execute()
-  // A payout's trail has what was done to its batch; one that came back since is in it no more.
+  // A payout's trail includes what was done to its batch; a payout that has come back since is no longer in the batch.
   const [batch, ...others] = new Set(payouts.flatMap(({ batch_id }) => batch_id ?? []))
   if (batch && others.length === 0) return batchReference({ id: batch })
   const [payout] = payouts
   return payout && payouts.length === 1 ? payoutReference(payout) : null
 }
 
-/** Writes down what became of a line: in the trail of the payment that it is of, else of its day. */
+/** Records what became of a line: in the trail of the payment that it belongs to, otherwise in that of its day. */
 export const auditLine = async (
   work: Work,
   now: number,
@@ -67,7 +67,7 @@ export const auditLine = async (
   await audit(work, now, { by, action, subject, detail: `${nameOf(line)} ${became}`, from })
 }
 
-/** Takes a match back; what was booked with it stays, and can be matched again. Doing it again changes nothing. */
+/** Undoes a match; what was booked with it stays, and can be matched again. Doing it again changes nothing. */
 export const releaseLine = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const line = await lineOf(work.db, id)

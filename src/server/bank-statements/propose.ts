@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 import { candidatesSince, type Known } from './candidates.ts'
 import type { Line } from './view.ts'
 
-/** What a line seems to be of, with the entries that it is matched with where they are booked already. */
+/** What a line seems to be, with the entries that it is matched with if they are booked already. */
 export interface MatchedProposal extends Proposal {
   readonly entries: readonly number[]
 }
@@ -35,8 +35,8 @@ const ofItself = (line: BankLine): MatchedProposal | null => {
 }
 
 /**
- * What each line seems to be of: what came and nobody expects is nobody's or, where it says so, the bank's interest; what
- * went out and says that it is a fee is the bank's, and what went out unknown is left open.
+ * What each line seems to be. Money that came in and nobody expects goes into suspense, or is the bank's interest if it
+ * says so. Money that went out is a fee if it says so; otherwise the line is left open.
  */
 export const proposalsFor = async (
   db: Db,
@@ -58,7 +58,7 @@ export const proposalsFor = async (
 
 const waitingMax = 500
 
-/** The lines that wait, the earliest first; at most 500. */
+/** The open lines, earliest first; at most 500. */
 export const waitingLines = (db: Db): Promise<Line[]> =>
   db
     .selectFrom('bank_lines')
@@ -69,7 +69,10 @@ export const waitingLines = (db: Db): Promise<Line[]> =>
     .limit(waitingMax)
     .execute()
 
-/** What open lines seem to be of beside all that wait with them: so each seems the same wherever it is shown or booked. */
+/**
+ * What open lines seem to be, compared together with all other open lines, so that each seems the same wherever it is
+ * shown or booked.
+ */
 export const proposalsAmongAll = async (
   db: Db,
   lines: readonly Line[],

@@ -3,7 +3,8 @@ import { readStatement } from './read.ts'
 import type { ReadStatement } from './statement.ts'
 
 /**
- * Runs in a thread of its own (`reading.ts`): a file comes as its text and leaves as plain data, as a refusal does.
+ * Runs in a thread of its own (`reading.ts`): a file comes in as text; what was read, or the refusal, leaves as plain
+ * data.
  */
 export type ReadAside =
   | { readonly read: ReadStatement }

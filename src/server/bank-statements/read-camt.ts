@@ -4,14 +4,14 @@ import { isDate, newYorkDate } from '#fund/new-york.ts'
 import { refuse } from '../http/refuse.ts'
 import { decimalCents, knownId, oneLine, type ReadLine, type ReadStatement } from './statement.ts'
 
-/** An element as the parser gives it: every element a list of its own kind, text under `#text`. */
+/** An element as the parser returns it: children in a list for each name, text under `#text`. */
 interface Node {
   readonly [name: string]: unknown
 }
 
 const nestedTagsMax = 30
 
-/** No entity is expanded, so that a file says what it says: whoever declares one is refused before. */
+/** Expands no entities: a file that declares any is refused before. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -58,7 +58,7 @@ const amountOf = (node: Node | undefined) => {
   return { cents: cents === undefined ? undefined : signOf(node) * cents, currency: String(amount?.['@Ccy'] ?? '') }
 }
 
-/** What the bank says of a payment; what it does not say is `NOTPROVIDED`. */
+/** The bank's words about a payment; `NOTPROVIDED` means that it has none. */
 const referenceOf = (detail: Node | undefined, entry: Node): string => {
   const parts = [
     ...all(detail, 'RmtInf', 'Ustrd').map(textOf),
@@ -75,7 +75,7 @@ const referenceOf = (detail: Node | undefined, entry: Node): string => {
 
 const partyOf = (detail: Node | undefined, isCredit: boolean): string => {
   const role = isCredit ? 'Dbtr' : 'Cdtr'
-  // Since version 8 a party stands one level deeper.
+  // Since version 8 a party is one level deeper.
   return oneLine(at(detail, 'RltdPties', role, 'Pty', 'Nm') || at(detail, 'RltdPties', role, 'Nm'))
 }
 
@@ -91,7 +91,7 @@ const lineOf = (entry: Node, detail: Node | undefined, part: { cents: number; ba
   }
 }
 
-/** A collected credit is one line for each payment in it, where the bank says how much each is. */
+/** A collective credit becomes one line for each payment in it, if the bank gives their amounts. */
 const linesOf = (entry: Node, number: number): (ReadLine | string)[] => {
   const what = `Entry ${number}`
   const { cents, currency } = amountOf(entry)
@@ -143,8 +143,9 @@ const readOne = (statement: Node, first: number) => {
 }
 
 /**
- * A CAMT.053 statement, of version 8 or of any before it: what the bank booked, in US dollars. Several statements in one
- * file are one, if they are of one account. Throws 422 unless it is one; a file with a document type is refused unread.
+ * A CAMT.053 statement, of version 8 or any earlier one: what the bank booked, in US dollars. Several statements in one
+ * file are read as one if they are of one account. Throws 422 unless it is one; a file with a document type is refused
+ * unread.
  */
 export const readCamt = (xml: string): ReadStatement => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))

@@ -20,7 +20,7 @@ const cellOf = ({ cells }: CsvLine, column: keyof typeof names): string => {
   return name === undefined ? '' : (cells[name] ?? '')
 }
 
-/** `2026-11-20` and `11/20/2026` alike. */
+/** Accepts `2026-11-20` and `11/20/2026`. */
 const dayOf = (text: string): string | undefined => {
   const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const date = year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -56,7 +56,7 @@ const lineOf = (one: CsvLine): ReadLine | string => {
   }
 }
 
-/** A bank's CSV. Throws 422 unless it is one with a date and an amount in each line. */
+/** A bank's CSV. Throws 422 unless it is a CSV with a date and an amount in each line. */
 export const readCsvStatement = async (csv: string): Promise<ReadStatement> => {
   const records = await readCsv(csv)
   const [first] = records

@@ -7,7 +7,10 @@ import { linesMax, type ReadStatement } from './statement.ts'
 
 const byteOrderMark = /^\uFEFF/
 
-/** A bank's file: XML is CAMT.053, anything else a CSV. Throws 422 for what cannot be read; what can be, but not whole, says so in its problems. */
+/**
+ * A bank's file: XML is CAMT.053, anything else a CSV. Throws 422 for what cannot be read; what is wrong in a file that
+ * can be read is in its problems.
+ */
 export const readStatement = async (file: string): Promise<ReadStatement> => {
   const text = file.replace(byteOrderMark, '').trim()
   const read = text.startsWith('<') ? readCamt(text) : await readCsvStatement(text)

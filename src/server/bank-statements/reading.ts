@@ -5,13 +5,13 @@ import { readStatement } from './read.ts'
 import type { ReadAside } from './read-aside.ts'
 import type { ReadStatement } from './statement.ts'
 
-/** A file of so many characters is read in less time than it takes to hand it over. */
+/** A file up to this length is read in less time than it takes to hand it over. */
 const shortCharactersMax = 50_000
 
 const file = new URL(`read-aside${extname(import.meta.url)}`, import.meta.url)
 const aside = threads(file, { atOnce: 1, waitingMax: 10, busy: 'Many files are being read. Try again in a moment.' })
 
-/** As `readStatement`, and a long file beside the event loop. Throws 503 if too many wait already. */
+/** Like `readStatement`, but a long file is read off the event loop. Throws 503 if too many wait already. */
 export const statementRead = async (text: string): Promise<ReadStatement> => {
   if (text.length <= shortCharactersMax) return readStatement(text)
   const answer = await aside.run<ReadAside>('readAside', text)

@@ -9,7 +9,7 @@ import { reversedFees } from '../ledger/reversed.ts'
 import type { Db } from '../store/store.ts'
 import type { Line, Statement } from './view.ts'
 
-/** The most days that are answered at once. */
+/** The most days in one answer. */
 const daysMax = 400
 const daysDefault = 31
 
@@ -20,7 +20,7 @@ export interface ReconciledDays {
   readonly day?: string | undefined
 }
 
-/** What one row for each statement and each day tells of the bank. */
+/** What one row for each statement and one for each day say of the bank. */
 interface Outline {
   readonly from: string
   readonly to: string
@@ -31,7 +31,7 @@ interface Outline {
 
 interface Known {
   readonly sides: Sides
-  /** What was on both sides before the first day that is looked at: part of both balances, and of no difference. */
+  /** What both sides had before the first day that is looked at: part of both balances, and of no difference. */
   readonly settled: { readonly bank: number; readonly book: number }
   readonly lines: ReadonlyMap<string, Line>
   readonly described: ReadonlyMap<number, { what: string; day: string }>
@@ -64,7 +64,7 @@ const outlineOf = async (db: Db): Promise<Outline | undefined> => {
   const banked = new Map(days.map(({ day, sum }) => [day, sum]))
   const from = [first.from_day, ...days.slice(0, 1).map(({ day }) => day)].toSorted()[0] ?? first.from_day
   const stated = statements.find(({ opening }) => opening !== null)
-  // The bank's balance before its first line, which no file states: the book's own, until a statement says otherwise.
+  // The bank's balance before its first line, which no file states: the book's own, unless a statement says otherwise.
   const { before } = await cashEntries(db)
     .where('entries.effective_at', '<', startOfNewYorkDate(from))
     .select(total('lines.amount').as('before'))
@@ -137,11 +137,14 @@ const sidesSince = async (db: Db, { from, opening }: Outline, first: string): Pr
   }
 }
 
-/** Whether another statement goes on where this one ends, within its last day: what it closes with is not the day's end. */
+/**
+ * Whether another statement continues where this one ends, within its last day: then its closing balance is not the
+ * day's.
+ */
 const goesOn = (statements: readonly Statement[], { id, to_day: to, closing }: Statement): boolean =>
   statements.some((next) => next.id !== id && next.from_day === to && next.opening === closing)
 
-/** Statements that close with something else than their lines and those before them come to. */
+/** Statements whose closing balance is not what their lines and those before them come to. */
 const problemsOf = ({ opening, statements, banked }: Outline): string[] =>
   statements.flatMap((statement) => {
     const { name, to_day: to, closing } = statement
@@ -181,7 +184,7 @@ const nothing: Reconciliation = {
   problems: [],
 }
 
-/** The first and the last day that are asked for, within what the bank's statements tell. */
+/** The first and the last day asked for, within what the bank's statements cover. */
 const spanOf = (outline: Outline, { from, to, day }: ReconciledDays): { first: string; last: string } => {
   for (const one of [from, to, day]) checkDay(one)
   const last = [to ?? outline.to, outline.to].toSorted()[0] ?? outline.to
@@ -225,7 +228,7 @@ export const reconcileBank = async (db: Db, span: ReconciledDays): Promise<Recon
   }
 }
 
-/** For a file: each day, and below it what explains its difference. */
+/** For a file: each day, followed by what explains its difference. */
 export const reconciliationRows = async (db: Db, span: ReconciledDays) => {
   const outline = await outlineOf(db)
   if (!outline) return []

@@ -37,12 +37,12 @@ const refuseSign = (line: Line, sign: 1 | -1): void => {
     throw refuse(409, sign > 0 ? 'This line is money that went out.' : 'This line is money that came in.')
 }
 
-/** Books a line as one thing; answers the keys of the entries that it is now matched with. */
+/** Books a line as one thing; returns the keys of the entries that it is now matched with. */
 type Book = (work: Work, now: number, actor: SignedInActor, line: Line, id: string) => Promise<string[]>
 
 const words = 80
 
-/** Into suspense, of which it is given, returned or booked as income; answers its id there. */
+/** Takes a line into suspense, from which it is assigned, returned or booked as income; returns its id there. */
 const takeIn = async (work: Work, now: number, actor: SignedInActor, line: Line): Promise<string> => {
   refuseSign(line, 1)
   const { amount, value_day: valueDay } = line
@@ -76,7 +76,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     if (batch.status !== 'open') throw refuse(409, `This batch was ${batch.status} already.`)
     if (batch.total !== -line.amount)
       throw refuse(409, `The batch is of ${formatMoney(batch.total)}, and ${formatMoney(-line.amount)} went out.`)
-    // A batch without a file cannot have left by itself: what moved since, or is frozen, is looked at first.
+    // A batch without a file cannot have left by itself: what has changed since, or is frozen, is checked first.
     const file = await work.db
       .selectFrom('payment_files')
       .select('format')
@@ -102,7 +102,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
   },
 }
 
-/** The entries that are booked already, if together they are the line's and no other line's. */
+/** Entries that are booked already. Throws 409 unless their cash together is the line's amount. */
 const bookedOf = async (db: Db, line: Line, entries: readonly number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom('lines')
@@ -147,7 +147,10 @@ const match = async (work: Work, now: number, actor: SignedInActor, line: Line, 
   await auditLine(work, now, actor, { line, action: 'bank-line.matched', became, seqs })
 }
 
-/** Books one line as what a person says it is of. An entry that is booked already is named by its number, a batch by its id. */
+/**
+ * Books one line as what a person says it is. An entry that is booked already is named by its number, a batch by its
+ * id.
+ */
 export const settleLine = async (
   work: Work,
   now: number,
@@ -162,7 +165,7 @@ export const settleLine = async (
   return match(work, now, actor, line, { as, id, entries })
 }
 
-/** Throws 409 unless a line seems to be what it was seen to be. */
+/** Throws 409 unless a line still seems to be what it was when it was looked at. */
 const refuseOther = (line: Line, { as, of }: SeenLine, found: MatchedProposal | null | undefined): MatchedProposal => {
   if (!found) throw refuse(409, `${nameOf(line)}: nothing fits this line. Settle it singly.`)
   if (found.as !== as || found.id !== of)
@@ -171,8 +174,8 @@ const refuseOther = (line: Line, { as, of }: SeenLine, found: MatchedProposal | 
 }
 
 /**
- * Books each line as what it was seen to be of, all of them or none; answers how many. Throws 409 for one that seems to be
- * something else by now.
+ * Books each line as what it seemed to be when it was looked at, all of them or none; returns how many. Throws 409 if
+ * one seems to be something else by now.
  */
 export const acceptLines = async (
   work: Work,

@@ -1,7 +1,7 @@
 import type { Cents } from '#fund/money.ts'
 import { singleLine } from '../http/single-line.ts'
 
-/** A line as the bank's file has it. Days are `YYYY-MM-DD`; what came in is above zero. */
+/** A line as the bank's file has it. Days are `YYYY-MM-DD`; money that came in is above zero. */
 export interface ReadLine {
   readonly day: string
   readonly valueDay: string
@@ -11,7 +11,7 @@ export interface ReadLine {
   readonly bankId: string | null
 }
 
-/** A bank's file, read. Problems keep it from being imported. */
+/** A bank's file after reading. Problems keep it from being imported. */
 export interface ReadStatement {
   readonly account: string
   readonly from: string
@@ -22,12 +22,12 @@ export interface ReadStatement {
   readonly problems: readonly string[]
 }
 
-/** The most lines that one file brings. */
+/** The most lines in one file. */
 export const linesMax = 10_000
 
 const textCharactersMax = 300
 
-/** One line without control characters, cut to what is kept. */
+/** A text without control characters or line breaks, cut to the length that is stored. */
 export const oneLine = (text: string): string => singleLine(text).slice(0, textCharactersMax).toWellFormed()
 
 /** What banks write in place of an id does not count as one: many lines share it. */

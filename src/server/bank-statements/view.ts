@@ -10,7 +10,7 @@ export type Statement = Selectable<BankStatementsTable>
 
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents))
 
-/** The bank's account as it is shown: its last digits alone. */
+/** The bank's account as it is shown: only its last digits. */
 export const maskedAccount = (account: string): string => (account === '' ? '' : masked(account))
 
 export const viewStatement = (row: Statement): BankStatement => ({

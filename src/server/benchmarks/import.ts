@@ -23,7 +23,7 @@ const problemsShownMax = 100
 const nameProblems = (name: string): BrokenRule[] => {
   const key = benchmarkKey(name)
   if (key === '') return [{ line: null, rule: 'the name needs a letter or a digit' }]
-  // The selector's own choice of comparing with nothing.
+  // `none` is the selector's own choice, for no comparison.
   return key === 'none' ? [{ line: null, rule: 'a series cannot be called None' }] : []
 }
 
@@ -58,7 +58,7 @@ const replacedBy = async (db: Db, name: string, levels: readonly DayLevel[]): Pr
   }
 }
 
-/** What importing a file would bring and what it would take the place of. Changes nothing. */
+/** What importing a file would add and replace. Changes nothing. */
 export const previewBenchmark = async (db: Db, now: number, file: File): Promise<BenchmarkPreview> => {
   const { source, licence, levels, problems } = await read(file, now)
   return {
@@ -82,7 +82,10 @@ const forget = async ({ db }: Work, id: string): Promise<void> => {
   await db.deleteFrom('benchmarks').where('id', '=', id).execute()
 }
 
-/** Imports a series whole, in the place of the one of its name that the preview showed. Throws 409 with the first rule that is broken. */
+/**
+ * Imports a whole series, replacing the one of its name that the preview showed. Throws 409 with the first rule that is
+ * broken.
+ */
 export const importBenchmark = async (
   work: Work,
   now: number,
@@ -117,7 +120,7 @@ export const importBenchmark = async (
   return id
 }
 
-/** Throws 404 unless there is one. */
+/** Throws 404 if the benchmark does not exist. */
 export const removeBenchmark = async (
   work: Work,
   now: number,

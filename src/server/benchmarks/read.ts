@@ -16,7 +16,7 @@ export interface BrokenRule {
   readonly rule: string
 }
 
-/** A file of a benchmark, read. Problems keep it from being imported. */
+/** A benchmark's file after reading. Problems keep it from being imported. */
 export interface ReadSeries {
   readonly source: string
   readonly licence: string
@@ -28,7 +28,7 @@ export interface ReadSeries {
 /** Forty years of trading days are about half of it. */
 const linesMax = 20_000
 const weekDays = 7
-/** No index of stocks moved as far between two of its levels; a misplaced decimal point does. */
+/** No stock index has moved as far between two levels; a misplaced decimal point does. */
 const moveMax = 0.5
 
 const columnNames = { licence: ['licence', 'license', 'licence_note', 'license_note'] } as const
@@ -36,7 +36,7 @@ const columnNames = { licence: ['licence', 'license', 'licence_note', 'license_n
 const licenceOf = ({ cells }: CsvLine): string =>
   columnNames.licence.map((name) => cells[name] ?? '').find((cell) => cell !== '') ?? ''
 
-/** A text that the file gives once, or alike in every line. */
+/** A text that the file gives once, or the same in every line. */
 const once = (lines: readonly CsvLine[], of: (line: CsvLine) => string, what: string, charactersMax: number) => {
   const [first, ...others] = [...new Set(lines.map((line) => singleLine(of(line))).filter((text) => text !== ''))]
   const problems: BrokenRule[] = []
@@ -62,7 +62,7 @@ const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | Br
   return { line, day, level }
 }
 
-/** What is wrong with a level beside the one before it. */
+/** What is wrong with a level compared with the one before it. */
 const between = (before: Numbered | undefined, { line, day, level }: Numbered): BrokenRule[] => {
   if (!before) return []
   if (before.day === day) return [{ line, rule: `${day} stands in line ${before.line} already` }]

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { DayLevel } from './read.ts'
 
-/** What the trail keeps of an import, and what the levels that are stored come to again. */
+/** What the trail keeps of an import; the stored levels give the same again. */
 export interface SeriesRecord {
   /** How many levels of which days, from whom and on what terms, in words. */
   readonly series: string
-  /** SHA-256 of the levels, hex; null in a record of a version that kept none. */
+  /** SHA-256 of the levels, hex; null in a record of a version that did not keep one. */
   readonly levels: string | null
 }
 
@@ -22,7 +22,7 @@ const levelsDigest = (levels: readonly DayLevel[]): string =>
     .update(levels.map(({ day, level }) => `${day} ${level}\n`).join(''))
     .digest('hex')
 
-/** "3 levels, 2026-11-10 to 2026-11-20, from …", as the trail has it of imports and removals. */
+/** "3 levels, 2026-11-10 to 2026-11-20, from …", as in the trail of imports and removals. */
 export const spanOf = ({ levels, source }: Pick<Series, 'levels' | 'source'>): string =>
   `${levels.length} levels, ${levels[0]?.day} to ${levels.at(-1)?.day}, from ${source}`
 

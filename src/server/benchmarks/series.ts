@@ -10,7 +10,7 @@ import type { DayLevel } from './read.ts'
 
 const daysBefore = 7
 
-/** The Sunday of the week before the fund's first; null before that. */
+/** The Sunday of the week before the fund's first; null if the fund has no week yet. */
 const firstDayOf = async (db: Db): Promise<string | null> => {
   const row = await db.selectFrom('weeks').select('week_from').orderBy('week_from').limit(1).executeTakeFirst()
   return row ? addDays(newYorkDate(row.week_from), -daysBefore) : null
@@ -43,7 +43,7 @@ const shown = async (
   }
 }
 
-/** The imported series by name, each with its weekly levels; who imported them is for admins. */
+/** The imported series by name, each with its weekly levels; only admins see who imported them. */
 export const benchmarksFor = async (db: Db, by: Pick<By, 'role'>): Promise<Benchmark[]> => {
   const rows = await db.selectFrom('benchmarks').selectAll().orderBy('name').execute()
   const firstDay = await firstDayOf(db)

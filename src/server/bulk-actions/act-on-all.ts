@@ -18,7 +18,7 @@ interface Bulk extends SignedInActor {
   readonly action: BulkAction
 }
 
-/** Each in a unit of its own: who is refused undoes nobody else's, and no long unit keeps other writers waiting. */
+/** Each in a unit of its own: a refusal undoes nothing for the others, and no long unit keeps other writers waiting. */
 const actOnOne = async (
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   id: string,
@@ -39,7 +39,7 @@ const actOnOne = async (
   }
 }
 
-/** Does the same to each of some investors, once, one after the other, and says what became of each. */
+/** Does the same to each of some investors, once, one after the other, and returns the outcome for each. */
 export const actOnAll = async (context: Pick<Context, 'store' | 'clock'>, bulk: Bulk): Promise<BulkResult[]> => {
   const results: BulkResult[] = []
   for (const id of new Set(bulk.ids)) results.push(await actOnOne(context, id, bulk))
