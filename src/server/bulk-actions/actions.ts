@@ -24,7 +24,7 @@ type Acts = { readonly [Do in BulkAction['do']]: Act<Extract<BulkAction, { do: D
 
 const about = ({ investor, by, from }: ActorOnInvestor) => ({ id: investor.id, by, from })
 
-/** Each acts on one investor and says whether that changed anything; where it is so already it does nothing. */
+/** Each acts on one investor and returns whether that changed anything; if it is so already, it does nothing. */
 const acts: Acts = {
   approve: async (work, now, actor) => {
     const { id, status } = actor.investor
@@ -84,6 +84,8 @@ const acts: Acts = {
     (await endSessionsOf(work, now, investor.id, { by, from })) > 0,
 }
 
-/** Does it to one investor; answers whether that changed anything, and throws what the call about one would. */
+/**
+ * Does it to one investor; returns whether that changed anything, and throws what the call about one investor would.
+ */
 export const act = (work: Work, now: number, actor: ActorOnInvestor, action: BulkAction): Promise<boolean> =>
   (acts[action.do] as Act<BulkAction>)(work, now, actor, action)

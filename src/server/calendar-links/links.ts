@@ -9,12 +9,12 @@ import { refuseInactive } from '../people/investor.ts'
 import { take } from '../rate-limits/rate-limits.ts'
 import type { Db, Work } from '../store/store.ts'
 
-/** A calendar asks every few hours; several devices may have the same link. */
+/** A calendar reads every few hours, and several devices may have the same link. */
 const readsPerHourMax = 60
 
 const hashOf = (key: string): string => linkKeyHash('calendar', key)
 
-/** A freeze ends a link for good, even once it is lifted: whoever made the link may not be the owner. */
+/** A freeze ends a link for good, even after it is lifted: the link may not have been made by the owner. */
 const currentLink = (db: Db) =>
   db
     .selectFrom('calendar_links')
@@ -38,7 +38,10 @@ export const linkSince = async (db: Db, personId: string): Promise<number | null
   return row?.made_at ?? null
 }
 
-/** Makes a link in place of the one before, and answers its key, which stands nowhere. Throws 409 for an inactive account. */
+/**
+ * Makes a link in place of the one before and returns its key, which is kept nowhere. Throws 409 for an inactive
+ * account.
+ */
 export const renewLink = async (work: Work, now: number, { by, from }: SignedInActor): Promise<string> => {
   const owner = await personById(work.db, by.id)
   if (owner) refuseInactive(owner)
@@ -61,8 +64,8 @@ export const endLink = async (work: Work, now: number, { by, from }: SignedInAct
 }
 
 /**
- * Whose dates a key opens, of those who have this role. Throws 404 if it opens none, or its account is closed, and 429
- * with how long to wait.
+ * The person whose dates a key opens, if they have this role. Throws 404 if it opens none or the account is inactive,
+ * and 429 with how long to wait.
  */
 export const ownerOfLink = async (
   { store, clock }: Pick<Context, 'store' | 'clock'>,

@@ -1,4 +1,4 @@
-/** Calendars as RFC 5545 has them, for whatever in the portal has dates. */
+/** Calendars as RFC 5545 has them, for everything in the portal that has dates. */
 
 /** When an event is: an instant, or a whole day of the calendar, `YYYY-MM-DD`, which is the same in every zone. */
 export type EventTime = { readonly at: number } | { readonly day: string }
@@ -9,13 +9,15 @@ export interface CalendarEvent {
   readonly time: EventTime
   readonly summary: string
   readonly description?: string
-  /** When what is said of it last changed, in epoch milliseconds: read again unchanged, it has the same bytes. */
+  /**
+   * When its content last changed, in epoch milliseconds: an unchanged event has the same bytes each time it is read.
+   */
   readonly revisedAt: number
 }
 
 export interface Calendar {
   readonly name: string
-  /** The host of the portal, by which an event's id is unique in the world. */
+  /** The portal's host, which makes an event's id unique in the world. */
   readonly host: string
   readonly events: readonly CalendarEvent[]
 }
@@ -25,7 +27,10 @@ export const calendarType = 'text/calendar; charset=utf-8'
 const refreshHours = 12
 const lineOctetsMax = 75
 
-/** Text as a value: what would end it or the line is escaped, and control characters, which no calendar takes, are left out. */
+/**
+ * Text as a value: what would end the value or its line is escaped, and control characters, which no calendar accepts,
+ * are left out.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -33,7 +38,9 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** Cut so that no line is longer than 75 octets, and never within a character; each further one begins with a space. */
+/**
+ * Folds a line so that none is longer than 75 octets, never within a character; each continuation begins with a space.
+ */
 const folded = (line: string): string => {
   const lines: string[] = []
   let [current, octets] = ['', 0]
@@ -53,7 +60,7 @@ const folded = (line: string): string => {
 /** "20261122T050100Z". */
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** All times are in UTC: no calendar has to know a zone, and none is wrong about when its clocks change. */
+/** All times are in UTC: no calendar needs a time zone, so none is wrong about when its clocks change. */
 const startOf = (time: EventTime): string =>
   'at' in time ? `DTSTART:${utc(time.at)}` : `DTSTART;VALUE=DATE:${time.day.replaceAll('-', '')}`
 
@@ -64,7 +71,7 @@ const eventLines = (host: string, { id, time, summary, description, revisedAt }:
   startOf(time),
   `SUMMARY:${escaped(summary)}`,
   ...(description ? [`DESCRIPTION:${escaped(description)}`] : []),
-  // A date that is told keeps nobody from other appointments.
+  // These dates block no time for other appointments.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]

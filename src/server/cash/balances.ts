@@ -8,9 +8,9 @@ import type { Db } from '../store/store.ts'
 export interface AccountAt {
   readonly kind: AccountKind
   readonly personId: string | null
-  /** In effect by then. */
+  /** In effect at that instant. */
   readonly inEffect: Cents
-  /** Booked by then, in effect later. */
+  /** Booked by that instant, in effect later. */
   readonly inEffectLater: Cents
 }
 
@@ -25,7 +25,7 @@ const viewed = (rows: readonly Row[]): AccountAt[] =>
     .filter(({ inEffect, inEffectLater }) => inEffect !== 0 || inEffectLater !== 0)
     .map(({ account, ...amounts }) => ({ ...partsOf(account), ...amounts }))
 
-/** Every account with anything on it now: what is kept of each, less what takes effect later. */
+/** Every account with anything on it now: its stored balance, less what takes effect later. */
 export const accountsNow = async (db: Db, now: number): Promise<AccountAt[]> => {
   const kept = await db.selectFrom('accounts').select(['name', 'balance']).orderBy('name').execute()
   const booked = await db
@@ -44,7 +44,7 @@ export const accountsNow = async (db: Db, now: number): Promise<AccountAt[]> => 
   )
 }
 
-/** The same at an instant that is past, from all the entries. */
+/** The same at a past instant, from all the entries. */
 export const accountsAt = async (db: Db, at: number): Promise<AccountAt[]> =>
   viewed(
     await db

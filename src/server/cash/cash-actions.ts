@@ -10,7 +10,10 @@ import { returnSuspense } from './suspense.ts'
 const payoutOf = (db: Db, id: string) =>
   db.selectFrom('fund_payouts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The fund's share, approved by who asked for it: somebody else has to look at it, above the amount of payouts. */
+/**
+ * Approval of a payout of the fund's share by the person who asked for it: above the threshold for payouts, somebody
+ * else has to look at it.
+ */
 export const fundPayoutAction: Action<{ readonly id: string }, FundPayout> = {
   kind: 'fund-payout',
   subject: ({ id }) => id,
@@ -24,13 +27,13 @@ export const fundPayoutAction: Action<{ readonly id: string }, FundPayout> = {
   run: (work, now, { id }, actor) => decideFundPayout(work, now, actor, { id, status: 'approved' }),
 }
 
-/** Whether somebody else than the one who asked for the payout approves it. */
+/** Whether the person who approves the payout is another one than asked for it. */
 export const isOthersPayout = async (db: Db, id: string, email: string): Promise<boolean> => {
   const row = await payoutOf(db, id)
   return row !== undefined && row.requested_by !== email
 }
 
-/** Money in suspense, and why it leaves or what it is. */
+/** Money in suspense, and the reason why it leaves or what it is. */
 interface Ending {
   readonly id: string
   readonly reason: string
@@ -42,7 +45,7 @@ const basisOf = async (db: Db, _now: number, { id }: Ending) => ({
   'The money': (await heldOf(db, id))?.status ?? 'gone',
 })
 
-/** Money that was nobody's and leaves again: a payment like any other. */
+/** Money in suspense that is returned: a payment like any other. */
 export const suspenseReturnAction: Action<Ending, SuspenseItem> = {
   kind: 'suspense-return',
   subject: ({ id }) => id,
@@ -56,7 +59,7 @@ export const suspenseReturnAction: Action<Ending, SuspenseItem> = {
   run: (work, now, { id, reason }, actor) => returnSuspense(work, now, actor, { id, reason }),
 }
 
-/** Money that was nobody's and becomes the fund's own: no threshold, since whoever runs the fund gains by it. */
+/** Money in suspense that becomes the fund's own: without a threshold, since those who run the fund gain by it. */
 export const incomeAction: Action<Ending, SuspenseItem> = {
   kind: 'income',
   subject: ({ id }) => id,
@@ -70,7 +73,7 @@ export const incomeAction: Action<Ending, SuspenseItem> = {
   run: (work, now, ending, actor) => bookIncome(work, now, actor, ending),
 }
 
-/** Income that was booked in error: no threshold, as for any reversal. */
+/** The reversal of income that was booked in error: without a threshold, like any reversal. */
 export const incomeReversalAction: Action<Ending, SuspenseItem> = {
   kind: 'income-reversal',
   subject: ({ id }) => id,

@@ -15,7 +15,7 @@ const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do:
   to_do,
 })
 
-/** The open week's sweep, where cash lacks something of it. */
+/** The open week's sweep, if cash lacks part of it. */
 const sweepException = async (db: Db): Promise<CashException[]> => {
   const open = await openWeek(db)
   if (!open) return []
@@ -32,7 +32,7 @@ const sweepException = async (db: Db): Promise<CashException[]> => {
   ]
 }
 
-/** What is due to be paid and waits for an account to go to. */
+/** Payouts that are due and have no account to go to. */
 const destinationExceptions = async (db: Db, now: number): Promise<CashException[]> => {
   const rows = await db
     .selectFrom('withdrawals')
@@ -83,7 +83,7 @@ const debtorExceptions = async (db: Db): Promise<CashException[]> => {
     })
 }
 
-/** Money that is nobody's yet. */
+/** Money in suspense. */
 const suspenseExceptions = async (db: Db): Promise<CashException[]> => {
   const rows = await db.selectFrom('suspense').selectAll().where('status', '=', 'open').orderBy('id').execute()
   return rows.map(({ amount, payer }) =>

@@ -31,7 +31,7 @@ export const viewFundPayout = (row: Row): FundPayout => ({
 
 const shownMax = 50
 
-/** The newest first. */
+/** Newest first. */
 export const listFundPayouts = async (db: Db): Promise<FundPayout[]> => {
   const rows = await db.selectFrom('fund_payouts').selectAll().orderBy('id', 'desc').limit(shownMax).execute()
   return rows.map(viewFundPayout)
@@ -60,7 +60,7 @@ const refuseMore = (amount: Cents, most: Cents): void => {
   if (amount > most) throw refuse(409, `The fund can take ${formatMoney(most)} now: its share, as far as cash has it.`)
 }
 
-/** Asks to take a part of the fund's share. Throws 409 for more than is there. */
+/** Asks for a payout of part of the fund's share. Throws 409 for more than the fund can take now. */
 export const requestFundPayout = async (
   work: Work,
   now: number,
@@ -93,7 +93,10 @@ const rowOf = async (db: Db, id: string): Promise<Row> => {
 
 const leaves = { approved: ['requested'], cancelled: ['requested', 'approved'] } as const
 
-/** Approves it, or takes it back. Doing it again changes nothing; throws 409 where it stands elsewhere, or another did it. */
+/**
+ * Approves or cancels a payout. Doing it again changes nothing; throws 409 if its state does not allow it, or if
+ * somebody else has done it already.
+ */
 export const decideFundPayout = async (
   work: Work,
   now: number,
@@ -120,7 +123,7 @@ export const decideFundPayout = async (
   return viewFundPayout(row)
 }
 
-/** Marks it paid: fund against cash. Throws 409 for more than is there by now. */
+/** Marks a payout paid: fund against cash. Throws 409 for more than the fund can take now. */
 export const payFundPayout = async (
   work: Work,
   now: number,

@@ -15,8 +15,8 @@ interface Because {
 }
 
 /**
- * Books money in suspense as income of the fund, such as interest or a refund of the bank: suspense against the fund's
- * share. Throws 409 for a deposit that was taken back: that is somebody's.
+ * Books money in suspense as income of the fund, such as interest or a refund from the bank: suspense against the
+ * fund's share. Throws 409 for a deposit that was taken back, as it belongs to somebody.
  */
 export const bookIncome = async (
   work: Work,
@@ -50,7 +50,7 @@ export const bookIncome = async (
   return viewed(work.db, row)
 }
 
-/** Takes back income that was booked in error: the fund's share against suspense, where it is nobody's again. */
+/** Reverses income that was booked in error: the fund's share against suspense, where it is nobody's again. */
 export const reverseIncome = async (
   work: Work,
   now: number,

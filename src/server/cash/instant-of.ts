@@ -1,7 +1,10 @@
 import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { refuse } from '../http/refuse.ts'
 
-/** Now, or the last instant of a New York day. Throws 409 for a day that is not over. */
+/**
+ * Now, without a day or for today; otherwise the last instant of a New York day. Throws 422 unless it is a day, 409 if
+ * it has not come yet.
+ */
 export const instantOf = (day: string | undefined, now: number): { at: number; isNow: boolean } => {
   if (day === undefined || day === newYorkDate(now)) return { at: now, isNow: true }
   if (!isDate(day)) throw refuse(422, 'There is no such day.')

@@ -8,7 +8,7 @@ export interface Named {
 
 const inOneQuery = 500
 
-/** Who they are, by id. */
+/** People by id. */
 export const peopleOf = async (db: Db, ids: readonly string[]): Promise<(id: string) => Named> => {
   const known = new Map<string, Named>()
   for (let from = 0; from < ids.length; from += inOneQuery) {

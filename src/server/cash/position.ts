@@ -22,7 +22,7 @@ const summary = (account: (typeof cashAccounts)[number], all: readonly AccountAt
   }
 }
 
-/** What each person has on some of the accounts, by person. */
+/** What each person has on some kinds of account. */
 const byPerson = (all: readonly AccountAt[], kinds: readonly AccountAt['kind'][]): Map<string, Cents> => {
   const sums = new Map<string, Cents>()
   for (const { kind, personId, inEffect } of all)
@@ -30,7 +30,7 @@ const byPerson = (all: readonly AccountAt[], kinds: readonly AccountAt['kind'][]
   return sums
 }
 
-/** What the entries of a kind, less their reversals, gave the fund's share by an instant. */
+/** What the entries of a kind, less their reversals, added to the fund's share by an instant. */
 const gaveFund = async (db: Db, at: number, kind: 'bank-fee' | 'income'): Promise<Cents> => {
   const { given } = await db
     .selectFrom('entries')
@@ -43,7 +43,7 @@ const gaveFund = async (db: Db, at: number, kind: 'bank-fee' | 'income'): Promis
   return given
 }
 
-/** The trial balance at an instant, what is payable, who owes; of now also what the books cannot settle by themselves. */
+/** The trial balance, payables and debtors at an instant; for now, also what the books cannot settle by themselves. */
 export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<CashPosition> => {
   const all = isNow ? await accountsNow(db, at) : await accountsAt(db, at)
   const accounts = cashAccounts.map((account) => summary(account, all))

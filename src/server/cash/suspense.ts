@@ -42,7 +42,7 @@ const viewsOf = async (db: Db, rows: readonly Row[]): Promise<SuspenseItem[]> =>
   }))
 }
 
-/** What is nobody's yet, the oldest first; then what was given, returned or booked as income, the latest. */
+/** Open money, oldest first; then what was given, returned or booked as income, newest first. */
 export const listSuspense = async (db: Db): Promise<SuspenseItem[]> => {
   const open = await db.selectFrom('suspense').selectAll().where('status', '=', 'open').orderBy('id').execute()
   const ended = await db
@@ -55,7 +55,7 @@ export const listSuspense = async (db: Db): Promise<SuspenseItem[]> => {
   return viewsOf(db, [...open, ...ended])
 }
 
-/** One as it stands after a step. */
+/** An item after a change. */
 export const viewed = async (db: Db, row: Row): Promise<SuspenseItem> => {
   const [item] = await viewsOf(db, [row])
   if (!item) throw new Error('a row has its view')
@@ -69,7 +69,7 @@ interface Unasked {
   readonly reference: string | null
 }
 
-/** Takes in money that nobody asked to deposit: it is nobody's until it is given to someone or returned. */
+/** Takes in money that nobody asked to deposit: it belongs to nobody until it is given to an investor or returned. */
 export const receiveSuspense = async (
   work: Work,
   now: number,
@@ -100,7 +100,7 @@ export const receiveSuspense = async (
   return viewed(work.db, row)
 }
 
-/** Throws 404 if there is no such money, 409 unless it is nobody's still. */
+/** Throws 404 if the item does not exist, 409 unless it is still open. */
 export const openOf = async (db: Db, id: string): Promise<Row> => {
   const row = await db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such money.')
@@ -109,7 +109,7 @@ export const openOf = async (db: Db, id: string): Promise<Row> => {
   return row
 }
 
-/** Gives it to an investor, as a deposit that counts from its value day or the week that opened last. */
+/** Gives it to an investor, as a deposit that counts from its value day or from the week that opened last. */
 export const giveSuspense = async (
   work: Work,
   now: number,
@@ -127,7 +127,7 @@ export const giveSuspense = async (
     .executeTakeFirst()
   if (!person) throw refuse(409, 'There is no investor with this address.')
   await refuseDeposit(work.db, person.id)
-  // What was taken out of an account leaves it next Sunday: nobody's week has it twice.
+  // A deposit that was taken back leaves its account next Sunday, so that no week counts it twice.
   const receivedAt = known.deposit_id === null ? await countsFrom(work.db, now, known.value_day) : now
   const { amount } = known
   const reference = known.reference ?? known.payer
@@ -143,7 +143,7 @@ export const giveSuspense = async (
   return viewed(work.db, row)
 }
 
-/** Returns it to who paid it: suspense against cash. */
+/** Returns it to its payer: suspense against cash. */
 export const returnSuspense = async (
   work: Work,
   now: number,

@@ -6,7 +6,7 @@ import { timeId } from '../store/time-id.ts'
 
 type ContactMessage = InferOutput<typeof sendContact.body>
 
-/** Stores a visitor's message, and puts it into the admins' queue. */
+/** Stores a visitor's message and puts it into the admins' queue. */
 export const keepMessage = async (
   work: Work,
   now: number,

@@ -5,10 +5,10 @@ import { timeId } from '../store/time-id.ts'
 
 type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
 
-/** Work that is put off until its call is answered, so that the time of the answer reveals nothing about it. */
+/** Work put off until its call is answered, so that the time of the answer reveals nothing about it. */
 export interface Deferred<Params> {
   readonly name: string
-  /** Does it, in a unit of its own, some moments later or after the next start; once. */
+  /** Does it once, in a unit of its own, some moments later or after the next start. */
   run(work: Work, ground: Ground, params: Params): Promise<unknown>
   /** Part of a large job: done after everything else, one part at a time. */
   readonly many?: true
@@ -18,8 +18,8 @@ export interface Deferred<Params> {
 const sealedFor = (id: string) => ({ field: 'deferred', row: id }) as const
 
 /**
- * Writes down what is to be done, in the unit that answers: the same statement whoever it is about. The rest of what has a
- * subject can be counted and called off by it.
+ * Records what is to be done, in the unit of the call: the same statement whomever it is about. With a subject, the
+ * rest can be counted and cancelled by it.
  */
 export const deferAt = async <Params>(
   work: Work,

@@ -3,11 +3,11 @@ import type { Context } from '../context.ts'
 import { every } from '../schedule/every.ts'
 import { type Deferred, finishOne } from './deferred.ts'
 
-/** The pulse in which work behind the answers is done: too slow to be told apart by the time of a next request. */
+/** The pulse at which deferred work is done: too slow for the time of a next request to show it. */
 const pulseMilliseconds = 400
 const lookEveryMilliseconds = 15_000
 const rowsAtOnce = 200
-/** What fails for that long never will be done. */
+/** What has failed for this long will never be done. */
 const keptMilliseconds = dayMs
 
 interface Due {
@@ -16,7 +16,7 @@ interface Due {
   readonly created_at: number
 }
 
-/** What waits of the kinds that are many, or of all others, the oldest first. */
+/** What waits, oldest first: of the kinds with many parts, or of all others. */
 const waiting = (
   context: Context,
   kinds: readonly Deferred<never>[],
@@ -33,7 +33,7 @@ const waiting = (
     .execute()
 }
 
-/** False where it failed. */
+/** False if it failed. */
 const finish = async (context: Context, kinds: readonly Deferred<never>[], due: Due): Promise<boolean> => {
   const { store, clock, log } = context
   const { id, name, created_at } = due
@@ -49,8 +49,8 @@ const finish = async (context: Context, kinds: readonly Deferred<never>[], due: 
 }
 
 /**
- * Does all that was put off, the oldest first; answers how much there was. Parts of what is much come last and one at a
- * time, so that a code that is asked for meanwhile waits for one of them at most, and so does whoever stops it.
+ * Does everything that was put off, oldest first; returns how much that was. Parts of large jobs come last and one at a
+ * time, so that a code that is asked for meanwhile waits for one of them at most, and so does a stop.
  */
 export const finishDeferred = async (
   context: Context,
@@ -58,7 +58,7 @@ export const finishDeferred = async (
   isStopped: () => boolean = () => false,
 ): Promise<number> => {
   let done = 0
-  // A part that fails is tried again at the next pulse; those behind it do not wait for it.
+  // A part that fails is tried again at the next pulse; those after it do not wait for it.
   let after = ''
   for (;;) {
     const due = await waiting(context, kinds, { isMany: false, rows: rowsAtOnce })
@@ -71,7 +71,9 @@ export const finishDeferred = async (
   }
 }
 
-/** Finishes what calls put off, in a pulse of its own and never at the moment of a call; the answer ends it. */
+/**
+ * Finishes what calls put off, at a pulse of its own and never at the moment of a call; the returned function stops it.
+ */
 export const startFinisher = (
   context: Context,
   kinds: readonly Deferred<never>[],

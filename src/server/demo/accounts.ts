@@ -4,7 +4,7 @@ import type { Work } from '../store/store.ts'
 import { cast } from './cast.ts'
 import { randomOf } from './random.ts'
 
-/** Routing numbers of the Federal Reserve's own banks: they stand in tables, and no private account is behind them. */
+/** Routing numbers of the Federal Reserve's own banks: they are published, and no private account is behind them. */
 const banks = [
   { bankName: 'First Harbor', routingNumber: '011000015' },
   { bankName: 'Keystone Savings', routingNumber: '031000040' },
@@ -21,8 +21,8 @@ const detailsOf = (place: number) => {
 }
 
 /**
- * The bank accounts that the demo fund's investors are paid to, approved since they joined. Whoever has one, or asked
- * for one, keeps what there is; a demo that is older than the need for accounts gets them at its next start.
+ * The bank accounts that the demo fund's investors are paid to, approved since they joined. Investors who have one, or
+ * asked for one, keep theirs; a demo older than the need for accounts gets them at its next start.
  */
 export const giveAccounts = async (work: Work, secret: Keyring): Promise<void> => {
   const { db } = work

@@ -63,7 +63,7 @@ interface Signed {
   readonly person: { readonly id: string; readonly name: string }
 }
 
-/** Of the newest version; history that is written after the fact, without a row of the trail for each. */
+/** Signs the newest version. This is history written afterwards, without an entry in the trail for each signature. */
 const sign = async ({ db }: Work, agreementId: string, those: readonly Signed[]): Promise<void> => {
   const { version, digest } = await db
     .selectFrom('agreement_versions')
@@ -89,8 +89,8 @@ const sign = async ({ db }: Work, agreementId: string, those: readonly Signed[])
 }
 
 /**
- * Two agreements that everybody signed as they joined, and a newer version of one that some have signed since and the
- * demo's investor has not. A demo that is older than agreements gets them at its next start.
+ * Two agreements that everybody signed on joining, and a newer version of one, which some have signed since but the
+ * demo's investor has not. A demo older than agreements gets them at its next start.
  */
 export const giveAgreements = async (
   work: Work,

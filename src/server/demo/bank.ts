@@ -34,7 +34,7 @@ const fileOf = (lines: readonly Line[]): string =>
     ),
   ].join('')
 
-/** What the book moved of cash since a day, as the bank has it. */
+/** What moved cash in the book since a day, as the bank has it. */
 const bookedSince = async (work: Work, from: string, today: string): Promise<Line[]> => {
   const rows = await work.db
     .selectFrom('lines')
@@ -55,7 +55,7 @@ const bookedSince = async (work: Work, from: string, today: string): Promise<Lin
     .filter(({ day }) => day <= today)
 }
 
-/** A file that is imported, and its lines taken as what they are in the book already. */
+/** Imports a file, and matches its lines with what is in the book already. */
 const importMatched = async (work: Work, now: number, actor: SignedInActor, name: string, lines: readonly Line[]) => {
   const id = await importStatement(work, now, actor, { name, read: await readStatement(fileOf(lines)) })
   const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
@@ -67,7 +67,7 @@ const importMatched = async (work: Work, now: number, actor: SignedInActor, name
   if (booked.length > 0) await acceptLines(work, now, actor, booked)
 }
 
-/** Two deposits that are expected; of the first the bank will have less than was asked. */
+/** Two expected deposits; for the first the bank will have less than was asked for. */
 const expectDeposits = async (
   work: Work,
   now: number,
@@ -95,8 +95,8 @@ const expectDeposits = async (
 }
 
 /**
- * The demo's bank: a statement that is matched with the book, and today's lines, of which one is a deposit that came
- * short, one is nobody's and one is the bank's fee. All of it is dated by the clock of the first start.
+ * The demo's bank: a statement that is matched with the book, and today's lines, among them a deposit that came short,
+ * money that is nobody's and a fee of the bank. All of it is dated by the clock of the first start.
  */
 export const beginBank = async (work: Work, now: number): Promise<void> => {
   const actor = await demoAdmin(work)
@@ -123,7 +123,7 @@ export const beginBank = async (work: Work, now: number): Promise<void> => {
   await importStatement(work, now, actor, { name: `first-example-bank-${today}.csv`, read })
 }
 
-/** As the bank has it, payouts of one batch are one payment. */
+/** As at the bank: the payouts of one batch are one payment. */
 const statementLines = async (work: Work, from: string, today: string): Promise<Line[]> => {
   const lines = await bookedSince(work, from, today)
   const batches = await work.db.selectFrom('payment_batches').selectAll().where('status', '=', 'paid').execute()

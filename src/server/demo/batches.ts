@@ -4,7 +4,7 @@ import type { Work } from '../store/store.ts'
 import { demoAdminEmail } from './cast.ts'
 import { quietly } from './quietly.ts'
 
-/** The demo's admin, who does it. */
+/** The demo's admin, as the actor. */
 export const demoAdmin = async ({ db }: Work): Promise<{ readonly by: By; readonly from: string }> => {
   const { id, name } = await db
     .selectFrom('people')
@@ -25,7 +25,7 @@ export const demoAdmin = async ({ db }: Work): Promise<{ readonly by: By; readon
   return { by, from: '127.0.0.1' }
 }
 
-/** Half of what is due is paid in one batch, the other half waits in another. */
+/** Pays half of what is due in one batch; the other half waits in another. */
 export const batchDue = async (work: Work, at: number): Promise<void> => {
   const due = await work.db
     .selectFrom('withdrawals')

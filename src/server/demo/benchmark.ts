@@ -13,7 +13,7 @@ const fridayAfterSunday = 5
 
 const asLevel = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
-/** A made-up index that says so, a level each Friday from the week before the fund's first up to the last that has ended. */
+/** A made-up index that says so: a level each Friday, from the week before the fund's first up to the last Friday. */
 export const bringBenchmark = async (work: Work, now: number, firstWeek: number): Promise<void> => {
   const actor = await demoAdmin(work)
   const today = newYorkDate(now)

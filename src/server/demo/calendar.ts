@@ -7,9 +7,11 @@ const middleMs = weekMs / 2
 const days = { Monday: 1, Tuesday: 2, Wednesday: 3, Thursday: 4 } as const
 const officeHour = 10
 
-/** The trading week that many weeks after the one that begins then; a change of the clock in between does not matter. */
+/**
+ * The trading week `weeks` after the one that begins at `firstWeek`; a change of the clock in between does not matter.
+ */
 export const weekAfter = (firstWeek: number, weeks: number): Week => weekOf(firstWeek + weeks * weekMs + middleMs)
 
-/** A morning in the office, `minutes` after ten o'clock or so. */
+/** A morning in the office, `minutes` after about ten o'clock. */
 export const dayOf = (week: Week, day: keyof typeof days, minutes = 0): number =>
   week.from + (days[day] * 24 + officeHour) * hourMs + minutes * minuteMs

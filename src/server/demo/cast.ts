@@ -103,7 +103,10 @@ export const applicants: readonly Pick<Character, 'name' | 'email'>[] = [
 
 const randomBytesCount = 16
 
-/** A time-based id whose random part is the name's: odd cents go by id, so that figures are the same at every start. */
+/**
+ * A time-based id whose random part depends on the name alone: odd cents are given out by id, so figures are the same
+ * at every start.
+ */
 export const demoId = (email: string, createdAt: number): string => {
   const random = randomOf('id', email)
   const bytes = Uint8Array.from({ length: randomBytesCount }, () => between(random, 0, 255))

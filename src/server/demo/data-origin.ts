@@ -2,10 +2,10 @@ import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { settleFact } from '../store/facts.ts'
 
-/** The accounts that a demo start makes, with a password that everybody knows (README "Run it"). */
+/** The accounts that a demo start makes, with a public password (README "Run it"). */
 export const demoEmails = ['investor@example.com', 'admin@example.com', 'approver@example.com'] as const
 
-/** Before a hash that opens nothing for now. */
+/** Prefix of a hash that opens nothing for now. */
 const disarmedMark = 'disarmed$'
 
 const isArmed = (hash: string | null): boolean => hash !== null && !hash.startsWith(disarmedMark)
@@ -27,7 +27,7 @@ const arm = ({ store }: Context, armed: boolean): Promise<void> =>
     }
   })
 
-/** Refuses a demo start on real data; takes the demo's passwords away in real use. */
+/** Refuses a demo start on real data; disables the demo's passwords in real use. */
 export const checkMadeBy = async (context: Context): Promise<void> => {
   const { config, log } = context
   // How this data was first created; the very first start records it.

@@ -10,7 +10,7 @@ import { demoInvestorEmail } from './cast.ts'
 
 const heldDays = 400
 
-/** A PNG of one point: the demo's documents show nobody's. */
+/** A PNG of one point: the demo's documents are nobody's. */
 const emptyPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
 type Desk = Awaited<ReturnType<typeof demoAdmin>> & { readonly id: string }
@@ -24,7 +24,7 @@ const look = async (work: Work, now: number, actor: Desk): Promise<void> => {
   await endViewing(work, now, { ...actor, id })
 }
 
-/** Words that the admin uses again. */
+/** A template for messages. */
 const keepWords = async (work: Work, now: number, actor: Desk): Promise<void> => {
   if (await work.db.selectFrom('message_templates').select('id').limit(1).executeTakeFirst()) return
   const template = {
@@ -38,8 +38,8 @@ const keepWords = async (work: Work, now: number, actor: Desk): Promise<void> =>
 }
 
 /**
- * What the demo's admin noted about its investor, what was checked of them and when their dashboard was looked at. A
- * demo that is older than any of it gets it at its next start.
+ * The notes, checks and one viewing that the demo's admin has of its investor. A demo older than any of these gets it
+ * at its next start.
  */
 export const giveDesk = async (work: Work, now: number): Promise<void> => {
   const person = await work.db

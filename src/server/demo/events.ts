@@ -19,7 +19,7 @@ import { type Character, cast, demoAdminEmail, demoInvestorEmail } from './cast.
 import { quietly } from './quietly.ts'
 import { between, randomOf } from './random.ts'
 
-/** Who makes the admin's decisions in the demo. */
+/** The name under which the admin's decisions in the demo are made. */
 const decider = 'demo'
 
 export interface Event {
@@ -113,7 +113,7 @@ const payEvent = (week: Week): Event => ({
   },
 })
 
-/** The last week that a first start plays. */
+/** The last week that a first start plays through. */
 const latestWeek = 61
 
 /** What is due in the latest week is paid in one batch, and some of it waits in another. */
@@ -150,7 +150,10 @@ const shareEvent = (week: Week): Event => ({
 
 const leavesAfterWeeks = 3
 
-/** The demo investor's own story: more capital paid in, dividends, the last on its way, part of the capital withdrawn, a higher risk. */
+/**
+ * The demo investor's own story: more capital paid in, dividends, the last one still on its way, part of the capital
+ * withdrawn, a higher risk.
+ */
 const storyOf = (scene: Scene, place: number): Event[] => {
   switch (scene.number) {
     case 14:

@@ -10,7 +10,7 @@ const guards: Partial<FundSettings> = {
   importAbove: 250_000,
 }
 
-/** Of the demo fund: a usual week is closed by one admin, a larger one by two. */
+/** The demo fund's guards: one admin closes a usual week, two close a larger one. */
 export const setGuards = async (work: Work, now: number): Promise<void> => {
   const rows = Object.entries(guards).map(([setting, value]) => ({
     setting,

@@ -9,7 +9,10 @@ import { demoAdminEmail } from './cast.ts'
 const issuedAfterMilliseconds = 3 * dayMs
 const monthsTried = 2
 
-/** The latest month whose weeks are all closed has its statements issued, soon after it ended; they are drawn behind the start. */
+/**
+ * Issues the statements of the latest month whose weeks are all closed, dated soon after its end; they are drawn after
+ * the start.
+ */
 export const issueLatestMonth = async (work: Work, now: number): Promise<void> => {
   for (let back = 1; back <= monthsTried; back += 1) {
     const period = addMonths(`${newYorkMonth(now)}-01`, -back).slice(0, 7)

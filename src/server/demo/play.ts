@@ -45,7 +45,7 @@ export interface Stage {
   readonly adminId: string
 }
 
-/** Plays the weeks after `played` up to `latest` as they would have happened; the latest is left to the admin to close. */
+/** Plays the weeks after `played` up to `latest` as they would have happened; the admin is left to close the latest. */
 export const playWeeks = async (work: Work, stage: Stage, played: number, latest: number): Promise<void> => {
   const { firstWeek, idOf, adminId } = stage
   for (let number = Math.max(0, played); number <= latest; number += 1) {

@@ -9,7 +9,7 @@ const hash = (text: string): number => {
   return value >>> 0
 }
 
-/** Random numbers from 0 up to 1 that a name alone decides. */
+/** Random numbers from 0 up to 1, determined by a name alone. */
 export const randomOf = (...name: readonly (string | number)[]): (() => number) => {
   const next = seededNumbers(hash([seed, ...name].join(':')))
   return () => next() / 2 ** 32

@@ -21,10 +21,10 @@ import { issueLatestMonth } from './issue.ts'
 import { playWeeks, type Stage } from './play.ts'
 import { giveSystems } from './systems.ts'
 
-/** The password of the two demo accounts; only the login page of a demo build mentions it. */
+/** The password of the demo accounts; only the login page of a demo build mentions it. */
 const demoPassword = 'demo-portal'
 
-/** Closed weeks at a first start; one more has ended and waits for its close. */
+/** Closed weeks at a first start; one more has ended and waits to be closed. */
 export const demoWeeks = 60
 const readAfterMilliseconds = hourMs
 const unreadMilliseconds = 28 * dayMs
@@ -77,7 +77,7 @@ const goOn = async (work: Work, now: number, { firstWeek, played }: { firstWeek:
 /**
  * Makes the demo fund at a first start, and at each later one plays the weeks that have passed since: real entries by
  * the fund's own operations at simulated instants, from a fixed seed. The latest ended week is left to the admin, and a
- * week that the admin has reported is not touched. All of it or nothing, once on however many nodes.
+ * week that the admin has reported is not touched. All or nothing, and once on any number of nodes.
  */
 export const startDemo = async ({ store, clock, config, secret }: Context): Promise<void> => {
   const now = clock.now()

@@ -9,7 +9,7 @@ import { demoAdmin } from './batches.ts'
 
 const usedBeforeMilliseconds = 2 * dayMs
 
-/** A key of an accountant's, which nobody has. */
+/** An accountant's key, which nobody has. */
 const giveKey = async (work: Work, now: number): Promise<void> => {
   const actor = await demoAdmin(work)
   const { key } = await makeApiKey(work, now, {
@@ -22,7 +22,7 @@ const giveKey = async (work: Work, now: number): Promise<void> => {
   await work.db.updateTable('api_keys').set(used).where('id', '=', key.id).execute()
 }
 
-/** A made-up system, which is off: a demo tells nobody outside. */
+/** A made-up system, switched off: a demo sends nothing outside. */
 const giveWebhook = async (work: Work, now: number, config: Pick<Config, 'outgoing'>): Promise<void> => {
   const actor = await demoAdmin(work)
   const url = 'https://books.example.com/portal'
@@ -51,7 +51,7 @@ const giveWebhook = async (work: Work, now: number, config: Pick<Config, 'outgoi
   await work.db.insertInto('webhook_deliveries').values(rows).execute()
 }
 
-/** What the fund's other systems have: each at the first start that has none. */
+/** A key and a webhook for the fund's other systems, each at the first start without one. */
 export const giveSystems = async (work: Work, now: number, config: Pick<Config, 'outgoing'>): Promise<void> => {
   if (!(await work.db.selectFrom('api_keys').select('id').executeTakeFirst())) await giveKey(work, now)
   if (!(await work.db.selectFrom('webhooks').select('id').executeTakeFirst())) await giveWebhook(work, now, config)

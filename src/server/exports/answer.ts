@@ -13,7 +13,7 @@ import type { Table, TableMaker } from './table.ts'
 
 const waitSecondsMax = 10
 
-/** How long a client waits for a table before it takes a file that is made behind its call (RFC 7240). */
+/** How long a client waits for a table before it accepts a file that is made after its call (RFC 7240). */
 const waitOf = (prefer: string | string[] | undefined): number | undefined => {
   const wanted = String(prefer ?? '')
   if (!/(^|[,\s])respond-async\b/i.test(wanted)) return undefined
@@ -30,7 +30,7 @@ const wholeWithin = async (milliseconds: number, stream: Readable): Promise<Buff
     return Buffer.concat(chunks)
   })()
   const inTime = setTimeout(milliseconds, undefined, { signal: late.signal })
-  // Whichever loses the race has nobody to hear of it.
+  // Nobody awaits the one that loses the race.
   whole.catch(() => undefined)
   inTime.catch(() => undefined)
   try {
@@ -44,8 +44,9 @@ const wholeWithin = async (milliseconds: number, stream: Readable): Promise<Buff
 type Answering = Pick<Given<Call>, 'params' | 'query' | 'body' | 'request' | 'reply'> & { readonly by: By }
 
 /**
- * Answers a table: as it is made; or, where the client would rather not wait, whole if that is soon done, else a file
- * that is made behind the call (202). A key is answered at once, since none opens its maker's files.
+ * Answers a table as it is made. If the client would rather not wait (`respond-async`): the whole table if it is soon
+ * made, otherwise a file that is made after the call (202). A call by key is answered at once, since no key opens its
+ * maker's files.
  */
 export const answerTable =
   (context: Context, call: string, make: TableMaker) =>
