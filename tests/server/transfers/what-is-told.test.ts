@@ -83,11 +83,11 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
     const step = (does: string) => admin.post(`/api/transfers/${asked.body.id}/${does}`)
     expect((await step('approve')).status).toBe(200)
     expect(await newest(person.id)).toMatch(approved)
+    const paid = await step('pay')
     if (trades)
-      expect(await step('pay')).toMatchObject({
-        status: 409,
-        body: { detail: 'Only a withdrawal in effect can be paid.' },
-      })
+      return expect(paid).toMatchObject({ status: 409, body: { detail: 'Only a withdrawal in effect can be paid.' } })
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+    expect(await newest(person.id)).toMatch(/^\$10\.00 was paid to your bank account, reference \S+\.$/)
   })
 
   test('an account that was deactivated takes no deposit in, though it was approved before', async () => {
