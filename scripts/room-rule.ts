@@ -12,7 +12,8 @@ const imports = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g
 const targetOf = (file: string, named: string): string =>
   named.startsWith('.') ? normalize(join(dirname(file), named)) : named.replace(/^#/, 'src/')
 
-const importsOf = (modules: Modules): Map<string, string[]> =>
+/** Which of these modules each of them imports. */
+export const importsOf = (modules: Modules): Map<string, string[]> =>
   new Map(
     [...modules].map(([file, text]) => {
       const targets = [...text.matchAll(imports)].map(([, named = '']) => targetOf(file, named))

@@ -9,8 +9,8 @@ import { importAction } from './imports/import-action.ts'
 import { batchAction } from './payments/batch-action.ts'
 import { payoutAction } from './transfers/payout-action.ts'
 import { reversalAction } from './transfers/reversal-action.ts'
-import { closeAction } from './weeks/close-action.ts'
 import { correctionAction } from './weeks/correction-action.ts'
+import { closeAction } from './weeks/finalise.ts'
 
 /** The one list of what may wait for a second person or for its delay. */
 export const guardedActions: StoredActions = [

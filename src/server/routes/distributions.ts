@@ -1,18 +1,19 @@
+import type { Booking } from '#contract/calls/distributions.ts'
 import { perform } from '../approvals/perform.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { keyOf, pageRowsDefault } from '../http/page.ts'
+import { followProgress } from '../live/follow-progress.ts'
 import { closeTelling, usualReturns } from '../views/close-check.ts'
 import { runRows } from '../views/run-rows.ts'
 import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
-import { followBookings } from '../weeks/booking.ts'
-import { closeAction } from '../weeks/close-action.ts'
+import { closeAction } from '../weeks/finalise.ts'
 import { missingFor } from '../weeks/readiness.ts'
 import { storedWeek, weekById, weekId } from '../weeks/stored-weeks.ts'
 
 /** The distributions extension: the weekly run, previewed and finalised. */
 export const distributions = ({ store, clock }: Context) => {
-  const bookingOf = followBookings({ store, clock })
+  const bookingOf = followProgress({ store, clock }, 'booking')
   return {
     listRuns: async ({ query: { before, limit = pageRowsDefault } }) => {
       const found = await storedRuns(store.read, keyOf(before), limit + 1)
@@ -46,6 +47,9 @@ export const distributions = ({ store, clock }: Context) => {
       return runOf(store.read, week, await storedWeek(store.read, week))
     },
 
-    readBooking: ({ params: { id } }) => Promise.resolve({ booking: bookingOf(weekId(weekById(id))) }),
+    readBooking: async ({ params: { id } }) => {
+      const at = bookingOf(weekId(weekById(id)))
+      return { booking: at && { ...at, step: at.step as Booking['step'] } }
+    },
   } satisfies Handlers<'listRuns' | 'previewRun' | 'finaliseRun' | 'readBooking'>
 }

@@ -11,7 +11,7 @@ import { reportOf, versionsOf } from '../views/report-versions.ts'
 import { correctionAction } from '../weeks/correction-action.ts'
 import { editedReport } from '../weeks/edited-report.ts'
 import { addReport } from '../weeks/report.ts'
-import type { Report } from '../weeks/stored-reports.ts'
+import type { Report } from '../weeks/stored-weeks.ts'
 import { weekById } from '../weeks/stored-weeks.ts'
 
 const reportFrom = ({ startBalance, endBalance, trades, successRate, notes }: ReportFigures, by: By): Report => ({

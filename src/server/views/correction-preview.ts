@@ -18,9 +18,8 @@ import type { Touched } from '../weeks/correction.ts'
 import { correctionAction } from '../weeks/correction-action.ts'
 import { noticesOfCorrection } from '../weeks/correction-notices.ts'
 import { demandReportVersion } from '../weeks/edited-report.ts'
-import { plausibilityOf } from '../weeks/plausible.ts'
-import { newestReport, type Report } from '../weeks/stored-reports.ts'
-import { storedWeek, weekId } from '../weeks/stored-weeks.ts'
+import { plausibilityOf } from '../weeks/readiness.ts'
+import { newestReport, type Report, storedWeek, weekId } from '../weeks/stored-weeks.ts'
 
 const rowsMax = 200
 

@@ -3,8 +3,7 @@ import { toDollars } from '#fund/money.ts'
 import { dueAt, weekLabel, weekOf } from '#fund/week.ts'
 import { iso, windowOf } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
-import { newestReport } from '../weeks/stored-reports.ts'
-import { openWeek, weekId } from '../weeks/stored-weeks.ts'
+import { newestReport, openWeek, weekId } from '../weeks/stored-weeks.ts'
 
 /**
  * The open week: its expected start, when it may be reported, and its report if there is one. Null between a close and

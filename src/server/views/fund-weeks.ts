@@ -6,8 +6,7 @@ import { type Period, periodReturn } from '#fund/returns.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import { percentOf, windowOf } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
-import { hundredthsPerPercent, type ReportRow } from '../weeks/stored-reports.ts'
-import { weekId } from '../weeks/stored-weeks.ts'
+import { hundredthsPerPercent, type ReportRow, weekId } from '../weeks/stored-weeks.ts'
 
 /** The current reports, newest first; `before` is the first instant of a week. */
 export const fundReports = (db: Db, before: number | undefined, limit: number): Promise<ReportRow[]> =>

@@ -6,8 +6,7 @@ import { dueAt, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import { iso, percentOf, windowOf } from '../http/contract-values.ts'
 import { distributionReference, periodLabel } from '../weeks/close-notices.ts'
 import type { OwnWeek } from '../weeks/own-weeks.ts'
-import { hundredthsPerPercent } from '../weeks/stored-reports.ts'
-import { weekId } from '../weeks/stored-weeks.ts'
+import { hundredthsPerPercent, weekId } from '../weeks/stored-weeks.ts'
 
 type Shared = Omit<OwnWeek, 'number' | 'reason' | 'trades' | 'success_hundredths' | 'closed_result'>
 

@@ -4,7 +4,7 @@ import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { ownVersions } from '../weeks/own-weeks.ts'
-import { newestReport } from '../weeks/stored-reports.ts'
+import { newestReport } from '../weeks/stored-weeks.ts'
 import { fundReport } from './fund-weeks.ts'
 import { ownReport } from './own-weeks.ts'
 

@@ -5,9 +5,8 @@ import { iso, windowOf } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { periodLabel } from '../weeks/close-notices.ts'
-import { newestReport } from '../weeks/stored-reports.ts'
 import type { StoredWeek } from '../weeks/stored-weeks.ts'
-import { weekId } from '../weeks/stored-weeks.ts'
+import { newestReport, weekId } from '../weeks/stored-weeks.ts'
 import { type RunTotals, totalsFor } from './run-rows.ts'
 
 const nothing: RunTotals = { investors: 0, gross: 0, carried_before: 0, net: 0, share: 0, fund_share: 0 }

@@ -1,7 +1,7 @@
 import { weekFrom, weekLabel, weekNumber } from '#fund/week.ts'
 import type { Booked } from '../ledger/booked.ts'
 import type { Work } from '../store/store.ts'
-import type { WeekBooked } from '../weeks/announcements.ts'
+import type { WeekBooked } from '../weeks/close-week.ts'
 import { queueEvent } from './queue.ts'
 
 /** Of an import of thousands an event names so many. */

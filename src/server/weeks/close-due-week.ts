@@ -7,12 +7,10 @@ import type { Context } from '../context.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { raise } from '../inbox/raise.ts'
 import type { Work } from '../store/store.ts'
-import { closeAction } from './close-action.ts'
-import { finaliseWeek } from './finalise.ts'
+import { closeAction, finaliseWeek } from './finalise.ts'
 import { openDueWeeks } from './open-due-weeks.ts'
 import { missingFor } from './readiness.ts'
-import { newestReport, type ReportRow } from './stored-reports.ts'
-import { openWeek, weekId } from './stored-weeks.ts'
+import { newestReport, openWeek, type ReportRow, weekId } from './stored-weeks.ts'
 
 const system = { by: null, from: null }
 

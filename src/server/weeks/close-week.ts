@@ -9,14 +9,29 @@ import { append, lockBook } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
+import { announcement } from '../store/announcement.ts'
 import type { Db, Work } from '../store/store.ts'
-import { weekBooked } from './announcements.ts'
 import { trackedBooking } from './booking.ts'
 import { noticesOfClose, remarked } from './close-notices.ts'
 import { rowsDigest } from './digest.ts'
 import { openWeeks } from './open-weeks.ts'
-import { keepReport, type Report } from './stored-reports.ts'
 import { keepRows, keepTotals, rowOf } from './stored-rows.ts'
+import { keepReport, type Report } from './stored-weeks.ts'
+
+export interface WeekBooked {
+  readonly weekFrom: number
+  /** The version of its report that holds from now on. */
+  readonly version: number
+  /** Every row of the week as it was closed; null after a correction, when they stand in the records. */
+  readonly rows: readonly CloseRow[] | null
+  /** Why a closed week's rows are others now; null at its close. */
+  readonly reason: string | null
+  /** Paragraphs for the mails about it, which listeners add. */
+  readonly remarks: string[]
+}
+
+/** A week was closed, or a correction changed rows of it. */
+export const weekBooked = announcement<WeekBooked>('week booked')
 
 const sentenceOf = (problem: ReportProblem): string => {
   if (problem.kind === 'end-negative') return 'A week cannot end below zero.'

@@ -11,15 +11,15 @@ import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import type { WeekRowsTable } from '../store/schema/weeks.ts'
 import type { Db, Work } from '../store/store.ts'
-import { weekBooked } from './announcements.ts'
 import { trackedBooking, type Wrote } from './booking.ts'
 import { remarked } from './close-notices.ts'
+import { weekBooked } from './close-week.ts'
 import type { Correction, Touched } from './correction.ts'
 import { noticesOfCorrection } from './correction-notices.ts'
 import { rowsDigest } from './digest.ts'
 import { type Later, laterThan } from './events-since.ts'
-import { keepReport, newestReport, type Report } from './stored-reports.ts'
 import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, rowOf } from './stored-rows.ts'
+import { keepReport, newestReport, type Report } from './stored-weeks.ts'
 
 const isOther = (row: CloseRow, old: CloseRow): boolean =>
   row.grossProfit !== old.grossProfit || row.oddCent !== old.oddCent

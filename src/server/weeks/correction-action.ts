@@ -6,10 +6,9 @@ import { weekLabel, weekOf } from '#fund/week.ts'
 import type { Action } from '../approvals/action.ts'
 import { touchedBy } from './correct.ts'
 import { demandReportVersion } from './edited-report.ts'
-import { plausibilityOf } from './plausible.ts'
+import { plausibilityOf } from './readiness.ts'
 import { editReport } from './report.ts'
-import { newestReport, type Report } from './stored-reports.ts'
-import { storedWeek, weekId } from './stored-weeks.ts'
+import { newestReport, type Report, storedWeek, weekId } from './stored-weeks.ts'
 
 export interface Editing {
   /** The first instant of the week. */

@@ -1,7 +1,7 @@
 import type { CloseRow } from '#fund/close.ts'
 import type { Cents } from '#fund/money.ts'
 import type { Week } from '#fund/week.ts'
-import type { Report, ReportRow } from './stored-reports.ts'
+import type { Report, ReportRow } from './stored-weeks.ts'
 
 export interface Correction {
   readonly week: Week

@@ -4,7 +4,7 @@ import { type Week, weekLabel } from '#fund/week.ts'
 import { refuse } from '../http/refuse.ts'
 import { type Revision, stale } from '../revisions/revisions.ts'
 import type { Db } from '../store/store.ts'
-import { hundredthsPerPercent, newestReport, type Report, type ReportRow } from './stored-reports.ts'
+import { hundredthsPerPercent, newestReport, type Report, type ReportRow } from './stored-weeks.ts'
 
 type Figures = { readonly [Name in keyof ReportFigures]?: ReportFigures[Name] | undefined }
 

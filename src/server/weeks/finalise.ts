@@ -1,5 +1,9 @@
-import { formatMoney } from '#fund/format.ts'
-import { type Week, weekLabel } from '#fund/week.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { reportResult } from '#fund/report.ts'
+import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
+import type { Action, Basis } from '../approvals/action.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { doneBy } from '../audit/done-by.ts'
@@ -8,12 +12,11 @@ import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Work } from '../store/store.ts'
-import { bookClose } from './close-week.ts'
+import type { Db, Work } from '../store/store.ts'
+import { bookClose, previewClose } from './close-week.ts'
 import { openWeeks } from './open-weeks.ts'
-import { missingFor } from './readiness.ts'
-import { newestReport } from './stored-reports.ts'
-import { storedWeek, weekId } from './stored-weeks.ts'
+import { missingFor, plausibilityOf } from './readiness.ts'
+import { newestReport, storedWeek, weekId } from './stored-weeks.ts'
 
 /** Writes down who closed a week. */
 export const noteClose = (
@@ -27,9 +30,9 @@ export const noteClose = (
 }
 
 /**
- * Closes a week by the draft of its report. Does nothing if it is already closed: repeated, or on two nodes at
- * once, there is one close; another admin than the first is told so. A return outside the fund's range has to be typed, in percent. Throws 409 and names what is
- * missing.
+ * Closes a week by the draft of its report. Does nothing if it is already closed: repeated, or on two nodes at once,
+ * there is one close, and an admin other than the first learns who closed it. A return outside the fund's range has to
+ * be typed, in percent. Throws 409 and names what is missing.
  */
 export const finaliseWeek = async (
   work: Work,
@@ -54,4 +57,88 @@ export const finaliseWeek = async (
   await bookClose(work, now, { week, version: draft.version, profit }, notifier)
   await finishItem(work, now, { kind: 'close', subjectId: weekId(week), by: actor.by })
   await noteClose(work, now, actor, { week, profit, version: draft.version })
+}
+
+export interface Closing {
+  /** The first instant of the week. */
+  readonly from: number
+  /** The return as it was typed out, in percent; only where it is outside the fund's range. */
+  readonly typedReturn?: number | undefined
+  /** Whether an approval holds for the weeks after it that are overdue now, each within the range. */
+  readonly covering?: boolean | undefined
+}
+
+const digestOf = (value: unknown): string => `#${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`
+
+const draftOf = async (db: Db, from: number) => {
+  const stored = await storedWeek(db, weekOf(from))
+  if (!stored || stored.closed_at !== null) return undefined
+  return newestReport(db, from)
+}
+
+/** How many balances trade in a week, by its openings. */
+const tradedIn = async (db: Db, from: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('openings')
+    .select(sql<number>`cast(count(*) as bigint)`.as('count'))
+    .where('week_from', '=', from)
+    .where('active', '=', 1)
+    .where('balance', '>', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The weeks after one that are overdue, the earliest first. */
+const overdueAfter = (from: number, now: number): Week[] => {
+  const weeks: Week[] = []
+  for (let week = weekOf(weekOf(from).to); now >= dueAt(week); week = weekOf(week.to)) weeks.push(week)
+  return weeks
+}
+
+/** By name: who approves has not seen their figures, but decides on no week that is not named. */
+const coveredWords = (weeks: readonly Week[]): string => {
+  const names = new Intl.ListFormat('en').format(weeks.map(weekLabel))
+  return weeks.length === 1
+    ? `It covers ${names}, which is overdue and not reported yet, too: for a day, within the range and by its own report.`
+    : `It covers ${names}, which are overdue and not reported yet, too: for a day, each within the range and by its own report.`
+}
+
+const basis = async (db: Db, _now: number, { from }: Closing): Promise<Basis> => {
+  const draft = await draftOf(db, from)
+  if (!draft) return { 'The week': 'closed or without a report' }
+  const rows = await previewClose(db, weekOf(from), draft.end_balance - draft.start_balance)
+  return { 'The report': `version ${draft.version}`, 'What each investor gets': digestOf(rows) }
+}
+
+/** The close of a week. An implausible one always waits; an approval may cover overdue weeks after it. */
+export const closeAction: Action<Closing> = {
+  kind: 'close',
+  subject: ({ from }) => weekId(weekOf(from)),
+  weigh: async (db, now, { from, covering }) => {
+    const draft = await draftOf(db, from)
+    if (!draft) return null
+    const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
+    const { profit, returnPercentage = 0 } = reportResult(balances)
+    const { plausible, within } = await plausibilityOf(db, from, balances)
+    const traded = await tradedIn(db, from)
+    const investors = `${traded.toLocaleString('en-US')} ${traded === 1 ? 'investor' : 'investors'}`
+    const covered = covering ? overdueAfter(from, now) : []
+    const last = covered.at(-1)
+    const amount = formatMoney(profit, { sign: 'always' })
+    const returned = formatPercent(returnPercentage, { sign: 'always' })
+    return {
+      title: `Close of ${weekLabel(weekOf(from))} at ${returned}`,
+      detail: [
+        `It shares ${amount}, by version ${draft.version} of the report, and tells ${investors}.`,
+        ...(plausible ? [] : [`That is outside the fund’s own range of ±${formatPercent(within)}.`]),
+        ...(last ? [coveredWords(covered)] : []),
+      ].join(' '),
+      amount: profit,
+      always: !plausible,
+      covers: last ? weekId(last) : null,
+    }
+  },
+  basis,
+  run: (work, now, { from, typedReturn }, actor) =>
+    finaliseWeek(work, now, weekOf(from), actor, undefined, typedReturn),
 }

@@ -1,11 +1,98 @@
+import { sql } from 'kysely'
 import type { Readiness } from '#contract/calls/distributions.ts'
+import { formatMoney, formatPercent } from '#fund/format.ts'
+import { isPlausible, isTypedReturn, plausibleWithin } from '#fund/plausible.ts'
+import { type ReportBalances, reportResult } from '#fund/report.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
+import { readSettings } from '../fund-settings/settings.ts'
 import type { Db } from '../store/store.ts'
-import { bookProblems } from './book-problems.ts'
 import { notDue } from './close-week.ts'
-import { doubtOf } from './plausible.ts'
-import { newestReport } from './stored-reports.ts'
-import { openWeek, storedWeek } from './stored-weeks.ts'
+import { fractionOf, importedWeeks } from './imported-weeks.ts'
+import { newestReport, openWeek, storedWeek } from './stored-weeks.ts'
+import { lackingOf } from './sweep.ts'
+
+const percentPerOne = 100
+
+/**
+ * The gross returns of the closed weeks as they stand, in percent, but for one, after those from before the fund moved in,
+ * the earliest first. Weeks in which nothing traded are left out.
+ */
+export const pastReturns = async (db: Db, except: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('week_reports')
+    .innerJoin('weeks', (join) =>
+      join.onRef('weeks.week_from', '=', 'week_reports.week_from').onRef('weeks.version', '=', 'week_reports.version'),
+    )
+    .select(['week_reports.start_balance', 'week_reports.end_balance'])
+    .where('weeks.closed_at', 'is not', null)
+    .where('weeks.week_from', '<>', except)
+    .where('week_reports.start_balance', '>', 0)
+    .orderBy('weeks.week_from')
+    .execute()
+  const own = rows.map(
+    (row) => reportResult({ startBalance: row.start_balance, endBalance: row.end_balance }).returnPercentage ?? 0,
+  )
+  return [...(await importedWeeks(db)).map((week) => fractionOf(week) * percentPerOne), ...own]
+}
+
+export interface Plausibility {
+  /** Percent points on either side of zero. */
+  readonly within: number
+  /** Undefined where nothing traded. */
+  readonly returnPercentage: number | undefined
+  readonly plausible: boolean
+}
+
+/** A week's return against the fund's own range, which its other closed weeks give. */
+export const plausibilityOf = async (db: Db, weekFrom: number, balances: ReportBalances): Promise<Plausibility> => {
+  const { plausibleDeviations: deviations, plausibleAtLeast: atLeast } = await readSettings(db)
+  const within = plausibleWithin(await pastReturns(db, weekFrom), { deviations, atLeast })
+  const { returnPercentage } = reportResult(balances)
+  return { within, returnPercentage, plausible: isPlausible(returnPercentage, within) }
+}
+
+/** Why a week is not ready, in a sentence; undefined if its return is plausible or was typed out in full. */
+export const doubtOf = async (
+  db: Db,
+  weekFrom: number,
+  balances: ReportBalances,
+  typed?: number,
+): Promise<string | undefined> => {
+  const { within, returnPercentage = 0, plausible } = await plausibilityOf(db, weekFrom, balances)
+  if (plausible || (typed !== undefined && isTypedReturn(typed, returnPercentage))) return undefined
+  const returned = formatPercent(returnPercentage, { sign: 'always' })
+  const range = `outside the fund’s own range of ±${formatPercent(within)}`
+  const asked =
+    typed === undefined ? 'Type the return to confirm it.' : 'Another return was typed: look at the report again.'
+  return `${weekLabel(weekOf(weekFrom))} returned ${returned}, ${range}. ${asked}`
+}
+
+/**
+ * What is wrong with the parts of the book that a close relies on: the balances sum to zero, the head is the last
+ * entry, and trading holds what the week opened with. It costs the same after years as after a week; `verifyBook` reads
+ * every entry.
+ */
+const bookProblems = async (db: Db, week: { week_from: number; opening: number }): Promise<string[]> => {
+  const [{ total }, head, last, lacking] = await Promise.all([
+    db
+      .selectFrom('accounts')
+      .select(sql<number>`cast(coalesce(sum(balance), 0) as bigint)`.as('total'))
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('book').select(['seq', 'hash']).executeTakeFirstOrThrow(),
+    db.selectFrom('entries').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst(),
+    lackingOf(db, { from: week.week_from, opening: week.opening }),
+  ])
+  return [
+    ...(total === 0 ? [] : [`The balances of the book sum to ${total} cents instead of zero.`]),
+    ...(head.seq === (last?.seq ?? 0) && (!last || head.hash === last.hash)
+      ? []
+      : ['The last entry of the book is not the one that it names.']),
+    ...(lacking > 0
+      ? [`Trading lacks ${formatMoney(lacking)} of what this week opened with; it is swept there once cash has it.`]
+      : []),
+    ...(lacking < 0 ? ['The trading account holds more than this week opened with.'] : []),
+  ]
+}
 
 type Missing = Readiness['missing']
 

@@ -11,9 +11,8 @@ import { isInClosedBooks } from './closed-books.ts'
 import { correctWeek } from './correct.ts'
 import { demandReportVersion } from './edited-report.ts'
 import { openWeeks } from './open-weeks.ts'
-import { doubtOf } from './plausible.ts'
-import { isSame, keepReport, newestReport, type Report } from './stored-reports.ts'
-import { openWeek, storedWeek } from './stored-weeks.ts'
+import { doubtOf } from './readiness.ts'
+import { isSame, keepReport, newestReport, openWeek, type Report, storedWeek } from './stored-weeks.ts'
 
 const result = ({ startBalance, endBalance }: Report): string =>
   `${formatMoney(startBalance)} to ${formatMoney(endBalance)}`

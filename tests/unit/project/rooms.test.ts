@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circles, queryProblems, roomProblems } from '../../../scripts/room-rule.ts'
+import { walks } from '#tests/support/walks.ts'
+import { circles, importsOf, queryProblems, roomProblems } from '../../../scripts/room-rule.ts'
 
 const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 
@@ -26,18 +27,28 @@ test('the map of rooms names every folder of src', () => {
   for (const room of rooms) expect(map, `src/README.md names ${room}/`).toContain(`\`${room}/`)
 })
 
-test.each([
-  ['a saved risk', 14],
-  ['a close', 20],
-])('%s passes at most %i files, and those that the map names', (walk, filesMax) => {
-  const row = readFileSync('src/README.md', 'utf8')
-    .split('\n')
-    .find((line) => line.startsWith(`| ${walk} |`))
-  const [, , stated, named = ''] = row?.split('|') ?? []
-  const files = [...named.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
-  expect(files.filter((file) => !existsSync(file))).toEqual([])
-  expect(new Set(files).size).toBe(Number(stated))
-  expect(files.length).toBeLessThanOrEqual(filesMax)
+describe.each(walks)('the walk of src/README.md: $name', ({ name, stated, files }) => {
+  /** The most files that these may pass. */
+  const filesMax: Readonly<Record<string, number>> = { 'a saved risk': 14, 'a close': 20 }
+
+  test('it passes as many files as it states, and no more than it may', () => {
+    expect(new Set(files).size).toBe(stated)
+    expect(files.length).toBeLessThanOrEqual(filesMax[name] ?? Number.POSITIVE_INFINITY)
+  })
+
+  test('each file but the first follows from one that stands before it', () => {
+    const modules = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+    const targets = importsOf(modules)
+    const follows = (file: string, before: readonly string[]): boolean =>
+      before.some((earlier) => targets.get(earlier)?.includes(file)) ||
+      before.includes(file.replace('src/server/routes/', 'src/contract/calls/')) ||
+      (file === 'src/server/listeners.ts' && before.some((earlier) => targets.get(file)?.includes(earlier)))
+    expect(files.filter((file, place) => place > 0 && !follows(file, files.slice(0, place)))).toEqual([])
+  })
+})
+
+test('all walks are read', () => {
+  expect(walks.map(({ name }) => name)).toEqual(['a sign-in by code', 'a saved risk', 'a close', 'a figure on Home'])
 })
 
 describe('the rule of the rooms', () => {

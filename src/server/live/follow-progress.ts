@@ -1,0 +1,34 @@
+import type { Progress, ProgressOf } from '#contract/entities/progress.ts'
+import { minuteMs } from '#fund/time.ts'
+import type { Clock } from '../context.ts'
+import type { Store } from '../store/store.ts'
+import { progressNews, readProgress } from './progress.ts'
+
+/** A job not heard of for this long has ended with its process. */
+const silentMilliseconds = minuteMs
+
+/**
+ * Which jobs of one kind are running, on whatever node: answers by a job's id how far it is, null if it is not running.
+ * Kept in memory, as the unit itself is.
+ */
+export const followProgress = <Job extends Progress['job']>(
+  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  job: Job,
+): ((id: string) => ProgressOf<Job> | null) => {
+  const running = new Map<string, { readonly at: ProgressOf<Job>; readonly heardAt: number }>()
+  store.subscribe({
+    received: (topic, key) => {
+      if (topic !== progressNews) return
+      const told = readProgress(key)
+      if (told.job !== job) return
+      if (told.at) running.set(told.id, { at: told.at as ProgressOf<Job>, heardAt: clock.now() })
+      else running.delete(told.id)
+    },
+    // Otherwise one that has ended meanwhile would stay there.
+    resumed: () => running.clear(),
+  })
+  return (id) => {
+    const found = running.get(id)
+    return found && clock.now() - found.heardAt <= silentMilliseconds ? found.at : null
+  }
+}

@@ -1,0 +1,21 @@
+import { Session } from 'node:inspector/promises'
+
+/** The files of the server and of the fund's rules of which a function ran meanwhile, by the coverage that V8 counts. */
+export const filesThatRan = async (act: () => Promise<unknown>): Promise<string[]> => {
+  const session = new Session()
+  session.connect()
+  try {
+    await session.post('Profiler.enable')
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+    // Taking it sets the counts to zero.
+    await session.post('Profiler.takePreciseCoverage')
+    await act()
+    const { result } = await session.post('Profiler.takePreciseCoverage')
+    return result
+      .filter(({ functions }) => functions.some(({ ranges: [range] }) => (range?.count ?? 0) > 0))
+      .flatMap(({ url }) => url.match(/src\/(?:server|fund)\/.*$/)?.[0] ?? [])
+      .toSorted()
+  } finally {
+    session.disconnect()
+  }
+}
