@@ -56,7 +56,7 @@ export const tableOf = (rows: readonly Kept[]): string =>
 /** What README quotes: every row for which a ratio is promised, with when and on what it was measured. */
 export const quoteOf = ({ day, machine, versions, rows }: Report): string =>
   [
-    `Measured on ${day}, ${machine.cores} cores of ${machine.processor}, Node ${versions.node}; all rows with their machine stand in [\`${reportFile}\`](${reportFile}).`,
+    `Measured on ${day}, ${machine.cores} cores of ${machine.processor}, Node ${versions.node}; [\`${reportFile}\`](${reportFile}) has every row and the machine.`,
     '',
     tableOf(rows.filter(({ aim }) => aim !== null)),
   ].join('\n')
