@@ -39,7 +39,7 @@ const missingTests = (some: string): string[] =>
 const kindOf = (here: string): string => {
   if (here.startsWith('Not used: ')) return 'not used'
   if (/\bDeviation\b/.test(here)) return 'deviation'
-  return /\bOpen\b/.test(here) ? 'open' : 'held'
+  return /\bOpen\b/.test(here) ? 'open' : 'met'
 }
 
 describe('docs/security.md', () => {
@@ -64,8 +64,8 @@ describe('docs/security.md', () => {
       expect([number, here]).toEqual([number, expect.stringMatching(/because|as in V/)])
     const count = (kind: string) => rows.filter(({ here }) => kindOf(here) === kind).length
     expect(text).toContain(
-      `Of ${rows.length} requirements ${count('held')} are held, ${count('not used')} ask about what is not used, ` +
-        `${count('deviation')} name a deviation and ${count('open')} an open point.`,
+      `Of ${rows.length} requirements ${count('met')} are met, ${count('not used')} concern what is not used, ` +
+        `${count('deviation')} have a deviation and ${count('open')} an open point.`,
     )
   })
 })
