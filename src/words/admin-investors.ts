@@ -1,3 +1,5 @@
+import { counted } from '#fund/format.ts'
+
 const reason = {
   label: 'Reason',
   hint: 'It is mailed to the investor word for word.',
@@ -48,16 +50,16 @@ export const importWords = {
     'Columns: name, email, phone, risk_profile, join_date, first_deposit, opening_capital, opening_result, carried_loss. The first two are required. What the fund returned before it moved here goes in a separate file: week_start (a Sunday) and return, in percent. A CSV, or what a spreadsheet saves as text.',
   unreadable: 'This file cannot be read as text.',
   tooLarge: 'A file may hold up to 1 MB.',
-  investors: (count: number): string => (count === 1 ? '1 investor' : `${count} investors`),
-  weeks: (count: number): string => (count === 1 ? '1 week' : `${count} weeks`),
+  investors: (count: number): string => counted(count, 'investor'),
+  weeks: (count: number): string => counted(count, 'week'),
   importing: 'How far the import has come',
   taken: (done: number, of: number): string =>
     done < of
       ? `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} investors are imported.`
       : 'All investors are imported; their balances are being booked.',
   applied: ({ investors, weeks }: Brought): string => {
-    if (weeks > 0) return `${weeks} ${weeks === 1 ? 'week was' : 'weeks were'} imported.`
-    return `${investors} ${investors === 1 ? 'investor was' : 'investors were'} imported.`
+    if (weeks > 0) return `${counted(weeks, 'week was', 'weeks were')} imported.`
+    return `${counted(investors, 'investor was', 'investors were')} imported.`
   },
   undo: ({ investors, weeks }: Brought) => ({
     title: 'Undo import',
@@ -65,7 +67,7 @@ export const importWords = {
       weeks > 0
         ? [`${weeks === 1 ? 'One weekly return is' : `${weeks} weekly returns are`} removed. Nothing is booked.`]
         : [
-            `${investors} ${investors === 1 ? 'investor is' : 'investors are'} removed, and the opening capital is reversed in the ledger.`,
+            `${counted(investors, 'investor is', 'investors are')} removed, and the opening capital is reversed in the ledger.`,
             'This is refused if anything else has happened to any of them since.',
           ],
     confirm: 'Undo import',

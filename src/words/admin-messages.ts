@@ -1,4 +1,6 @@
-const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`
+import { counted } from '#fund/format.ts'
+
+const people = (count: number): string => counted(count, 'investor')
 
 /** The Message Center of the admin. */
 export const messageWords = {

@@ -1,5 +1,7 @@
+import { counted } from '#fund/format.ts'
+
 const number = (count: number): string => count.toLocaleString('en-US')
-const people = (count: number): string => `${number(count)} ${count === 1 ? 'investor' : 'investors'}`
+const people = (count: number): string => counted(count, 'investor')
 
 const reason = {
   label: 'Reason',
@@ -103,7 +105,7 @@ export const bulkWords = {
     [
       `${number(done)} ${what}.`,
       ...(unchanged > 0 ? [`${number(unchanged)} already ${unchanged === 1 ? 'was' : 'were'}.`] : []),
-      ...(refused > 0 ? [`${number(refused)} ${refused === 1 ? 'was' : 'were'} refused:`] : []),
+      ...(refused > 0 ? [`${counted(refused, 'was', 'were')} refused:`] : []),
     ].join(' '),
   unknown: 'Unknown',
   keepRefused: (count: number): string => `Choose ${count === 1 ? 'the one' : `the ${number(count)}`} refused`,

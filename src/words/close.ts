@@ -1,4 +1,4 @@
-import { formatPercent } from '#fund/format.ts'
+import { counted, formatPercent } from '#fund/format.ts'
 import type { Among } from '#fund/usual-return.ts'
 import { withDetail } from './failure.ts'
 
@@ -14,8 +14,7 @@ export const weeklyClose = {
     title: (week: string): string => `Finalise ${week}`,
     question:
       'One entry in the book gives every investor their result. A closed week never changes: a mistake found later becomes a correction.',
-    done: (week: string, investors: number): string =>
-      `${week} is closed for ${investors.toLocaleString('en-US')} ${investors === 1 ? 'investor' : 'investors'}.`,
+    done: (week: string, investors: number): string => `${week} is closed for ${people(investors)}.`,
     typed: 'It is outside the fund’s own range. Once typed out, it waits for a second person or for the delay.',
     covers: 'If this has to be approved, the approval covers them for a day, each within the fund’s range.',
     tells: (investors: number): string =>
@@ -75,7 +74,7 @@ export const bookingWords = {
     'It is booked as a whole or not at all, and cannot be stopped halfway. Leaving this page does not stop it either.',
 } as const
 
-const people = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`
+const people = (count: number): string => counted(count, 'investor')
 
 /** What a correction would do, before it is booked. */
 export const correctionWords = {
@@ -90,7 +89,7 @@ export const correctionWords = {
   adjustment: 'The books for that week are closed: it is booked as an adjustment in the present week.',
   sharedAnew: (week: string, count: number): string => `${week} is shared out again among ${people(count)}.`,
   papers: (period: string, count: number): string =>
-    `${count.toLocaleString('en-US')} issued ${count === 1 ? 'paper' : 'papers'} for ${period} ${count === 1 ? 'gets' : 'get'} a new version when issued again.`,
+    `${counted(count, 'issued paper')} for ${period} ${count === 1 ? 'gets' : 'get'} a new version when issued again.`,
   waits: 'It waits for a second person, or for the delay if there is none.',
   reads: (name: string): string => `What ${name} will read`,
   ask: (week: string): string => `Book the correction of ${week}?`,

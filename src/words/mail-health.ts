@@ -1,3 +1,5 @@
+import { counted } from '#fund/format.ts'
+
 const failed =
   (one: string, many: string) =>
   (count: number): string => {
@@ -22,7 +24,7 @@ export const waitingToBeSent = (count: number): string => {
 
 /** How long requests waited for one another's work in five minutes, and how many sockets are open. */
 export const loopHealth = (delayMs: number | null, sockets: number): string => {
-  const open = sockets === 1 ? '1 socket is open' : `${sockets} sockets are open`
+  const open = counted(sockets, 'socket is open', 'sockets are open')
   return delayMs === null
     ? `${open}.`
     : `99 times out of 100 nobody waited longer than ${delayMs} ms for another’s work; ${open}.`

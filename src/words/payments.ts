@@ -1,8 +1,8 @@
-import { formatMoney } from '#fund/format.ts'
+import { counted, formatMoney } from '#fund/format.ts'
 
-const payouts = (count: number): string => (count === 1 ? '1 payout' : `${count} payouts`)
+const payouts = (count: number): string => counted(count, 'payout')
 
-const deposits = (count: number): string => (count === 1 ? '1 deposit' : `${count} deposits`)
+const deposits = (count: number): string => counted(count, 'deposit')
 
 /** Batches of payouts, step by step. */
 export const batchWords = {
@@ -63,7 +63,7 @@ export const dueWords = {
   returned: (count: number, total: string): string => `Came back: ${payouts(count)}, ${total}`,
   dueSince: (day: string, count: number, total: string): string => `Due since ${day}: ${payouts(count)}, ${total}`,
   batches: (count: number, total: string): string =>
-    `In a batch, not marked paid: ${count === 1 ? '1 batch' : `${count} batches`}, ${total}`,
+    `In a batch, not marked paid: ${counted(count, 'batch', 'batches')}, ${total}`,
   deposits: (until: string, count: number, total: string): string =>
     `Confirm by ${until}: ${deposits(count)}, ${total}`,
 } as const

@@ -1,4 +1,4 @@
-import { formatBytes } from '#fund/format.ts'
+import { counted, formatBytes } from '#fund/format.ts'
 
 interface PreparedFile {
   readonly state: 'waiting' | 'being-made' | 'ready' | 'failed'
@@ -8,7 +8,7 @@ interface PreparedFile {
   readonly detail: string | null
 }
 
-const rows = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+const rows = (count: number): string => counted(count, 'row')
 
 const far = ({ done, of }: PreparedFile): string =>
   of === null ? rows(done) : `${done.toLocaleString('en-US')} of ${rows(of)}`

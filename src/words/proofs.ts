@@ -1,3 +1,4 @@
+import { counted } from '#fund/format.ts'
 /** What the owner decides about the published roots. */
 export const proofSettingsWords = {
   totals:
@@ -5,7 +6,7 @@ export const proofSettingsWords = {
   witnesses:
     'One address per line, at most ten. Each is mailed every signed root, and can tell later whether the past was changed. Removing one may need a second admin.',
   answer: (publicTotals: boolean, witnesses: number): string =>
-    `${publicTotals ? 'With' : 'Without'} the fund’s totals; ${witnesses} ${witnesses === 1 ? 'witness' : 'witnesses'}`,
+    `${publicTotals ? 'With' : 'Without'} the fund’s totals; ${counted(witnesses, 'witness', 'witnesses')}`,
   saved: 'Saved. It applies from the next root on.',
   reason: 'It is published with the week’s new root, for everybody to read: do not name anybody.',
 } as const

@@ -1,4 +1,5 @@
 import type { DueKind } from '#fund/due.ts'
+import { counted } from '#fund/format.ts'
 
 interface Due {
   readonly kind: DueKind
@@ -7,9 +8,6 @@ interface Due {
   readonly since: string | null
   readonly notes: readonly string[]
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** What is to be done, in a line: for one and for several, where only the number differs. */
 const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) => string)> = {
@@ -30,7 +28,7 @@ const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) 
   checks: ['check to renew', 'checks to renew'],
   risk: () => 'Risk above the limit',
   webhooks: ({ of, count }) =>
-    `${of === null ? 'Other systems do' : `${of} does`} not accept ${counted(count, 'event', 'events')}`,
+    `${of === null ? 'Other systems do' : `${of} does`} not accept ${counted(count, 'event')}`,
   mail: ['person cannot be reached by mail', 'people cannot be reached by mail'],
   'mail-waits': ['mail is waiting to go out', 'mails are waiting to go out'],
   backup: ({ since }) => (since === null ? 'No backup has been made yet' : 'The last backup is more than 26 hours old'),

@@ -1,3 +1,4 @@
+import { counted } from '#fund/format.ts'
 import { audit } from '../audit/audit.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { frozenAmong } from '../freezes/frozen.ts'
@@ -71,7 +72,7 @@ const complete = async (
     await post(work, now, { to: mailbox, ...text, urgency: 'urgent' })
   }
   const asked = by_email === null ? 'both mailboxes confirmed' : `asked by ${by_email}, the new mailbox confirmed`
-  const detail = `${from} → ${to}, ${asked}; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended`
+  const detail = `${from} → ${to}, ${asked}; ${counted(ended, 'session')} ended`
   await audit(work, now, {
     by: { email: from },
     from: network,

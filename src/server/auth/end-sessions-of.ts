@@ -1,3 +1,4 @@
+import { counted } from '#fund/format.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { Work } from '../store/store.ts'
@@ -13,7 +14,7 @@ export const endSessionsOf = async (
 ): Promise<number> => {
   const { email: subject } = await demandInvestor(work.db, personId)
   const ended = await endSessions(work, (all) => all.where('person_id', '=', personId))
-  const detail = ended === 1 ? '1 session' : `${ended} sessions`
+  const detail = counted(ended, 'session')
   await audit(work, now, { by, from, action: 'sessions.end', subject, detail })
   return ended
 }

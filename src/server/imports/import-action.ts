@@ -12,7 +12,7 @@ const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
   const good = lines.filter(({ problems }) => problems.length === 0)
   if (good.length === 0) return null
   return {
-    title: `Import of ${good.length === 1 ? '1 weekly return' : `${good.length} weekly returns`}`,
+    title: `Import of ${counted(good.length, 'weekly return')}`,
     detail:
       'They are of the time before the fund moved in. They book nothing, and count in the range of plausible weeks.',
     amount: null,

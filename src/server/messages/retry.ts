@@ -1,3 +1,4 @@
+import { counted } from '#fund/format.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
@@ -33,7 +34,7 @@ export const retryDeliveries = async (
     failed.map(({ notification_id }) => notification_id),
   )
   if (mails === 0) return 0
-  const detail = `mailed again to ${mails} ${mails === 1 ? 'person' : 'people'}`
+  const detail = `mailed again to ${counted(mails, 'person', 'people')}`
   await audit(work, now, { by, from, action: 'message.retry', subject: message.title, detail })
   return mails
 }

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Audience, Message, sendMessage } from '#contract/calls/messages.ts'
+import { counted } from '#fund/format.ts'
 import { dayMs } from '#fund/time.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { audit } from '../audit/audit.ts'
@@ -26,7 +27,7 @@ export const nameOf = (audience: Audience): string => {
     case 'one':
       return audience.email
     case 'chosen':
-      return `${audience.ids.length} chosen ${audience.ids.length === 1 ? 'investor' : 'investors'}`
+      return counted(audience.ids.length, 'chosen investor')
     case 'status':
       return `status ${audience.status}`
     case 'risk-profile':
@@ -110,7 +111,7 @@ export const deliver = async (
 
 /** "“A note”, to 3 people": for the audit. */
 export const sentDetail = (title: string, recipients: number): string =>
-  `"${title}", to ${recipients} ${recipients === 1 ? 'person' : 'people'}`
+  `"${title}", to ${counted(recipients, 'person', 'people')}`
 
 const scheduleMaxMilliseconds = 366 * dayMs
 

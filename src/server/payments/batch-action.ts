@@ -1,5 +1,5 @@
 import type { PaymentFormat } from '#contract/calls/payments.ts'
-import { formatMoney } from '#fund/format.ts'
+import { counted, formatMoney } from '#fund/format.ts'
 import { batchReference } from '#fund/payout-reference.ts'
 import type { Action } from '../approvals/action.ts'
 import { payBatch } from './batches.ts'
@@ -25,7 +25,7 @@ export const batchAction: Action<BatchToSend> = {
     if (batch.status !== 'open') return null
     const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
     if (file) return null
-    const what = `${batch.payouts} ${batch.payouts === 1 ? 'payout' : 'payouts'}, ${formatMoney(batch.total)}`
+    const what = `${counted(batch.payouts, 'payout')}, ${formatMoney(batch.total)}`
     const does = format === null ? 'marked paid without a file of the portal' : `written into a ${format} file`
     return { title: `Batch ${batchReference(batch)}`, detail: `${what}, ${does}.`, amount: batch.total }
   },

@@ -1,4 +1,4 @@
-import { formatMoney } from '#fund/format.ts'
+import { counted, formatMoney } from '#fund/format.ts'
 import { sumCents } from '#fund/money.ts'
 import { batchReference } from '#fund/payout-reference.ts'
 import type { SignedInActor } from '../audit/actor.ts'
@@ -104,14 +104,13 @@ export const makeBatch = async (
       )
       .execute(),
   )
-  const detail = `${items.length} ${items.length === 1 ? 'payout' : 'payouts'}, ${formatMoney(total)}`
+  const detail = `${counted(items.length, 'payout')}, ${formatMoney(total)}`
   const personIds = rows.map(({ person_id }) => person_id)
   await audit(work, now, { by, action: 'batch.made', subject: batchReference({ id }), detail, from, personIds })
   return id
 }
 
-const whatOf = (batch: Batch): string =>
-  `${batch.payouts} ${batch.payouts === 1 ? 'payout' : 'payouts'}, ${formatMoney(batch.total)}`
+const whatOf = (batch: Batch): string => `${counted(batch.payouts, 'payout')}, ${formatMoney(batch.total)}`
 
 const end = async (work: Work, now: number, { by, from }: SignedInActor, batch: Batch, status: 'paid' | 'undone') => {
   await work.db

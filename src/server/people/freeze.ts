@@ -1,4 +1,5 @@
 import { asSentence } from '#contract/as-sentence.ts'
+import { counted } from '#fund/format.ts'
 import { type Concern, frozenMeans, frozenNext, suspendedMeans } from '#fund/freeze.ts'
 import type { Actor, NamedActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
@@ -82,7 +83,7 @@ const freeze = async (work: Work, now: number, person: Person, { by, from, reaso
     .where('state', '=', 'open')
     .execute()
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', person.id))
-  const sessions = `${ended} ${ended === 1 ? 'session' : 'sessions'} ended`
+  const sessions = `${counted(ended, 'session')} ended`
   const detail = `${asSentence(reason)} ${sessions}${kept ? '' : ', frozen already'}.`
   await audit(work, now, { by: by ?? person, from, action: 'account.freeze', subject: person.email, detail })
   if (!kept) return false

@@ -1,5 +1,6 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { SearchHit } from '#contract/calls/search.ts'
+import { counted } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { batchReference } from '#fund/payout-reference.ts'
 import { typedCents } from '#fund/typed-amount.ts'
@@ -102,7 +103,7 @@ export const findBatches = async (db: Db, typed: string, limit: number): Promise
     kind: 'payment',
     id: batch.id,
     title: `${batchReference(batch)}, batch`,
-    note: `${batch.payouts === 1 ? '1 payout' : `${batch.payouts} payouts`}, ${batch.status}`,
+    note: `${counted(batch.payouts, 'payout')}, ${batch.status}`,
     at: iso(batch.made_at),
     amount: toDollars(batch.total),
     investor_id: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditAct } from '#fund/audit-acts.ts'
+import { counted } from '#fund/format.ts'
 import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import type { Db } from '../store/store.ts'
 import { firstIdOf } from '../store/time-id.ts'
@@ -33,6 +34,6 @@ export const doneToday = async (db: Db, now: number): Promise<string[]> => {
   const counts = new Map(rows.map(({ action, count }) => [action, count]))
   return Object.entries(deeds).flatMap(([action, [one, several]]) => {
     const count = counts.get(action) ?? 0
-    return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : several}`]
+    return count === 0 ? [] : [counted(count, one, several)]
   })
 }

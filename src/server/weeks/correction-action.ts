@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asSentence } from '#contract/as-sentence.ts'
-import { formatMoney, formatPercent } from '#fund/format.ts'
+import { counted, formatMoney, formatPercent } from '#fund/format.ts'
 import { reportResult } from '#fund/report.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import type { Action } from '../approvals/action.ts'
@@ -33,7 +33,7 @@ export const correctionAction: Action<Editing> = {
     if (profit === before) return null
     await demandReportVersion(db, weekOf(from), version)
     const { length } = await touchedBy(db, { week: weekOf(from), report })
-    const told = `${length.toLocaleString('en-US')} ${length === 1 ? 'investor is' : 'investors are'} told what it changes for them, and ${length === 1 ? 'reads' : 'read'} the reason word for word`
+    const told = `${counted(length, 'investor is', 'investors are')} told what it changes for them, and ${length === 1 ? 'reads' : 'read'} the reason word for word`
     return {
       title: `Correction of ${weekLabel(weekOf(from))} to ${formatPercent(returnPercentage, { sign: 'always' })}`,
       detail: `Its result becomes ${formatMoney(profit, { sign: 'always' })} instead of ${formatMoney(before, { sign: 'always' })}. ${told}${report.reason ? `: ${asSentence(report.reason)}` : '.'}`,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatPercent } from '#fund/format.ts'
+import { counted, formatPercent } from '#fund/format.ts'
 import { tradingActivity } from '#fund/trading-status.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { $refreshing, $summary, loadSummary } from '#stores/admin/fund/overview.ts'
@@ -9,7 +9,7 @@ import { Figures } from '#ui/Figures.tsx'
 import { refresh } from '#ui/icons.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
-const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'investor' : 'investors'}`
+const people = (count: number) => counted(count, 'investor')
 const share = (percent: number) => formatPercent(percent, { digits: 1 })
 
 type Summary = NonNullable<ReturnType<typeof $summary.get>['last']>

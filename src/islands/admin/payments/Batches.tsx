@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type PaymentBatch, paymentFormats } from '#contract/calls/payments.ts'
+import { counted } from '#fund/format.ts'
 import {
   $batches,
   $paymentDesk,
@@ -67,7 +68,7 @@ const columns: readonly Column<PaymentBatch>[] = [
     id: 'batch',
     head: 'Batch',
     cell: ({ reference, payouts, made_by }) => (
-      <Titled title={reference} note={`${payouts === 1 ? '1 payout' : `${payouts} payouts`}, made by ${made_by}`} />
+      <Titled title={reference} note={`${counted(payouts, 'payout')}, made by ${made_by}`} />
     ),
   },
   { id: 'made', head: 'Made', narrow: 'note', cell: ({ made_at }) => <When day at={made_at} /> },

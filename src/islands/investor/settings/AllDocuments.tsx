@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Signable } from '#contract/calls/agreements.ts'
+import { counted } from '#fund/format.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
@@ -91,14 +92,11 @@ const Lines = ({ lines }: { lines: readonly DocumentLine[] }) => (
   </ul>
 )
 
-const counted = (lines: readonly DocumentLine[]): string =>
-  `${lines.length} ${lines.length === 1 ? 'document' : 'documents'}`
-
 const Years = ({ years }: { years: readonly (readonly [string, readonly DocumentLine[]])[] }) =>
   years.map(([year, lines], place) => {
     if (place > 0)
       return (
-        <Fold key={year} title={year} answer={counted(lines)}>
+        <Fold key={year} title={year} answer={counted(lines.length, 'document')}>
           <Lines lines={lines} />
         </Fold>
       )
@@ -108,7 +106,7 @@ const Years = ({ years }: { years: readonly (readonly [string, readonly Document
         <h3>{year}</h3>
         <Lines lines={lines.slice(0, shownAtFirst)} />
         {earlier.length > 0 && (
-          <Fold title={`Earlier in ${year}`} answer={counted(earlier)}>
+          <Fold title={`Earlier in ${year}`} answer={counted(earlier.length, 'document')}>
             <Lines lines={earlier} />
           </Fold>
         )}
