@@ -1,6 +1,6 @@
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import { csvOf } from '#fund/csv.ts'
-import { sheetOf, sheetRows, type TableColumns, type TableRow } from '#fund/table-sheet.ts'
+import { sheetOf, sheetRows, type TableColumns, type TableRow, tableTypes } from '#fund/table-sheet.ts'
 import { platform } from './platform.ts'
 
 /** A table as a spreadsheet; the library that writes it is loaded when it is first needed. */
@@ -17,11 +17,9 @@ export const saveTable = async (
   columns: TableColumns,
   rows: readonly TableRow[],
 ): Promise<void> => {
-  if (format === 'xlsx') {
-    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    return platform.save(`${name}.xlsx`, type, await spreadsheetOf(columns, rows))
-  }
+  const [file, type] = [`${name}.${format}`, tableTypes[format]]
+  if (format === 'xlsx') return platform.save(file, type, await spreadsheetOf(columns, rows))
   const names = Object.keys(columns)
   const lines = rows.map((row) => names.map((column) => row[column] ?? null))
-  platform.save(`${name}.csv`, 'text/csv;charset=utf-8', csvOf([names, ...lines]))
+  platform.save(file, type, csvOf([names, ...lines]))
 }

@@ -1,5 +1,9 @@
+import { hashBytes } from './merkle.ts'
+
 /** Text in proofs is UTF-8; hashes are hex where people read them and base64 where they are only passed on. */
 const encoder = new TextEncoder()
+
+const hashForm = new RegExp(`^[0-9a-f]{${hashBytes * 2}}$`)
 
 export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 
@@ -21,6 +25,13 @@ export const fromBase64 = (text: string): Uint8Array | null => {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
   return toBase64(bytes) === text ? bytes : null
 }
+
+/** Whether a text is a hash in hex. */
+export const isHash = (text: string): boolean => hashForm.test(text)
+
+/** Of a file of JSON: whether a value is text, and whether it is bytes in base64. */
+export const isText = (value: unknown): value is string => typeof value === 'string'
+export const isBytes = (value: unknown): value is string => isText(value) && fromBase64(value) !== null
 
 /** A text of named lines under a title, each ended by a line feed: the form of everything that is hashed or signed. */
 export const linesOf = (title: string, values: readonly (readonly [string, string | number])[]): string =>

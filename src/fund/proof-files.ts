@@ -1,4 +1,4 @@
-import { fromBase64 } from './proof-bytes.ts'
+import { isBytes, isText } from './proof-bytes.ts'
 
 export const proofFormat = 'investor-portal proof 1'
 export const shortProofFormat = 'investor-portal proof 2'
@@ -83,8 +83,6 @@ type Fields = Readonly<Record<string, unknown>>
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isBytes = (value: unknown): value is string => isText(value) && fromBase64(value) !== null
 const areBytes = (value: unknown): value is string[] => Array.isArray(value) && value.every(isBytes)
 
 const isWitness = (value: unknown): value is Witness => {

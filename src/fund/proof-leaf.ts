@@ -1,6 +1,6 @@
-import { hashBytes, leafHash, type Sha256 } from './merkle.ts'
+import { leafHash, type Sha256 } from './merkle.ts'
 import type { Cents } from './money.ts'
-import { linesOf, readInteger, readLines, utf8 } from './proof-bytes.ts'
+import { isHash, linesOf, readInteger, readLines, utf8 } from './proof-bytes.ts'
 
 /** One account's figures for a week. Cents. */
 export interface LeafFigures {
@@ -62,7 +62,6 @@ export const commitment = (sha256: Sha256, salt: Uint8Array, text: string): Uint
 }
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
-const isHash = (text: string): boolean => new RegExp(`^[0-9a-f]{${hashBytes * 2}}$`).test(text)
 
 const numbersOf = <Name extends string>(values: Readonly<Record<Name, string>>, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, readInteger(values[name])])) as Record<Name, number>

@@ -1,5 +1,5 @@
 import { sameBytes, treeRoot } from './merkle.ts'
-import { fromBase64, toHex } from './proof-bytes.ts'
+import { fromBase64, isBytes, isText, toHex } from './proof-bytes.ts'
 import { type Checker, isSignedBy, type Problem, publishedProblems } from './proof-check.ts'
 import type { Roots } from './proof-files.ts'
 import {
@@ -43,9 +43,6 @@ export interface Leaves {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-const isBytes = (value: unknown): boolean => isText(value) && fromBase64(value) !== null
 
 const isEntry = (value: unknown): value is LeafEntry => {
   const { hash, leaf, salt } = (value ?? {}) as Fields

@@ -1,5 +1,4 @@
-import { hashBytes } from './merkle.ts'
-import { linesOf, readInteger, readLines } from './proof-bytes.ts'
+import { isHash, linesOf, readInteger, readLines } from './proof-bytes.ts'
 import { type Totals, totalNames } from './proof-leaf.ts'
 
 interface Common {
@@ -94,8 +93,6 @@ const ownLines = (statement: Statement): [string, string | number][] => {
 /** The text whose UTF-8 bytes are signed and hashed. */
 export const statementText = (statement: Statement): string =>
   linesOf(titles[statement.kind], [...commonLines(statement), ...ownLines(statement)])
-
-const isHash = (text: string): boolean => new RegExp(`^[0-9a-f]{${hashBytes * 2}}$`).test(text)
 
 const readCommon = (values: Readonly<Record<(typeof commonNames)[number], string>>): Common => {
   const [seq = '', hash = ''] = values.book.split(' ')

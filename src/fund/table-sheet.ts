@@ -58,3 +58,9 @@ export const sheetOf = (columns: TableColumns) => ({
   })),
   freezePane: { rows: 1 },
 })
+
+/** The media types of a table as a file. */
+export const tableTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const

@@ -1,4 +1,4 @@
-import { type Cents, centsPerDollar } from './money.ts'
+import { type Cents, centsPerDollar, toDollars } from './money.ts'
 
 const typedAmount = /^\$?\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
 
@@ -19,3 +19,6 @@ export const typedCents = (typed: string): Cents | undefined => {
     ? undefined
     : Number(dollars.replaceAll(',', '')) * centsPerDollar + Number(cents.padEnd(2, '0'))
 }
+
+/** The same in the dollars of the wire; 0 unless it is such an amount, for forms that have checked it. */
+export const typedDollars = (typed: string): number => toDollars(typedCents(typed) ?? 0)

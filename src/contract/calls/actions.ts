@@ -1,8 +1,5 @@
-import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byInvestorEmail } from '../entities/basic.ts'
-
-const messageAnswer = v.object({ message: v.string() })
+import { byInvestorEmail, messageAnswer } from '../entities/basic.ts'
 
 export const requestWithdrawal = call({
   name: 'requestWithdrawal',

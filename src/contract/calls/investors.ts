@@ -8,6 +8,7 @@ import {
   investmentGoals,
   investorStatus,
   keptEmail,
+  messageAnswer,
   riskProfile,
   text,
   tradingStatus,
@@ -72,9 +73,6 @@ export const readTradingStatus = call({
   params,
   answer: v.object({ trading_status: tradingStatus, pending: extra(v.nullable(pendingStatus)) }),
 })
-
-/** The answer to a change: a sentence for the screen, if there is one. */
-const messageAnswer = v.object({ message: v.string() })
 
 export const requestTradingStatus = call({
   name: 'requestTradingStatus',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { byId, instant } from '../entities/basic.ts'
+import { isHttpsAddress } from '../entities/https-address.ts'
 
 const extension = 'push'
 const path = '/api/push'
@@ -35,16 +36,10 @@ export const pushState = v.object({
   devices: v.array(pushDevice),
 })
 
-const isEndpoint = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password, hash } = new URL(text)
-  return protocol === 'https:' && username === '' && password === '' && hash === ''
-}
-
 const endpoint = v.pipe(
   v.string('the address of the push service is needed'),
   v.maxLength(endpointCharactersMax, `the address of a push service has at most ${endpointCharactersMax} characters`),
-  v.check(isEndpoint, 'the address of a push service begins with https://'),
+  v.check(isHttpsAddress, 'the address of a push service begins with https://'),
 )
 
 export const pushSubscription = v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { webhookEvents } from '#fund/webhook-events.ts'
 import { call } from '../call.ts'
 import { byId, instant, plainLines } from '../entities/basic.ts'
+import { isHttpsAddress } from '../entities/https-address.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 
 const path = '/api/webhooks'
@@ -51,18 +52,12 @@ export const webhookDelivery = v.object({
   body: v.string(),
 })
 
-const isTarget = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, username, password, hash } = new URL(text)
-  return protocol === 'https:' && username === '' && password === '' && hash === ''
-}
-
 const url = v.pipe(
   v.string('an address is needed'),
   v.trim(),
   v.maxLength(urlCharactersMax, `an address has at most ${urlCharactersMax} characters`),
   v.regex(/^[^\p{Cc}]*$/u, 'an address cannot hold control characters'),
-  v.check(isTarget, 'an address begins with https:// and holds no password'),
+  v.check(isHttpsAddress, 'an address begins with https:// and holds no password'),
 )
 
 const name = v.pipe(

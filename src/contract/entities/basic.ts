@@ -91,3 +91,6 @@ export type TradingStatus = v.InferOutput<typeof tradingStatus>
 export type InvestorStatus = v.InferOutput<typeof investorStatus>
 export type RiskProfile = v.InferOutput<typeof riskProfile>
 export type InvestmentGoals = v.InferOutput<typeof investmentGoals>
+
+/** The answer to a change: a sentence for the screen, if there is one. */
+export const messageAnswer = v.object({ message: v.string() })

@@ -1,9 +1,8 @@
 import type { Closure } from '#contract/calls/closure.ts'
 import { businessDaysAfter } from '#fund/business-days.ts'
 import { lockUpEnds } from '#fund/eligibility.ts'
-import { toDollars } from '#fund/money.ts'
 import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms.ts'
-import { iso, isoOrNull } from '../http/contract-values.ts'
+import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { firstReceivedAt } from '../ledger/first-deposit.ts'
 import { type ClosureRow, openStates } from '../people/open-closure.ts'
@@ -53,7 +52,7 @@ export const viewClosure = async (db: Db, row: ClosureRow): Promise<Closure> => 
     verification_to: iso(businessDaysAfter(row.requested_at, closureBusinessDaysMax)),
     verified_at: isoOrNull(row.verified_at),
     payable_at: goesOn ? iso(await payableFrom(db, row)) : isoOrNull(row.payable_at),
-    payout: row.payout === null ? null : toDollars(row.payout),
+    payout: dollarsOrNull(row.payout),
     closed_at: row.state === 'closed' ? isoOrNull(row.ended_at) : null,
     reason: row.reason,
     investor,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { agreementNotices } from '#fund/notice-titles.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
@@ -6,6 +5,7 @@ import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
+import { sha256Of } from '../sha256.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { pdfOf } from './check-pdf.ts'
@@ -33,7 +33,7 @@ interface Version {
 
 const keepVersion = async (work: Work, now: number, { id, title, version }: Version, { by, from, file }: Uploaded) => {
   const bytes = pdfOf(file)
-  const digest = createHash('sha256').update(bytes).digest('hex')
+  const digest = sha256Of(bytes)
   await work.db
     .insertInto('agreement_versions')
     .values({

@@ -4,6 +4,7 @@ import { hasFactor } from '../auth/awaits.ts'
 import { isConfirmed } from '../auth/step-up.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
+import { foldCase } from '../store/fold-text.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { agreementById } from './keep.ts'
@@ -20,7 +21,7 @@ export interface Signing {
   readonly name: string
 }
 
-const folded = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en-US')
+const folded = (name: string): string => foldCase(name).trim().replace(/\s+/g, ' ')
 
 const confirmationOf = async (db: Db, now: number, by: By): Promise<Confirmation> => {
   if (!(await isConfirmed(db, now, by.sessionId, 'agreement'))) return 'none'

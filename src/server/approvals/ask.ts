@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { minuteMs } from '#fund/time.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
@@ -11,6 +10,7 @@ import { type RefusedError, refuseWith } from '../http/refuse.ts'
 import { raise } from '../inbox/raise.ts'
 import { seal } from '../keys/seal.ts'
 import { tellAdmins } from '../live/tell-admins.ts'
+import { sha256Of } from '../sha256.ts'
 import type { ApprovalsTable } from '../store/schema/guards.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -72,7 +72,7 @@ export const ask = async <Params, Answer>(
   const { params, matter, asker } = asked
   const subject = action.subject(params)
   const json = JSON.stringify(params)
-  const digest = createHash('sha256').update(json).digest('hex')
+  const digest = sha256Of(json)
   const hasOthers = await hasSecondPerson(work.db, asker.by.id)
   const { delayMinutes } = await readSettings(work.db)
   const id = timeId(now)

@@ -1,6 +1,5 @@
 import type { Approval, ApprovalKind } from '#contract/calls/approvals.ts'
-import { toDollars } from '#fund/money.ts'
-import { iso, isoOrNull } from '../http/contract-values.ts'
+import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { unseal } from '../keys/seal.ts'
 import type { Keyring } from '../store/keyring.ts'
@@ -29,7 +28,7 @@ const viewOf = async (reading: Reading, row: ApprovalRow): Promise<Approval> => 
   subject_id: row.subject,
   title: row.title,
   detail: row.detail,
-  amount: row.amount === null ? null : toDollars(row.amount),
+  amount: dollarsOrNull(row.amount),
   state: row.status,
   asked_by: row.asked_by_email,
   asked_at: iso(row.asked_at),

@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { sha256OfJson } from '../sha256.ts'
 import type { AuditDetailsTable, AuditTable } from '../store/schema/audit.ts'
 
 export const genesisHash = '0'.repeat(64)
 
-const sha256 = (parts: readonly (string | number | null)[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-
 type Details = Pick<Selectable<AuditDetailsTable>, 'salt' | 'by_email' | 'subject' | 'detail' | 'from_address'>
 
 export const digestOf = ({ salt, by_email, subject, detail, from_address }: Details): string =>
-  sha256([salt, by_email, subject, detail, from_address])
+  sha256OfJson([salt, by_email, subject, detail, from_address])
 
 /** A row's hash in the chain, over the row and the hash before it. */
 export const hashAfter = (
   previous: string,
   { seq, id, at, action, digest }: Omit<Selectable<AuditTable>, 'hash'>,
-): string => sha256([previous, seq, id, at, action, digest])
+): string => sha256OfJson([previous, seq, id, at, action, digest])

@@ -1,11 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { house } from '../house.ts'
+import { foldCase } from '../store/fold-text.ts'
 
 const signsMin = 3
 /** Long enough to be a word of its own in a password: shorter names occur in many words by chance. */
 const ownLettersMin = 4
-
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The passwords that people choose most often, known from leaks: what an attacker tries first. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
@@ -16,7 +15,11 @@ interface Chooser {
 }
 
 /** A name as a whole, without its spaces, and in its parts. */
-const wordsOf = (name: string): string[] => [fold(name), fold(name).replace(/\s+/g, ''), ...fold(name).split(/\s+/)]
+const wordsOf = (name: string): string[] => [
+  foldCase(name),
+  foldCase(name).replace(/\s+/g, ''),
+  ...foldCase(name).split(/\s+/),
+]
 
 const longEnough = (word: string): boolean => word.length >= ownLettersMin
 
@@ -28,7 +31,7 @@ const fundWords = new Set([house.name, house.legalName].flatMap(wordsOf).filter(
 
 /** Why a password is too easily guessed to be accepted; undefined if it is not. */
 export const passwordProblem = (password: string, chooser: Chooser): string | undefined => {
-  const folded = fold(password)
+  const folded = foldCase(password)
   if (common.has(folded) || new Set(folded).size < signsMin)
     return 'This password is one of the first that anybody would try. Choose another one.'
   const bare = folded.replace(/[\d\W_]+$/u, '')

@@ -1,6 +1,7 @@
 import type { SessionState } from '#contract/calls/session.ts'
 import type { By } from '../context.ts'
 import { freezeOf } from '../freezes/frozen.ts'
+import { iso } from '../http/contract-values.ts'
 import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { sessionUser } from './session-user.ts'
@@ -33,11 +34,11 @@ export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
   if (!session || !user) return noSession
   return {
     user,
-    expires_at: new Date(session.expires_at).toISOString(),
+    expires_at: iso(session.expires_at),
     remember: session.remember === 1,
     has_password: session.password_hash !== null,
     admin_role: by.adminRole,
-    frozen_since: frozen ? new Date(frozen.at).toISOString() : null,
+    frozen_since: frozen ? iso(frozen.at) : null,
     awaits: null,
   }
 }

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256Of } from '../sha256.ts'
 
 const tokenBytes = 32
 
@@ -6,4 +7,4 @@ const tokenBytes = 32
 export const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
 
 /** How a token is stored: it cannot be guessed, so it needs no slow hash. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const tokenHash = (token: string): string => sha256Of(token)

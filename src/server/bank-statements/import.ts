@@ -5,6 +5,7 @@ import { newYorkDate } from '#fund/new-york.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { house } from '../house.ts'
+import { dollarsOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
 import { statementDigest } from '../ledger/statement-digest.ts'
@@ -59,8 +60,6 @@ const keyed = async (db: Db, { account, lines }: ReadStatement): Promise<Keyed[]
 
 const problemsOf = ({ to, problems }: ReadStatement, now: number): string[] =>
   to > newYorkDate(now) ? [...problems, `The file goes on until ${to}, which has not come yet.`] : [...problems]
-
-const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents))
 
 const linesShownMax = 500
 

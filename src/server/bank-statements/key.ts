@@ -1,4 +1,4 @@
-import { digestOf } from '../ledger/statement-digest.ts'
+import { sha256OfJson } from '../sha256.ts'
 import { mapInTurns } from '../turns.ts'
 import type { ReadLine } from './statement.ts'
 
@@ -9,8 +9,8 @@ import type { ReadLine } from './statement.ts'
 export const keysOf = (account: string, lines: readonly ReadLine[]): Promise<string[]> => {
   const seen = new Map<string, number>()
   return mapInTurns(lines, ({ day, valueDay, amount, counterparty, reference, bankId }) => {
-    if (bankId) return `id ${digestOf([account, bankId, amount])}`
-    const digest = digestOf([account, day, valueDay, amount, counterparty, reference])
+    if (bankId) return `id ${sha256OfJson([account, bankId, amount])}`
+    const digest = sha256OfJson([account, day, valueDay, amount, counterparty, reference])
     const times = seen.get(digest) ?? 0
     seen.set(digest, times + 1)
     return `line ${digest} ${times}`

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { SeenLine } from '#contract/calls/bank-statements.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { Action, Matter } from '../approvals/action.ts'
 import { batchOf } from '../payments/view.ts'
+import { sha256Of } from '../sha256.ts'
 import type { Db } from '../store/store.ts'
 import { lineOf, nameOf } from './lines.ts'
 import { acceptLines, settleLine } from './settle.ts'
@@ -45,7 +45,7 @@ export const bankLinesAction: Action<Booking, number> = {
   kind: 'bank-line',
   subject: ({ lines }) => {
     const ids = lines.map(({ id }) => id).toSorted()
-    return ids.length === 1 ? String(ids[0]) : createHash('sha256').update(ids.join()).digest('hex')
+    return ids.length === 1 ? String(ids[0]) : sha256Of(ids.join())
   },
   weigh: async (db, _now, { lines }) => {
     const matters: Matter[] = []

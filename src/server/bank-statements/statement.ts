@@ -1,4 +1,4 @@
-import type { Cents } from '#fund/money.ts'
+import { type Cents, centsPerDollar } from '#fund/money.ts'
 import { singleLine } from '../http/single-line.ts'
 
 /** A line as the bank's file has it. Days are `YYYY-MM-DD`; money that came in is above zero. */
@@ -39,6 +39,6 @@ const digits = 15
 export const decimalCents = (text: string): Cents | undefined => {
   const [, sign, whole, places = ''] = /^([+-]?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? []
   if (whole === undefined || whole.length > digits - 2) return undefined
-  const cents = Number(whole) * 100 + Number(places.padEnd(2, '0'))
+  const cents = Number(whole) * centsPerDollar + Number(places.padEnd(2, '0'))
   return sign === '-' && cents !== 0 ? -cents : cents
 }

@@ -2,13 +2,11 @@ import type { Selectable } from 'kysely'
 import type { BankStatement, BankStatementLine, Proposal } from '#contract/entities/bank-statement.ts'
 import { toDollars } from '#fund/money.ts'
 import { masked } from '../bank-accounts/destination.ts'
-import { iso } from '../http/contract-values.ts'
+import { dollarsOrNull, iso } from '../http/contract-values.ts'
 import type { BankLinesTable, BankStatementsTable } from '../store/schema/bank-statements.ts'
 
 export type Line = Selectable<BankLinesTable>
 export type Statement = Selectable<BankStatementsTable>
-
-const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents))
 
 /** The bank's account as it is shown: only its last digits. */
 export const maskedAccount = (account: string): string => (account === '' ? '' : masked(account))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BenchmarkPreview } from '#contract/calls/benchmarks.ts'
 import { benchmarkKey } from '#fund/benchmark.ts'
 import { newYorkDate } from '#fund/new-york.ts'
@@ -6,6 +5,7 @@ import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
+import { sha256Of } from '../sha256.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -114,7 +114,7 @@ export const importBenchmark = async (
     .execute()
   const rows = levels.map((one) => ({ benchmark_id: id, ...one }))
   await inBatches(rows, (some) => db.insertInto('benchmark_levels').values(some).execute())
-  const digest = createHash('sha256').update(file.text).digest('hex')
+  const digest = sha256Of(file.text)
   const detail = importDetail({ source, licence, levels }, digest, before !== undefined)
   await audit(work, now, { by, action: 'benchmark.import', subject: file.name, detail, from })
   return id

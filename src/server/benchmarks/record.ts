@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '../sha256.ts'
 import type { DayLevel } from './read.ts'
 
 /** What the trail keeps of an import; the stored levels give the same again. */
@@ -18,9 +18,7 @@ interface Series {
 
 /** SHA-256 over a line for each level, `YYYY-MM-DD level` as imported, each with its line feed; hex. */
 const levelsDigest = (levels: readonly DayLevel[]): string =>
-  createHash('sha256')
-    .update(levels.map(({ day, level }) => `${day} ${level}\n`).join(''))
-    .digest('hex')
+  sha256Of(levels.map(({ day, level }) => `${day} ${level}\n`).join(''))
 
 /** "3 levels, 2026-11-10 to 2026-11-20, from …", as in the trail of imports and removals. */
 export const spanOf = ({ levels, source }: Pick<Series, 'levels' | 'source'>): string =>

@@ -2,12 +2,11 @@ import type { Factors } from '#contract/entities/factors.ts'
 import { mustHaveFactor } from '../auth/awaits.ts'
 import type { Config } from '../config.ts'
 import type { By } from '../context.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { appSince } from './app.ts'
 import { passkeysOf } from './passkeys.ts'
 import { recoveryCodesLeft } from './recovery.ts'
-
-const iso = (at: number | null | undefined): string | null => (at ? new Date(at).toISOString() : null)
 
 /** The factors of whoever asks; a sign-in that awaits one is told which kinds there are, and no more. */
 export const factorsOf = async (db: Db, config: Config, { id, role, awaits }: By): Promise<Factors> => ({
@@ -16,9 +15,9 @@ export const factorsOf = async (db: Db, config: Config, { id, role, awaits }: By
   passkeys: (await passkeysOf(db, id)).map(({ id: key, name, created_at, used_at }) => ({
     id: key,
     name,
-    created_at: new Date(created_at).toISOString(),
-    used_at: iso(used_at),
+    created_at: iso(created_at),
+    used_at: isoOrNull(used_at),
   })),
-  app_since: iso(await appSince(db, id)),
+  app_since: isoOrNull((await appSince(db, id)) ?? null),
   recovery_codes_left: await recoveryCodesLeft(db, id),
 })

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Freeze } from '#contract/calls/freezes.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
+import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { FreezesTable } from '../store/schema/freezes.ts'
@@ -17,7 +18,7 @@ export const freezeOf = (db: Db, personId: string) =>
 
 /** A freeze as the calls show it. */
 export const viewFreeze = ({ at, by_email, reason }: Selectable<FreezesTable>): Freeze => ({
-  at: new Date(at).toISOString(),
+  at: iso(at),
   by: by_email,
   reason,
 })

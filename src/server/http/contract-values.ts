@@ -1,4 +1,5 @@
 import { toPercent } from '#fund/format.ts'
+import { type Cents, toDollars } from '#fund/money.ts'
 import { shownEnd, type Week } from '#fund/week.ts'
 
 const decimals = 1e4
@@ -8,6 +9,9 @@ export const iso = (at: number): string => new Date(at).toISOString()
 
 /** The same for one that may be missing. */
 export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at))
+
+/** Cents that may be missing, as the dollars of the wire. */
+export const dollarsOrNull = (cents: Cents | null): number | null => (cents === null ? null : toDollars(cents))
 
 /** A trading week on the wire: from Sunday 00:01 to Saturday 23:59:00 in New York, as spec §4 names its end. */
 export const windowOf = (week: Week) => ({ effective_from: iso(week.from), effective_to: iso(shownEnd(week)) })

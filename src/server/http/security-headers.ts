@@ -1,17 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
-import { dayMs, secondMs } from '#fund/time.ts'
+import { closedPolicy, permissionsPolicy, referrerPolicy, strictTransport } from '#contract/response-headers.ts'
 import type { Config } from '../config.ts'
-
-const hstsSeconds = (365 * dayMs) / secondMs
-
-/** Features that no page of ours uses: neither a page nor anything in it may ask for them. */
-export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
-
-/**
- * The policy of every answer that is not a page with its own: it loads nothing, sends nothing and is framed by nothing.
- */
-export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const isHttps = ({ portalUrl }: Pick<Config, 'portalUrl'>): boolean => portalUrl.startsWith('https:')
 
@@ -28,7 +18,7 @@ const helmetHeaders = (config: Pick<Config, 'portalUrl'>): Record<string, string
     contentSecurityPolicy: false,
     // The build says it of the pages that run a script (src/site/build/headers.ts).
     crossOriginOpenerPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: referrerPolicy },
     strictTransportSecurity: isHttps(config),
   })
   apply({} as IncomingMessage, noting as unknown as ServerResponse, (reason) => {
@@ -54,7 +44,7 @@ export const bareHeaders = ({ portalUrl }: Pick<Config, 'portalUrl'>): Record<st
   'content-security-policy': closedPolicy,
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissionsPolicy,
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': referrerPolicy,
   'x-content-type-options': 'nosniff',
-  ...(isHttps({ portalUrl }) && { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` }),
+  ...(isHttps({ portalUrl }) && { 'strict-transport-security': strictTransport }),
 })

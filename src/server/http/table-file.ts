@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import type { CsvCell } from '#fund/csv.ts'
+import { tableTypes } from '#fund/table-sheet.ts'
 import { csvStream } from './csv.ts'
 import type { TableColumns, TableRows } from './table-shape.ts'
 import { xlsxStream } from './xlsx.ts'
@@ -15,11 +16,6 @@ export interface TableFile<Columns extends TableColumns = TableColumns> {
     | Iterable<Readonly<Record<keyof Columns, CsvCell>>>
     | AsyncIterable<Readonly<Record<keyof Columns, CsvCell>>>
 }
-
-export const tableTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<TableFormat, string>
 
 /** The bytes of a table, made row by row as they are read: others are served meanwhile. */
 export const tableStream = async (

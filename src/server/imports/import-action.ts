@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { counted, formatMoney } from '#fund/format.ts'
 import type { Action, Matter } from '../approvals/action.ts'
 import { readCsv } from '../http/read-csv.ts'
+import { sha256Of } from '../sha256.ts'
 import { applyImport } from './apply.ts'
 import { applyWeeks } from './apply-weeks.ts'
 import { capitalOfLine, checkImport, resultOfLine } from './check.ts'
@@ -22,7 +22,7 @@ const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
 /** An import of investors, by the sum of what it brings. Answers the import's id. */
 export const importAction: Action<{ readonly csv: string; readonly onlyGood?: boolean | undefined }, string> = {
   kind: 'import',
-  subject: ({ csv }) => createHash('sha256').update(csv).digest('hex'),
+  subject: ({ csv }) => sha256Of(csv),
   weigh: async (db, now, { csv }) => {
     const lines = await readCsv(csv)
     if (isOfWeeks(lines)) return weighWeeks(await checkWeeks(db, now, lines))

@@ -1,6 +1,7 @@
 import type { InboxItem } from '#contract/calls/inbox.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -30,7 +31,7 @@ export const notesOf = async (db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(
     [...groups].map(([id, notes]) => [
       id,
-      notes.map(({ by_email, at, text }) => ({ by: by_email, at: new Date(at).toISOString(), text })),
+      notes.map(({ by_email, at, text }) => ({ by: by_email, at: iso(at), text })),
     ]),
   )
 }

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { InboxItem } from '#contract/calls/inbox.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { InboxItemsTable } from '../store/schema/inbox.ts'
-
-const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** An item with what one admin has read of it. */
 export type ItemRow = Selectable<InboxItemsTable> & {
@@ -20,10 +19,10 @@ export const viewItem = (
   type: row.type,
   title: row.title,
   message: row.message,
-  time: new Date(row.created_at).toISOString(),
+  time: iso(row.created_at),
   read: row.notification_id === null || row.read_at !== null,
   taken_by: row.taken_by,
-  taken_at: isoOf(row.taken_at),
+  taken_at: isoOrNull(row.taken_at),
   done_by: row.done_by,
-  done_at: isoOf(row.done_at),
+  done_at: isoOrNull(row.done_at),
 })

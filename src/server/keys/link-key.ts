@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256Of } from '../sha256.ts'
 
 const keyBytes = 32
 
@@ -9,5 +10,4 @@ export const newLinkKey = (): string => randomBytes(keyBytes).toString('base64ur
  * How the key of a link is stored, by what it is for. It cannot be guessed, so that it needs no key of ours, which may be
  * changed while the mail still lies in a mailbox.
  */
-export const linkKeyHash = (purpose: string, key: string): string =>
-  createHash('sha256').update(`${purpose}\n${key}`).digest('hex')
+export const linkKeyHash = (purpose: string, key: string): string => sha256Of(`${purpose}\n${key}`)

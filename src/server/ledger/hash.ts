@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256OfJson } from '../sha256.ts'
 
 /** What the hash of an entry covers: everything in it, and the hash before it. */
 export interface Hashed {
@@ -22,7 +22,5 @@ export const hashOf = (entry: Hashed): string => {
   const { previousHash, seq, id, key, kind, description, effectiveAt, postedAt, digest } = entry
   const lines = [...entry.lines].sort(byAccount).map(({ account, amount }) => [account, amount])
   const last = digest === null ? [] : [digest]
-  return createHash('sha256')
-    .update(JSON.stringify([...[previousHash, seq, id, key, kind, description, effectiveAt, postedAt, lines], ...last]))
-    .digest('hex')
+  return sha256OfJson([previousHash, seq, id, key, kind, description, effectiveAt, postedAt, lines, ...last])
 }

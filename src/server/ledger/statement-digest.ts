@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256OfJson } from '../sha256.ts'
 
 interface Statement {
   readonly account: string
@@ -15,15 +15,12 @@ interface Line {
   readonly amount: number
 }
 
-export const digestOf = (parts: readonly (string | number | null)[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-
 /** Over a bank's statement and the lines that came with it, in their order, so that a changed one is found. */
 export const statementDigest = (
   { account, from_day, to_day, opening, closing }: Statement,
   lines: readonly Line[],
 ): string =>
-  digestOf([
+  sha256OfJson([
     account,
     from_day,
     to_day,

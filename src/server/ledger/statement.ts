@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { toDollars } from '#fund/money.ts'
+import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { capitalOf, partsOf, payableOf, resultOf } from './accounts.ts'
 
@@ -59,8 +60,8 @@ export const ledgerOf = async (
         id: entry.id,
         kind: entry.kind,
         description: entry.description,
-        effective_at: new Date(entry.effective_at).toISOString(),
-        posted_at: new Date(entry.posted_at).toISOString(),
+        effective_at: iso(entry.effective_at),
+        posted_at: iso(entry.posted_at),
         lines: own.map(({ account, amount }) => ({ account, amount: toDollars(amount) })),
         balance_after: toDollars(after),
         hash: entry.hash,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, DeliveryState } from '#contract/calls/deliveries.ts'
+import { isoOrNull } from '../http/contract-values.ts'
 import { attemptsMax } from '../mail/sender.ts'
 import type { DeliveryReason } from '../store/schema/notifications.ts'
 import type { Db } from '../store/store.ts'
@@ -112,17 +113,15 @@ export const findDeliveries = async (
 
 type Row = Awaited<ReturnType<typeof findDeliveries>>[number]
 
-const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
-
 export const viewDelivery = (row: Row, now: number): Delivery => {
   const mail = mailState(row, now)
   return {
     name: row.name,
     email: row.email,
-    read_at: isoOf(row.read_at),
+    read_at: isoOrNull(row.read_at),
     mail,
     mail_reason: wordsOf(row.reason),
-    held_until: mail === 'held' ? isoOf(row.not_before) : null,
+    held_until: mail === 'held' ? isoOrNull(row.not_before) : null,
     browser: row.browser_outcome === 'taken' ? 'sent' : row.browser_outcome,
     browser_reason: wordsOf(row.browser_reason),
   }

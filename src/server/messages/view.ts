@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Message } from '#contract/calls/messages.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { MessagesTable } from '../store/schema/messages.ts'
 
 /** Ids are needed only until a message is sent, and would be most of a list of messages. */
@@ -21,9 +22,9 @@ export const viewMessage = (
   title: row.title,
   message: row.message,
   by: row.by_email,
-  saved_at: new Date(row.saved_at).toISOString(),
-  sent_at: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
-  send_at: row.send_at === null ? null : new Date(row.send_at).toISOString(),
+  saved_at: iso(row.saved_at),
+  sent_at: isoOrNull(row.sent_at),
+  send_at: isoOrNull(row.send_at),
   failure: row.failure,
   recipients: row.recipients,
   telling,

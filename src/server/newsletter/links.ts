@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sha256Of } from '../sha256.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Store } from '../store/store.ts'
 
@@ -26,9 +27,7 @@ const isSame = (given: string, right: string): boolean => {
 }
 
 const hashOf = (purpose: LinkPurpose, subscriber: Subscriber, key: string): string =>
-  createHash('sha256')
-    .update(`${partsOf(purpose, subscriber)}\n${key}`)
-    .digest('hex')
+  sha256Of(`${partsOf(purpose, subscriber)}\n${key}`)
 
 /** Whether a mail of ours had this link, whichever key was in force then. */
 export const isLinkKey = async (

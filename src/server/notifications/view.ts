@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Notification } from '#contract/entities/notification.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { NotificationsTable } from '../store/schema/notifications.ts'
-
-const isoOf = (at: number): string => new Date(at).toISOString()
 
 /** A row of the feed as the API returns it. */
 export const viewNotification = (row: Selectable<NotificationsTable>): Notification => ({
@@ -12,7 +11,7 @@ export const viewNotification = (row: Selectable<NotificationsTable>): Notificat
   type: row.type,
   priority: row.priority,
   status: row.read_at === null ? 'unread' : 'read',
-  created_at: isoOf(row.created_at),
-  read_at: row.read_at === null ? null : isoOf(row.read_at),
+  created_at: iso(row.created_at),
+  read_at: isoOrNull(row.read_at),
   metadata: row.metadata === null ? null : JSON.parse(row.metadata),
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { PaymentFile, PaymentFormat } from '#contract/calls/payments.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { batchReference } from '#fund/payout-reference.ts'
@@ -8,6 +7,7 @@ import { type BankDetails, sealedFor } from '../bank-accounts/destination.ts'
 import { refuse } from '../http/refuse.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import { lockBook } from '../ledger/append.ts'
+import { sha256Of } from '../sha256.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { type Item, itemsOf, refuseHeld, refuseMoved } from './batches.ts'
@@ -76,7 +76,7 @@ export const makePaymentFile = async (
     batch_id: id,
     format,
     name: `${reference}-${newYorkDate(now)}.${ending}`,
-    digest: createHash('sha256').update(bytes).digest('hex'),
+    digest: sha256Of(bytes),
     made_at: now,
     made_by: by.email,
   }

@@ -1,6 +1,7 @@
 import { foldAddress, withoutUnseen } from '#contract/entities/address.ts'
 import { audit } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
+import { iso } from '../http/contract-values.ts'
 import { raise } from '../inbox/raise.ts'
 import { factOf, putFact } from '../store/facts.ts'
 import type { Work } from '../store/store.ts'
@@ -57,5 +58,5 @@ export const foldAddresses = async ({ store, clock }: Pick<Context, 'store' | 'c
     for (const person of people) await foldPerson(work, now, person)
     await foldSubscribers(work)
   })
-  await putFact(store, fact, new Date(now).toISOString())
+  await putFact(store, fact, iso(now))
 }

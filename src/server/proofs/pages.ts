@@ -2,14 +2,15 @@ import { formatMoney } from '#fund/format.ts'
 import type { Roots, Signed } from '#fund/proof-files.ts'
 import { readStatement, type Statement } from '#fund/proof-statement.ts'
 import { accountsOf, weekName } from '#fund/proof-words.ts'
+import { iso } from '../http/contract-values.ts'
 import { escapeHtml } from '../http/html.ts'
 
 export const weeksPerPage = 26
 
 const cent = (amount: number): string => escapeHtml(formatMoney(amount))
 const time = (at: number): string => {
-  const iso = new Date(at).toISOString()
-  return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
+  const instant = iso(at)
+  return `<time datetime="${instant}">${instant.slice(0, 16).replace('T', ' ')} UTC</time>`
 }
 
 const pair = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${value}</dd></div>`
@@ -117,14 +118,14 @@ export const proofsFeed = (roots: Roots, origin: string, author: string): string
     const own = statement.kind === 'week' ? `Root ${statement.root}` : headingOf(statement)
     return [
       `<entry><id>${origin}/proofs/${number}.json</id><title>${escapeHtml(headingOf(statement))}</title>` +
-        `<updated>${new Date(published).toISOString()}</updated><link href="${origin}/proofs/${number}.json"/>` +
+        `<updated>${iso(published)}</updated><link href="${origin}/proofs/${number}.json"/>` +
         `<summary>${escapeHtml(own)}</summary></entry>`,
     ]
   })
   const last = readStatement(newest[0]?.statement ?? '')
   return (
     `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom"><id>${origin}/proofs</id>` +
-    `<title>Published roots</title><updated>${new Date(last?.published ?? 0).toISOString()}</updated>` +
+    `<title>Published roots</title><updated>${iso(last?.published ?? 0)}</updated>` +
     `<author><name>${escapeHtml(author)}</name></author><link rel="self" href="${origin}/proofs/feed.xml"/>${entries.join('')}</feed>\n`
   )
 }

@@ -1,4 +1,5 @@
 import type { Admin } from '#contract/calls/roles.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 
 const admins = (db: Db) =>
@@ -18,9 +19,9 @@ const view = ({ id, name, email, admin_role, created_at, first_sign_in_at, froze
   name,
   email,
   role: admin_role ?? 'viewer',
-  frozen_since: frozenAt === null ? null : new Date(frozenAt).toISOString(),
-  invited_at: new Date(created_at).toISOString(),
-  signed_in_at: first_sign_in_at === null ? null : new Date(first_sign_in_at).toISOString(),
+  frozen_since: isoOrNull(frozenAt),
+  invited_at: iso(created_at),
+  signed_in_at: isoOrNull(first_sign_in_at),
 })
 
 /** Who has an admin's access now, by name. */

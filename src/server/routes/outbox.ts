@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { iso } from '../http/contract-values.ts'
 import { escapeHtml, sendPage } from '../http/html.ts'
 import { latestMails } from '../mail/latest-mails.ts'
 
@@ -11,7 +12,7 @@ export const outbox = (context: Context) => async (app: FastifyInstance) => {
     const articles = mails.map(
       ({ id, to_address, subject, text, created_at }) =>
         `<article id="${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to_address)}, ` +
-        `<time datetime="${new Date(created_at).toISOString()}">${new Date(created_at).toUTCString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
+        `<time datetime="${iso(created_at)}">${new Date(created_at).toUTCString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
     )
     const body =
       '<p>This demo sends no mail; what it would send stands here. <a href="/outbox">Look again</a></p>' +

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
+import { tableTypes } from '#fund/table-sheet.ts'
 import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
 import { partsOf } from '../exports/parts.ts'
 import { preparedFilesOf, readyFile, removePrepared, viewPrepared } from '../exports/prepared-files.ts'
 import type { Handlers } from '../http/handler.ts'
-import { fileHeaders, tableTypes } from '../http/table-file.ts'
+import { fileHeaders } from '../http/table-file.ts'
 
 /** Tables that are made behind the calls which asked for them (extension `prepared-files`); each admin’s are their own. */
 export const preparedFiles = (context: Context) => {

@@ -3,12 +3,11 @@ import { noSession, sessionState } from '../auth/session-state.ts'
 import { endSessions, rememberSession as keepSession, listSessions } from '../auth/sessions.ts'
 import { setPassword } from '../auth/set-password.ts'
 import type { Context } from '../context.ts'
+import { iso } from '../http/contract-values.ts'
 import { clearCookie, readCookie, setCookie } from '../http/cookies.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Keep } from '../http/kept-answers.ts'
 import { refuse } from '../http/refuse.ts'
-
-const iso = (at: number): string => new Date(at).toISOString()
 
 type SessionCall =
   | 'readSession'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { unreconciled } from '#fund/reconciliation.ts'
 import type { Context } from '../context.ts'
@@ -7,6 +6,7 @@ import { lockBook } from '../ledger/append.ts'
 import { tellAccounts } from '../live/account-news.ts'
 import { tellProgress } from '../live/progress.ts'
 import { notifyAll } from '../notifications/notify.ts'
+import { sha256Of } from '../sha256.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { accountOver, bookHead, type StatedAccount } from './account.ts'
@@ -34,8 +34,6 @@ const isEmpty = ({ opening, payable, lines }: StatedAccount): boolean =>
 
 type Made = Omit<PaperRow, 'issue_id'>
 
-const digestOf = (file: Buffer): string => createHash('sha256').update(file).digest('hex')
-
 interface Drawing {
   readonly issuing: Issuing
   readonly span: Span
@@ -55,7 +53,7 @@ const paperRow = (
   book_hash: book.hash,
   figures: of.figures,
   file: of.file.toString('base64'),
-  digest: digestOf(of.file),
+  digest: sha256Of(of.file),
 })
 
 interface Source {

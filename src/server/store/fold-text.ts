@@ -9,3 +9,6 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
+
+/** Text as names and passwords are compared: compatible forms unified, lower case. Accents count, and spaces. */
+export const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()

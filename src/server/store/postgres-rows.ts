@@ -1,11 +1,9 @@
 import { CompiledQuery } from 'kysely'
-import { type Chunk, type Row, rowsAtOnce } from './rows.ts'
+import { type Chunk, quoted, type Row, rowsAtOnce } from './rows.ts'
 import type { Db } from './store.ts'
 
 const run = async <Found>(db: Db, text: string, values: readonly unknown[] = []): Promise<Found[]> =>
   (await db.executeQuery<Found>(CompiledQuery.raw(text, [...values]))).rows
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** The migrations that a database has had, in their order; none where nothing of a portal is in it. */
 export const migrationsOf = async (db: Db): Promise<string[]> => {

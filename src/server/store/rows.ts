@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256OfJson } from '../sha256.ts'
 
 /** Rows read, written and sent at a time. */
 export const rowsAtOnce = 1000
@@ -13,8 +13,8 @@ export interface Chunk {
 const digestBits = 256
 
 const numberOf = (row: Row): bigint => {
-  const text = JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
+  const columns = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+  return BigInt(`0x${sha256OfJson(columns)}`)
 }
 
 /** How many rows each table has and, whatever their order, a digest over all of them, columns and values. */
@@ -41,3 +41,6 @@ export class Tally {
     })
   }
 }
+
+/** A name of a table or column as both engines' SQL quotes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

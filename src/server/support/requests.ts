@@ -4,6 +4,7 @@ import type { SupportRequest } from '#contract/calls/support.ts'
 import { dayMs } from '#fund/time.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
+import { iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
 import { notify } from '../notifications/notify.ts'
@@ -29,9 +30,9 @@ export const viewRequest = (row: Row): SupportRequest => ({
   email: row.email,
   subject: row.subject,
   message: row.message,
-  created_at: new Date(row.created_at).toISOString(),
+  created_at: iso(row.created_at),
   answer: row.answer,
-  answered_at: row.answered_at === null ? null : new Date(row.answered_at).toISOString(),
+  answered_at: isoOrNull(row.answered_at),
   answered_by: row.answered_by,
 })
 

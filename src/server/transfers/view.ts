@@ -3,7 +3,7 @@ import type { Transfer } from '#contract/entities/transfer.ts'
 import { depositEffectiveAt } from '#fund/effect.ts'
 import { toDollars } from '#fund/money.ts'
 import { payoutReferenceOf } from '#fund/payout-reference.ts'
-import { iso, isoOrNull } from '../http/contract-values.ts'
+import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
 import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
 import type { DepositsTable } from '../store/schema/deposits.ts'
 
@@ -51,7 +51,7 @@ export const viewWithdrawal = (row: Withdrawal, investor: Owner, destination: Tr
     kind: row.kind,
     state: isBatched(row) ? 'batched' : row.status,
     amount: toDollars(row.amount),
-    settled_amount: row.settled === null ? null : toDollars(row.settled),
+    settled_amount: dollarsOrNull(row.settled),
     in_full: row.in_full === 1,
     requested_at: iso(row.requested_at),
     approved_at: row.effective_at === null ? null : isoOrNull(row.decided_at),

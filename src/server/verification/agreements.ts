@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Of } from '../sha256.ts'
 import type { Replay } from './replay.ts'
 
 const filesAtOnce = 10
@@ -18,7 +18,7 @@ export const checkAgreements = async ({ db, findings }: Replay): Promise<void> =
       .execute()
     for (const { id, title, version, file, bytes, digest } of rows) {
       const held = Buffer.from(file, 'base64')
-      const comes = { bytes: held.length, digest: createHash('sha256').update(held).digest('hex') }
+      const comes = { bytes: held.length, digest: sha256Of(held) }
       findings.compare('agreements', `“${title}”, version ${version}`, { bytes, digest }, comes)
       known.set(`${id} ${version}`, { title, digest: comes.digest })
     }

@@ -5,7 +5,7 @@ import { sumCents, toDollars } from '#fund/money.ts'
 import { weekOf } from '#fund/week.ts'
 import { missingAgreement } from '../agreements/find.ts'
 import { bankAccountState } from '../bank-accounts/destination.ts'
-import { iso, isoOrNull } from '../http/contract-values.ts'
+import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
 import { capitalOf } from '../ledger/accounts.ts'
 import { settleableOf } from '../ledger/balances.ts'
 import { firstReceivedAt } from '../ledger/first-deposit.ts'
@@ -205,7 +205,7 @@ export const aheadOf = async (db: Db, now: number, investor: Investor): Promise<
     changes: changes.map(({ kind, at, amount, percent }) => ({
       kind,
       at: iso(at),
-      amount: amount === null ? null : toDollars(amount),
+      amount: dollarsOrNull(amount),
       percent,
     })),
     closing: closure !== undefined,

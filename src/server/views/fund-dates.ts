@@ -3,13 +3,12 @@ import type { FundDates } from '#contract/calls/fund-dates.ts'
 import { businessDaysAfter } from '#fund/business-days.ts'
 import { lockUpEnds } from '#fund/eligibility.ts'
 import { type FundDateKind, fundDateKinds } from '#fund/fund-dates.ts'
-import { toDollars } from '#fund/money.ts'
 import { addMonths, newYorkMonth, startOfNewYorkDate } from '#fund/new-york.ts'
 import { closureBusinessDaysMax } from '#fund/terms.ts'
 import { dayMs } from '#fund/time.ts'
 import { dueAt, nextWeek, weekLabel, weekOf } from '#fund/week.ts'
 import { formatCalendarMonth } from '#fund/week-display.ts'
-import { iso } from '../http/contract-values.ts'
+import { dollarsOrNull, iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 
 const weeksShown = 8
@@ -183,5 +182,5 @@ export const viewFundDates = (dates: readonly ComingDate[]): FundDates['dates'] 
     at: iso(at),
     of,
     count,
-    amount: cents === null ? null : toDollars(cents),
+    amount: dollarsOrNull(cents),
   }))

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Due, Today } from '#contract/calls/today.ts'
 import type { DueKind } from '#fund/due.ts'
 import { formatMoney } from '#fund/format.ts'
-import { toCents, toDollars } from '#fund/money.ts'
+import { toCents } from '#fund/money.ts'
 import { startOfNewYorkDate } from '#fund/new-york.ts'
 import { dueAt, nextWeek, weekLabel, weekOf } from '#fund/week.ts'
 import { settingsStateOf } from '../fund-settings/state.ts'
-import { iso, isoOrNull } from '../http/contract-values.ts'
+import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
 import { investorGroups, sumOver } from '../investor-list/sums.ts'
 import type { Db } from '../store/store.ts'
 import { missingOfReport } from '../weeks/readiness.ts'
@@ -25,7 +25,7 @@ interface Rows {
 
 const dueOf = (kind: DueKind, { count, cents = null, since = null }: Rows, notes: readonly string[] = []): Due[] => {
   if (count === 0) return []
-  const amount = cents === null ? null : toDollars(cents)
+  const amount = dollarsOrNull(cents)
   return [{ kind, of: null, count, amount, since: isoOrNull(since), notes: [...notes] }]
 }
 

@@ -1,4 +1,5 @@
 import { weekFrom, weekLabel, weekNumber } from '#fund/week.ts'
+import { iso } from '../http/contract-values.ts'
 import type { Booked } from '../ledger/booked.ts'
 import type { Work } from '../store/store.ts'
 import type { WeekBooked } from '../weeks/close-week.ts'
@@ -21,14 +22,14 @@ export const tellWeek = (work: Work, now: number, { weekFrom: from, version, rea
   return queueEvent(work, now, reason === null ? 'week.closed' : 'week.corrected', {
     year: weekNumber(week).year,
     week: weekLabel(week),
-    begins: new Date(from).toISOString(),
+    begins: iso(from),
     version,
   })
 }
 
 /** Every entry, and a deposit that is received by a name of its own. */
 export const tellBooked = async (work: Work, now: number, { id, kind, personIds, effectiveAt }: Booked) => {
-  const takesEffect = { takes_effect: new Date(effectiveAt).toISOString() }
+  const takesEffect = { takes_effect: iso(effectiveAt) }
   await queueEvent(work, now, 'entry.booked', { entry_id: id, kind, ...takesEffect })
   const [investor_id] = personIds
   if (kind === 'deposit' && investor_id !== undefined)

@@ -1,6 +1,7 @@
 import { dayMs } from '#fund/time.ts'
 import type { WebhookEvent } from '#fund/webhook-events.ts'
 import { webhookTriesDays } from '#fund/webhook-events.ts'
+import { iso } from '../http/contract-values.ts'
 import type { WebhookDeliveriesTable } from '../store/schema/webhooks.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -36,7 +37,7 @@ export const queueDelivery = async (
 
 /** The body of an event, as it is sent and signed. */
 export const bodyOf = (eventId: string, event: string, now: number, data: EventData): string =>
-  JSON.stringify({ id: eventId, type: event, timestamp: new Date(now).toISOString(), data })
+  JSON.stringify({ id: eventId, type: event, timestamp: iso(now), data })
 
 /** Queues an event for every webhook that has chosen it, in the unit that caused it. */
 export const queueEvent = async (work: Work, now: number, event: WebhookEvent, data: EventData): Promise<void> => {

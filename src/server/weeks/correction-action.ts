@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { asSentence } from '#contract/as-sentence.ts'
 import { counted, formatMoney, formatPercent } from '#fund/format.ts'
 import { reportResult } from '#fund/report.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import type { Action } from '../approvals/action.ts'
+import { sha256OfJson } from '../sha256.ts'
 import { touchedBy } from './correct.ts'
 import { demandReportVersion } from './edited-report.ts'
 import { plausibilityOf } from './readiness.ts'
@@ -45,8 +45,7 @@ export const correctionAction: Action<Editing> = {
     const known = await newestReport(db, from)
     if (!known) return { 'The report': 'missing' }
     const touched = await touchedBy(db, { week: weekOf(from), report })
-    const digest = createHash('sha256').update(JSON.stringify(touched)).digest('hex')
-    return { 'The report': `version ${known.version}`, 'What each investor gets': `#${digest}` }
+    return { 'The report': `version ${known.version}`, 'What each investor gets': `#${sha256OfJson(touched)}` }
   },
   run: (work, now, { from, report, version, typedReturn }, actor) =>
     editReport(work, now, weekOf(from), report, actor, { version, typedReturn }),

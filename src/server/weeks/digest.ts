@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { sha256OfJson } from '../sha256.ts'
 import type { OpeningsTable, WeekRowsTable } from '../store/schema/weeks.ts'
 
 /** What a digest covers and how it is written; what a released version covers never changes. */
@@ -10,8 +10,8 @@ type Figures = readonly (string | number)[]
 const byText = (one: Figures, other: Figures): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
 
 const digestOf = (...parts: readonly (readonly Figures[])[]): string => {
-  const text = JSON.stringify(parts.map((figures) => figures.toSorted(byText)))
-  return `${digestVersion}:${createHash('sha256').update(text).digest('hex')}`
+  const sorted = parts.map((figures) => figures.toSorted(byText))
+  return `${digestVersion}:${sha256OfJson(sorted)}`
 }
 
 /** Over a week's openings, for the entry of its sweep. */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { formatMoney, formatPercent } from '#fund/format.ts'
+import { counted, formatMoney, formatPercent } from '#fund/format.ts'
 import { reportResult } from '#fund/report.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
 import type { Action, Basis } from '../approvals/action.ts'
@@ -12,6 +11,7 @@ import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
+import { sha256OfJson } from '../sha256.ts'
 import type { Db, Work } from '../store/store.ts'
 import { bookClose, previewClose } from './close-week.ts'
 import { openWeeks } from './open-weeks.ts'
@@ -68,8 +68,6 @@ export interface Closing {
   readonly covering?: boolean | undefined
 }
 
-const digestOf = (value: unknown): string => `#${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`
-
 const draftOf = async (db: Db, from: number) => {
   const stored = await storedWeek(db, weekOf(from))
   if (!stored || stored.closed_at !== null) return undefined
@@ -107,7 +105,7 @@ const basis = async (db: Db, _now: number, { from }: Closing): Promise<Basis> =>
   const draft = await draftOf(db, from)
   if (!draft) return { 'The week': 'closed or without a report' }
   const rows = await previewClose(db, weekOf(from), draft.end_balance - draft.start_balance)
-  return { 'The report': `version ${draft.version}`, 'What each investor gets': digestOf(rows) }
+  return { 'The report': `version ${draft.version}`, 'What each investor gets': `#${sha256OfJson(rows)}` }
 }
 
 /** The close of a week. An implausible one always waits; an approval may cover overdue weeks after it. */
@@ -120,8 +118,7 @@ export const closeAction: Action<Closing> = {
     const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
     const { profit, returnPercentage = 0 } = reportResult(balances)
     const { plausible, within } = await plausibilityOf(db, from, balances)
-    const traded = await tradedIn(db, from)
-    const investors = `${traded.toLocaleString('en-US')} ${traded === 1 ? 'investor' : 'investors'}`
+    const investors = counted(await tradedIn(db, from), 'investor')
     const covered = covering ? overdueAfter(from, now) : []
     const last = covered.at(-1)
     const amount = formatMoney(profit, { sign: 'always' })

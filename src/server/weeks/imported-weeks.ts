@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { type Week, weekOf } from '#fund/week.ts'
+import { sha256OfJson } from '../sha256.ts'
 import type { Db } from '../store/store.ts'
 
 const ppmPerOne = 1_000_000
@@ -12,9 +12,7 @@ export interface ImportedWeek {
 
 /** Over the weeks of one import, in their order: none of them is another later. */
 export const importedDigest = (weeks: readonly ImportedWeek[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(weeks.toSorted((a, b) => a.from - b.from).map(({ from, returnPpm }) => [from, returnPpm])))
-    .digest('hex')
+  sha256OfJson(weeks.toSorted((a, b) => a.from - b.from).map(({ from, returnPpm }) => [from, returnPpm]))
 
 /** The first week of the fund's own books; undefined while none has opened. */
 export const firstOwnWeek = async (db: Db): Promise<Week | undefined> => {

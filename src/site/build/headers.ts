@@ -1,3 +1,4 @@
+import { closedPolicy, permissionsPolicy, referrerPolicy, strictTransport } from '#contract/response-headers.ts'
 import type { Settings } from '../settings-of.ts'
 
 /** Response headers by address: `{"/faq": {"content-security-policy": "…"}}`. */
@@ -18,18 +19,15 @@ export const cdnRedirects = ({ api, forms }: Settings, files: readonly string[] 
 
 const always = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': referrerPolicy,
+  'permissions-policy': permissionsPolicy,
   'cross-origin-resource-policy': 'same-origin',
 }
 
 /** Of a site on HTTPS; the server says it by itself. */
-const hsts = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const hsts = { 'strict-transport-security': strictTransport }
 
 const immutable = 'public, max-age=31536000, immutable'
-
-/** The policy of a file that is not a page: it loads nothing, wherever it is opened. */
-const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** They fetch what their pages ask for; a worker's own policy holds for it, not the page's. */
 const workers = ['verify-worker.js', 'portal-worker.js']

@@ -1,4 +1,5 @@
 import { nearest } from '#site/editing/nearest.ts'
+import { withoutSlash } from '../editing/addresses.ts'
 
 /** A page of the finished site: its address without a slash at the end, and its HTML. */
 export interface Page {
@@ -26,7 +27,6 @@ const ids = /\sid="([^"]*)"/g
 
 const decode = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&quot;', '"')
-const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
 const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, value]) => decode(value ?? ''))
 

@@ -20,7 +20,8 @@ const written = 'an address of this site that begins with /, as /faq, or one tha
 const unreachable = /^(?:[^.]*|127\..*|10\..*|192\.168\..*|.*\.(?:local|localhost|internal))$/
 const mailAddress = /^[^@\s,]+@[^@\s,.]+(?:\.[^@\s,.]+)+$/
 
-const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
+/** The address of a page without a slash at its end; that of the front page keeps its own. */
+export const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
 
 /**
  * Why a link must not lead to an address, or nothing. The address is read as browsers read it, so that spaces, line

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { faqFolder } from '#site/faq/file.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { describeMistakes, inOrder, type Mistake, teacherOf } from './mistake.ts'
 import { mistakesOfOwner } from './owner-check.ts'
 import { mistakesInPosts, postsFolder } from './posts-check.ts'
 import { mistakesInPlainTexts } from './texts-check.ts'
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const style = `
 :root { color-scheme: light dark; --paper: light-dark(#faf9f5, #0d1411); --ink: light-dark(#14201b, #e8ece6);

@@ -1,7 +1,6 @@
 import { wrongLink } from '../editing/addresses.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { term } from '../terms/text.ts'
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Whether a page is there is looked up once the site is built. */
 const link = (words: string, address: string): string => {

@@ -1,6 +1,7 @@
+import { escapeHtml } from '../escape-html.ts'
 import { localAddress, type Places } from './addresses.ts'
 import { rewrite, type Writer } from './rewrite.ts'
-import { decodeHtml, escapeHtml } from './translator.ts'
+import { decodeHtml } from './translator.ts'
 
 const items = /<item>[\s\S]*?<\/item>/g
 const pathOf = (item: string, portal: string): string =>

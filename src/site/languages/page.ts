@@ -1,8 +1,9 @@
 import { original } from '#contract/entities/language.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { localTag, type Places } from './addresses.ts'
 import { withLocalData } from './data.ts'
 import { rewrite, type Writer } from './rewrite.ts'
-import { decodeHtml, escapeHtml, type Translator } from './translator.ts'
+import { decodeHtml, type Translator } from './translator.ts'
 
 const spoken = /^<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/
 
@@ -13,15 +14,13 @@ const inOriginal = (text: string): string =>
     .map((part, index) => (index % 2 === 0 ? escapeHtml(part) : part))
     .join('')}</span>`
 
-const quoted = (text: string): string => escapeHtml(text).replaceAll('"', '&quot;')
-
 export const writerOf = ({ translate }: Translator, places: Places): Writer => ({
   sentence: (text) => translate(text, escapeHtml) ?? inOriginal(text),
   value: (text) => translate(text),
   tag: (tag) => {
     const content = spoken.exec(tag)?.[1]
     if (content === undefined) return localTag(tag, places)
-    return tag.replace(`"${content}"`, `"${quoted(translate(decodeHtml(content)) ?? decodeHtml(content))}"`)
+    return tag.replace(`"${content}"`, `"${escapeHtml(translate(decodeHtml(content)) ?? decodeHtml(content))}"`)
   },
 })
 
@@ -29,7 +28,7 @@ export const writerOf = ({ translate }: Translator, places: Places): Writer => (
 const withOptionValues = (html: string): string =>
   html.replace(
     /<option>([^<]*)<\/option>/g,
-    (_, text: string) => `<option value="${quoted(decodeHtml(text))}">${text}</option>`,
+    (_, text: string) => `<option value="${escapeHtml(decodeHtml(text))}">${text}</option>`,
   )
 
 /** The server answers a form in the language of its page. */

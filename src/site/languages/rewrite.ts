@@ -1,4 +1,5 @@
-import { decodeHtml, escapeHtml } from './translator.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { decodeHtml } from './translator.ts'
 
 /** Finds the sentences of a page: runs of text and of the tags that stand inside a line, and the attributes that people hear. */
 
@@ -100,7 +101,7 @@ const attributes = /\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g
 const withValues = (tag: string, { value }: Writer): string =>
   tag.replace(attributes, (whole, text: string) => {
     const said = value(decodeHtml(text))
-    return said === undefined ? whole : whole.replace(`"${text}"`, `"${escapeHtml(said).replaceAll('"', '&quot;')}"`)
+    return said === undefined ? whole : whole.replace(`"${text}"`, `"${escapeHtml(said)}"`)
   })
 
 /** A page with every sentence, value and tag as the writer has them; scripts and styles stay as they are. */

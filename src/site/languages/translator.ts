@@ -2,9 +2,6 @@ import type { Language } from '#contract/entities/language.ts'
 import { localFigure } from './figures.ts'
 import { hasWords, type Names, type Unit, unitOf } from './unit.ts'
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
 /** Text of a page without its character references. */

@@ -1,32 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $opened } from '#stores/admin/inbox/open-item.ts'
 import { $adminUnread } from '#stores/admin/inbox/unread.ts'
 import { countRecipients, writeMessage } from '#stores/admin/messages/message.ts'
 import { $dueCount, startDueCount } from '#stores/admin/payments/due-count.ts'
-import { $extensions } from '#stores/kit/extensions.ts'
 import { $arrival } from '#stores/session/arrival.ts'
-import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
 import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
+import { Dialogs, Inbox, Payments } from './DeskParts.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageList } from './MessageList.tsx'
-import { SampleNotices } from './SampleNotices.tsx'
-
-const loadInbox = () => import('./InboxPanel.tsx').then(({ InboxPanel }) => InboxPanel)
-const loadMoney = () => import('./Money.tsx').then(({ Money }) => Money)
-const loadDialogs = () => import('./DeskDialogs.tsx').then(({ DeskDialogs }) => DeskDialogs)
-
-const Inbox = () =>
-  useStore($extensions).has('inbox') ? (
-    <LazyPanel load={loadInbox} fallback={<SkeletonBlock kind="table" />} />
-  ) : (
-    <SampleNotices />
-  )
-
-const Payments = () => <LazyPanel load={loadMoney} fallback={<SkeletonBlock kind="table" />} />
 
 const MessageCenter = () => (
   <section className="section" aria-labelledby="message-center">
@@ -108,7 +92,7 @@ export const Desk = ({ heading }: { heading: ReactNode }) => {
         <shown.Part />
       </TabPanel>
       <MessageDialog />
-      <LazyPanel load={loadDialogs} fallback={null} />
+      <Dialogs />
     </>
   )
 }

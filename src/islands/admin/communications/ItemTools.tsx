@@ -4,13 +4,13 @@ import { askHandOver } from '#stores/admin/inbox/hand-over.ts'
 import {
   askFinish,
   askNote,
-  copyItemLink,
   inboxActionKey,
   readItem,
   releaseItem,
   reopenItem,
   takeItem,
 } from '#stores/admin/inbox/item-steps.ts'
+import { copyAdminLink } from '#stores/kit/copy-link.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
@@ -18,6 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { check } from '#ui/later-icons.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
+import { itemCopied } from '#words/inbox.ts'
 import { Act } from '../parts/Act.tsx'
 import { staysAt } from './item-words.ts'
 
@@ -64,7 +65,7 @@ export const ItemTools = ({ item, name }: { item: InboxItem; name: string }) => 
             Hand over{of}
           </Act>
         )}
-        <Button kind="quiet" onClick={() => void copyItemLink(id)}>
+        <Button kind="quiet" onClick={() => void copyAdminLink(id, itemCopied)}>
           Copy link{of}
         </Button>
       </Menu>

@@ -15,14 +15,15 @@ import {
   askReactivate,
 } from '#stores/admin/investors/decisions.ts'
 import { openInvestorForm } from '#stores/admin/investors/form.ts'
-import { copyInvestorLink } from '#stores/admin/investors/link.ts'
 import { askEndSessions, askLiftSignInStop } from '#stores/admin/investors/personal-data.ts'
 import { askToggle } from '#stores/admin/investors/trading.ts'
 import { askView } from '#stores/admin/investors/view-as.ts'
+import { copyAdminLink } from '#stores/kit/copy-link.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/later-icons.ts'
+import { investorPageWords } from '#words/investor-page.ts'
 import { viewingWords } from '#words/viewing.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -86,7 +87,9 @@ const FreezeActs = ({ details }: { details: InvestorDetails }) =>
   )
 
 /** The address that opens this page for whoever may. */
-const CopyLink = ({ id }: { id: string }) => <Button onClick={() => void copyInvestorLink(id)}>Copy link</Button>
+const CopyLink = ({ id }: { id: string }) => (
+  <Button onClick={() => void copyAdminLink(id, investorPageWords.copied)}>Copy link</Button>
+)
 
 /** Who this is, what they have, and what can be done about them. */
 export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: InvestorDetails | null }) => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { PaperPeriod } from '#contract/calls/statements.ts'
 import { capitalised } from '#fund/capitalised.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatCalendarMonth, formatInstant } from '#fund/week-display.ts'
 import {
   $issuesPapers,
   $paperPeriods,
@@ -21,12 +21,8 @@ import { Act } from '../parts/Act.tsx'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { PhoneFold } from './PhoneFold.tsx'
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 const nameOf = (period: string): string =>
-  allOf(period)
-    ? `statements of ${monthName.format(Date.parse(`${period}-01T00:00:00Z`))}`
-    : `tax summaries of ${period}`
+  allOf(period) ? `statements of ${formatCalendarMonth(period)}` : `tax summaries of ${period}`
 
 const statusOf = ({ state, waits_for, issued_at, issued_by, progress }: PaperPeriod): string => {
   const at = issued_at ? formatInstant(Date.parse(issued_at)) : ''

@@ -11,8 +11,7 @@ import {
 } from '#stores/investor/trading/trading.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { tradingRequest } from '#words/trading.ts'
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+import { ownZone } from './own-zone.ts'
 
 /** The window again by the clock on the wall here, where that is not New York's. */
 const OwnWindow = ({ window }: Pick<TradingQuestion, 'window'>) => {

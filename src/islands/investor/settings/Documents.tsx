@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useState } from 'react'
 import type { Paper } from '#contract/calls/statements.ts'
-import { formatDate } from '#fund/week-display.ts'
+import { formatCalendarMonth, formatDate } from '#fund/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $documents,
@@ -23,11 +23,6 @@ import { TextField } from '#ui/TextField.tsx'
 import { paperMarks } from '#words/papers.ts'
 
 type List = NonNullable<ReturnType<typeof $documents.get>['last']>
-
-const monthName = (month: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
-  )
 
 const File = ({ href, what, of }: { href: string; what: string; of: string }) => (
   <SavedLink className="file" href={href}>
@@ -74,14 +69,14 @@ const Months = ({ list }: { list: List }) => (
     {list.months.map((month) => (
       <li key={month} className="row">
         <span>
-          {monthName(month)}{' '}
+          {formatCalendarMonth(month)}{' '}
           <PaperStatus
             papers={issuedOf(list, month)}
             file={(version) => statementVersion(month, version)}
-            of={monthName(month)}
+            of={formatCalendarMonth(month)}
           />
         </span>
-        <SpanFiles days={{ month }} of={monthName(month)} />
+        <SpanFiles days={{ month }} of={formatCalendarMonth(month)} />
       </li>
     ))}
   </ul>

@@ -4,8 +4,8 @@ import { fileUrl } from '#client/files.ts'
 import type { CashPosition, FundPayout } from '#contract/calls/cash.ts'
 import { exportCashPosition, requestFundPayout } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
-import { nearestCents, toCents, toDollars } from '#fund/money.ts'
-import { typedCents } from '#fund/typed-amount.ts'
+import { nearestCents, toCents } from '#fund/money.ts'
+import { typedCents, typedDollars } from '#fund/typed-amount.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { attempt } from '#stores/kit/attempt.ts'
@@ -42,8 +42,6 @@ export const $cashFile = computed($cashDay, (day) => fileUrl(exportCashPosition.
 /** Whether the fund's own payout is being asked for. */
 export const $takingShare = atom(false)
 
-const dollarsOf = (typed: string): number => toDollars(typedCents(typed) ?? 0)
-
 /** What the fund takes of its share: an amount as typed, at most what is there. */
 export const fundPayoutForm = createForm({
   initial: { amount: '' },
@@ -54,9 +52,9 @@ export const fundPayoutForm = createForm({
     if (cents === undefined) return amountProblem.unreadable
     if (cents === 0) return amountProblem.nothing
     if (cents > most) return words.tooMuch(formatMoney(most))
-    return issuesOf(requestFundPayout.body, { amount: dollarsOf(amount) })
+    return issuesOf(requestFundPayout.body, { amount: typedDollars(amount) })
   },
-  send: ({ amount }) => attempt(() => api.requestFundPayout(dollarsOf(amount)), failure),
+  send: ({ amount }) => attempt(() => api.requestFundPayout(typedDollars(amount)), failure),
   done: async () => {
     $takingShare.set(false)
     toast(words.asked)

@@ -1,12 +1,10 @@
 import * as api from '#client/inbox.ts'
-import { platform } from '#client/platform.ts'
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import { isOpenTransfer } from '#fund/open-transfer.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { toast } from '#stores/kit/toast.ts'
-import { copying } from '#words/copying.ts'
-import { finished, finishWords, itemCopied, noteWords, reopened } from '#words/inbox.ts'
+import { finished, finishWords, noteWords, reopened } from '#words/inbox.ts'
 import { loadInbox } from './inbox.ts'
 import { returnTo } from './open-item.ts'
 
@@ -62,15 +60,4 @@ export const askFinish = (item: InboxItem, what: string, stays: string): void =>
   if (!isOpen(item)) return void finish(id)
   const undo = () => void undoFinish(id)
   ask({ ...finishWords(what, stays), act: () => api.finishInboxItem(id), undo, after: loadInbox })
-}
-
-/** Puts the address of an item on the clipboard; it names nobody. */
-export const copyItemLink = async (id: string): Promise<void> => {
-  try {
-    await platform.copy(`${platform.origin()}/admin#${id}`)
-    toast(itemCopied)
-  } catch (error) {
-    platform.log('The link was not copied', error)
-    toast(copying.failed, 'bad')
-  }
 }

@@ -2,9 +2,8 @@ import { atom } from 'nanostores'
 import * as api from '#client/transfers.ts'
 import { receiveDeposit } from '#contract/calls/transfers.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
-import { typedCents } from '#fund/typed-amount.ts'
+import { typedCents, typedDollars } from '#fund/typed-amount.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
@@ -27,11 +26,9 @@ interface Typed {
   readonly reference: string
 }
 
-const dollarsOf = (typed: string): number => toDollars(typedCents(typed) ?? 0)
-
 const cameOf = ({ amount, fee, day, reference }: Typed) => ({
-  amount: dollarsOf(amount),
-  fee: dollarsOf(fee),
+  amount: typedDollars(amount),
+  fee: typedDollars(fee),
   value_day: day,
   ...(reference.trim() && { payer_reference: reference.trim() }),
 })

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot'
 import type { OwnAgreements, Signable } from '#contract/calls/agreements.ts'
 import type { statementList } from '#contract/calls/statements.ts'
 import { dayMs } from '#fund/time.ts'
-import { formatDate } from '#fund/week-display.ts'
+import { formatCalendarMonth, formatDate } from '#fund/week-display.ts'
 import { agreementWords } from '#words/agreements.ts'
 import { paperMarks } from '#words/papers.ts'
 import { agreementFile, signatureFile } from './agreements.ts'
@@ -32,11 +32,6 @@ const newDays = 31
 const isRecent = (instant: string, now: number): boolean => now - Date.parse(instant) < newDays * dayMs
 
 const on = (instant: string): string => formatDate(Date.parse(instant))
-
-const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-01T00:00:00Z`),
-  )
 
 interface Period {
   readonly period: string
@@ -111,7 +106,7 @@ export const documentYears = (
       {
         period: month,
         kind: 'statement',
-        name: `Statement, ${monthName(month)}`,
+        name: `Statement, ${formatCalendarMonth(month)}`,
         files: statementFiles({ month }),
         file: (version) => statementVersion(month, version),
       },

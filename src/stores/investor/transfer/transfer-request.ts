@@ -4,7 +4,7 @@ import * as api from '#client/transfers.ts'
 import { requestPayout } from '#contract/calls/transfers.ts'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { type Cents, toCents, toDollars } from '#fund/money.ts'
-import { typedCents } from '#fund/typed-amount.ts'
+import { typedCents, typedDollars } from '#fund/typed-amount.ts'
 import { loadNotifications } from '#stores/investor/activity/notifications.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -46,8 +46,6 @@ opens('instructions', async (id) => {
   if (deposit && isToBePaid(deposit)) showHowToPay(deposit)
 })
 
-const dollarsOf = (typed: string): number => toDollars(typedCents(typed) ?? 0)
-
 const refresh = (): Promise<unknown> => Promise.all([loadTransfers(), loadNotifications()])
 
 /** An amount as typed, at least the fund's minimum. */
@@ -55,7 +53,7 @@ export const depositForm = createForm({
   initial: { amount: '' },
   at: 'amount',
   check: ({ amount }) => depositProblem(amount),
-  send: ({ amount }) => attemptForm(() => api.requestDeposit(dollarsOf(amount)), depositRequest),
+  send: ({ amount }) => attemptForm(() => api.requestDeposit(typedDollars(amount)), depositRequest),
   done: (transfer: Transfer) => {
     announce('instructions', transfer.id)
     $transferRequest.set({ state: 'deposit-requested', transfer })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tableTypes } from '#fund/table-sheet.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const line = (number: number, name: string, problems: readonly string[]) => ({
@@ -18,12 +19,12 @@ test('the lines that cannot be taken in are a file to correct, in either format;
   expect(tab.saved).toEqual([
     {
       name: 'lines-to-correct.csv',
-      type: 'text/csv;charset=utf-8',
+      type: tableTypes.csv,
       text: `\uFEFFname,email,problems\r\n'=bo,'=bo@example.com,email: taken; phone: too short\r\n`,
     },
     {
       name: 'lines-to-correct.xlsx',
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      type: tableTypes.xlsx,
       text: expect.stringMatching(/^\d{4} bytes$/),
     },
   ])

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { tableTypes } from '#fund/table-sheet.ts'
 import { type Browser, newBrowser, openTab } from '#tests/support/tab.ts'
 
 let browser: Browser
@@ -139,14 +140,14 @@ describe('export', () => {
     expect(tab.saved).toEqual([
       {
         name: 'weekly-reports.csv',
-        type: 'text/csv;charset=utf-8',
+        type: tableTypes.csv,
         text:
           '\uFEFFWeek,Date,Start balance (USD),End balance (USD),Trades,Success rate (%),Profit (USD),Return (%)\r\n' +
           'Week 50,2026-10-10,1000,990.5,20,81.5,-9.5,-0.95\r\n',
       },
       {
         name: 'weekly-reports.xlsx',
-        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        type: tableTypes.xlsx,
         text: expect.stringMatching(/^\d{4} bytes$/),
       },
     ])

@@ -1,0 +1,13 @@
+/** Features that no page of ours uses: neither a page nor anything in it may ask for them. */
+export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
+
+/**
+ * The policy of every answer that is not a page with its own, wherever it is opened: it loads nothing, sends nothing
+ * and is framed by nothing.
+ */
+export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+export const referrerPolicy = 'strict-origin-when-cross-origin'
+
+/** What is sent where the portal is on HTTPS: for a year, nobody who was there opens it without. */
+export const strictTransport = 'max-age=31536000; includeSubDomains'
