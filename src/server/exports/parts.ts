@@ -7,7 +7,7 @@ const sealedFor = (fileId: string, number: number): SealedFor => ({
   row: `${fileId} ${number}`,
 })
 
-/** Keeps a part of a file, counted from 0 and enciphered: the database is what every node reaches. */
+/** Stores a part of a file, encrypted and counted from 0: the database is what every node reaches. */
 export const keepPart = async (work: Work, fileId: string, number: number, bytes: Buffer): Promise<void> => {
   const sealed = seal(work.secret(), sealedFor(fileId, number), bytes.toString('base64'))
   await work.db.insertInto('prepared_file_parts').values({ file_id: fileId, number, sealed }).execute()
@@ -17,7 +17,7 @@ export const dropParts = async (db: Db, fileId: string): Promise<void> => {
   await db.deleteFrom('prepared_file_parts').where('file_id', '=', fileId).execute()
 }
 
-/** The parts of a file in their order, one in memory at a time. */
+/** The parts of a file in order, one in memory at a time. */
 export const partsOf = async function* (db: Db, secret: Keyring, fileId: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const part = await db

@@ -10,18 +10,18 @@ import { dropParts, keepPart } from './parts.ts'
 import type { PreparedRow } from './prepared-files.ts'
 import type { Table, TableMaker, Taker } from './table.ts'
 
-/** A node that was not heard of for so long has ended, and another begins anew; no statement takes as long. */
+/** A node not heard of for this long has ended, and another begins again; no statement takes as long. */
 const heldMilliseconds = minuteMs
 const tellEveryMilliseconds = secondMs
 const partBytes = 256 * 1024
 
-/** Its row was removed, or another node has it. */
+/** Its row was removed, or another node has taken it. */
 class GivenUp extends Error {}
 
 const unmade = (db: Db) =>
   db.selectFrom('prepared_files').selectAll().where('made_at', 'is', null).where('failed', 'is', null).orderBy('id')
 
-/** Takes the oldest file of which nobody makes another of its kind, and drops what an ended node left of it. */
+/** Takes the oldest file of a kind that no node is making, and drops what an ended node left of it. */
 const takeNext = async ({ store, clock }: Context): Promise<PreparedRow | undefined> => {
   if (!(await unmade(store.read).limit(1).executeTakeFirst())) return undefined
   return store.write(async ({ db }) => {
@@ -37,7 +37,7 @@ const takeNext = async ({ store, clock }: Context): Promise<PreparedRow | undefi
   })
 }
 
-/** Who asked for it, if they may still see it. */
+/** The person who asked for it, if they may still see it. */
 const takerOf = (db: Db, personId: string): Promise<Taker | undefined> =>
   db
     .selectFrom('people')
@@ -49,8 +49,8 @@ const takerOf = (db: Db, personId: string): Promise<Taker | undefined> =>
     .executeTakeFirst()
 
 /**
- * What is written of one file: its rows are counted as they are read, its bytes kept part by part. Whoever took it is
- * known by until when: a node that was thought to have ended writes nothing into what another has begun anew.
+ * Writes one file: its rows are counted as they are read, its bytes stored part by part. The holder is recognised by
+ * its `taken_until`: a node that was thought to have ended writes nothing into a file that another has begun again.
  */
 const newWriter = (context: Context, row: PreparedRow, signal: AbortSignal) => {
   const { store, clock } = context
@@ -140,7 +140,7 @@ const makeOne = async (
   } catch (reason) {
     if (reason instanceof GivenUp) return
     if (!signal.aborted) log.error({ file: row.call, reason: String(reason) }, 'a file could not be made')
-    // What a stop breaks off is begun anew at the next start, or on another node.
+    // A file that a shutdown breaks off is begun again at the next start, or on another node.
     const why = signal.aborted ? {} : { failed: `${row.name} could not be made. Ask for it again.` }
     await writer.end(why).catch((gone) => {
       if (!(gone instanceof GivenUp)) throw gone
@@ -151,8 +151,8 @@ const makeOne = async (
 }
 
 /**
- * Makes the files that wait, one after another; on whichever node, and of each kind one at a time. A file whose node
- * ended is begun anew.
+ * Makes the waiting files, one after another, on any node and one of each kind at a time. A file whose node ended is
+ * begun again.
  */
 export const prepareFiles = async (
   context: Context,

@@ -13,7 +13,7 @@ export type PreparedRow = Selectable<PreparedFilesTable>
 
 /** A ready file is kept for a day, and so is the row of one that failed. */
 const keptMilliseconds = dayMs
-/** A person's files that are not ready yet. */
+/** How many of a person's files may be waiting or being made. */
 const unmadeMax = 10
 
 export const viewPrepared = (row: PreparedRow, now: number): PreparedFile => {
@@ -36,15 +36,15 @@ export const viewPrepared = (row: PreparedRow, now: number): PreparedFile => {
 interface Asking {
   readonly personId: string
   readonly call: string
-  /** What the call was asked with. */
+  /** The parameters, query and body of the call. */
   readonly asked: unknown
   readonly format: TableFormat
   readonly table: Table
 }
 
 /**
- * Writes down that a table is to be made; the same again while it is made is the same file. Throws 429 beyond ten that
- * are not ready.
+ * Records that a table is to be made; asking for the same while it is being made gives the same file. Throws 429 beyond
+ * ten that are not ready.
  */
 export const askForFile = async (
   { db }: Work,
@@ -89,7 +89,7 @@ export const askForFile = async (
 export const preparedFilesOf = (db: Db, personId: string): Promise<PreparedRow[]> =>
   db.selectFrom('prepared_files').selectAll().where('person_id', '=', personId).orderBy('id', 'desc').execute()
 
-/** A ready file. Throws 404 for another’s as for none, 409 for one that is not ready. */
+/** A ready file. Throws 404 unless it is this person's, 409 if it is not ready. */
 export const readyFile = async (db: Db, personId: string, id: string): Promise<PreparedRow> => {
   const row = await db
     .selectFrom('prepared_files')
@@ -102,7 +102,7 @@ export const readyFile = async (db: Db, personId: string, id: string): Promise<P
   return row
 }
 
-/** Whoever makes it stops at its next row. Throws 404 for another’s as for none. */
+/** Removes a file; the node that is making it stops at its next row. Throws 404 unless it is this person's. */
 export const removePrepared = async ({ db }: Work, personId: string, id: string): Promise<void> => {
   const gone = await db
     .deleteFrom('prepared_files')

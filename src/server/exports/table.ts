@@ -4,18 +4,18 @@ import type { Given } from '../http/handler.ts'
 import type { TableFile } from '../http/table-file.ts'
 import type { TableColumns } from '../http/table-shape.ts'
 
-/** A table that somebody takes away. */
+/** A table to export. */
 export interface Table<Columns extends TableColumns = TableColumns> extends TableFile<Columns> {
-  /** What the trail says was taken; null for what says nothing of anybody. */
+  /** What the trail says was taken; null if the table says nothing about anybody. */
   readonly taken: { readonly subject: string; readonly detail: string } | null
-  /** How many rows it has, for the bar of one that is prepared; null where counting takes long. */
+  /** How many rows it has, for the progress of one that is prepared; null if counting takes long. */
   readonly count?: () => Promise<number | null>
 }
 
-/** Holds the rows to the columns, and forgets which these are. */
+/** Checks the rows against the columns, then forgets which columns these are. */
 export const table = <const Columns extends TableColumns>(described: Table<Columns>): Table => described as Table
 
-/** Who takes it: what a call and a file that is prepared later both know. */
+/** Who takes it: what both a call and a file that is prepared later know. */
 export type Taker = Pick<By, 'id' | 'email' | 'role'>
 
 type Asked<Name extends CallName> = Pick<Given<Calls[Name]>, 'params' | 'query' | 'body'> & { readonly by: Taker }
@@ -25,5 +25,5 @@ export type TableMakers<Names extends CallName> = {
   readonly [Name in Names]: (asked: Asked<Name>) => Promise<Table> | Table
 }
 
-/** A maker of whichever table; what it is asked with, the contract of its call has checked. */
+/** A maker of any table; the contract of its call has checked what it is asked with. */
 export type TableMaker = (asked: never) => Promise<Table> | Table

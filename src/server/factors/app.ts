@@ -6,7 +6,7 @@ import type { Db, Work } from '../store/store.ts'
 
 const secretBytes = 20
 const periodSeconds = 30
-/** A step before and after, for clocks that differ. */
+/** One step before and after, for clocks that differ. */
 const window = 1
 
 const totp = (secret: Secret, label = '') =>
@@ -14,7 +14,7 @@ const totp = (secret: Secret, label = '') =>
 
 const sealedFor = (personId: string) => ({ field: 'totp', row: personId }) as const
 
-/** A new secret, which counts once it is confirmed; one that is confirmed already stays until then. */
+/** Makes a new secret, which counts once it is confirmed. Undefined if an app is confirmed already: that one stays. */
 export const beginApp = async (
   { db }: Work,
   { secret: key, clock }: Pick<Context, 'secret' | 'clock'>,
@@ -36,13 +36,13 @@ export const beginApp = async (
 const appOf = (db: Db, personId: string) =>
   db.selectFrom('totp_secrets').selectAll().where('person_id', '=', personId).executeTakeFirst()
 
-/** Since when there is an app, or undefined. */
+/** Since when there is an app; undefined without one. */
 export const appSince = async (db: Db, personId: string): Promise<number | undefined> =>
   (await appOf(db, personId))?.confirmed_at ?? undefined
 
 /**
- * Takes a code of the app; one that was taken, or an earlier one, is refused. Of a hundred at once one conditional
- * statement lets one through.
+ * Accepts a code of the app; refuses a used one, and any earlier one. Of a hundred at once, one conditional statement
+ * lets one through.
  */
 export const takeAppCode = async (
   { db }: Work,

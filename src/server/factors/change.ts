@@ -18,7 +18,7 @@ export interface Changing extends Actor {
   readonly portalUrl: string
 }
 
-/** Writes a change down and mails it, whoever made it. */
+/** Records a change and mails the person about it, no matter who made it. */
 export const factorChanged = async (
   work: Work,
   now: number,
@@ -30,7 +30,7 @@ export const factorChanged = async (
   await post(work, now, { to: email, ...factorChangedText({ what, notMe }), urgency: 'urgent' })
 }
 
-/** Throws 409 where somebody who has to have a factor would be left without one; then nothing is removed. */
+/** Throws 409 if somebody who needs a factor would be left without one; then nothing is removed. */
 export const demandOneLeft = async (
   work: Work,
   config: Config,
@@ -40,13 +40,15 @@ export const demandOneLeft = async (
     throw refuse(409, 'This is your last second factor, and an admin has to have one. Add another one first.')
 }
 
-/** Without a factor there is nothing to recover. */
+/** Recovery codes are of no use without a factor. */
 export const dropIdleCodes = async ({ db }: Work, personId: string): Promise<void> => {
   if (!(await hasFactor(db, personId)))
     await db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
 }
 
-/** Takes every factor of somebody away and ends their sessions: who lost them sets up new ones at the next sign-in. */
+/**
+ * Removes all factors of a person and ends their sessions: after losing them, they set up new ones at the next sign-in.
+ */
 export const resetFactors = async (
   work: Work,
   now: number,

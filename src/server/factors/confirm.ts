@@ -52,8 +52,8 @@ const isRight = async (
 }
 
 /**
- * Checks a factor, or a mailed code. What can be guessed is counted before it is compared, for the person, whatever
- * session asks. Throws 422 where it is wrong, 429 after too many.
+ * Checks a factor, or a mailed code. What can be guessed is counted before it is compared, for the person across all
+ * sessions. Throws 422 if it is wrong, 429 after too many, 403 after too many wrong app codes in a row.
  */
 export const checkFactor = async (context: Context, by: By, request: FastifyRequest, given: Given): Promise<void> => {
   const { store, clock } = context
@@ -79,7 +79,7 @@ export const checkFactor = async (context: Context, by: By, request: FastifyRequ
   throw refuse(422, words[kind])
 }
 
-/** The session has confirmed an action; it counts for five minutes, here and for this alone. */
+/** Records that the session has confirmed an action; it counts for five minutes, for this session and action alone. */
 export const confirmAction = (
   { store, clock }: Context,
   by: By,

@@ -19,11 +19,11 @@ const changed = ({ clock, config }: Context, work: Work, by: By, from: string, w
   return factorChanged(work, clock.now(), { by, from, personId: by.id, email: by.email, what, portalUrl })
 }
 
-/** Recovery codes for a first factor; null where there are some. */
+/** Recovery codes for a first factor; null if some are left. */
 const codesFor = async ({ store, config }: Context, by: By): Promise<NewCodes | null> =>
   (await recoveryCodesLeft(store.read, by.id)) === 0 ? makeRecoveryCodes(config) : null
 
-/** Keeps a new passkey. Returns recovery codes to show where it is the first factor; throws 422, or 409 after too many. */
+/** Keeps a new passkey. Returns recovery codes to show if it is the first factor; throws 422, or 409 after too many. */
 export const enrolPasskey = async (
   context: Context,
   by: By,
@@ -62,7 +62,7 @@ export const enrolPasskey = async (
   return codes?.codes ?? null
 }
 
-/** Confirms an authenticator app by its first code; as for a passkey. Wrong codes are counted. */
+/** Confirms an authenticator app by its first code; otherwise as for a passkey. Wrong codes are counted. */
 export const enrolApp = async (context: Context, by: By, from: string, code: string): Promise<string[] | null> => {
   const { store, clock } = context
   const key = `factor-enrolments ${by.id}`
@@ -80,13 +80,13 @@ export const enrolApp = async (context: Context, by: By, from: string, code: str
   return codes?.codes ?? null
 }
 
-/** What goes with a factor that was removed. Throws 409 where they have to keep it. */
+/** Removes what depends on a factor that was removed. Throws 409 if they have to keep it. */
 const dropped = async (context: Context, work: Work, by: By): Promise<void> => {
   await demandOneLeft(work, context.config, by)
   await dropIdleCodes(work, by.id)
 }
 
-/** Removes a passkey. Throws 404 where it is not one of theirs, 409 where they have to keep it. */
+/** Removes a passkey. Throws 404 unless it is one of theirs, 409 if they have to keep it. */
 export const removePasskey = (context: Context, by: By, id: string, from: string): Promise<void> =>
   context.store.write(async (work) => {
     const passkey = work.db.deleteFrom('passkeys').where('id', '=', id).where('person_id', '=', by.id)

@@ -3,9 +3,12 @@ import { everMilliseconds } from '../auth/rules.ts'
 import { type Allowance, restore } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 
-/** Wrong codes of a person within a day, whatever session gives them. */
+/** Wrong codes of a person within a day, across all sessions. */
 export const failuresPerDayMax = 20
-/** Wrong codes of the app in a row, without an end by time: then a recovery code or a passkey has to open. */
+/**
+ * Wrong codes of the app in a row, counted without an end in time: after these only a recovery code or a passkey is
+ * accepted.
+ */
 export const appFailuresInRowMax = 100
 
 export const ofDay = (personId: string): Allowance => ({
@@ -20,5 +23,5 @@ export const ofApp = (personId: string): Allowance => ({
   windowMilliseconds: everMilliseconds,
 })
 
-/** Somebody proved to be the person: the row of wrong codes ends. */
+/** The person proved who they are: the run of wrong codes ends. */
 export const forgetGuesses = (work: Work, personId: string): Promise<void> => restore(work, ofApp(personId).key)

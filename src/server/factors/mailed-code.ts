@@ -39,7 +39,7 @@ export const mailStepUpCode = async (
   await post(work, now, { to: email, ...stepUpCodeText({ code, action }), urgency: 'urgent', expiresAt: expires_at })
 }
 
-/** Takes one of the code's tries and, where it is right, the code. */
+/** Uses one of the code's tries and, if it is right, the code. */
 export const takeStepUpCode = async (
   { db }: Work,
   { clock, secret }: Pick<Context, 'clock' | 'secret'>,

@@ -17,7 +17,7 @@ export const passkeysOf = (db: Db, personId: string): Promise<Passkey[]> =>
 
 const described = ({ id, transports }: Passkey) => ({ id, transports: JSON.parse(transports) as string[] })
 
-/** What a new passkey is made of; it can be found without an address, and verifies its user. */
+/** The options for a new passkey, which can be found without an address and verifies its user. */
 export const registrationOptions = async (
   store: Store,
   now: number,
@@ -44,7 +44,7 @@ export const registrationOptions = async (
   return { ...options }
 }
 
-/** What a passkey has to sign: any of the portal's, or one of these. */
+/** What a passkey has to sign; any of the portal's may, or only the allowed ones. */
 export const assertionOptions = async (
   store: Store,
   now: number,
@@ -62,7 +62,7 @@ export const assertionOptions = async (
   return { ...options }
 }
 
-/** What a browser says of a new passkey, or undefined where it is not what was asked for. */
+/** The new passkey in a browser's response; undefined unless it is what was asked for. */
 export const readRegistration = async (
   response: unknown,
   rp: RelyingParty,
@@ -83,7 +83,10 @@ export const readRegistration = async (
   }
 }
 
-/** What differs between an answer and the one before: a counter that stands still or falls shows a copy. */
+/**
+ * Records a use with its counter; false if another use came in between. A counter that does not rise shows a copied
+ * passkey: the library has refused that before.
+ */
 const isUsed = async ({ db }: Work, now: number, { id, counter }: Passkey, newCounter: number): Promise<boolean> => {
   const used = await db
     .updateTable('passkeys')
@@ -95,8 +98,8 @@ const isUsed = async ({ db }: Work, now: number, { id, counter }: Passkey, newCo
 }
 
 /**
- * The passkey that signed what it was asked to, with its user verified; undefined for anything else. Presence alone, a
- * touch without a fingerprint or PIN, is refused by the flag that the authenticator signs.
+ * The passkey that signed what it was asked to sign, with its user verified; undefined for anything else. Presence
+ * alone, a touch without a fingerprint or PIN, is refused by the flag that the authenticator signs.
  */
 export const readAssertion = async (
   store: Store,

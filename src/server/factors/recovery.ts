@@ -5,12 +5,12 @@ import type { Context } from '../context.ts'
 import type { Db, Work } from '../store/store.ts'
 
 const codesMade = 10
-/** No 0, 1, I or O, which look alike; 9 of 32 signs are 45 bits, behind scrypt and a limit. */
+/** No 0, 1, I or O, which look alike; 9 of 32 characters are 45 bits, behind scrypt and a limit. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const randomSigns = 9
 const half = 5
 
-/** A fifth of what a password costs: ten are made at once, and none is chosen by a person. */
+/** A fifth of a password's cost: ten are made at once, and none is chosen by a person. */
 const costOf = ({ passwordCost }: Config): HashCost => ({ ...passwordCost, p: 1 })
 
 const newCode = (slot: number): string => {
@@ -19,11 +19,11 @@ const newCode = (slot: number): string => {
   return `${code.slice(0, half)}-${code.slice(half)}`
 }
 
-/** As it is compared: what people add or change when they copy it does not matter. */
+/** A code as it is compared: what people add or change when they copy it does not matter. */
 const clean = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 export interface NewCodes {
-  /** To be shown once. */
+  /** To be shown only once. */
   readonly codes: string[]
   readonly hashes: readonly string[]
 }
@@ -35,7 +35,7 @@ export const makeRecoveryCodes = async (config: Config): Promise<NewCodes> => {
   return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(clean(code), cost))) }
 }
 
-/** Keeps new codes in place of the earlier ones. */
+/** Replaces the earlier codes. */
 export const keepRecoveryCodes = async ({ db }: Work, personId: string, { hashes }: NewCodes): Promise<void> => {
   await db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
   const rows = hashes.map((code_hash, slot) => ({ person_id: personId, slot, code_hash, used_at: null }))
@@ -52,7 +52,7 @@ const unused = (db: Db, personId: string) =>
 export const recoveryCodesLeft = async (db: Db, personId: string): Promise<number> =>
   (await unused(db, personId).execute()).length
 
-/** Uses up a recovery code; the work is the same where there is none. */
+/** Uses up a recovery code; the work is the same if none is left at that place. */
 export const takeRecoveryCode = async (
   { store, clock, config }: Context,
   personId: string,

@@ -5,7 +5,7 @@ import { house } from '../house.ts'
 import { isOurOrigin } from '../http/origin.ts'
 import { refuse } from '../http/refuse.ts'
 
-/** Whose passkeys these are, as WebAuthn names it: the page's origin, and its host's name. */
+/** The site that passkeys belong to, in WebAuthn's terms: the page's origin and its host name. */
 export interface RelyingParty {
   readonly name: string
   readonly origin: string
@@ -13,8 +13,8 @@ export interface RelyingParty {
 }
 
 /**
- * Of the page that asks, which is one of ours. Throws 409 where it goes by a network address: WebAuthn knows names
- * alone.
+ * For the page that asks, which is one of ours. Throws 409 if its host is a network address: WebAuthn accepts only
+ * names.
  */
 export const relyingParty = (config: Config, request: FastifyRequest): RelyingParty => {
   const given = request.headers.origin

@@ -8,7 +8,7 @@ import { appSince } from './app.ts'
 import { passkeysOf } from './passkeys.ts'
 import { recoveryCodesLeft } from './recovery.ts'
 
-/** The factors of whoever asks; a sign-in that awaits one is told which kinds there are, and no more. */
+/** The caller's factors, also while the sign-in still awaits one. */
 export const factorsOf = async (db: Db, config: Config, { id, role, awaits }: By): Promise<Factors> => ({
   awaits,
   required: mustHaveFactor(config, role),

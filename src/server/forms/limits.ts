@@ -19,7 +19,7 @@ export const newsletterLimits: FormLimits = { perClientHourMax: 10, inAllHourMax
 
 const ipv6SubnetBits = 64
 
-/** Takes one post of a form from the client's hour and from everybody's, in the unit that keeps it. */
+/** Counts one post of a form against the client's hour and everybody's, in the unit that keeps the post. */
 export const takePost = (
   work: Work,
   { clock, secret }: Context,

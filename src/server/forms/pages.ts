@@ -9,7 +9,7 @@ import { fill, openTemplates, type TemplateName } from './templates.ts'
 export interface RefusedForm {
   readonly typed: Readonly<Record<string, string>>
   readonly problems: readonly { readonly field: string; readonly sentence: string }[]
-  /** Of the page that the form stands on. */
+  /** The language of the page with the form. */
   readonly language: Language | null
 }
 
@@ -27,7 +27,7 @@ const option = (value: string, chosen: string | undefined): string =>
 const escaped = (typed: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, escapeHtml(value)]))
 
-/** Pages that the server answers a form with, in the look of the site. The answer is the page's HTML. */
+/** The pages with which the server answers a form, in the look of the site. Each returns the page's HTML. */
 export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
   const template = openTemplates(siteDir)
   const render = async (
@@ -63,7 +63,7 @@ export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
         { name: 'notice', language },
         { heading: escapeHtml(say(language, heading)), text: escapeHtml(say(language, text)), action },
       ),
-    /** A page of the published roots, which is in English. */
+    /** A page of the published roots, always in English. */
     roots: (reply: FastifyReply, parts: Readonly<Record<string, string>>): Promise<string> =>
       render(reply, { name: 'roots', language: null }, parts),
   }

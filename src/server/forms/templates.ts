@@ -52,11 +52,11 @@ const load = async (siteDir: string | null, name: TemplateName, prefix: string):
   return { html, headers: headers[`${prefix}/form-refused/${name}/`] ?? {} }
 }
 
-/** In one pass, so that what fills a place is never read as one. */
+/** In one pass, so that filled-in text is never read as a placeholder. */
 export const fill = (html: string, parts: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')
 
-/** A page of roots as a file, in the look of a built site or plain. */
+/** The page of roots as a file, in the look of a built site or plain. */
 export const rootsFile = async (siteDir: string | null, parts: Readonly<Record<string, string>>): Promise<string> =>
   fill((await load(siteDir, 'roots', '')).html, parts)
 

@@ -12,7 +12,7 @@ const activeFreezes = (db: Db) => db.selectFrom('freezes').where('lifted_at', 'i
 /** The people whose accounts are frozen, for the conditions of a query. */
 export const frozenIds = (db: Db) => activeFreezes(db).select('person_id')
 
-/** The freeze that stands on an account; undefined if none does. */
+/** The freeze on an account; undefined without one. */
 export const freezeOf = (db: Db, personId: string) =>
   activeFreezes(db).selectAll().where('person_id', '=', personId).executeTakeFirst()
 
@@ -40,13 +40,13 @@ export const frozenAmong = async (db: Db, personIds: readonly string[]): Promise
   return found
 }
 
-/** Why nothing leaves a frozen account, told to an admin. */
+/** Why nothing leaves a frozen account, in words for an admin. */
 export const frozenObstacle = (since: number): string =>
   `This account has been frozen since ${formatInstant(since)} ${zoneLabel(since)}: nothing leaves it until an approver lifts the freeze.`
 
 /**
- * The one rule: nothing leaves a frozen account, whoever asks. Everything that asks for money, approves it or sends it
- * asks here, in its own unit. Throws 409 with whose account it is.
+ * The one rule: nothing leaves a frozen account, no matter who asks. Everything that asks for money, approves it or
+ * sends it checks here, in its own unit. Throws 409 with the name of the account's owner.
  */
 export const refuseFrozen = async (db: Db, personIds: readonly string[]): Promise<void> => {
   const [one] = await frozenAmong(db, personIds)

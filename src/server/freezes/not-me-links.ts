@@ -15,7 +15,10 @@ export interface Disownable {
   readonly portalUrl: string
 }
 
-/** The link of a mail to a page on which its reader says "This was not me": for this person, this matter, and once. */
+/**
+ * The link in a mail to a page on which its reader says "This was not me": for this person and this matter, usable
+ * once.
+ */
 export const notMeLink = async (
   work: Work,
   now: number,
@@ -36,7 +39,7 @@ export const notMeLink = async (
   return `${portalUrl}/api/not-me?key=${key}`
 }
 
-/** The link of a key, used and expired ones too; undefined if it was never sent. */
+/** The link of a key, also if it is used or expired; undefined if it was never sent. */
 export const findNotMeLink = (db: Db, key: string): Promise<NotMeLink | undefined> =>
   db
     .selectFrom('not_me_links')
@@ -58,7 +61,7 @@ export const useNotMeLink = async ({ db }: Work, now: number, { key_hash }: NotM
   return used.numUpdatedRows === 1n
 }
 
-/** Links that nobody used; what a used one brought about stands in the trail. */
+/** Removes links that expired long ago; what a used one led to is in the trail. */
 export const forgetNotMeLinks = async ({ db }: Work, now: number): Promise<void> => {
   await db
     .deleteFrom('not_me_links')

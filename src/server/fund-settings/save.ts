@@ -33,18 +33,18 @@ export interface Saving {
   readonly part: { readonly [Setting in keyof FundSettings]?: FundSettings[Setting] | undefined }
   readonly by: { readonly email: string }
   readonly from: string
-  /** What it was made from. */
+  /** The version that it changes. */
   readonly version: number
 }
 
 interface Change {
   readonly setting: string
-  /** JSON, both. */
+  /** Both are JSON. */
   readonly before: string
   readonly after: string
 }
 
-/** Replaces the value that was read and no other: of two simultaneous changes the second is refused. */
+/** Replaces only the value that was read: of two simultaneous changes the second is refused. */
 const replace = async ({ db }: Work, now: number, { setting, before, after }: Change, email: string) => {
   const next = { value: after, changed_at: now, changed_by: email }
   const row = await db

@@ -41,10 +41,10 @@ const defaults: FundSettings = {
   ...guardDefaults,
 }
 
-/** All of them are one record: a save of one is a new version of all. */
+/** All settings are one record: saving one makes a new version of all. */
 export const settingsRecord = { kind: 'settings', subject: 'fund' } as const
 
-/** The fund's settings as they hold now. */
+/** The fund's settings now. */
 export const readSettings = async (db: Db): Promise<FundSettings> => {
   const rows = await db.selectFrom('fund_settings').select(['setting', 'value']).execute()
   return { ...defaults, ...Object.fromEntries(rows.map(({ setting, value }) => [setting, JSON.parse(value)])) }

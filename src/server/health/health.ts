@@ -18,7 +18,7 @@ const p99 = 99
 /** What a server measures of itself while it runs. */
 interface Measured {
   readonly startedAt: number
-  /** The latest answers, the next of which takes the oldest's place: when, and how long each took. */
+  /** The latest answers, each new one in place of the oldest: when, and how long each took. */
   readonly answers: { readonly at: number; readonly milliseconds: number }[]
   nextPlace: number
   probes: number
@@ -47,7 +47,7 @@ const measuredOf = (context: Context): Measured => {
   return fresh
 }
 
-/** A query that costs nothing; fails if the database is away. */
+/** A query that costs nothing; fails if the database cannot be reached. */
 export const askDatabase = async (db: Db): Promise<void> => {
   await db.selectFrom('book').select('seq').execute()
 }
@@ -56,7 +56,7 @@ const nanosecondsEach = 1e6
 /** How often the delay is measured; Node counts this time in. */
 const loopEveryMilliseconds = 10
 
-/** How long the loop was held since the probe before. */
+/** How long the loop was held since the previous probe. */
 const probeLoop = (health: Measured): void => {
   if (!health.loop) return
   const held = Math.round(health.loop.percentile(p99) / nanosecondsEach) - loopEveryMilliseconds
@@ -101,7 +101,7 @@ const median = (values: readonly number[]): number | null => {
   return Math.round(((upper + lower) / 2) * hundredths) / hundredths
 }
 
-/** The strength named by the cipher; null if the connection has none. */
+/** The cipher's strength, by its name; null if the connection has none. */
 const cipherBitsOf = ({ raw: { socket } }: FastifyRequest): number | null => {
   if (!('getCipher' in socket) || typeof socket.getCipher !== 'function') return null
   const { standardName = '' } = socket.getCipher() as { standardName?: string }

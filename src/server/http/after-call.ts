@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 type Run = (request: FastifyRequest, reply: FastifyReply) => unknown
 
-/** What runs after each call of a server, so that one hook and one listener do for all of it: Node warns of more than ten. */
+/** What runs after each call of a server: one hook and one listener do it all, since Node warns of more than ten. */
 const known = new WeakMap<FastifyInstance, Run[]>()
 
 const begin = (app: FastifyInstance): Run[] => {
@@ -20,7 +20,7 @@ const begin = (app: FastifyInstance): Run[] => {
 }
 
 /**
- * Runs something after each call: once its answer has gone, or was made for somebody who had left before. Fastify's
+ * Runs something after each call: once its answer has gone, or was made for a client that had left before. Fastify's
  * `onResponse` does not fire for the latter.
  */
 export const afterCall = (app: FastifyInstance, run: Run): void => {

@@ -6,14 +6,14 @@ import { afterCall } from './after-call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether this call signed somebody in; undefined where it was not asked to. */
+    /** Whether this call signed somebody in; undefined if it was no attempt. */
     signedIn: boolean | undefined
   }
 }
 
 const hashCharacters = 12
 
-/** People and addresses whose hashes are kept: an HMAC takes a twentieth of what a small call costs. */
+/** How many hashes of people and addresses are kept: an HMAC takes a twentieth of what a small call costs. */
 const hashesMax = 1000
 
 /** Who asked, in a form that distinguishes people without naming them. */
@@ -21,7 +21,7 @@ const newWhoOf = (secret: Keyring): ((request: FastifyRequest) => string) => {
   const hashes = new Map<string, string>()
   let key = secret.current
   return ({ by, ip }) => {
-    // A rotated key makes other hashes.
+    // A rotated key gives other hashes.
     if (key !== secret.current || hashes.size >= hashesMax) hashes.clear()
     key = secret.current
     const who = by ? by.id : ip

@@ -4,7 +4,7 @@ import { refuse } from './refuse.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on the server is not ready, and connections are told to end with their next answer. */
+    /** From now on the server is not ready, and each connection ends with its next answer. */
     drain(): void
     isDraining(): boolean
   }
@@ -16,7 +16,7 @@ const graceMilliseconds = 5000
 
 export const restarting = () => refuse(503, 'The portal is restarting. Try again in a moment.', retrySeconds)
 
-/** Before a server ends it answers as ever, but is not ready, so that a proxy sends new calls elsewhere. */
+/** Before a server ends it answers as usual but is not ready, so that a proxy sends new calls elsewhere. */
 const decorateWithDrain = (app: FastifyInstance): void => {
   let draining = false
   app.decorate('drain', () => {

@@ -17,7 +17,7 @@ const sentences: Record<string, [number, string]> = {
 const general = 'This request cannot be answered as it is.'
 const ours = 'Something failed on our side. Try again in a moment.'
 
-/** What a reader of a form's answer may meet. */
+/** The failures that a reader of a form's answer may see. */
 export const failuresOfForms: readonly string[] = [
   general,
   ours,
@@ -61,10 +61,10 @@ export const settleFailure = (log: Log, error: Failure, request: FastifyRequest,
   return detail
 }
 
-/** Headers of the answer that failed: if they stayed, browsers would decode the failure as if it were that page. */
+/** Headers of the intended answer: if they stayed, browsers would decode the failure as if it were that page. */
 const ofTheAnswer = ['content-encoding', 'content-length', 'content-range', 'etag', 'last-modified']
 
-/** Every failure answers `{detail}` (api.md "Conventions"); some refusals with facts beside it. */
+/** Every failure answers `{detail}` (api.md "Conventions"); some refusals add facts. */
 export const answerFailure =
   (log: Log) =>
   (error: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

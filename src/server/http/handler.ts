@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call; undefined for a visitor. */
     by: By | undefined
-    /** The state of the database at its beginning (`Store.mark`); undefined where no session was asked for. */
+    /** The state of the database at its beginning (`Store.mark`); undefined if no session was looked up. */
     mark: string | undefined
   }
 }
@@ -18,7 +18,7 @@ type In<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined
 type Part<C, K extends string> = C extends { readonly [key in K]: infer S } ? Out<S> : undefined
 type Answer<C extends Call> = In<C['answer']>
 
-/** A signed-in caller wherever the contract asks for one. */
+/** A signed-in caller if the contract asks for one. */
 type Caller<C extends Call> = C['who'] extends 'anyone' ? By | undefined : By
 
 export interface Given<C extends Call> {

@@ -1,6 +1,6 @@
 import { lastingMs } from '#contract/call.ts'
 
-/** Per client address, whatever account it asks about. */
+/** Per client address, for whichever account. */
 export interface ClientRules {
   readonly codesPerHourMax: number
   readonly failuresPerDayMax: number
@@ -14,9 +14,9 @@ export interface Limits {
   readonly callsPerMinuteMax: number
   readonly bodyBytesMax: number
   readonly handlerMilliseconds: number
-  /** Of a call that `lasts`. */
+  /** For a call that `lasts`. */
   readonly lastingMilliseconds: number
-  /** How long a stream that is being answered may stand still. */
+  /** How long a streamed answer may make no progress. */
   readonly stallMilliseconds: number
   readonly requestMilliseconds: number
   /** Kept in the database, shared by all nodes. */
@@ -34,7 +34,7 @@ export const defaultLimits: Limits = {
   client: clientRules,
 }
 
-/** An address of 254 characters, each percent-encoded. */
+/** An address of 254 characters, each of them percent-encoded. */
 export const pathParameterCharactersMax = 3 * 254
 
 const demoFactor = 20

@@ -37,7 +37,7 @@ const entityModules = [
 
 const typeName = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
-/** The contract's schemas by the names of their types. A schema that is exported twice has the name it had first. */
+/** The contract's schemas by the names of their types. A schema that is exported twice keeps its first name. */
 const namedSchemas = (): Record<string, Schema> => {
   const named = new Map<string, Schema>()
   const known = new Set<unknown>()
@@ -80,7 +80,7 @@ const parameters = (schema: Schema | undefined, where: 'path' | 'query', definit
   }))
 }
 
-/** The fields of a path or query, which OpenAPI lists one by one, also where the contract names them as a whole. */
+/** The fields of a path or query, which OpenAPI lists one by one, even if the contract names them as a whole. */
 const withoutRef = (schema: JsonSchema, definitions: Record<string, Schema>): JsonSchema => {
   const name = schema.$ref?.slice(place.length)
   const named = name === undefined ? undefined : definitions[name]
@@ -99,14 +99,14 @@ const answered = (call: Call, definitions: Record<string, Schema>): Json => {
   return { content: { [mediaType.json]: { schema: convert(call.answer, definitions) } } }
 }
 
-/** A form leads to a page, which is what a client that follows is answered with. */
+/** A form leads to a page, which a client that follows the redirect receives. */
 const answers = (call: Call, definitions: Record<string, Schema>): Json => {
   const { status = 200, does: description } = call
   if (status !== 303) return { [status]: { description, ...answered(call, definitions) } }
   return { 303: { description }, 200: { description: 'The page that it leads to', ...answered(call, definitions) } }
 }
 
-/** A table may be made behind its call, where the client would rather not wait (RFC 7240). */
+/** A table may be made after its call if the client would rather not wait (RFC 7240). */
 const preference = {
   name: 'Prefer',
   in: 'header',
@@ -165,7 +165,7 @@ const refs = (value: unknown): string[] => {
   )
 }
 
-/** Those of the schemas that the calls name, and what these name in turn. */
+/** The schemas that the calls name, and those that these name in turn. */
 const usedOf = (paths: unknown, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> => {
   const used = new Map<string, JsonSchema>()
   const open = refs(paths)

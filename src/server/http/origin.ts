@@ -8,7 +8,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * A page on the same host as the request, by a name that nobody else can point here. Not the public address, whose
- * scheme must match as well. The plain header is compared, never a proxy's.
+ * scheme must match as well. It is the plain header that is compared, never a proxy's.
  */
 const isAskedHost = ({ portalUrl }: Config, { headers: { host = '' } }: FastifyRequest, origin: string): boolean => {
   const page = URL.canParse(origin) ? new URL(origin).host : ''

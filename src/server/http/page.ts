@@ -2,7 +2,7 @@ import { refuse } from './refuse.ts'
 
 export const pageRowsDefault = 50
 
-/** The key of a page that counts: what the last page answered as `next`. Throws 422 unless it is one. */
+/** The key of a page that is numbered: the last page's `next`. Throws 422 unless it is one. */
 export const keyOf = (before: string | undefined): number | undefined => {
   if (before === undefined) return undefined
   const key = Number(before)
@@ -12,7 +12,7 @@ export const keyOf = (before: string | undefined): number | undefined => {
 }
 
 /**
- * A page of rows. One row more than asked was read, which tells whether there is a next page; its key is that of the
+ * A page of rows. One row more than asked for was read, to know whether there is a next page; its key is that of the
  * last row shown.
  */
 export const pageBy = <Row, Shown>(
@@ -45,5 +45,5 @@ export const everyRow = async function* <Row>(
   } while (before !== undefined)
 }
 
-/** How many rows of a file are read at once. */
+/** How many rows are read at once for a file. */
 export const fileRowsAtOnce = 500

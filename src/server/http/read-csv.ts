@@ -11,16 +11,16 @@ export interface CsvLine {
   /** Its number in the file. */
   readonly line: number
   readonly cells: Cells
-  /** Where it has more or fewer cells than the first line has names: what that makes of it. */
+  /** What is wrong if it has more or fewer cells than the first line has names. */
   readonly problem: string | null
 }
 
 const delimiters = [',', ';', '\t'] as const
 
-/** The line by which a spreadsheet says what separates its cells. */
+/** The line in which a spreadsheet names the separator of its cells. */
 const said = /^\uFEFF?sep=(.)\r?\n/i
 
-/** What separates the names of the first line: a comma, or what spreadsheets of other countries write. */
+/** The separator of the names in the first line: a comma, or what spreadsheets of other countries write. */
 const delimiterOf = (csv: string): string => {
   const [first = ''] = csv.split(/\r?\n/, 1)
   return delimiters.toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
@@ -84,7 +84,7 @@ const rowsOf = async (csv: string): Promise<{ delimiter: string; rows: Row[] }> 
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // Trimming would take the tabs themselves for blanks.
+      // Trimming would remove the tabs themselves.
       ...(delimiter === '\t' ? { cast: (cell: string) => cell.trim() } : { trim: true }),
     })
     return { delimiter, rows }
@@ -94,7 +94,7 @@ const rowsOf = async (csv: string): Promise<{ delimiter: string; rows: Row[] }> 
   }
 }
 
-/** Without the empty cells that a spreadsheet writes behind the last column. */
+/** Without the empty cells that a spreadsheet writes after the last column. */
 const upTo = (least: number, cells: readonly string[]): readonly string[] =>
   cells.slice(0, Math.max(least, cells.findLastIndex((cell) => cell !== '') + 1))
 
@@ -106,8 +106,8 @@ const namesOf = (first: readonly string[]): string[] => {
 }
 
 /**
- * The lines of a CSV below the first, whose names are taken in small letters with underscores. What a line has beyond the
- * last column stays in its last cell. Others are served meanwhile. Throws 422 with the line that cannot be read.
+ * The lines of a CSV below the first, whose names are read in small letters with underscores. What a line has beyond
+ * the last column stays in its last cell. Others are served meanwhile. Throws 422 with the line that cannot be read.
  */
 export const readCsv = async (csv: string): Promise<CsvLine[]> => {
   const {

@@ -2,7 +2,7 @@
 export class RefusedError extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined
-  /** What the answer says beside its sentence, for a screen that can do more with it. */
+  /** What the answer says besides its sentence, for a screen that can do more with it. */
   readonly facts: object
 
   constructor(status: number, detail: string, retryAfterSeconds?: number, facts: object = {}) {
@@ -18,13 +18,13 @@ export class RefusedError extends Error {
 export const refuse = (status: number, detail: string, retryAfterSeconds?: number): RefusedError =>
   new RefusedError(status, detail, retryAfterSeconds)
 
-/** The same with facts beside the sentence: who changed what meanwhile, or what waits. */
+/** The same with further facts: who changed what meanwhile, or what waits. */
 export const refuseWith = (status: number, detail: string, facts: object): RefusedError =>
   new RefusedError(status, detail, undefined, facts)
 
 /**
  * Doing again what one has done oneself is not an error: the answer may have been lost. Throws 409 for anybody else,
- * who would take it for their own doing. `null` means that the portal itself did it, `undefined` that nobody knows who
+ * who would take it for their own act. `null` means that the portal itself did it, `undefined` that it is not known who
  * did.
  */
 export const refuseSecond = (

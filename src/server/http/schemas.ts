@@ -5,7 +5,7 @@ import type { Call } from '#contract/call.ts'
 import { failure } from '#contract/entities/basic.ts'
 
 /**
- * A schema of the contract in a form that Fastify passes on untouched, since it is not a plain object: validators and
+ * A schema of the contract in a form that Fastify passes on untouched, as it is not a plain object: validators and
  * serialisers read the Valibot schema in it.
  */
 export class Contracted {
@@ -43,7 +43,7 @@ export class MalformedInputError extends Error {}
 
 const safeName = /^[A-Za-z0-9_.]{1,64}$/
 
-/** Valibot's own messages echo the input: only the contract's are shown, else the field is named. */
+/** Valibot's own messages echo the input, so only the contract's are shown; otherwise the field is named. */
 const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
   if (issue.message) return issue.message
   const path = v.getDotPath(issue)

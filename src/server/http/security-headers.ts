@@ -16,7 +16,7 @@ const helmetHeaders = (config: Pick<Config, 'portalUrl'>): Record<string, string
   }
   const apply = helmet({
     contentSecurityPolicy: false,
-    // The build says it of the pages that run a script (src/site/build/headers.ts).
+    // The build sets it for the pages that run a script (src/site/build/headers.ts).
     crossOriginOpenerPolicy: false,
     referrerPolicy: { policy: referrerPolicy },
     strictTransportSecurity: isHttps(config),
@@ -28,8 +28,8 @@ const helmetHeaders = (config: Pick<Config, 'portalUrl'>): Record<string, string
 }
 
 /**
- * What every answer carries, refusals too, unless a route sends its own: made once. Asked at every call, helmet took a
- * tenth of what a small one costs, and kept Node from writing the other headers at one go.
+ * The headers of every answer, refusals included, unless a route sends its own. They are made once: called for every
+ * request, helmet took a tenth of what a small call costs, and kept Node from writing the other headers in one go.
  */
 export const headersOfAll = (config: Pick<Config, 'portalUrl'>): Readonly<Record<string, string>> => ({
   ...helmetHeaders(config),

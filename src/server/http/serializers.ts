@@ -25,8 +25,8 @@ const serializerOf = (schema: Contracted): Serializer => {
 }
 
 /**
- * Serialisers are generated at a call's first answer, once a process for each schema. To generate all of them at the
- * start would take it 0.4 s of CPU, and every failure's schema would be compiled twice for every call.
+ * Serialisers are generated at a call's first answer, once per process for each schema. Generating all of them at the
+ * start would take 0.4 s of CPU, and every failure's schema would be compiled twice for every call.
  */
 export const compileSerializer: FastifySerializerCompiler<object> =
   ({ schema }) =>

@@ -7,9 +7,9 @@ import { csvStream } from './csv.ts'
 import type { TableColumns, TableRows } from './table-shape.ts'
 import { xlsxStream } from './xlsx.ts'
 
-/** One description of a table yields its CSV and its spreadsheet. */
+/** One description of a table makes both its CSV and its spreadsheet. */
 export interface TableFile<Columns extends TableColumns = TableColumns> {
-  /** Of the file, without its ending. */
+  /** The file's name, without its extension. */
   readonly name: string
   readonly columns: Columns
   readonly rows:
@@ -17,7 +17,7 @@ export interface TableFile<Columns extends TableColumns = TableColumns> {
     | AsyncIterable<Readonly<Record<keyof Columns, CsvCell>>>
 }
 
-/** The bytes of a table, made row by row as they are read: others are served meanwhile. */
+/** The bytes of a table, made row by row as it is read: others are served meanwhile. */
 export const tableStream = async (
   format: TableFormat,
   { columns, rows }: Pick<TableFile, 'columns' | 'rows'>,

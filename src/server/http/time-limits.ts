@@ -8,9 +8,9 @@ const isStream = (payload: unknown): boolean =>
   typeof payload === 'object' && payload !== null && 'pipe' in payload && typeof payload.pipe === 'function'
 
 /**
- * An answer that does not begin in time is a 503; a call that `lasts` has longer. One that has begun may take as long as
- * it moves: a stream is cut off where nothing of it got through for a while, be it the database or the client that stands
- * still. (Fastify's own limit ends once a body is read, and cuts long streams in the middle.)
+ * An answer that does not begin in time is a 503; a call that `lasts` has longer. One that has begun may take as long
+ * as it moves: a stream is cut off if nothing of it gets through for a while, whether the database or the client is the
+ * one that stalls. (Fastify's own limit ends once a body is read, and cuts long streams in the middle.)
  */
 export const limitTimes = (
   app: FastifyInstance,

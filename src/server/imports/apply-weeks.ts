@@ -10,8 +10,8 @@ import { refuseBad } from './bad-lines.ts'
 import { checkWeeks } from './read-weeks.ts'
 
 /**
- * Applies a file of weekly returns whole, in one unit; answers its id. Books nothing. Throws 422 if a line has a problem,
- * unless only the good lines are asked for.
+ * Applies a whole file of weekly returns in one unit; returns its id. Books nothing. Throws 422 if a line has a
+ * problem, unless only the good lines are asked for.
  */
 export const applyWeeks = async (
   work: Work,

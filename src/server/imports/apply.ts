@@ -20,7 +20,7 @@ import type { Imported } from './read-csv.ts'
 
 export interface Importing {
   readonly lines: readonly CsvLine[]
-  /** Leaves out the lines that have a problem, instead of refusing the file. */
+  /** Leaves out lines that have a problem, instead of refusing the file. */
   readonly onlyGood?: boolean | undefined
   readonly by: { readonly id: string; readonly email: string }
   readonly from: string
@@ -53,10 +53,10 @@ const enrol = async (work: Work, now: number, people: readonly Newcomer[]): Prom
   await inBatches(phones, (rows) => work.db.insertInto('profiles').values(rows).execute())
 }
 
-/** So many are taken in before admins are told how far it is. */
+/** How many are taken in between two reports of progress to the admins. */
 const toldEach = 500
 
-/** Takes them in, then does the rest, and tells meanwhile how far that is; at its end, kept or not, no more. */
+/** Takes them in, then does the rest, and reports progress meanwhile; reports its end, whether it is kept or not. */
 const trackedEnrolment = async (
   work: Work,
   now: number,
@@ -100,9 +100,9 @@ const newcomerOf = (now: number, value: Imported): Newcomer => ({
 })
 
 /**
- * Applies a CSV whole, in one unit: approved investors, and their opening capital as one deposit entry. Mails nobody, so
- * that it can be undone as if it had not been. Answers its id. Throws 422 if a line has a problem, unless only the good
- * lines are asked for.
+ * Applies a whole CSV in one unit: approved investors, and their opening capital as one deposit entry. Mails nobody, so
+ * that it can be undone as if it had never happened. Returns its id. Throws 422 if a line has a problem, unless only
+ * the good lines are asked for.
  */
 export const applyImport = async (
   work: Work,

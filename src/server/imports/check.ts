@@ -32,7 +32,7 @@ const knownOf = async (db: Db, emails: readonly string[]): Promise<Set<string>> 
   return known
 }
 
-/** What does not fit together among the amounts of a line. */
+/** Contradictions among the amounts of a line. */
 const brought = (value: Imported): string[] => {
   const [capital, result, loss] = [capitalOfLine(value), resultOfLine(value), carriedLossOfLine(value)]
   if (capital + result < 0) return ['the result takes the balance below zero']
@@ -40,7 +40,7 @@ const brought = (value: Imported): string[] => {
   return []
 }
 
-/** What is wrong with a line apart from its fields. */
+/** What is wrong with a line apart from its single fields. */
 const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet<string>, today: string): string[] => {
   const twice = earlier.get(value.email)
   return [
@@ -52,7 +52,7 @@ const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet
   ]
 }
 
-/** Checks every line of a CSV by itself, against the others and against existing people. Changes nothing. */
+/** Checks every line of a CSV by itself, against the other lines and against existing people. Changes nothing. */
 export const checkImport = async (db: Db, now: number, found: readonly CsvLine[]): Promise<ReadLine[]> => {
   const lines = await readInvestors(found)
   const known = await knownOf(
@@ -69,7 +69,7 @@ export const checkImport = async (db: Db, now: number, found: readonly CsvLine[]
   })
 }
 
-/** Cents; a line without opening capital brings none. */
+/** In cents; a line without opening capital has none. */
 export const capitalOfLine = ({ opening_capital = 0 }: Imported): number => toCents(opening_capital)
 export const resultOfLine = ({ opening_result = 0 }: Imported): number => toCents(opening_result)
 export const carriedLossOfLine = ({ carried_loss = 0 }: Imported): number => toCents(carried_loss)
@@ -135,7 +135,7 @@ const previewOfWeeks = async (lines: readonly WeekLine[]): Promise<ImportPreview
   }
 }
 
-/** What importing a file would take in: investors, or weeks from before the fund moved in. Changes nothing. */
+/** What importing a file would take in: investors, or weeks before the fund moved in. Changes nothing. */
 export const previewImport = async (db: Db, now: number, csv: string): Promise<ImportPreview> => {
   const lines = await readCsv(csv)
   return isOfWeeks(lines)

@@ -7,7 +7,7 @@ import { applyWeeks } from './apply-weeks.ts'
 import { capitalOfLine, checkImport, resultOfLine } from './check.ts'
 import { checkWeeks, isOfWeeks, type WeekLine } from './read-weeks.ts'
 
-/** No money comes with them, but the range of plausible weeks does: there is no threshold. */
+/** They move no money, but widen the range of plausible weeks, so there is no threshold. */
 const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
   const good = lines.filter(({ problems }) => problems.length === 0)
   if (good.length === 0) return null
@@ -19,7 +19,7 @@ const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
   }
 }
 
-/** An import of investors, by the sum of what it brings. Answers the import's id. */
+/** An import of investors, weighed by the sum of their opening balances. Returns the import's id. */
 export const importAction: Action<{ readonly csv: string; readonly onlyGood?: boolean | undefined }, string> = {
   kind: 'import',
   subject: ({ csv }) => sha256Of(csv),

@@ -12,7 +12,7 @@ import { mapInTurns } from '../turns.ts'
 const needed = ['name', 'email'] as const
 const amounts = ['opening_capital', 'opening_result', 'carried_loss'] as const
 const days = ['join_date', 'first_deposit'] as const
-/** `problems` comes back with the bad lines, and may stay in the corrected file. */
+/** `problems` is a column of the bad lines that are handed back, and may stay in the corrected file. */
 const known: readonly string[] = [...needed, 'phone', 'risk_profile', ...days, ...amounts, 'problems']
 
 const orEmpty = <const S extends v.GenericSchema<string, unknown>>(schema: S) =>
@@ -26,7 +26,7 @@ const orEmpty = <const S extends v.GenericSchema<string, unknown>>(schema: S) =>
     ]),
   )
 
-/** "$12,500.00" and "12500" alike; nothing that a spreadsheet or a program would read as another number. */
+/** Accepts "$12,500.00" and "12500"; nothing that a spreadsheet or a program would read as another number. */
 const dollars = (name: string, sign: boolean) =>
   v.pipe(
     v.string(),
@@ -59,7 +59,7 @@ const line = v.object({
 
 export type Imported = v.InferOutput<typeof line>
 
-/** A line as it was read: its number in the file, its cells, and the investor it describes or what is wrong with it. */
+/** A line after reading: its number in the file, its cells, and the investor it describes or what is wrong with it. */
 export interface ReadLine {
   readonly line: number
   readonly cells: Cells
@@ -91,5 +91,5 @@ export const readInvestors = async (found: readonly CsvLine[]): Promise<ReadLine
   })
 }
 
-/** A field that is one of several forms says what is wrong with the form that it has. */
+/** If a field may have several forms, the problem is with the form that it has. */
 const messageOf = (issue: v.BaseIssue<unknown>): string => issue.issues?.at(-1)?.message ?? issue.message

@@ -12,7 +12,7 @@ const columns = ['week_start', 'return'] as const
 const ppmPerPercent = 10_000
 const lostAllPercent = -100
 
-/** A line of a file of weekly returns as it was read. */
+/** A line of a file of weekly returns after reading. */
 export interface WeekLine {
   readonly line: number
   readonly cells: Cells
@@ -35,7 +35,7 @@ interface Known {
   readonly weeks: ReadonlySet<number>
 }
 
-/** Why a week cannot be one from before the fund moved in. */
+/** Why a week cannot be from before the fund moved in. */
 const among = (week: Week, { now, own, weeks }: Known, earlier: ReadonlyMap<number, number>): string[] => {
   const twice = earlier.get(week.from)
   return [
@@ -61,7 +61,7 @@ const checkColumns = (names: readonly string[]): void => {
     throw refuse(422, `A file of weeks has no column ${strange.join(', ')}. It has ${known.join(', ')}.`)
 }
 
-/** Checks every line of a file of weekly returns. Changes nothing. Throws 422 unless it is one. */
+/** Checks every line of a file of weekly returns. Changes nothing. Throws 422 unless it is such a file. */
 export const checkWeeks = async (db: Db, now: number, found: readonly CsvLine[]): Promise<WeekLine[]> => {
   checkColumns(Object.keys(found[0]?.cells ?? {}))
   const rows = await db.selectFrom('imported_weeks').select('week_from').execute()

@@ -8,8 +8,7 @@ import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /**
- * The people of an import whose accounts have been used since: they signed in, were recorded in a week, moved money or
- * were edited.
+ * How many people of an import have used accounts: they signed in, were recorded in a week, moved money or were edited.
  */
 export const touchedCount = async (db: Db, importId: string): Promise<number> => {
   const { touched } = await db
@@ -83,10 +82,10 @@ const reverse = async (work: Work, now: number, id: string): Promise<void> => {
 
 const idsOf = (people: readonly { readonly person_id: string }[]): string[] => people.map(({ person_id }) => person_id)
 
-/** Every table that may hold something of a person is asked about each. */
+/** Deleting a person asks every table that may refer to them. */
 const removedAtOnce = 200
 
-/** The book keeps its lines; the people are removed, so that the same file can be imported again, corrected. */
+/** The book keeps its lines; the people are removed, so that the corrected file can be imported. */
 const remove = async (work: Work, now: number, id: string, investors: number): Promise<void> => {
   const { db } = work
   const people = await db.selectFrom('imported_people').select('person_id').where('import_id', '=', id).execute()

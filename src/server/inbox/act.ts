@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse.ts'
 import type { Work } from '../store/store.ts'
 import { itemFinished, itemReopened } from './item-finished.ts'
 
-/** Who does something to an item, and the item's id. */
+/** The admin who does something to an item, and the item's id. */
 export interface ItemActor extends SignedInActor {
   readonly id: string
 }
@@ -26,7 +26,7 @@ const setHolder = async ({ db }: Work, { id, by }: ItemActor, taken: { taken_by:
   return changed.numUpdatedRows > 0n
 }
 
-/** Of several admins at once one gets the item; the others are refused with 409 and told who has it. */
+/** Of several admins at once one gets the item; the others are refused with 409, which names the one who has it. */
 export const take = async (work: Work, now: number, actor: ItemActor): Promise<void> => {
   const holder = await holderOf(work, actor.id)
   if (holder === actor.by.email) return
@@ -34,14 +34,14 @@ export const take = async (work: Work, now: number, actor: ItemActor): Promise<v
   throw refuse(409, `${await holderOf(work, actor.id)} has taken this.`)
 }
 
-/** Releases an item that the admin has taken; no error if nobody has it. */
+/** Releases an item that the admin has taken; does nothing if nobody has it. */
 export const release = async (work: Work, actor: ItemActor): Promise<void> => {
   const holder = await holderOf(work, actor.id)
   if (holder === null || (await setHolder(work, actor, null))) return
   throw refuse(409, `${holder} has taken this.`)
 }
 
-/** Marks an item done by hand, and announces it. A second time changes nothing. */
+/** Marks an item done by hand, and announces it. Doing it again changes nothing. */
 export const finish = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
@@ -56,7 +56,7 @@ export const finish = async (work: Work, now: number, { id, by, from }: ItemActo
   await audit(work, now, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
 }
 
-/** Opens a finished item again, and announces it. One that is open stays as it is. */
+/** Opens a finished item again, and announces it. An open one stays as it is. */
 export const reopen = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
@@ -77,7 +77,7 @@ export const reopen = async (work: Work, now: number, { id, by, from }: ItemActo
   })
 }
 
-/** Marks an item read, in the admin's feed too; doing it again is not an error. */
+/** Marks an item read, also in the admin's feed; doing it again is not an error. */
 export const read = async (work: Work, now: number, { id, by }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   await markRead(work, now, by, id)

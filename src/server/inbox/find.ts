@@ -1,7 +1,7 @@
 import type { InboxKind } from '#contract/calls/inbox.ts'
 import type { Db } from '../store/store.ts'
 
-/** Items with what this admin has read of them; one raised before the admin was there counts as read. */
+/** Items, and whether this admin has read them; one raised before the admin joined counts as read. */
 const itemsFor = (db: Db, personId: string) =>
   db
     .selectFrom('inbox_items')
@@ -16,11 +16,11 @@ interface Filter {
   readonly before?: string | undefined
   readonly state?: 'open' | 'done' | undefined
   readonly kind?: InboxKind | undefined
-  /** Only what is taken by this address. */
+  /** Only items taken by this address. */
   readonly takenBy?: string | undefined
 }
 
-/** The items of a filter, newest first. */
+/** The items that a filter selects, newest first. */
 export const findItems = (db: Db, personId: string, { before, state, kind, takenBy }: Filter, rows: number) =>
   itemsFor(db, personId)
     .$if(before !== undefined, (only) => only.where('inbox_items.id', '<', before ?? ''))
@@ -35,7 +35,7 @@ export const findItems = (db: Db, personId: string, { before, state, kind, taken
 export const findItem = (db: Db, personId: string, id: string) =>
   itemsFor(db, personId).where('inbox_items.id', '=', id).executeTakeFirst()
 
-/** The item that this admin was notified of by a notification, to which the mail about it links. */
+/** The item that a notification told this admin of; the mail about it links here. */
 export const findNotifiedItem = (db: Db, personId: string, notificationId: string) =>
   itemsFor(db, personId).where('inbox_notices.notification_id', '=', notificationId).executeTakeFirst()
 

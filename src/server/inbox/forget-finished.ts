@@ -1,7 +1,7 @@
 import type { InboxKind } from '#contract/calls/inbox.ts'
 import type { Work } from '../store/store.ts'
 
-/** A settled item makes way for a new one of the same subject; what was done stays in the trail. */
+/** Removes a finished item, so that a new one of the same subject can be raised; what was done stays in the trail. */
 export const forgetFinished = async (
   { db }: Work,
   { kind, subjectId }: { readonly kind: InboxKind; readonly subjectId: string },

@@ -7,13 +7,13 @@ import { notify } from '../notifications/notify.ts'
 import type { Work } from '../store/store.ts'
 
 interface HandingOver extends SignedInActor {
-  /** The item's. */
+  /** The item's id. */
   readonly id: string
-  /** The address of the admin who has it from now on. */
+  /** The address of the admin who gets it. */
   readonly to: string
 }
 
-/** Throws 404 unless the address is an admin's, and 409 for an admin who may only read. */
+/** Throws 404 unless the address is an admin's, and 409 if the admin may only read. */
 const receiverOf = async ({ db }: Work, to: string): Promise<string> => {
   const admin = await db
     .selectFrom('people')
@@ -29,7 +29,10 @@ const receiverOf = async ({ db }: Work, to: string): Promise<string> => {
   return admin.id
 }
 
-/** Gives an item that is the admin's own or nobody's to another, who is told. Throws 409 where somebody else has it. */
+/**
+ * Gives an item that is the admin's own or nobody's to another admin, who is notified. Throws 409 if somebody else has
+ * it.
+ */
 export const handOver = async (work: Work, now: number, { id, to, by, from }: HandingOver): Promise<void> => {
   const item = await work.db
     .selectFrom('inbox_items')

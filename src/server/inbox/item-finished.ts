@@ -9,5 +9,5 @@ interface ItemOf {
 /** An admin marked an item of the queue done by hand. */
 export const itemFinished = announcement<ItemOf>('item finished')
 
-/** An admin opened an item again that was done. */
+/** An admin opened a finished item again. */
 export const itemReopened = announcement<ItemOf>('item reopened')

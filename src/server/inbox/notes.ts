@@ -7,12 +7,12 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
 interface Note extends SignedInActor {
-  /** The item's. */
+  /** The item's id. */
   readonly id: string
   readonly text: string
 }
 
-/** Keeps what an admin writes down about an item. Throws 404 if there is no such item. */
+/** Keeps an admin's note about an item. Throws 404 if the item does not exist. */
 export const note = async (work: Work, now: number, { id, text, by, from }: Note): Promise<void> => {
   const item = await work.db.selectFrom('inbox_items').select(['title']).where('id', '=', id).executeTakeFirst()
   if (!item) throw refuse(404, 'There is no such item in the inbox.')
@@ -23,7 +23,7 @@ export const note = async (work: Work, now: number, { id, text, by, from }: Note
   await audit(work, now, { by, action: 'inbox.note', subject: item.title, detail: 'a note was added', from })
 }
 
-/** What was written down about items, by their ids, the oldest first. */
+/** The notes about items, by the items' ids, oldest first. */
 export const notesOf = async (db: Db, ids: readonly string[]): Promise<Map<string, InboxItem['notes']>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('inbox_notes').selectAll().where('item_id', 'in', ids).orderBy('id').execute()

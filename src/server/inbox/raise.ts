@@ -11,11 +11,11 @@ export interface Raised {
   readonly subjectId: string
   readonly type: InboxItem['type']
   readonly priority?: NotificationPriority
-  /** Sent whatever the admins' settings and limits say: something may be wrong with somebody's account. */
+  /** Sent whatever the admins' settings and limits are: something may be wrong with somebody's account. */
   readonly security?: boolean
   readonly title: string
   readonly message: string
-  /** The id of the admin who is not notified: it was they who did it. */
+  /** The id of an admin who is not notified, because they caused it. */
   readonly except?: string
 }
 
@@ -37,7 +37,7 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
     .select('id')
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
-    // An admin whose account is frozen is told nothing of the fund: somebody else may be using it.
+    // An admin whose account is frozen learns nothing of the fund: somebody else may be using it.
     .where('id', 'not in', frozenIds(work.db))
     .$if(except !== undefined, (only) => only.where('id', '<>', except ?? ''))
     .orderBy('id')
@@ -60,8 +60,8 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
 }
 
 /**
- * Marks an item done because its matter was dealt with elsewhere: a transfer approved, a request answered. An item
- * already done stays as it was.
+ * Marks an item done because its matter was dealt with elsewhere: a transfer approved, a request answered. An item that
+ * is done already stays as it was.
  */
 export const finishItem = async (
   { db }: Work,

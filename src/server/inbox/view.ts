@@ -3,7 +3,7 @@ import type { InboxItem } from '#contract/calls/inbox.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import type { InboxItemsTable } from '../store/schema/inbox.ts'
 
-/** An item with what one admin has read of it. */
+/** An item, and whether one admin has read it. */
 export type ItemRow = Selectable<InboxItemsTable> & {
   readonly notification_id: string | null
   readonly read_at: number | null

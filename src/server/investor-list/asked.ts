@@ -10,7 +10,7 @@ type ListRequest = InferOutput<typeof exportInvestors.query>
 /** What the list depends on besides the request. */
 interface Grounds {
   readonly now: number
-  /** The fund's limit of the weekly risk, in percent. */
+  /** The fund's limit on weekly risk, in percent. */
   readonly riskLimit: number
 }
 

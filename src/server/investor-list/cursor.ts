@@ -1,6 +1,6 @@
 import { refuse } from '../http/refuse.ts'
 
-/** Where a page begins: beyond an investor of the list, onwards or back. */
+/** Where a page begins: after an investor of the list, or before one. */
 export interface Cursor {
   readonly back: boolean
   readonly no: number

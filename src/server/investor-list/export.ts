@@ -27,7 +27,7 @@ export const everyInvestor = (db: Db, now: number, query: ListQuery): AsyncGener
     return { rows: await rowsOf(db, now, ids), next }
   })
 
-/** The same of some that are named, in their order; whoever is not there is left out. */
+/** The same for investors by id, in their order; ids of nobody are left out. */
 export const theseInvestors = async function* (
   db: Db,
   now: number,

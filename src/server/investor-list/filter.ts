@@ -2,18 +2,18 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
 import type { Cents } from '#fund/money.ts'
 
-/** The conditions that a row must meet; one that is not set does not matter. */
+/** The conditions that a row must meet; an absent one sets none. */
 export interface Filter {
   readonly status?: InvestorStatus | undefined
-  /** The place of a risk profile, as the list keeps it. */
+  /** The rank of a risk profile, as stored in the list. */
   readonly riskRank?: number | undefined
-  /** The weekly risk that was saved last is above so many tenths of a percent. */
+  /** The weekly risk saved last is above this many tenths of a percent. */
   readonly riskAbove?: number | undefined
-  /** As of an instant. */
+  /** At an instant. */
   readonly trading?: { readonly status: TradingStatus; readonly at: number } | undefined
   /** Money is due to them. */
   readonly toPay?: boolean | undefined
-  /** One of the words by which admins sort investors. */
+  /** One of the tags by which admins sort investors. */
   readonly tag?: string | undefined
   readonly balanceFrom?: Cents | undefined
   readonly balanceTo?: Cents | undefined
@@ -65,8 +65,8 @@ export const conditionsOf = (table: FilteredTable, filter: Filter): Condition[] 
 }
 
 /**
- * Each of them by itself as an index of the list finds it, and perhaps a few rows more. The status is a gram. A trading
- * status whose Sunday has passed may not have been applied yet.
+ * Each condition alone, in a form for which the list has an index; it may find a few rows more. The status is a gram
+ * instead. A trading status whose Sunday has passed may not have been applied yet.
  */
 export const indexedOf = (filter: Filter): Condition[] => {
   const { trading, toPay, tag, riskAbove, riskRank } = filter
@@ -83,6 +83,6 @@ export const indexedOf = (filter: Filter): Condition[] => {
   ]
 }
 
-/** Whether only what the sums know of is asked. */
+/** Whether the filter asks only for what the sums are grouped by. */
 export const isOfGroups = ({ riskAbove, toPay, tag, balanceFrom, balanceTo }: Filter): boolean =>
   riskAbove === undefined && !toPay && tag === undefined && balanceFrom === undefined && balanceTo === undefined

@@ -24,23 +24,23 @@ export interface ListPlace {
 
 /** The conditions that a row must meet. */
 interface Wanted {
-  /** The row must have all of them. */
+  /** The row has all of them. */
   readonly grams: readonly string[]
-  /** Must occur in its text; null if a gram is enough. */
+  /** Occurs in its text; null if a gram is enough. */
   readonly holds: string | null
-  /** A word's beginning, as its gram. */
+  /** The beginning of a word, as its gram. */
   readonly begins: string | undefined
   readonly filter: Filter
 }
 
-/** Rows that are walked in the list's own order before a search is left to what finds the fewest. */
+/** How many rows are walked in the list's own order before a search is left to the narrowest condition. */
 const walkRowsMax = 6000
 const firstStretchRows = 300
 const stretchGrowth = 4
-/** What finds fewer is read whole and sorted; of what finds more, a walk meets enough. */
+/** A condition that finds fewer is read whole and sorted; if it finds more, a walk meets enough. */
 const sortedRowsMax = 1600
 
-/** What is looked for: part of a name or an address, and what else an investor is. */
+/** What to look for: part of a name or an address, and other conditions. */
 export interface Sought extends Filter {
   readonly search?: string | undefined
 }
@@ -112,12 +112,12 @@ const walk = async (db: Db, from: Rows, order: Order, wanted: Wanted, limit: num
   return found
 }
 
-/** What finds the fewest of those wanted. */
+/** The one of the conditions that finds the fewest. */
 interface Narrowest {
-  /** How many it finds, or a few more; where they are many, at least `sortedRowsMax`. */
+  /** How many it finds, or a few more; if there are many, at least `sortedRowsMax`. */
   readonly investors: number
   readonly gram?: string
-  /** All that it finds, in an order. */
+  /** Everything that it finds, in an order. */
   readonly rows: (order: Order) => Rows
 }
 
@@ -133,7 +133,7 @@ const foundBy = async (db: Db, indexed: RawBuilder<SqlBool>): Promise<Narrowest>
 
 const counted = sql<number>`cast(count(*) as bigint)`.as('count')
 
-/** Undefined where one of the grams finds nobody. */
+/** Undefined if one of the grams finds nobody. */
 const narrowestOf = async (db: Db, { grams, filter }: Wanted): Promise<Narrowest | undefined> => {
   const found = await Promise.all(indexedOf(filter).map((indexed) => foundBy(db, indexed)))
   if (grams.length > 0) {
@@ -148,8 +148,9 @@ const isEveryone = ({ grams, filter }: Wanted): boolean =>
   grams.length === 0 && conditionsOf('looked', filter).length === 0
 
 /**
- * The first investors, in an order, that are what is sought. A few are sorted; many are met on a walk along the order's
- * index; by name, the grams themselves are in order. So the cost grows with the page, not with the list.
+ * The first investors in an order that meet the conditions. If few do, they are sorted; if many do, a walk along the
+ * order's index meets them; by name, the grams themselves are in order. So the cost grows with the page, not with the
+ * list.
  */
 export const findInvestors = async (db: Db, sought: Sought, order: Order, limit: number): Promise<ListPlace[]> => {
   const wanted = wantedOf(sought)
@@ -170,7 +171,7 @@ export const findInvestors = async (db: Db, sought: Sought, order: Order, limit:
 
 const byName: Order = { column: 'name_key', ascending: true, beyond: undefined }
 
-/** How many match; null where a search's text would have to be looked for in more rows than a page's search reads. */
+/** How many match; null if the text would have to be looked for in more rows than the search for a page reads. */
 export const countInvestors = async (db: Db, now: number, sought: Sought): Promise<number | null> => {
   const wanted = wantedOf(sought)
   const { status, riskRank, trading } = sought
@@ -193,7 +194,7 @@ export const countInvestors = async (db: Db, now: number, sought: Sought): Promi
   return count
 }
 
-/** Without a text to look for the rows are counted as they stand, which takes milliseconds for all there are. */
+/** Without a text to look for, the rows are simply counted, which takes milliseconds for the whole list. */
 const countFiltered = async (db: Db, filter: Filter): Promise<number> => {
   const { count } = await db
     .selectFrom('investor_list')

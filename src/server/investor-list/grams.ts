@@ -10,7 +10,7 @@ const trigrams = (folded: string): string[] => {
   return letters.slice(0, 1 - gramLetters).map((_, place) => letters.slice(place, place + gramLetters).join(''))
 }
 
-/** "^m" and "^ma" of every word: what a term below three letters finds. */
+/** "^m" and "^ma" of every word: the grams for terms of fewer than three letters. */
 const beginnings = (folded: string): string[] =>
   words(folded).flatMap((word) => {
     const [first = '', second = ''] = word
@@ -23,7 +23,7 @@ export const statusGram = (status: InvestorStatus): string => `=${status}`
 export const gramsOf = (lines: readonly string[], status: InvestorStatus): Set<string> =>
   new Set([statusGram(status), ...lines.flatMap((line) => [...trigrams(line), ...beginnings(line)])])
 
-/** How a search term is looked for. */
+/** How to look for a search term. */
 export type Term =
   /** Three letters or more: `holds` occurs somewhere in the text, and so does each of its grams. */
   | { readonly grams: readonly string[]; readonly holds: string }

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Work } from '../store/store.ts'
 
-/** A week that lost everything leaves this of a dollar, since nothing has no logarithm. */
+/** A week that lost everything leaves this much of a dollar, as zero has no logarithm. */
 const nothingLeft = '0.000000000001'
 
-/** How finely logarithms are kept: whole numbers add up to the same in any order. */
+/** The precision of stored logarithms: whole numbers add up to the same in any order. */
 const perUnit = 1e12
 
-/** What a dollar has become, of a growth as it is kept. */
+/** What a dollar has become, from a stored growth. */
 export const multipleOf = (growth: number): number => Math.exp(growth / perUnit)
 
-/** In a query over rows of weeks: the growth of one, of what stood at the week's opening. */
+/** In a query over rows of weeks: the growth of one week, from the balance at its opening. */
 const growthOf = (resultChange: RawBuilder<unknown>, opening: RawBuilder<unknown>) =>
   sql<number>`cast(round(${sql.lit(perUnit)} * ln(case when ${resultChange} <= -${opening} then ${sql.raw(nothingLeft)}
     else 1 + cast(${resultChange} as double precision) / ${opening} end)) as bigint)`
 
 const opening = sql`openings.balance`
 
-/** Everybody's growth over the rows that hold, as it follows from the recorded weeks. */
+/** Everybody's growth, computed from the recorded weeks by the latest version of each row. */
 export const growthsOf = async (db: Db): Promise<Map<string, number>> => {
   const { rows } = await sql<{ person_id: string; growth: number }>`
     select week_rows.person_id as person_id,
@@ -31,7 +31,7 @@ export const growthsOf = async (db: Db): Promise<Map<string, number>> => {
   return new Map(rows.map(({ person_id, growth }) => [person_id, growth]))
 }
 
-/** What the row that held before a correction had given; nothing at the close itself. */
+/** The growth of the row that a correction replaces; zero at the close itself. */
 const before = sql`coalesce((select ${growthOf(sql`old.result_change`, opening)} from week_rows old
   where old.person_id = week_rows.person_id and old.week_from = week_rows.week_from
   and old.version < week_rows.version order by old.version desc limit 1), 0)`
@@ -44,7 +44,7 @@ interface Booked {
 }
 
 /**
- * Adds to each investor's growth what a closed week gave, or the difference that a correction of it made. Called by the
+ * Adds to each investor's growth what a closed week gave, or the difference that a correction made to it. Called by the
  * unit that wrote the week's rows.
  */
 export const keepGrowth = async ({ db }: Work, { weekFrom, version, rows }: Booked): Promise<void> => {
