@@ -1,6 +1,6 @@
 /**
- * What a room says it has done, inside the unit that did it: rooms above listen, and their part succeeds or fails with
- * it. News for every node after the commit goes by `Work.publish`.
+ * What a room reports it has done, inside the unit that did it: rooms above listen, and their part succeeds or fails
+ * with it. News for every node after the commit goes by `Work.publish`.
  */
 export interface Announcement<Payload> {
   readonly name: string

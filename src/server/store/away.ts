@@ -1,10 +1,12 @@
 import { NoTurnError } from './in-turn.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
 
-/** A server that takes no writes: a standby, to which the address leads until it is promoted. */
+/** The code of a server that takes no writes: a standby, to which the address leads until it is promoted. */
 export const readOnlyCode = '25006'
 
-/** What PostgreSQL, a pooler before it and the network say when the database cannot be reached or is going away. */
+/**
+ * What PostgreSQL, a pooler before it and the network report when the database cannot be reached or is shutting down.
+ */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,19 +28,19 @@ const awayMessages =
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
-/** The socket of a PostgreSQL on this machine, which is there while it runs. */
+/** The socket file of a PostgreSQL on this machine exists only while it runs. */
 const isSocketGone = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
-/** True if the database is away, so that a call answers 503 and not 500. */
+/** True if the database is unavailable, so that a call answers 503 and not 500. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Error && (awayCodes.has(codeOf(error)) || isSocketGone(error) || awayMessages.test(error.message))
 
 /** A disk is full, for a file or for PostgreSQL. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
-/** More open files or memory than the system gives. */
+/** More open files or memory than the system allows. */
 const scarceCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', '53200', '53400'])
-/** A statement that ran into its limit of time. */
+/** A statement that exceeded its time limit. */
 const tooLongCode = '57014'
 
 const isTooMuch = (error: Error): boolean =>

@@ -6,13 +6,13 @@ const key = 'last-backup'
 
 /** The last backup that `npm run admin -- backup` finished. */
 export interface BackupNoted {
-  /** Epoch milliseconds at which it was whole. */
+  /** Epoch milliseconds at which it was complete. */
   readonly at: number
   /** Size of the file. */
   readonly bytes: number
 }
 
-/** Notes a backup in the database that it was taken from, whatever version that database has: nothing is migrated. */
+/** Records a backup in the database that it was taken from, whatever version that database has: nothing is migrated. */
 export const noteSqliteBackup = (file: string, noted: BackupNoted): void => {
   const database = new DatabaseSync(file, { timeout: 5000 })
   try {
@@ -24,7 +24,7 @@ export const noteSqliteBackup = (file: string, noted: BackupNoted): void => {
   }
 }
 
-/** As `noteSqliteBackup`, on PostgreSQL. */
+/** Like `noteSqliteBackup`, on PostgreSQL. */
 export const notePostgresBackup = async (url: string, noted: BackupNoted): Promise<void> => {
   const { onPostgres } = await import('./postgres.ts')
   const value = JSON.stringify(noted)
@@ -37,7 +37,7 @@ export const notePostgresBackup = async (url: string, noted: BackupNoted): Promi
   )
 }
 
-/** The last backup; null if none was noted, as in a database that was just restored from a first one. */
+/** The last backup; null if none was recorded, as in a database that was just restored from a first one. */
 export const lastBackup = async (db: Db): Promise<BackupNoted | null> => {
   const noted = await factOf(db, key)
   return noted === undefined ? null : (JSON.parse(noted) as BackupNoted)

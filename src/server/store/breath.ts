@@ -28,8 +28,8 @@ const breathing = (driver: Driver): Driver => {
 }
 
 /**
- * Kysely's SQLite, whose statements let the event loop serve others in between: SQLite answers at once, so that a unit of
- * many statements would hold it until its end.
+ * Kysely's SQLite, whose statements let the event loop serve others in between: SQLite answers synchronously, so a unit
+ * of many statements would block it to the end.
  */
 export const breathingSqlite = (database: SqliteDatabase): Dialect => {
   const plain = new SqliteDialect({ database })

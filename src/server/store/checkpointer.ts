@@ -2,24 +2,27 @@ import { extname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 
-/** Beside this file and of its kind: a built server has it as JavaScript. */
+/** Beside this file and with its extension: a built server has it as JavaScript. */
 const thread = new URL(`checkpoint-thread${extname(import.meta.url)}`, import.meta.url)
 
-/** Pages that wait in the write-ahead log: from so many on they are copied, as SQLite does by itself in each commit. */
+/** Once this many pages wait in the write-ahead log, they are copied, as SQLite does by itself in each commit. */
 const pagesMin = 1_000
-/** Of a log of so many the rest is copied before the next write, which then begins it anew: while writes go on it never does. */
+/**
+ * Once the log has this many pages, the rest is copied before the next write, which then starts the log again from its
+ * beginning: a log that is written to without pause is never copied completely.
+ */
 const pagesMax = 8_000
 
 export interface Checkpointer {
-  /** Looks after a commit whether there is something to copy; resolves at once unless the next write has to wait. */
+  /** Checks after a commit whether there is something to copy; resolves at once unless the next write has to wait. */
   afterCommit(): Promise<void>
   close(): Promise<void>
 }
 
 /**
  * Copies pages from SQLite's write-ahead log into its file beside the event loop. SQLite itself does that within the
- * commit that finds many: two thirds of a large one, in which nobody else is served. The thread is started by the first
- * such commit.
+ * commit that finds many: two thirds of the time of a large commit, in which nobody else is served. The first such
+ * commit starts the thread.
  */
 export const newCheckpointer = (raw: DatabaseSync, file: string): Checkpointer => {
   raw.exec('pragma wal_autocheckpoint = 0')
@@ -29,7 +32,10 @@ export const newCheckpointer = (raw: DatabaseSync, file: string): Checkpointer =
   let isClosed = false
   let ended = (_outcome: 'copied' | 'failed'): void => undefined
 
-  /** Pages in the log, and those of them that are not yet in the file; a store may be closed as its last unit is answered. */
+  /**
+   * Pages in the log, and those of them that are not yet in the file; a store may be closed while its last unit is
+   * answered.
+   */
   const pages = (): { readonly log: number; readonly waiting: number } => {
     if (isClosed || !raw.isOpen) return { log: 0, waiting: 0 }
     const { log, checkpointed } = look.get() as { log: number; checkpointed: number }
@@ -51,12 +57,15 @@ export const newCheckpointer = (raw: DatabaseSync, file: string): Checkpointer =
     new Promise((resolve) => {
       ended = resolve
       worker ??= start()
-      // A command that awaits its write, and nothing else, goes on until then.
+      // Keeps a command alive that does nothing but await its write.
       worker.ref()
       worker.postMessage(null)
     })
 
-  /** Where no thread can be had, or it fails, SQLite does it here; what fails here too, as on a full disk, the next commit tells. */
+  /**
+   * If no thread can be started, or it fails, SQLite copies here; if that fails too, as on a full disk, the next commit
+   * reports it.
+   */
   const copy = async (): Promise<void> => {
     const outcome = await inThread().catch(() => 'failed')
     worker?.unref()
@@ -74,7 +83,7 @@ export const newCheckpointer = (raw: DatabaseSync, file: string): Checkpointer =
       const { log, waiting } = pages()
       if (waiting >= pagesMin) underWay ??= copy()
       if (log < pagesMax || waiting === 0) return
-      // What was begun before copies only what was there by then.
+      // The copy under way covers only what was there when it began.
       await underWay
       if (pages().waiting === 0) return
       underWay ??= copy()

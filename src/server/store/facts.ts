@@ -3,7 +3,9 @@ import type { Db, Store } from './store.ts'
 export const factOf = async (db: Db, key: string): Promise<string | undefined> =>
   (await db.selectFrom('facts').select('value').where('key', '=', key).executeTakeFirst())?.value
 
-/** Records a fact about this database unless it is already there; returns the recorded value, whoever was first. */
+/**
+ * Records a fact about this database unless it is already there; returns the recorded value, whichever node was first.
+ */
 export const settleFact = async (store: Store, key: string, value: string): Promise<string> => {
   const known = await factOf(store.read, key)
   if (known !== undefined) return known

@@ -1,7 +1,12 @@
-/** Far below the limits of both engines (SQLite: 32,766): a statement of so many holds the event loop for some milliseconds. */
+/**
+ * Far below the limits of both engines (SQLite: 32,766): a statement with this many holds the event loop for some
+ * milliseconds.
+ */
 const parametersMax = 2_500
 
-/** Runs a multi-row statement on as many rows at a time as the engines take, or fewer where each row brings others along. */
+/**
+ * Runs a multi-row statement on as many rows at a time as the engines take, or fewer if each row brings others along.
+ */
 export const inBatches = async <Row extends object>(
   rows: readonly Row[],
   run: (batch: readonly Row[]) => Promise<unknown>,

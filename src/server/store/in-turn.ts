@@ -1,10 +1,13 @@
-/** Nobody's turn came within the time that one waits for it: there is too much to do. */
+/** A unit waited too long for its turn: there is too much to do. */
 export class NoTurnError extends Error {}
 
-/** Ends a unit that may not wait with its connection; it is begun anew once it has its turn. */
+/** Ends a unit that may not wait while it holds a connection; it is run again once it has its turn. */
 export class NotYetError extends Error {}
 
-/** So many at a time, in the order in which they asked; who waits longer than so many milliseconds is refused. */
+/**
+ * Lets a limited number run at a time, in the order in which they asked; one that waits longer than the limit is
+ * refused.
+ */
 export const newTurns = (atOnceMax: number, waitMilliseconds: number) => {
   const waiting = new Set<() => void>()
   let taken = 0
@@ -15,7 +18,7 @@ export const newTurns = (atOnceMax: number, waitMilliseconds: number) => {
     else taken -= 1
   }
   return {
-    /** Takes a turn if one is free; undefined if not. What it answers gives the turn back. */
+    /** Takes a turn if one is free; undefined if not. The returned function gives the turn back. */
     take: (): (() => void) | undefined => {
       if (taken >= atOnceMax) return undefined
       taken += 1

@@ -1,11 +1,11 @@
 /**
- * The keys of this process: one object, which is turned in place while everything is sealed anew, so that whoever holds
- * it needs not ask again.
+ * The keys of this process: one object, changed in place while everything is resealed, so that those who hold it need
+ * not ask again.
  */
 export interface Keyring {
   /** Seals, and makes keyed hashes. */
   readonly current: Buffer
-  /** Opens as well, while not everything is sealed with the one in force; else null. */
+  /** Opens as well, while not everything is sealed with the current key; otherwise null. */
   readonly other: Buffer | null
 }
 

@@ -15,7 +15,7 @@ export const on = <Payload>(announced: Announcement<Payload>, listener: Listener
   listener: listener as Listener<never>,
 })
 
-/** What a unit of work announces with: each listener in its turn, in the order of the list. */
+/** The `announce` of a unit of work: calls each listener in turn, in the order of the list. */
 export const announceTo =
   (listeners: readonly Listening[]) =>
   (work: () => Work): Work['announce'] =>

@@ -8,7 +8,7 @@ import type { Db } from './store.ts'
 export const lockingRows = <Query extends { forUpdate(): Query }>(db: Db, query: Query): Query =>
   db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query
 
-/** The same of those rows alone that no other unit holds, without waiting for one. */
+/** The same, but only for rows that no other unit has locked, without waiting for any. */
 export const lockingFreeRows = <Query extends { forUpdate(): Query; skipLocked(): Query }>(
   db: Db,
   query: Query,

@@ -8,8 +8,8 @@ import { sqliteTrouble } from './sqlite-trouble.ts'
 export class DataInUseError extends DataError {}
 
 /**
- * Holds a data folder for this process alone: an exclusive transaction on a database of its own, which the system
- * ends with the process, however it dies. Two processes on one SQLite file would not hear each other's news.
+ * Locks a data folder for this process alone: an exclusive transaction on a database of its own, which the system ends
+ * with the process, however it dies. Two processes on one SQLite file would not receive each other's news.
  */
 export const lockDataDir = (dataDir: string): (() => void) => {
   const file = join(dataDir, 'lock.sqlite')

@@ -18,7 +18,7 @@ import { makeSqlite } from './sqlite.ts'
 import { clearSqlite, fillSqlite, migrationsIn, sqliteRows } from './sqlite-rows.ts'
 import { type Db, isCurrent, migrate } from './store.ts'
 
-/** Says what it found of the data at their new place, or throws, and then nothing is moved. */
+/** Reports what it found in the data at their new place, or throws, and then nothing is moved. */
 export type Examine = (db: Db) => Promise<string>
 
 export interface Moved {
@@ -32,7 +32,7 @@ const checkVersion = (names: readonly string[]): void => {
     throw new DataError('This data is from another version of the portal: start this version on it once, then move.')
 }
 
-/** For so long a connection that was closed a moment ago may stand in PostgreSQL's list: its process is still ending. */
+/** A connection that was just closed may stay in PostgreSQL's list this long: its process is still ending. */
 const endingMilliseconds = 3000
 const askAgainMilliseconds = 100
 
@@ -54,7 +54,7 @@ const checkSame = (left: Tally, arrived: Tally): void => {
   if (different.length > 0) throw new DataError(`These tables did not arrive as they left: ${different.join(', ')}.`)
 }
 
-/** PostgreSQL cannot keep this one character, which SQLite can. */
+/** PostgreSQL cannot store this one character, which SQLite can. */
 const checkText = ({ table, rows }: Chunk): void => {
   for (const row of rows)
     for (const [column, value] of Object.entries(row))
@@ -62,7 +62,7 @@ const checkText = ({ table, rows }: Chunk): void => {
         throw new DataError(`A text in ${table}.${column} holds U+0000, which PostgreSQL cannot keep.`)
 }
 
-/** Reads, and lets nobody else write meanwhile. */
+/** Reads, and lets nobody else write in the meantime. */
 const withSqlite = async <T>(file: string, use: (source: DatabaseSync) => Promise<T>): Promise<T> => {
   const source = new DatabaseSync(file, { timeout: 5000 })
   try {

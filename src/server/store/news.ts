@@ -13,7 +13,7 @@ export type Topic =
 export interface Subscriber {
   /** Something durable happened, here or on another node. */
   received(topic: Topic, key: string): void
-  /** The connection to the other nodes was down for that many milliseconds: news may have been lost. */
+  /** The connection to the other nodes was down for this many milliseconds: news may have been lost. */
   resumed(lostMs: number): void
 }
 

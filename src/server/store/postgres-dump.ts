@@ -52,12 +52,15 @@ const headOf = (line: string): Head => {
     const head: Head = JSON.parse(line)
     if (head.format === format) return head
   } catch {
-    // Reported below, in the same words for every file that is not a backup.
+    // Reported below, in the same words as for every file that is not a backup.
   }
   throw new DumpError(noBackup)
 }
 
-/** A new database becomes one of the version that made the backup; its rows are brought to this version afterwards. */
+/**
+ * Gives a new database the schema of the version that made the backup; its rows are upgraded to this version
+ * afterwards.
+ */
 const prepare = async (db: Db, head: Head): Promise<void> => {
   if (isNewer(head.migrations)) throw new DumpError(newerBackup)
   const had = await migrationsOf(db)
@@ -69,7 +72,7 @@ const prepare = async (db: Db, head: Head): Promise<void> => {
     )
 }
 
-/** Line by line; throws a DumpError where the file cannot be unpacked to its end. */
+/** Line by line; throws a DumpError if the file cannot be unpacked to its end. */
 const unpacked = async function* (file: string): AsyncGenerator<string> {
   let rest = ''
   try {

@@ -14,7 +14,7 @@ export const publishToNodes = async (db: Db, topic: Topic, keys: readonly string
   await sql`select pg_notify(${channel}, payload) from unnest(cast(${payloads} as text[])) as payload`.execute(db)
 }
 
-/** Listens on a connection of its own, and again whenever that is lost. */
+/** Listens on a connection of its own, and reconnects whenever it is lost. */
 export const listenToNodes = async (
   connectionString: string,
   { publish, resume }: Pick<Subscribers, 'publish' | 'resume'>,
@@ -29,7 +29,7 @@ export const listenToNodes = async (
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString, connectionTimeoutMillis })
     let asking = false
-    /** Nothing comes from a listener that is told nothing, nor from one whose network is gone. */
+    /** An idle listener receives nothing, and neither does one whose network is gone. */
     const probing = setInterval(() => {
       if (asking) return
       asking = true

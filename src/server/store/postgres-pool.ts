@@ -2,27 +2,27 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { readOnlyCode } from './away.ts'
 
-/** How long to wait for a PostgreSQL that says nothing, in milliseconds. */
+/** How long to wait for a PostgreSQL that does not answer, in milliseconds. */
 export interface Patience {
   readonly connect: number
-  /** A statement that runs longer is ended by PostgreSQL; 0 for none. */
+  /** PostgreSQL ends a statement that runs longer; 0 for no limit. */
   readonly statement: number
-  /** A connection on which nothing was answered for so long is given up: its network is gone, without a word. */
+  /** A connection that answers nothing for this long is given up: its network is gone, without notice. */
   readonly silent: number
-  /** A connection that was not used for so long is asked whether it still answers before it is used. */
+  /** A connection unused for this long is probed before it is used. */
   readonly unused: number
-  /** How long that answer may take. */
+  /** How long the answer to the probe may take. */
   readonly probe: number
 }
 
 export const patience: Patience = { connect: 5000, statement: 15_000, silent: 16_000, unused: 5000, probe: 2000 }
 
-/** A migration of a large fund takes its time, and other nodes wait for it. */
+/** Migrating a large fund takes long, and other nodes wait for it. */
 export const migrating: Patience = { ...patience, statement: 0, silent: 2 ** 31 - 1 }
 
 const int8 = 20
 
-/** Whether a connection leads to a server that takes no writes; any answer says that it answers. */
+/** Whether a connection leads to a server that takes no writes; any answer shows that it is alive. */
 const standby = 'select pg_is_in_recovery() as is'
 
 const safe = (text: string): number => {
@@ -37,7 +37,7 @@ const types = {
     oid === int8 ? safe : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-/** Ends a connection without a word to the other side, which would not hear it. Whatever waits for it fails. */
+/** Ends a connection without notifying the other side, which would not receive it. Whatever waits for it fails. */
 const cut = (client: pg.ClientBase): void => {
   const { connection } = client as unknown as { connection: { stream: { destroy(reason: Error): void } } }
   connection.stream.destroy(new Error('Connection terminated: it did not answer'))
@@ -53,10 +53,13 @@ export const answered = async <T>(client: pg.ClientBase, within: number, answer:
   }
 }
 
-/** A migration's statements run as long as they must, whatever is set for the role. */
+/** A migration's statements run as long as they must, whatever the role's settings. */
 const unlimited = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0'
 
-/** What a connection says as it is opened; a pooler takes none of it, and the role's own settings hold behind it. */
+/**
+ * The settings with which a connection is opened; a pooler accepts none of them, and the role's own settings apply
+ * behind it.
+ */
 const openingOf = ({ limits, pooled = false }: PoolSettings): pg.ClientConfig => {
   if (pooled) return {}
   if (limits.statement === 0) return { options: unlimited }
@@ -65,17 +68,17 @@ const openingOf = ({ limits, pooled = false }: PoolSettings): pg.ClientConfig =>
 
 export interface PoolSettings {
   readonly limits: Patience
-  /** Whether a pooler like pgbouncer stands between, which lends out its connections for one transaction each. */
+  /** Whether there is a pooler like pgbouncer in between, which lends its connections for one transaction each. */
   readonly pooled?: boolean
-  /** How long to wait while others use every connection, in milliseconds; as long as for a new one unless said. */
+  /** How long to wait while others use every connection, in milliseconds; by default as long as for a new one. */
   readonly turn?: number
 }
 
-/** A pool for Kysely whose connections are given up once they fall silent, so that new ones take their place. */
+/** A pool for Kysely that gives up connections once they fall silent, so that new ones take their place. */
 export const openPool = (connectionString: string, connectionsMax: number, settings: PoolSettings): PostgresPool => {
   const { limits } = settings
   const heardAt = new WeakMap<pg.ClientBase, number>()
-  /** A connection was silent then: all that was heard before it is in doubt. */
+  /** When a connection last failed: everything heard before then is in doubt. */
   let doubtAt = 0
 
   class Client extends pg.Client {

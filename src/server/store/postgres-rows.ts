@@ -5,7 +5,7 @@ import type { Db } from './store.ts'
 const run = async <Found>(db: Db, text: string, values: readonly unknown[] = []): Promise<Found[]> =>
   (await db.executeQuery<Found>(CompiledQuery.raw(text, [...values]))).rows
 
-/** The migrations that a database has had, in their order; none where nothing of a portal is in it. */
+/** The migrations that a database has had, in their order; none if it holds nothing of a portal. */
 export const migrationsOf = async (db: Db): Promise<string[]> => {
   const [known] = await run<{ is: boolean }>(db, `select to_regclass('kysely_migration') is not null as is`)
   if (!known?.is) return []
@@ -17,7 +17,7 @@ export const migrationsOf = async (db: Db): Promise<string[]> => {
 export const holdsData = async (db: Db): Promise<boolean> =>
   (await run(db, 'select 1 from people union all select 1 from entries limit 1')).length > 0
 
-/** Tables without Kysely's own, each after those that it refers to. */
+/** Tables without Kysely's own, each after those that it references. */
 export const tablesInOrder = async (db: Db): Promise<string[]> => {
   const tables = await run<{ name: string }>(
     db,
@@ -85,7 +85,7 @@ export const moveCounters = async (db: Db): Promise<void> => {
     )
 }
 
-/** Connections of others to this database. */
+/** Other connections to this database. */
 export const othersOn = async (db: Db): Promise<number> => {
   const found = await run<{ others: number }>(
     db,
@@ -95,7 +95,7 @@ export const othersOn = async (db: Db): Promise<number> => {
   return Number(found[0]?.others)
 }
 
-/** Nobody else writes into these tables until the end of this transaction. */
+/** Nobody else writes to these tables until the end of this transaction. */
 export const holdTables = async (db: Db, tables: readonly string[]): Promise<void> => {
   await run(db, `lock table ${tables.map(quoted).join(', ')} in exclusive mode`)
 }

@@ -9,16 +9,17 @@ import type { Schema } from './schema.ts'
 import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
 import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 
-/** Units may wait for the lock of the book, so that they have connections of their own, and reads never wait for them. */
+/** Units may wait for the book's lock, so they have connections of their own, and reads never wait for them. */
 const readingMax = 10
 const writingMax = 8
-/** Of these: so many wait for the lock of the book at a time, and leave the others to who signs in or saves a setting. */
+/** This many of them may wait for the book's lock at a time; the others are left for sign-ins and saved settings. */
 const inTurnMax = 4
 const migratingMax = 2
 
 /**
- * Two transactions conflicted and PostgreSQL ended one; run again, it succeeds. So does one that found a key free which
- * another took before it was written: the next time it finds it taken, and says so in its own words.
+ * Two transactions conflicted and PostgreSQL ended one; run again, it succeeds. The same goes for one that found a key
+ * free which another took before it was written: the next time it finds the key taken, and reports that in its own
+ * words.
  */
 const conflictCodes = new Set(['40001', '40P01', '23505'])
 const runsMax = 5
@@ -32,11 +33,12 @@ const workOn = (db: Db, read: Db, effects: (() => void)[], secret: () => Keyring
   secret,
   inTurn,
   publish: (topic: Topic, ...keys: readonly string[]) => publishToNodes(db, topic, keys),
-  // By a connection of another kind: the unit's own tells it at the commit, and units may wait for each other's.
+  // On a reading connection: the unit's own would send it at the commit, and units may wait for each other's
+  // connections.
   tell: (topic: Topic, key: string) => publishToNodes(read, topic, [key]),
 })
 
-/** A unit's turn among those that wait for the same lock: it keeps it to its end, and over what is run again. */
+/** A unit's turn among those that wait for the same lock: the unit keeps it to its end, even if it is run again. */
 const turnOf = (turns: Turns) => {
   let give: (() => void) | undefined
   let lacking = false
@@ -46,7 +48,7 @@ const turnOf = (turns: Turns) => {
       lacking = give === undefined
       if (lacking) throw new NotYetError('Another has its turn')
     },
-    /** What a unit did after it was told to wait, and went on all the same, is undone, too. */
+    /** A unit that had to wait and went on all the same is undone, too. */
     check: (): void => {
       if (lacking) throw new NotYetError('Another has its turn')
     },
@@ -90,7 +92,7 @@ const writeTo = (db: Db, read: Db, listeners: readonly Listening[], secret: () =
 const openOn = (connectionString: string, connectionsMax: number, settings: PoolSettings): Db =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString, connectionsMax, settings) }) })
 
-/** For what takes its time, like a migration, a dump or a load. */
+/** For long tasks, like a migration, a dump or a load. */
 export const onPostgres = async <T>(connectionString: string, use: (db: Db) => Promise<T>): Promise<T> => {
   const db = openOn(connectionString, migratingMax, { limits: migrating })
   try {
@@ -100,12 +102,12 @@ export const onPostgres = async <T>(connectionString: string, use: (db: Db) => P
   }
 }
 
-/** Which transactions are visible: a commit makes one more so, and it is told by the same instant that shows it. */
+/** Which transactions are visible: a commit adds one, and is announced at the same instant that shows it. */
 const snapshot = sql<{ mark: string }>`select cast(pg_current_snapshot() as text) as mark`
 
 interface PostgresOptions {
   readonly limits?: Patience
-  /** The address past a pooler, which `connectionString` leads to then; null where there is none between. */
+  /** The address past the pooler, if `connectionString` leads to one; null without a pooler. */
   readonly directUrl?: string | null
 }
 
@@ -115,10 +117,10 @@ export const openPostgres = async (
   { limits = patience, directUrl = null }: PostgresOptions = {},
 ): Promise<Store> => {
   const settings = { limits, pooled: directUrl !== null }
-  // A pooler hands a connection on after each transaction: nobody is told anything on one, nor waits for long.
+  // A pooler passes a connection on after each transaction, so nobody can listen on one, nor wait for long.
   const direct = directUrl ?? connectionString
   const read = openOn(connectionString, readingMax, settings)
-  // A unit may be behind others that wait for the same lock, and its turn comes: it waits as long as they may take.
+  // A unit may be behind others that wait for the same lock: it waits for its turn as long as they may take.
   const written = openOn(connectionString, writingMax, { ...settings, turn: limits.statement })
   if (!(await isMigrated(read))) await onPostgres(direct, migrate)
   const subscribers = newSubscribers()

@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './store.ts'
 
-/** Stands for a value of a query that is given when the query is run. */
+/** A placeholder in a query for a value that is given when the query is run. */
 class Slot {
   readonly name: string
   constructor(name: string) {
@@ -9,14 +9,14 @@ class Slot {
   }
 }
 
-/** The values of a query, as its conditions name them. */
+/** The values of a query, by the names that its conditions use. */
 export type Slots<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> }
 
 const slots = new Proxy({}, { get: (_, name) => sql`${new Slot(String(name))}` })
 
 /**
  * A query of a hot call, built and compiled once for each engine instead of at every call, which took half of what a
- * small call costs. Its text may not depend on what is given: only values may. Answers its rows.
+ * small call costs. Its text must not depend on what is given: only values may. Returns its rows.
  */
 export const prepared = <Given extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Db, given: Slots<Given>) => Compilable<Row>,
@@ -34,7 +34,7 @@ export const prepared = <Given extends Readonly<Record<string, unknown>>, Row>(
   }
 }
 
-/** The same of a query that finds one row, or none. */
+/** The same for a query that finds one row at most. */
 export const preparedOne = <Given extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Db, given: Slots<Given>) => Compilable<Row>,
 ): ((db: Db, given: Given) => Promise<Row | undefined>) => {

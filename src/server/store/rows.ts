@@ -17,7 +17,7 @@ const numberOf = (row: Row): bigint => {
   return BigInt(`0x${sha256OfJson(columns)}`)
 }
 
-/** How many rows each table has and, whatever their order, a digest over all of them, columns and values. */
+/** How many rows each table has, and a digest over all of them, columns and values, whatever their order. */
 export class Tally {
   readonly #tables = new Map<string, { rows: number; digest: bigint }>()
 
@@ -32,7 +32,7 @@ export class Tally {
     return [...this.#tables.values()].reduce((total, { rows }) => total + rows, 0)
   }
 
-  /** The tables whose rows are not the same in both. */
+  /** The tables whose rows differ. */
   differences(other: Tally): string[] {
     const names = new Set([...this.#tables.keys(), ...other.#tables.keys()])
     return [...names].filter((name) => {

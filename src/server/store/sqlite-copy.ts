@@ -6,8 +6,8 @@ import { migrationsIn } from './sqlite-rows.ts'
 import { isNewer, newerBackup } from './store.ts'
 
 /**
- * Writes the database as it is now into a new file, while others read and write it. It stands there whole and for its
- * owner alone, or not at all; the name must be free.
+ * Writes the database as it is now into a new file, while others read and write it. The file appears complete and
+ * private to its owner, or not at all; the name must be free.
  */
 export const copySqlite = async (from: string, to: string): Promise<void> => {
   await writeDurably(to, (draft) => {

@@ -22,7 +22,7 @@ export const sqliteRows = function* (database: DatabaseSync, tables: readonly st
   }
 }
 
-/** Whole numbers go in as integers: bound as they are, they would become reals. */
+/** Binds whole numbers as integers: as they are, they would become reals. */
 const bound = (value: unknown): string | bigint | null =>
   typeof value === 'number' ? BigInt(value) : (value as string | null)
 

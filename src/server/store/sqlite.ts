@@ -21,7 +21,7 @@ const preparedMax = 500
 const bound = (values: readonly unknown[]): never[] =>
   values.map((value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value)) as never[]
 
-/** What Kysely's SQLite dialect asks of a driver, on Node's own SQLite. */
+/** What Kysely's SQLite dialect requires of a driver, on Node's own SQLite. */
 const adapt = (database: DatabaseSync): SqliteDatabase => {
   const prepared = new Map<string, SqliteStatement>()
   const wrap = (statement: StatementSync): SqliteStatement => ({
@@ -43,7 +43,9 @@ const adapt = (database: DatabaseSync): SqliteDatabase => {
   }
 }
 
-/** While SQLite waits for a lock nobody is served: so a read waits only this long, and a write waits outside SQLite. */
+/**
+ * While SQLite waits for a lock, nobody is served: so a read waits only this long, and a write waits outside SQLite.
+ */
 const readWaitMs = 25
 const startWaitMs = 5000
 const writeWaitMs = 5000
@@ -77,7 +79,7 @@ interface Waiting {
   refuse(reason: unknown): void
 }
 
-/** How long a group waits at most while more units arrive at every turn. */
+/** How long a group waits at most while more units arrive in every turn. */
 const gatherMs = 2
 
 /** Units that arrive together share one commit, and are answered after it. */
@@ -142,7 +144,7 @@ const groups = (
                 for (const key of keys) effects.push(() => publish(topic, key))
               },
               tell: async (topic: Topic, key: string) => publish(topic, key),
-              // Units have their turn one after the other.
+              // Units already run one after the other.
               inTurn: () => {},
             }
             const value = await unit(newWork(given, listeners))
@@ -152,7 +154,7 @@ const groups = (
               runEffects(effects)
             }
           } catch (reason) {
-            // A full disk has undone the whole transaction, and every unit in it hears why.
+            // A full disk has undone the whole transaction, and every unit in it fails with the reason.
             if (!raw.isTransaction) throw reason
             raw.exec('rollback to unit; release unit')
             return () => reject(reason)
@@ -189,9 +191,9 @@ const migrateFile = async (raw: DatabaseSync): Promise<Db> => {
 }
 
 /**
- * A new database gets its name once it stands whole, so that a file of 0 bytes is never a start that was killed: it is
- * a file that was lost, and nobody's fund begins anew in its place. False where the name is taken; where filling it
- * fails there is no file.
+ * A new database gets its name once it is complete, so a file of 0 bytes is never a start that was killed: it is a file
+ * that was lost, and no new fund begins in its place. False if the name is taken; if filling it fails, there is no
+ * file.
  */
 export const makeSqlite = (
   file: string,
@@ -214,7 +216,7 @@ const checkFile = (file: string): void => {
   )
 }
 
-/** Units that share one commit at most. */
+/** At most this many units share one commit. */
 const groupUnitsMax = 500
 
 export const openSqlite = async (
@@ -228,7 +230,7 @@ export const openSqlite = async (
   const writer = await migrateFile(raw)
   raw.exec('pragma busy_timeout = 0')
   const read: Db = new Kysely<Schema>({ dialect: breathingSqlite(adapt(openToRead(file))) })
-  // Of a connection that reads nothing else: in a transaction it would name the state at its beginning.
+  // On a connection of its own: one inside a transaction would report the state at its beginning.
   const watching = openToRead(file)
   const version = watching.prepare('pragma data_version')
   const subscribers = newSubscribers()

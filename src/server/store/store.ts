@@ -13,20 +13,21 @@ export type Db = Kysely<Schema>
 export interface Work {
   readonly db: Db
   after(effect: () => void): void
-  /** Runs once the unit has done all else, inside it: what its changes add up to is written once. */
+  /** Runs inside the unit once it has done everything else, so that what its changes add up to is written once. */
   atEnd(run: () => Promise<unknown>): void
-  /** The key of what is sealed; the store is bound to it once it is open. */
+  /** The key to seal with; the store gets it once it is open. */
   secret(): Keyring
   /**
-   * Said before it waits for a lock that others may hold for long. On PostgreSQL only some units of a process wait with a
-   * connection, so that those which need no such lock find one; any other is undone, and begun anew when its turn comes.
+   * Called before it waits for a lock that others may hold for long. On PostgreSQL only some units of a process wait
+   * with a connection, so that those which need no such lock find one; any other is undone, and run again when its turn
+   * comes.
    */
   inTurn(): void
-  /** Tells the listening rooms what was done, inside this unit. */
+  /** Announces to the listening rooms what was done, inside this unit. */
   announce<Payload>(announcement: Announcement<Payload>, now: number, payload: Payload): Promise<void>
-  /** Tells every node, at the commit or not at all; keys have no spaces. */
+  /** Notifies every node at the commit, or not at all; keys have no spaces. */
   publish(topic: Topic, ...keys: readonly string[]): Promise<void>
-  /** Tells every node at once, whatever becomes of the unit: how far it is. */
+  /** Notifies every node at once of the progress, whatever becomes of the unit. */
   tell(topic: Topic, key: string): Promise<void>
 }
 
@@ -36,20 +37,23 @@ export type Unit<T> = (work: Work) => Promise<T>
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   readonly read: Db
-  /** Names the state of the database: the same as before only if nothing was committed since, by any node or program. */
+  /**
+   * Identifies the state of the database: the same as before only if nothing was committed since, by any node or
+   * program.
+   */
   mark(): Promise<string>
   /** Resolves after the commit is durable. */
   write<T>(unit: Unit<T>): Promise<T>
-  /** Tells every node at once, outside of any unit: what is told is durable already, or nothing durable. */
+  /** Notifies every node at once, outside any unit: what it is about is durable already, or need not be. */
   tell(topic: Topic, ...keys: readonly string[]): Promise<void>
   /** From here on units may seal with this key. */
   sealWith(secret: Keyring): void
-  /** Receives what any node published, until the answer is called. */
+  /** Receives what any node published, until the returned function is called. */
   subscribe(subscriber: Subscriber): () => void
   close(): Promise<void>
 }
 
-/** Whether a version after this one has been at work. */
+/** Whether a later version has run on this database. */
 export const isNewer = (names: readonly string[]): boolean => names.some((name) => !(name in migrations))
 
 export const newerBackup = 'This backup was made by a newer version of the portal: restore it with that one.'
@@ -58,8 +62,8 @@ export const isCurrent = (names: readonly string[]): boolean =>
   names.length === Object.keys(migrations).length && names.every((name) => name in migrations)
 
 /**
- * Whether the migrations that ran are these, which one small read tells: Kysely's own look at the whole schema takes
- * most of the time in which a database is opened. Throws a DataError where a newer version has been at work.
+ * Whether exactly these migrations have run, which one small read shows: Kysely's own look at the whole schema takes
+ * most of the time in which a database is opened. Throws a DataError if a newer version has run.
  */
 export const isMigrated = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
@@ -74,7 +78,7 @@ export const isMigrated = async (db: Db): Promise<boolean> => {
 }
 
 /**
- * Brings a database to the current schema, or to that of an earlier version whose migrations are named. Some versions
+ * Upgrades a database to the current schema, or to that of an earlier version whose migrations are named. Some versions
  * had a migration with a higher number before one with a lower number: whatever is missing is run, in any order.
  */
 export const migrate = async (db: Db, names: readonly string[] = Object.keys(migrations)): Promise<void> => {

@@ -16,7 +16,7 @@ const whole =
     return value
   }
 
-/** The key that units seal with; asked for before there is one it is a mistake of ours. */
+/** Holds the key that units seal with; asking for it too early is a programming error. */
 export const secretHolder = (): { readonly use: (secret: Keyring) => void; readonly secret: () => Keyring } => {
   let held: Keyring | undefined
   return {
@@ -39,7 +39,7 @@ export const guarded = (write: Store['write']): Store['write'] => {
   return run
 }
 
-/** Effects run after the commit; one that throws takes neither the answer nor the others along. */
+/** Effects run after the commit; one that throws stops neither the answer nor the others. */
 export const runEffects = (effects: readonly (() => void)[]): void => {
   for (const effect of effects)
     try {
@@ -49,7 +49,7 @@ export const runEffects = (effects: readonly (() => void)[]): void => {
     }
 }
 
-/** What a unit of work receives, with the rooms that listen to it. */
+/** What a unit of work receives, together with the rooms that listen to it. */
 export const newWork = (
   given: Pick<Work, 'db' | 'after' | 'publish' | 'tell' | 'secret' | 'inTurn'>,
   listeners: readonly Listening[],

@@ -3,7 +3,7 @@ import type { Replay } from './replay.ts'
 
 const filesAtOnce = 10
 
-/** Each file as it was uploaded, and each signature over the file of its version: by their SHA-256. */
+/** Checks each file as it was uploaded, and each signature against the file of its version, by their SHA-256. */
 export const checkAgreements = async ({ db, findings }: Replay): Promise<void> => {
   const known = new Map<string, { title: string; digest: string }>()
   for (let offset = 0; ; offset += filesAtOnce) {

@@ -1,7 +1,7 @@
 import { statementDigest } from '../ledger/statement-digest.ts'
 import { type Check, compareLines, type Replay } from './replay.ts'
 
-/** What the entries that each line was matched with moved of cash, by line. */
+/** How much cash the entries matched with each line moved, by line. */
 const movedByLine = async ({ db }: Replay): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('bank_line_entries')
@@ -13,7 +13,7 @@ const movedByLine = async ({ db }: Replay): Promise<Map<string, number>> => {
   return moved
 }
 
-/** The bank's lines are those that were imported, and a matched one is what the book moved. */
+/** Checks that the bank's lines are those that were imported, and that a matched one is what the book moved. */
 export const checkBankStatements = async (replay: Replay): Promise<void> => {
   const { db, findings } = replay
   const lines = await db.selectFrom('bank_lines').selectAll().orderBy('statement_id').orderBy('place').execute()
@@ -37,7 +37,7 @@ export const checkBankStatements = async (replay: Replay): Promise<void> => {
     )
 }
 
-/** A fee of the bank, which the fund bears: as much as the line says that it was booked from. */
+/** A bank fee, which the fund bears: the amount of the line from which it was booked. */
 export const checkBankFee: Check = async (replay, entry, named) => {
   const [id = ''] = named.split(':')
   const line = await replay.db.selectFrom('bank_lines').select('amount').where('id', '=', id).executeTakeFirst()
@@ -49,7 +49,7 @@ export const checkBankFee: Check = async (replay, entry, named) => {
   ])
 }
 
-/** A fee that was booked in error: what it took, and only once. */
+/** The reversal of a fee booked in error: the same amount, and only once. */
 export const checkBankFeeReversed: Check = (replay, entry, named) => {
   const amount = replay.state.bankFees.get(named) ?? 0
   replay.state.bankFees.delete(named)

@@ -5,7 +5,7 @@ import type { Db } from '../store/store.ts'
 import type { Figures } from './findings.ts'
 import type { Replay } from './replay.ts'
 
-/** The last that the trail says of each series, by its key: an import, or nothing once it was removed. */
+/** The trail's last record of each series, by its key: an import, or nothing if it was removed. */
 const importsIn = async (db: Db) => {
   const rows = await db
     .selectFrom('audit')
@@ -18,7 +18,7 @@ const importsIn = async (db: Db) => {
   return new Map([...last].filter(([, { action }]) => action === 'benchmark.import'))
 }
 
-/** Each benchmark is the one that the trail says was imported last under its name, level by level. */
+/** Checks that each benchmark is the one that the trail says was imported last under its name, level by level. */
 export const checkBenchmarks = async ({ db, findings }: Replay): Promise<void> => {
   const recorded = await importsIn(db)
   const stored = new Map(
@@ -39,7 +39,7 @@ export const checkBenchmarks = async ({ db, findings }: Replay): Promise<void> =
       imported_at: row.imported_at,
       imported_by: row.imported_by,
       ...recordOf({ ...row, levels: await levelsOf(db, row.id) }),
-      // What no record has of an import of an earlier version is not compared.
+      // What the record of an import by an earlier version lacks is not compared.
       ...(kept?.levels === null && { levels: null }),
     }
     findings.compare('benchmarks', `the benchmark “${row?.name ?? trail?.subject}”`, now, comes)

@@ -2,7 +2,7 @@ import { type Check, compareLines, type Replay } from './replay.ts'
 
 const paidBefore = /^The fund's share, paid /
 
-/** What the fund took of its share: its row says as much, and when. */
+/** What the fund took from its share: its row has the same amount and time. */
 export const checkFundPayout: Check = (replay, entry, id) => {
   const { findings, stored, state } = replay
   state.fundPaid.add(id)
@@ -20,7 +20,7 @@ export const checkFundPayout: Check = (replay, entry, id) => {
   ])
 }
 
-/** After the last entry: what is not in the book is not paid. */
+/** After the last entry: a payout that is not in the book is not paid. */
 export const checkFundPayouts = ({ findings, stored, state }: Replay): void => {
   for (const { id, status } of stored.fundPayouts.values())
     if (!state.fundPaid.has(id))

@@ -1,12 +1,15 @@
 import { type ImportedWeek, importedDigest } from '../weeks/imported-weeks.ts'
 import type { Replay } from './replay.ts'
 
-/** Weeks from before the fund moved in are those that were imported. They stand in no entry, and neither does their import. */
+/**
+ * Checks that weeks from before the fund moved to the portal are those that were imported. Neither they nor their
+ * import are in any entry.
+ */
 export const checkImportedWeeks = async ({ db, findings, stored }: Replay): Promise<void> => {
   const rows = await db.selectFrom('imported_weeks').selectAll().execute()
   const byImport = Map.groupBy(rows, ({ import_id }) => import_id)
   for (const { id, weeks, weeks_digest, undone_at, investors, total_capital } of stored.imports.values()) {
-    // Of one that brought people the entry says how many, and with how much.
+    // If an import brought people, its entry says how many, and with how much.
     if (!stored.imported.has(id))
       findings.compare('imports', `the import ${id}`, { investors, total_capital }, { investors: 0, total_capital: 0 })
     const own = byImport.get(id) ?? []

@@ -8,7 +8,7 @@ import type { Db } from '../store/store.ts'
 import { riskTenthsAt } from '../trading/status-and-risk.ts'
 import { keyed, type Replay } from './replay.ts'
 
-/** Later than every change that was asked for. */
+/** Later than every requested change. */
 const endOfTime = Number.MAX_SAFE_INTEGER
 
 const rowsOf = (db: Db) =>
@@ -25,7 +25,9 @@ const nameOfGroup = ({ investors: _, holders: _h, balance: _b, held: _held, at_r
 
 type Kept = Awaited<ReturnType<typeof keptGroups>>[number]
 
-/** Each row of the admin's list from the book, the weeks and the saved risks, and what is added up of the rows. */
+/**
+ * Checks each row of the admin's list against the book, the weeks and the saved risks, and the sums against the rows.
+ */
 export const checkList = async ({ db, findings, state, stored }: Replay): Promise<void> => {
   const [rows, growths] = [await rowsOf(db), await growthsOf(db)]
   const saved = new Map(rows.map(({ person_id, saved_tenths }) => [person_id, saved_tenths]))

@@ -1,10 +1,10 @@
 import type { Replay } from './replay.ts'
 
-/** What a batch's payouts come to, and whether the book has all of them paid at its end. */
+/** The total of a batch's payouts, and whether the book has all of them paid when it ended. */
 const derivedOf = ({ stored, state }: Replay, id: string) => {
   const items = stored.batchItems.get(id) ?? []
   const { ended_at: endedAt = null, status } = stored.batches.get(id) ?? {}
-  // What was undone may be paid singly at the same instant.
+  // Payouts of an undone batch may be paid singly at the same instant.
   const wasHeld =
     status !== 'undone' || items.some((item) => stored.withdrawals.get(item.withdrawal_id)?.batch_id === id)
   const isPaid =
@@ -16,7 +16,7 @@ const derivedOf = ({ stored, state }: Replay, id: string) => {
   }
 }
 
-/** After the last entry: batches and their payouts say what the book says of them. */
+/** After the last entry: checks batches and their payouts against the book. */
 export const checkBatches = (replay: Replay): void => {
   const { findings, stored } = replay
   for (const { id, status, payouts, total } of stored.batches.values())

@@ -21,7 +21,7 @@ export const figuresOf = (lines: readonly (readonly [account: string, amount: Ce
   return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))
 }
 
-/** Compares an entry's lines with those that follow from what was booked before it and from the records. */
+/** Compares an entry's lines with those that follow from earlier entries and the records. */
 export const compareLines = (
   { findings }: Replay,
   entry: ReplayedEntry,

@@ -24,7 +24,10 @@ interface Move extends CapitalAndResult {
   readonly isDeposit: boolean
 }
 
-/** What the entries up to one give an investor: money, what is not in effect everywhere yet, and the past of the carried loss. */
+/**
+ * What the entries so far give an investor: money, what is not in effect everywhere yet, and the history of the carried
+ * loss.
+ */
 export interface DerivedInvestor {
   capital: Cents
   result: Cents
@@ -40,20 +43,20 @@ export interface DerivedWeek {
   readonly investors: readonly Opening[]
   closedAt: number | null
   profit: Cents
-  /** The version of the report that it was closed with, and each that changed its profit. */
+  /** By version of the report: the one that it was closed with, and each that changed its profit. */
   readonly profits: Map<number, Cents>
-  /** As they hold, by investor; empty before the close. */
+  /** The rows in force, by investor; empty before the close. */
   readonly rows: Map<string, CloseRow>
 }
 
-/** What is payable without a withdrawal that was asked for: closures, and corrections after them. */
+/** What is payable without a requested withdrawal: closures, and corrections after them. */
 export interface Owed {
   readonly personId: string
   readonly amount: Cents
   readonly effectiveAt: number
 }
 
-/** All that the entries up to one come to. */
+/** Everything that the entries so far amount to. */
 export class DerivedState {
   readonly investors = new Map<string, DerivedInvestor>()
   readonly weeks = new Map<number, DerivedWeek>()
@@ -65,18 +68,20 @@ export class DerivedState {
   readonly received = new Set<string>()
   readonly closed = new Set<string>()
   readonly fundPaid = new Set<string>()
-  /** Deposits that were taken back. */
+  /** Deposits that were reversed. */
   readonly takenBack = new Set<string>()
   /** Payouts that came back, and those of them that were kept. */
   readonly returned = new Set<string>()
   readonly kept = new Set<string>()
-  /** What became of money that was nobody's. */
+  /** What became of money in suspense. */
   readonly suspense = new Map<string, SuspenseStatus>()
-  /** Fees of the bank that stand, by what follows the first word of their keys: what they gave the fund's share. */
+  /**
+   * Bank fees that were not reversed, by the part of their keys after the first word: what they gave the fund's share.
+   */
   readonly bankFees = new Map<string, Cents>()
   cash = 0
   trading = 0
-  /** What entries other than sweeps gave trading, and from when. */
+  /** What entries other than sweeps gave to trading, and from when. */
   #given: { at: number; amount: Cents }[] = []
 
   investor(id: string): DerivedInvestor {
@@ -108,7 +113,7 @@ export class DerivedState {
     }
   }
 
-  /** What a sweep for an opening moves, as far as cash has it besides what is nobody's. */
+  /** What a sweep for an opening moves, as far as cash covers it without what is in suspense. */
   sweep(sunday: number, opening: Cents, suspended: Cents): Cents {
     this.#given = this.#given.filter(({ at }) => at > sunday)
     const givenLater = this.#given.reduce((sum, { amount }) => sum + amount, 0)

@@ -4,7 +4,7 @@ import { isInCash } from '../ledger/suspended.ts'
 import type { SuspenseStatus } from '../store/schema/suspense.ts'
 import { type Check, compareLines, type Replay } from './replay.ts'
 
-/** Money in suspense that came to, or left, the bank: the lines of its entry, and where it stands afterwards. */
+/** Money in suspense that came into the bank, or left it: checks the lines of its entry, and records its status. */
 const checkBanked =
   (status: 'open' | 'returned', sign: 1 | -1): Check =>
   (replay, entry, id) => {
@@ -21,7 +21,7 @@ export const checkSuspense = checkBanked('open', 1)
 
 export const checkSuspenseReturned = checkBanked('returned', -1)
 
-/** Given to an investor as a deposit; a deposit that no row tells of is a demo's or a bank's own. */
+/** Money given to an investor as a deposit; a deposit without a row is a demo's or came by a bank's reference. */
 export const checkGiven: Check = (replay, entry, id) => {
   const row = replay.stored.suspense.get(id)
   if (!row) return
@@ -32,7 +32,7 @@ export const checkGiven: Check = (replay, entry, id) => {
   ])
 }
 
-/** Between suspense and the fund's share: income as it is booked, and as it is reversed. */
+/** Between suspense and the fund's share: income booked, and income reversed. */
 const checkFundsOwn =
   (from: SuspenseStatus, to: SuspenseStatus, sign: 1 | -1): Check =>
   (replay, entry, named) => {
@@ -50,7 +50,7 @@ export const checkIncome = checkFundsOwn('open', 'income', 1)
 
 export const checkIncomeReversed = checkFundsOwn('income', 'open', -1)
 
-/** What of cash was nobody's at an instant. Cents. */
+/** How much of cash was in suspense at an instant. Cents. */
 export const suspendedAt = ({ state, stored }: Replay, at: number): Cents =>
   sumCents(
     [...stored.suspense.values()]
@@ -58,7 +58,7 @@ export const suspendedAt = ({ state, stored }: Replay, at: number): Cents =>
       .map(({ amount }) => amount),
   )
 
-/** A deposit taken back into suspense. */
+/** A deposit reversed into suspense. */
 export const checkReversal: Check = (replay, entry, id) => {
   const { state, stored } = replay
   state.takenBack.add(id)
@@ -100,7 +100,7 @@ export const checkKept: Check = (replay, entry, id) => {
   ])
 }
 
-/** After the last entry: each stands where the entries left it. */
+/** After the last entry: checks that each has the status in which the entries left it. */
 export const checkSuspenseRows = ({ findings, state, stored }: Replay): void => {
   for (const { id, status, payer } of stored.suspense.values())
     findings.compare(

@@ -53,7 +53,7 @@ const settledAgain = (
   return { paid: settled.paid, writtenOff: settled.writtenOff, balanceBefore: settled.balanceBefore }
 }
 
-/** A withdrawal at its effect. */
+/** A withdrawal when it takes effect. */
 export const checkWithdrawal: Check = (replay, entry, id) => {
   const { findings, state, stored } = replay
   state.settled.add(id)
@@ -94,7 +94,7 @@ export const checkWriteOff: Check = (replay, entry, id) => {
 
 export const checkPayout: Check = (replay, entry, named) => {
   const { findings, state, stored } = replay
-  // When it is paid again, the key says for which time.
+  // If it is paid again, the key says which time it is.
   const id = named.split(':')[0] ?? ''
   state.returned.delete(id)
   state.payouts.add(`${id} ${entry.effective_at}`)
@@ -139,7 +139,7 @@ export const checkClosure: Check = (replay, entry, id) => {
   if (paid > 0) state.owed.push({ personId, amount: paid, effectiveAt: entry.effective_at })
 }
 
-/** An import's opening capital, and its reversal: both are what its people came with. */
+/** An import's opening capital, or its reversal: both are what its people brought. */
 export const checkImport =
   (sign: 1 | -1): Check =>
   (replay, entry, id) => {
@@ -172,7 +172,10 @@ const statusOf = (state: DerivedState, id: string, settled: boolean): string => 
   return settled ? 'effective' : 'not in effect'
 }
 
-/** After the last entry: each withdrawal stands where the entries left it, and what is owed besides has its row. */
+/**
+ * After the last entry: checks that each withdrawal is as the entries left it, and that whatever else is owed has its
+ * row.
+ */
 export const checkWithdrawals = ({ findings, state, stored }: Replay): void => {
   const owed = [...state.owed]
   for (const row of stored.withdrawals.values()) {

@@ -34,7 +34,7 @@ import {
 } from './transfers.ts'
 import { checkClose, checkCorrection, checkSweep, checkTotals, checkWeeks } from './weeks.ts'
 
-/** By the first word of an entry's key: what it says must follow from what was booked before it. */
+/** By the first word of an entry's key: checks that the entry follows from what was booked before it. */
 const checks: Readonly<Record<string, Check>> = {
   sweep: checkSweep,
   close: checkClose,

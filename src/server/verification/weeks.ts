@@ -37,7 +37,7 @@ const openingsAt = ({ state, stored }: Replay, from: number): Opening[] =>
 const compareSweep = (replay: Replay, entry: ReplayedEntry, from: number, opening: Cents): void => {
   const { state } = replay
   const taken = entry.lines.find(({ account }) => account === 'cash')?.amount
-  // Sweeps took what was in suspense as well, once: what was booked so stays as it was booked.
+  // Sweeps once took what was in suspense as well: what was booked that way stays as it was booked.
   const withSuspense = state.sweep(from, opening, 0)
   const moved = taken === withSuspense ? withSuspense : state.sweep(from, opening, suspendedAt(replay, entry.posted_at))
   compareLines(replay, entry, [
@@ -46,7 +46,7 @@ const compareSweep = (replay: Replay, entry: ReplayedEntry, from: number, openin
   ])
 }
 
-/** A Sunday's sweep stands behind the withdrawals of that Sunday: the openings are the balances before it. */
+/** A Sunday's sweep comes after the withdrawals of that Sunday: the openings are the balances before it. */
 export const checkSweep: Check = async (replay, entry, id) => {
   const { db, findings, state, stored } = replay
   const [from, again] = [Number(id.split(':')[0]), id.includes(':')]
@@ -74,7 +74,7 @@ export const checkSweep: Check = async (replay, entry, id) => {
   })
 }
 
-/** The rows that an entry gave a week, against those stored with the next version that stored rows. */
+/** Compares the rows that an entry gave a week with those stored by the next version that stored rows. */
 const compareRows = async ({ db, findings, stored }: Replay, from: number, rows: readonly CloseRow[]) => {
   const version = stored.rowVersions.get(from)?.shift() ?? 0
   const derived = rows.map((row) => rowOf(weekOf(from), version, row))
@@ -97,7 +97,7 @@ const profitOf = ({ stored }: Replay, from: number, version: number | undefined)
 
 export const checkClose: Check = async (replay, entry, id) => {
   const { findings, state, stored } = replay
-  // The first books named the version of the report too.
+  // The keys of the first books named the version of the report too.
   const from = Number(id.split(':')[0])
   const [week, version] = [state.weeks.get(from), stored.rowVersions.get(from)?.[0]]
   const profit = profitOf(replay, from, version)
@@ -125,7 +125,7 @@ export const checkClose: Check = async (replay, entry, id) => {
   ])
 }
 
-/** What followed a week for an investor, by the rows as they hold now, with the weeks among it. */
+/** What followed a week for an investor, by the rows now in force, with the weeks among it. */
 const laterOf = ({ state }: Replay, id: string, from: number) => {
   const { past } = state.investor(id)
   const place = past.findIndex((one) => one.event === 'week' && one.from === from)
@@ -143,7 +143,7 @@ const laterOf = ({ state }: Replay, id: string, from: number) => {
   return { events, weeks }
 }
 
-/** Holds the rows that a correction gives, this week's and later ones', and answers them by week. */
+/** Keeps the rows that a correction gives, for this week and later ones, and returns them by week. */
 const correct = (replay: Replay, week: DerivedWeek, profit: Cents) => {
   const { state } = replay
   const before = new Map(week.rows)
@@ -207,7 +207,7 @@ export const checkCorrection: Check = async (replay, entry, id) => {
   ])
 }
 
-/** After the last entry: the weeks, the sums of their rows, and the reports that hold. */
+/** After the last entry: checks the weeks, the sums of their rows, and the reports in force. */
 export const checkWeeks = ({ findings, state, stored }: Replay): void => {
   for (const from of new Set([...state.weeks.keys(), ...stored.weeks.keys()])) {
     const [week, row] = [state.weeks.get(from), stored.weeks.get(from)]

@@ -52,7 +52,7 @@ export const viewingOf = async (db: Db, now: number, { id, by }: OwnViewing): Pr
   }
 }
 
-/** Begins one, and writes it into the trail. Throws 404 if there is no such investor. */
+/** Begins a viewing, and records it in the trail. Throws 404 if there is no such investor. */
 export const startViewing = async (
   work: Work,
   now: number,
@@ -71,7 +71,7 @@ export const startViewing = async (
   return { id, investor, frozen_since, started_at: iso(now), ends_at: iso(ends_at) }
 }
 
-/** Ends one before its time. Throws 404 unless it is the asking session's own and not over. */
+/** Ends a viewing early. Throws 404 unless it is the asking session's own and not over. */
 export const endViewing = async (
   work: Work,
   now: number,
@@ -90,7 +90,10 @@ export const endViewing = async (
   })
 }
 
-/** When somebody's dashboard was viewed, the latest first; one that still goes on ends when it does by itself. */
+/**
+ * When somebody's dashboard was viewed, the latest first; one that is still under way has the end at which it stops by
+ * itself.
+ */
 export const viewingsOf = async (db: Db, personId: string): Promise<OwnViewings> => {
   const rows = await db
     .selectFrom('viewings')
@@ -103,8 +106,8 @@ export const viewingsOf = async (db: Db, personId: string): Promise<OwnViewings>
 }
 
 /**
- * The investor of a viewing, as the handlers of their own reads know them: not their session, which nobody takes over,
- * but the viewing in its place. Throws 404 unless it is the asking session's own and not over.
+ * The investor of a viewing, as the handlers of their own reads know them: not with their session, which nobody takes
+ * over, but with the viewing in its place. Throws 404 unless it is the asking session's own and not over.
  */
 export const viewedBy = async (db: Db, now: number, { id, by }: OwnViewing): Promise<By> => {
   const found = await open(db, by.sessionId, now)

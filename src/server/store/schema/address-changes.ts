@@ -4,19 +4,19 @@ export interface AddressChangesTable {
   person_id: string
   old_email: string
   new_email: string
-  /** Of whoever asked: it alone goes on after the change. Null where an admin asked. */
+  /** The session that asked: it alone continues after the change. Null if an admin asked. */
   session_id: string | null
-  /** The admin who asked, because the old mailbox is lost; null is the person. */
+  /** The admin who asked, because the old mailbox is lost; null if the person asked. */
   by_email: string | null
   asked_at: number
   expires_at: number
-  /** SHA-256 of the key of the old mailbox's link; null where an admin vouches instead. */
+  /** SHA-256 of the key of the old mailbox's link; null if an admin vouches instead. */
   old_hash: string | null
   /** SHA-256 of the key of the new mailbox's link. */
   new_hash: string
   old_proved_at: number | null
   new_proved_at: number | null
-  /** `open` may be out of date as well: `expires_at` says so. */
+  /** `open` may be outdated: see `expires_at`. */
   state: 'open' | 'done' | 'cancelled'
 }
 

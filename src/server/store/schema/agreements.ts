@@ -7,7 +7,7 @@ export interface AgreementsTable {
   title: string
   /** The newest of its versions. */
   version: number
-  /** Null while it is asked for. */
+  /** Null while investors are asked to sign it. */
   withdrawn_at: number | null
   withdrawn_by: string | null
 }
@@ -18,7 +18,7 @@ export interface AgreementVersionsTable {
   /** 1 is the first. */
   version: number
   uploaded_at: number
-  /** The address of who did. */
+  /** The address of the admin who uploaded it. */
   uploaded_by: string
   bytes: number
   /** The PDF in base64. */
@@ -34,9 +34,9 @@ export interface AgreementSignaturesTable {
   agreement_id: string
   version: number
   person_id: string
-  /** As it was typed. */
+  /** As typed. */
   name: string
-  /** Of the file that was signed. */
+  /** The digest of the file that was signed. */
   digest: string
   signed_at: number
   from_address: string

@@ -1,6 +1,6 @@
-/** The trail: append-only, which the database itself holds to, and chained. Nobody is named in it. */
+/** The trail: append-only, which the database itself enforces, and chained. It names nobody. */
 export interface AuditTable {
-  /** Without a gap. */
+  /** Without gaps. */
   seq: number
   /** UUIDv7: ordered by time. */
   id: string
@@ -13,7 +13,7 @@ export interface AuditTable {
   hash: string
 }
 
-/** What a row of the trail says of people; erased, its digest still stands in the chain and tells nothing. */
+/** What a row of the trail says about people; once erased, its digest stays in the chain and reveals nothing. */
 export interface AuditDetailsTable {
   id: string
   /** The address of who did it; null for the system. */
@@ -22,15 +22,15 @@ export interface AuditDetailsTable {
   detail: string
   /** The client's network address; null for the system. */
   from_address: string | null
-  /** Random, hex: without it nobody can try out what a digest stands for. */
+  /** Random, hex: without it nobody can guess what a digest was made from. */
   salt: string
-  /** All of it in lower case, for search: the engines differ in `lower()`. */
+  /** Everything in lower case, for search: the engines differ in `lower()`. */
   folded: string
 }
 
-/** Whom a row is about, and who did it: the rows of a person by an index. Erased with them. */
+/** Whom a row is about, and who did it: finds a person's rows by an index. Erased with the person. */
 export interface AuditPeopleTable {
-  /** Of what a stranger asked the address itself, or nothing where the row names none. */
+  /** The address itself for what a stranger asked; empty if the row names nobody. */
   person_id: string
   audit_id: string
 }

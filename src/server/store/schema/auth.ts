@@ -6,12 +6,12 @@ export interface ChallengesTable {
   address_key: string
   /** HMAC of the code; the key is outside the database. */
   code_hash: string
-  /** 1 where the browser had signed in to this account before. */
+  /** 1 if the browser had signed in to this account before. */
   known: number
   sent_at: number
   expires_at: number
   tries: number
-  /** Of these, the tries made without the cookie. */
+  /** How many of the tries were made without the cookie. */
   silent_tries: number
   used_at: number | null
 }
@@ -26,7 +26,7 @@ export interface KnownBrowsersTable {
   seen_at: number
 }
 
-/** What was used of a limit; its window is over at `ends_at`. */
+/** How much of a limit was used; its window ends at `ends_at`. */
 export interface AllowancesTable {
   /** Keyed hash of what is limited and for whom. */
   key: string

@@ -1,4 +1,4 @@
-/** One pending and one current for each person at most; what was before stays as `replaced`. */
+/** At most one pending and one current for each person; earlier ones stay as `replaced`. */
 export type BankAccountStatus = 'pending' | 'current' | 'replaced' | 'declined' | 'cancelled'
 
 /** A bank account, its numbers encrypted with the key outside the database. */

@@ -1,6 +1,6 @@
 import type { MatchKind } from '#contract/entities/bank-statement.ts'
 
-/** A statement of the fund's bank that was imported. Cents; days are New York's, `YYYY-MM-DD`. */
+/** An imported statement of the fund's bank. Cents; days are New York's, `YYYY-MM-DD`. */
 export interface BankStatementsTable {
   /** UUIDv7: ordered by time. */
   id: string
@@ -10,14 +10,14 @@ export interface BankStatementsTable {
   to_day: string
   opening: number | null
   closing: number | null
-  /** How many lines came with it, and a digest over it and them. */
+  /** How many lines it had, and a digest over it and them. */
   lines: number
   lines_digest: string
   imported_at: number
   imported_by: string
 }
 
-/** A line of a statement; what came in is above zero. */
+/** A line of a statement; incoming amounts are above zero. */
 export interface BankLinesTable {
   id: string
   statement_id: string
@@ -39,7 +39,7 @@ export interface BankLinesTable {
 /** The entries of the book that a line was matched with. */
 export interface BankLineEntriesTable {
   line_id: string
-  /** Unique: an entry is one line's. */
+  /** Unique: an entry belongs to one line. */
   seq: number
 }
 

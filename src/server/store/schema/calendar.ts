@@ -1,4 +1,4 @@
-/** The private link by which an investor's calendar reads the dates; one a person. */
+/** The private link by which an investor's calendar reads the dates; one per person. */
 export interface CalendarLinksTable {
   person_id: string
   /** SHA-256 of its key. */

@@ -11,19 +11,19 @@ export interface ClosuresTable {
   requested_at: number
   /** The Sunday from which nothing of the account trades. */
   stops_at: number
-  /** 1 where the request stopped trading, so that taking it back before that Sunday starts it again. */
+  /** 1 if the request stopped trading, so that taking it back before that Sunday starts it again. */
   stopped_trading: number
   verified_at: number | null
   verified_by: string | null
   /** How the identity was verified. */
   method: string | null
-  /** When the account was emptied: the balance to payable, the carried loss lapsed. */
+  /** When the account was emptied: the balance went to payable, and the carried loss lapsed. */
   payable_at: number | null
   /** Cents. */
   payout: number | null
   /** A debit that the fund bore, above zero. Cents. */
   borne_by_fund: number | null
-  /** The payout as it stands among the transfers; null where nothing was to be paid. */
+  /** The payout among the transfers; null if nothing was to be paid. */
   withdrawal_id: string | null
   /** Closed, cancelled or declined. */
   ended_at: number | null

@@ -1,4 +1,4 @@
-/** What a call put off until after its answer; a row goes with the unit that does it. */
+/** What a call put off until after its answer; the unit that does it removes the row. */
 export interface DeferredTable {
   /** UUIDv7: ordered by time. */
   id: string

@@ -1,7 +1,7 @@
 /** requested → approved → received → reversed; until received it may be declined, until approved cancelled. */
 export type DepositStatus = 'requested' | 'approved' | 'received' | 'reversed' | 'declined' | 'cancelled'
 
-/** A deposit that was asked for. Cents; it stands in the book once it is received. */
+/** A requested deposit. Cents; it is in the book once it is received. */
 export interface DepositsTable {
   id: string
   person_id: string
@@ -12,16 +12,16 @@ export interface DepositsTable {
   requested_at: number
   decided_at: number | null
   decided_by: string | null
-  /** From when it counts: at work from the Sunday after. */
+  /** The instant from which it counts: it is at work from the Sunday after. */
   received_at: number | null
-  /** What came; null is what was asked for. */
+  /** What arrived; null if it is what was requested. */
   received_amount: number | null
   /** What the banks kept on the way. */
   fee: number | null
   /** The New York day that the bank values it on. */
   value_day: string | null
   payer_reference: string | null
-  /** Why it was declined or reversed, or how what came differs. */
+  /** Why it was declined or reversed, or how what arrived differs. */
   reason: string | null
 }
 

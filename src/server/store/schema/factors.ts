@@ -5,11 +5,11 @@ export interface PasskeysTable {
   person_id: string
   /** COSE, base64url. */
   public_key: string
-  /** How often the authenticator says it was used; 0 where it does not count. */
+  /** How often the authenticator says it was used; 0 if it does not count. */
   counter: number
   /** JSON: how the browser reaches it. */
   transports: string
-  /** As its owner calls it. */
+  /** The name its owner gave it. */
   name: string
   created_at: number
   used_at: number | null
@@ -21,14 +21,14 @@ export interface TotpSecretsTable {
   sealed: string
   created_at: number
   confirmed_at: number | null
-  /** The latest step of 30 seconds whose code was taken: neither it nor an earlier one is taken again. */
+  /** The latest step of 30 seconds whose code was accepted: neither it nor an earlier one is accepted again. */
   last_step: number
 }
 
-/** What lets somebody in who lost their factor, each once. */
+/** Lets somebody in who lost their factor; each works once. */
 export interface RecoveryCodesTable {
   person_id: string
-  /** The code's first sign says which it is, 0 to 9. */
+  /** Which code it is, 0 to 9, as its first character says. */
   slot: number
   /** scrypt, with its parameters and salt. */
   code_hash: string
@@ -40,19 +40,19 @@ export interface FactorChallengesTable {
   challenge_hash: string
   /** `sign-in`, `register`, `confirm`, or `step-up` and the action. */
   purpose: string
-  /** Of whoever asked; null before a sign-in. */
+  /** The session that asked; null before a sign-in. */
   session_id: string | null
   expires_at: number
 }
 
-/** That a session has confirmed an action by a factor, or by a mailed code, and when. */
+/** When a session confirmed an action by a factor or by a mailed code. */
 export interface StepUpsTable {
   session_id: string
   action: string
   at: number
 }
 
-/** A code that was mailed to confirm an action, of whoever has no factor. */
+/** A code that was mailed to somebody without a factor to confirm an action. */
 export interface StepUpCodesTable {
   session_id: string
   action: string

@@ -1,20 +1,20 @@
 import type { Concern } from '#fund/freeze.ts'
 
-/** A freeze of a person's account, standing or lifted; at most one stands. Instants are epoch milliseconds. */
+/** A freeze of a person's account, in force or lifted; at most one is in force. Instants are epoch milliseconds. */
 export interface FreezesTable {
   id: string
   person_id: string
   at: number
-  /** The admin who froze it; null is its owner, by the link of a mail. */
+  /** The admin who froze it; null if its owner did, by the link of a mail. */
   by_email: string | null
   reason: string
   lifted_at: number | null
-  /** The admin who lifted it; null of a lifted one is the operator of the portal. */
+  /** The admin who lifted it; null, once lifted, is the operator of the portal. */
   lifted_by: string | null
   lift_reason: string | null
 }
 
-/** The link of a mail by which its reader says "This was not me". */
+/** The link in a mail with which its reader says "This was not me". */
 export interface NotMeLinksTable {
   /** SHA-256 of its key. */
   key_hash: string
@@ -23,7 +23,7 @@ export interface NotMeLinksTable {
   about: Concern
   sent_at: number
   expires_at: number
-  /** When its button was pressed; it acts once. */
+  /** When its button was pressed; it works once. */
   used_at: number | null
 }
 

@@ -1,14 +1,14 @@
 /** requested → approved → paid; cancelled until it is paid. */
 export type FundPayoutStatus = 'requested' | 'approved' | 'paid' | 'cancelled'
 
-/** What the fund takes of its share. Cents; it stands in the book once it is paid. */
+/** What the fund takes from its share. Cents; it is in the book once it is paid. */
 export interface FundPayoutsTable {
   /** UUIDv7: ordered by time. */
   id: string
   amount: number
   status: FundPayoutStatus
   requested_at: number
-  /** The addresses of who asked and who decided. */
+  /** The addresses of the admins who asked and decided. */
   requested_by: string
   decided_at: number | null
   decided_by: string | null

@@ -4,11 +4,11 @@ export interface FundSettingsTable {
   /** JSON. */
   value: string
   changed_at: number
-  /** The address of who changed it. */
+  /** The address of the admin who changed it. */
   changed_by: string
 }
 
-/** Every change there was; append-only. */
+/** Every change; append-only. */
 export interface FundSettingChangesTable {
   /** UUIDv7: ordered by time. */
   id: string

@@ -5,34 +5,34 @@ export interface ApprovalsTable {
   /** UUIDv7: ordered by time. */
   id: string
   kind: string
-  /** What it is done to; one waits at a time for each kind and subject. */
+  /** What it is done to; for each kind and subject one waits at a time. */
   subject: string
   title: string
   detail: string
-  /** Cents; null where no amount decides. */
+  /** Cents; null if no amount decides. */
   amount: number | null
   /** Its parameters as JSON, sealed; null once it is decided. */
   params_sealed: string | null
   params_digest: string
-  /** JSON: what it was asked on, each thing in words with its value. */
+  /** JSON: the facts that it was requested on, each in words with its value. */
   basis: string
   /** Who asked, by id and address, and from which network address. */
   asked_by: string
   asked_by_email: string
   asked_from: string | null
   asked_at: number
-  /** When it runs by itself; null where another admin has to approve it. */
+  /** When it runs by itself; null if another admin has to approve it. */
   runs_at: number | null
-  /** The last subject in a row that one approval covers; null where it covers its own alone. */
+  /** The last subject in a row that one approval covers; null if it covers its own alone. */
   covers: string | null
   status: ApprovalStatus
-  /** Null where the portal ran it after its delay. */
+  /** Null if the portal ran it after its delay. */
   decided_by_email: string | null
   decided_at: number | null
   reason: string | null
 }
 
-/** Each save of a record through an extension: the version that it made, by whom, and which fields it changed. */
+/** Each save of a record through an extension: the version that it made, who saved it, and which fields it changed. */
 export interface RevisionsTable {
   kind: string
   subject: string

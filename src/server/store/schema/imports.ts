@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 
-/** Investors that came in by one CSV, whole; undone, the row stays. Cents, epoch milliseconds. */
+/** Investors imported from one CSV, all or none; undone, the row stays. Cents, epoch milliseconds. */
 export interface ImportsTable {
   /** UUIDv7: ordered by time. */
   id: string
   at: number
-  /** The address of who applied it. */
+  /** The address of the admin who applied it. */
   by_email: string
   investors: number
   total_capital: number
   undone_at: number | null
-  /** How many weekly returns from before it brought, and the digest of them; null where it brought none. */
+  /** How many earlier weekly returns it brought, and their digest; null if it brought none. */
   weeks: Generated<number>
   weeks_digest: Generated<string | null>
 }
@@ -20,7 +20,7 @@ export interface ImportedPeopleTable {
   person_id: string
   /** Opening capital, booked as a deposit. */
   capital: number
-  /** What it had earned or lost so far, booked with it. */
+  /** What the capital had earned or lost so far, booked with it. */
   result: Generated<number>
   /** The loss that later profits make up first. */
   carried_loss: Generated<number>
@@ -28,7 +28,7 @@ export interface ImportedPeopleTable {
   first_deposit: Generated<string | null>
 }
 
-/** What the fund returned in a week before it moved in, gross. */
+/** What the fund returned in a week before it moved to the portal, gross. */
 export interface ImportedWeeksTable {
   /** The first instant of the week. */
   week_from: number

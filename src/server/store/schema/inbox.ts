@@ -1,7 +1,7 @@
 import type { investmentAmounts } from '#contract/calls/forms.ts'
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 
-/** A message of the landing page's form. */
+/** A message from the landing page's form. */
 export interface ContactMessagesTable {
   id: string
   name: string
@@ -11,20 +11,20 @@ export interface ContactMessagesTable {
   created_at: number
 }
 
-/** An address of the newsletter; it counts once confirmed, and is forgotten when it leaves. */
+/** A newsletter address; it counts once confirmed, and is deleted when it unsubscribes. */
 export interface NewsletterTable {
   /** UUID; part of the links in its mails. */
   id: string
   /** Unique, folded (`foldAddress`). */
   email: string
-  /** When the newest mail to confirm was sent: its link alone holds. */
+  /** When the newest mail to confirm was sent: only its link works. */
   asked_at: number
   confirmed_at: number | null
   /** The tag of the language in which it was asked for; null is English. */
   language: string | null
 }
 
-/** A question of an investor; one of call 19 has neither subject nor message. */
+/** An investor's question; one from call 19 has neither subject nor message. */
 export interface SupportRequestsTable {
   id: string
   person_id: string
@@ -34,7 +34,7 @@ export interface SupportRequestsTable {
   answer: string | null
   answered_at: number | null
   answered_by: string | null
-  /** Answered, or settled without an answer. */
+  /** When it was answered, or settled without an answer. */
   closed_at: number | null
 }
 
@@ -55,14 +55,14 @@ export interface InboxItemsTable {
   done_at: number | null
 }
 
-/** The notification that told an admin of an item: read there is read here. */
+/** The notification to an admin about an item: reading it marks the item read. */
 export interface InboxNoticesTable {
   item_id: string
   person_id: string
   notification_id: string
 }
 
-/** What an admin wrote down about an item. */
+/** An admin's note about an item. */
 export interface InboxNotesTable {
   /** UUIDv7: ordered by time. */
   id: string

@@ -3,15 +3,15 @@ import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
 
 /**
  * The admin's list: what an investor is searched and sorted by, one index a column. All of it follows from people,
- * accounts and trading changes, and is kept by the unit that changes them.
+ * accounts and trading changes, and is kept up to date by the unit that changes them.
  */
 export interface InvestorListTable {
   /** A small number for the indexes; the tie-breaker of every order. */
   no: Generated<number>
   person_id: string
-  /** The name as it is sorted by: folded (`foldText`). */
+  /** The name to sort by: folded (`foldText`). */
   name_key: string
-  /** Name and address, folded, a line each: what a search looks in. */
+  /** Name and address, folded, a line each: the text that a search looks in. */
   text: string
   status: InvestorStatus
   /** 0 for none, then conservative, moderate, aggressive. */
@@ -21,23 +21,27 @@ export interface InvestorListTable {
   /** Cents. */
   balance: number
   invested: number
-  /** The return in millionths, as it is shown; `noReturn` where nothing is invested. */
+  /** The return in millionths, as it is shown; `noReturn` if nothing is invested. */
   return_ppm: number
-  /** The trading status until `trading_from`, from then on `trading_next`; null where nothing waits. */
+  /** The trading status until `trading_from`, and `trading_next` from then on; null if no change waits. */
   trading: TradingStatus
   trading_next: TradingStatus
   trading_from: number | null
   /** Since when the balance is above zero; null while it is not. */
   held_from: number | null
-  /** The weekly risk that was saved last, in tenths of a percent: next week's, and later ones' until another is saved. */
+  /** The weekly risk saved last, in tenths of a percent: for next week, and for later ones until another is saved. */
   risk_tenths: Generated<number>
-  /** What a dollar at work has become, as its natural logarithm in 10⁻¹²; null for who never traded with a balance. */
+  /**
+   * What a dollar at work has become, as its natural logarithm in 10⁻¹²; null for somebody who never traded with a
+   * balance.
+   */
   growth: number | null
 }
 
 /**
- * What is added up of the list, by groups, so that no total needs to read it: every change of a row takes it out of its
- * group by a row of its own and puts it into the other by a second, which no two units wait for. `sums.ts` folds them.
+ * The list's totals by groups, so that no total needs to read the list: every change of a row adds one row that takes
+ * it out of its group and a second that puts it into the other, so that no two units wait for each other. `sums.ts`
+ * folds them.
  */
 export interface InvestorSumsTable {
   no: Generated<number>
@@ -53,13 +57,13 @@ export interface InvestorSumsTable {
   balance: number
   /** Balances above zero. */
   held: number
-  /** What their saved weekly risk puts at stake. */
+  /** The amount that their saved weekly risk puts at stake. */
   at_risk: number
 }
 
 /**
- * What finds an investor by a part of the name or address: every three letters in a row, the one- and two-letter
- * beginnings of words as "^m" and "^ma", and the status as "=active". In the order of names within each.
+ * Finds an investor by a part of the name or address: every three letters in a row, the one- and two-letter beginnings
+ * of words as "^m" and "^ma", and the status as "=active". In the order of names within each.
  */
 export interface InvestorGramsTable {
   gram: string
@@ -67,13 +71,13 @@ export interface InvestorGramsTable {
   no: number
 }
 
-/** How many investors a gram finds: an estimate from above, by which a search chooses its way. */
+/** How many investors a gram finds at most: an estimate by which a search chooses its plan. */
 export interface InvestorGramCountsTable {
   gram: string
   investors: number
 }
 
-/** Spans in which a balance was above zero and that are over, half-open. */
+/** Past spans in which a balance was above zero, half-open. */
 export interface PastHoldingsTable {
   person_id: string
   held_from: number

@@ -1,4 +1,4 @@
-/** What an admin wrote down about an investor. */
+/** An admin's note about an investor. */
 export interface InvestorNotesTable {
   /** UUIDv7: ordered by time. */
   id: string

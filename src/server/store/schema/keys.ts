@@ -5,13 +5,13 @@ export interface NodesTable {
   name: string
   /** The key it seals with. */
   seals: string
-  /** The other one that it opens with. */
+  /** The other key, with which it opens. */
   opens: string | null
   /** Epoch milliseconds. */
   seen_at: number
 }
 
-/** What a newsletter link stands for that was made with an earlier key. */
+/** The subscriber of a newsletter link that was made with an earlier key. */
 export interface NewsletterLinksTable {
   hash: string
   subscriber_id: string

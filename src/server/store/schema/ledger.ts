@@ -6,16 +6,16 @@ export interface BookTable {
   id: number
   seq: number
   hash: string
-  /** The first entry that a digest is asked of; older ones were booked before there were digests. */
+  /** The first entry that must have a digest; older ones were booked before there were digests. */
   digests_from: Generated<number>
 }
 
 /** An entry of the book. Append-only; instants are epoch milliseconds. */
 export interface EntriesTable {
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3 … without gaps. */
   seq: number
   id: string
-  /** What makes booking it twice impossible, for example "close:1763269260000:1". */
+  /** Makes it impossible to book it twice, for example "close:1763269260000:1". */
   key: string
   kind: EntryKind
   description: string
@@ -24,7 +24,7 @@ export interface EntriesTable {
   /** Unique: two nodes cannot both follow the same entry. */
   previous_hash: string
   hash: string
-  /** Over the records that it was booked with, where it opens, closes or corrects a week (`weeks/digest.ts`). */
+  /** Over the records that it was booked with, if it opens, closes or corrects a week (`weeks/digest.ts`). */
   digest: string | null
 }
 

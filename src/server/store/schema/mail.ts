@@ -5,7 +5,7 @@ export interface MailTable {
   id: string
   to_address: string
   subject: string
-  /** Encrypted where `sealed` is 1; empty once it is sent, or refused for good. */
+  /** Encrypted if `sealed` is 1; empty once it is sent, or refused for good. */
   text: string
   sealed: ColumnType<number, number | undefined, never>
   created_at: number
@@ -13,11 +13,11 @@ export interface MailTable {
   not_before: number
   sent_at: number | null
   attempts: number
-  /** What is sent first: 0 codes and security, 1 the rest, 2 what goes to many at once. */
+  /** What is sent first: 0 codes and security, 1 the rest, 2 mails to many at once. */
   urgency: ColumnType<number, number | undefined, never>
-  /** No use to anybody from then on: it is not sent, but dropped. */
+  /** Useless from then on: it is dropped unsent. */
   expires_at: ColumnType<number | null, number | null | undefined, never>
-  /** The mail server refused it for good, with that code. */
+  /** When the mail server refused it for good; `failure` has its code. */
   failed_at: ColumnType<number | null, undefined, number>
   failure: ColumnType<string | null, undefined, string>
 }

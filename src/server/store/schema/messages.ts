@@ -3,7 +3,7 @@ import type { NotificationPriority, NotificationType } from '#fund/notification-
 
 /** Messages of the admin to investors, drafts and sent. Instants are epoch milliseconds. */
 export interface MessagesTable {
-  /** A UUID; of a message sent at once, its sender's choice. */
+  /** A UUID; for a message sent at once, the sender chooses it. */
   id: string
   /** UUIDv7 of when it was made or sent: the order of the list. */
   position: string
@@ -18,15 +18,15 @@ export interface MessagesTable {
   saved_at: number
   sent_at: number | null
   recipients: number | null
-  /** When it is to be sent, of a scheduled one. */
+  /** When a scheduled message is to be sent. */
   send_at: ColumnType<number | null, number | null | undefined, number | null>
-  /** Who scheduled it, in whose name it is sent. */
+  /** The admin who scheduled it, in whose name it is sent. */
   by_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Why it could not be sent when its time came; it is a draft again. */
   failure: ColumnType<string | null, string | null | undefined, string | null>
 }
 
-/** Words that are used again, with fields in braces; each under a name of its own. */
+/** Words to be used again, with fields in braces, under a unique name. */
 export interface MessageTemplatesTable {
   id: string
   name: string
@@ -38,7 +38,7 @@ export interface MessageTemplatesTable {
   saved_at: number
 }
 
-/** Whom a message went to, by which notification. */
+/** Who received a message, and by which notification. */
 export interface MessageRecipientsTable {
   message_id: string
   person_id: string

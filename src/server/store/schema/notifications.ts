@@ -1,6 +1,6 @@
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
 
-/** The feed; settings never decide what stands in it. Instants are epoch milliseconds. */
+/** The feed; settings never decide what is in it. Instants are epoch milliseconds. */
 export interface NotificationsTable {
   /** UUIDv7: ordered by time. */
   id: string
@@ -19,29 +19,29 @@ export interface NotificationSettingsTable {
   person_id: string
   /** JSON: only what the person changed; the rest are the defaults of spec §3. */
   changes: string
-  /** Grows by one with each save, so that two saves at once both count. */
+  /** Grows by one with each save, so that two simultaneous saves both count. */
   version: number
 }
 
-/** `browser` is a tab of the portal that is open, `push` a browser of which somebody said so, open or not. */
+/** `browser` is an open tab of the portal, `push` a browser that was registered for it, open or not. */
 export type Channel = 'mail' | 'browser' | 'push'
 
 /** Why a notification was not delivered, or later. */
 export type DeliveryReason = 'channel-off' | 'category-off' | 'priority-off' | 'quiet-hours' | 'limit'
 
-/** One row for each notification and channel: what became of it; `push` for who has a device. */
+/** One row for each notification and channel: what became of it; `push` only for those who have a device. */
 export interface DeliveriesTable {
   notification_id: string
   channel: Channel
   person_id: string
-  /** 'taken' goes on to the mail's own fate (mail_id), to the queue of pushes, or to an open tab at once. */
+  /** 'taken' continues with the mail's own fate (mail_id), in the queue of pushes, or in an open tab at once. */
   outcome: 'taken' | 'dropped'
   reason: DeliveryReason | null
   mail_id: string | null
   decided_at: number
 }
 
-/** What was delivered in the running hour and day, against the person's limits. */
+/** What was delivered in the current hour and day, against the person's limits. */
 export interface DeliveryCountsTable {
   person_id: string
   channel: Channel

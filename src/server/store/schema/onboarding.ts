@@ -1,6 +1,6 @@
 import type { CheckFileType, CheckKind } from '#fund/onboarding.ts'
 
-/** One check of an investor as it was recorded; the newest of a kind counts. */
+/** One recorded check of an investor; the newest of a kind counts. */
 export interface OnboardingChecksTable {
   /** UUIDv7: ordered by time. */
   id: string
@@ -9,7 +9,7 @@ export interface OnboardingChecksTable {
   result: 'passed' | 'failed'
   /** What was seen, and where it is kept. */
   document: string
-  /** YYYY-MM-DD in New York, the last day on which it holds; null where it never ends. */
+  /** YYYY-MM-DD in New York, the last day on which it holds; null if it never expires. */
   expires_on: string | null
   by_email: string
   at: number

@@ -1,4 +1,4 @@
-/** The admin's asking for a month's statements or a year's tax summaries, and what came of it. */
+/** An admin's request for a month's statements or a year's tax summaries, and what came of it. */
 export interface PaperIssuesTable {
   /** UUIDv7: ordered by time. */
   id: string
@@ -11,9 +11,9 @@ export interface PaperIssuesTable {
   /** Null while it is being drawn. */
   made_at: number | null
   book_seq: number | null
-  /** How many papers it made: at the first asking everybody's, later of those for whom something had changed. */
+  /** How many papers it made: everybody's the first time, later those for whom something had changed. */
   papers: number | null
-  /** Accounts that were gone through while it is drawn, and all of them; null before it has begun. */
+  /** Accounts processed while it is drawn, and all of them; null before it has begun. */
   drawn: number | null
   accounts: number | null
 }

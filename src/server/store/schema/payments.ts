@@ -3,7 +3,7 @@ import type { PaymentFormat } from '#contract/calls/payments.ts'
 /** open → paid, or undone before that. */
 export type BatchStatus = 'open' | 'paid' | 'undone'
 
-/** Payouts that are sent to the bank as one. Cents. */
+/** Payouts that are sent to the bank together. Cents. */
 export interface PaymentBatchesTable {
   /** UUIDv7: ordered by time. */
   id: string
@@ -11,13 +11,13 @@ export interface PaymentBatchesTable {
   total: number
   payouts: number
   made_at: number
-  /** The addresses of who made it, and who paid or undid it. */
+  /** The addresses of the admins who made it, and who paid or undid it. */
   made_by: string
   ended_at: number | null
   ended_by: string | null
 }
 
-/** A payout as it went into a batch: what is written into the bank's file stays as it was then. */
+/** A payout as it went into a batch: what is written into the bank's file does not change any more. */
 export interface PaymentBatchItemsTable {
   batch_id: string
   withdrawal_id: string
@@ -29,7 +29,7 @@ export interface PaymentBatchItemsTable {
   reference: string
 }
 
-/** A file that was made of a batch, encrypted: made again it has the same bytes. */
+/** A file made from a batch, encrypted: made again it has the same bytes. */
 export interface PaymentFilesTable {
   batch_id: string
   format: PaymentFormat

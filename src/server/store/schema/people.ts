@@ -22,9 +22,9 @@ export interface PeopleTable {
   password_hash: string | null
   risk_profile: RiskProfile | null
   investment_goals: InvestmentGoals | null
-  /** When the registration was declined; null where it was not, or where the person was let in since. */
+  /** When the registration was declined; null if it was not, or if the person was admitted since. */
   declined_at: number | null
-  /** The tag of the language in which mails are written; null is English. */
+  /** The language tag of the person's mails; null is English. */
   language: string | null
 }
 

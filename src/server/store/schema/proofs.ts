@@ -1,4 +1,4 @@
-/** The keys that sign statements; the secret half is sealed. */
+/** The keys that sign statements; the private half is sealed. */
 export interface ProofKeysTable {
   /** Ed25519, in hex. */
   public_key: string
@@ -7,16 +7,16 @@ export interface ProofKeysTable {
   retired_at: number | null
 }
 
-/** A signed statement (docs/proofs.md), with what is needed to make the proofs of its leaves again. */
+/** A signed statement (docs/proofs.md), with what is needed to remake the proofs of its leaves. */
 export interface ProofStatementsTable {
   number: number
   kind: 'start' | 'week' | 'key'
-  /** Of a week: its first instant, and the highest version of its report that it covers. */
+  /** For a week: its first instant, and the highest version of its report that it covers. */
   week_from: number | null
   version: number | null
   published_at: number
   text: string
-  /** Of the text as a leaf of the history, in hex. */
+  /** The hash of the text as a leaf of the history, in hex. */
   hash: string
   signature: string
   accepted: string | null
@@ -24,7 +24,7 @@ export interface ProofStatementsTable {
   accounts: string | null
   /** The hashes of the leaves one after another, in base64. */
   leaves: string | null
-  /** Their salts likewise; one of zeros was erased, and its leaf cannot be opened again. */
+  /** Their salts likewise; a salt of zeros was erased, and its leaf cannot be opened again. */
   salts: string | null
 }
 
@@ -44,21 +44,23 @@ export interface ProofStampsTable {
   stamped_at: number
 }
 
-/** How far the statements were anchored at one place outside. */
+/** How far the statements were anchored in one place outside. */
 export interface ProofAnchorsTable {
   kind: 'repository' | 'witness' | 'time-stamp'
   /** The folder, the mail address, or the address of the service. */
   target: string
-  /** Statements before this number need no anchor there: the place came after them. Null where that was not kept. */
+  /**
+   * Statements before this number need no anchor there: the place was added after them. Null if that was not recorded.
+   */
   first: number | null
   /** The statements before this number are anchored there. */
   done: number
-  /** That failed one after another. */
+  /** Failed attempts in a row. */
   attempts: number
   next_at: number
   /** Why the last attempt failed. */
   failure: string | null
-  /** Of a witness: the last mail to them. */
+  /** For a witness: the last mail to them. */
   mail_id: string | null
   anchored_at: number | null
 }

@@ -1,4 +1,4 @@
-/** A list as an admin filtered and sorted it, under a name; theirs alone. */
+/** A list as an admin filtered and sorted it, under a name; only they see it. */
 export interface SavedViewsTable {
   id: string
   person_id: string

@@ -1,8 +1,8 @@
 import type { Awaits } from '#contract/entities/factors.ts'
 
-/** A signed-in browser; the cookie's token is kept hashed only. Instants are epoch milliseconds. */
+/** A signed-in browser; only a hash of the cookie's token is kept. Instants are epoch milliseconds. */
 export interface SessionsTable {
-  /** UUIDv7, shown to its owner; no secret. */
+  /** UUIDv7, shown to its owner; not a secret. */
   id: string
   /** SHA-256 of the cookie's token, hex; unique. */
   token_hash: string
@@ -10,13 +10,13 @@ export interface SessionsTable {
   created_at: number
   seen_at: number
   expires_at: number
-  /** 1 where remember-me was ticked. */
+  /** 1 if remember-me was ticked. */
   remember: number
   /** Like "Firefox on Linux", for the list of one's sessions. */
   browser: string
-  /** The network address of the sign-in, shortened; null for sessions that are older than this column. */
+  /** The network address of the sign-in, shortened; null for sessions older than this column. */
   network: string | null
-  /** What it lacks until it reaches more than the second factor; null where it lacks nothing. */
+  /** What is missing before it reaches more than the second factor; null if nothing is. */
   awaits: Awaits | null
 }
 

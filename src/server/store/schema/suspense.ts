@@ -1,7 +1,10 @@
-/** open → given to an investor, returned to who paid it, or the fund's income; income that is reversed is open again. */
+/**
+ * open → given to an investor, returned to the payer, or booked as the fund's income; income that is reversed is open
+ * again.
+ */
 export type SuspenseStatus = 'open' | 'given' | 'returned' | 'income'
 
-/** Money that came in and is nobody's yet. Cents. */
+/** Money that came in and whose owner is not known yet. Cents. */
 export interface SuspenseTable {
   /** UUIDv7: ordered by time. */
   id: string
@@ -15,11 +18,11 @@ export interface SuspenseTable {
   /** The deposit that it was booked as in error; null for what nobody asked for. */
   deposit_id: string | null
   received_at: number
-  /** Whom it was given to. */
+  /** The investor it was given to. */
   person_id: string | null
   ended_at: number | null
   ended_by: string | null
-  /** Why it was returned or taken out of an account; of income what it is. */
+  /** Why it was returned or taken out of an account; for income, what it is. */
   reason: string | null
 }
 

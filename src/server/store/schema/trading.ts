@@ -1,6 +1,8 @@
 import type { TradingStatus } from '#contract/entities/basic.ts'
 
-/** A trading status from a Sunday on, until a later row. Nobody has to flip anything: "now" and "next week" are questions. */
+/**
+ * A trading status from a Sunday on, until a later row. Nothing has to be switched: "now" and "next week" are queries.
+ */
 export interface TradingChangesTable {
   person_id: string
   /** The trading week's first instant. */

@@ -1,13 +1,13 @@
-/** A look of an admin at an investor's dashboard. Instants are epoch milliseconds. */
+/** An admin's viewing of an investor's dashboard. Instants are epoch milliseconds. */
 export interface ViewingsTable {
   /** UUIDv7: ordered by time. */
   id: string
   person_id: string
   admin_id: string
-  /** The admin's session, which alone it answers. */
+  /** The admin's session, the only one that may use it. */
   session_id: string
   started_at: number
-  /** When it ends by itself, or ended. */
+  /** When it ends by itself, or was ended. */
   ends_at: number
 }
 

@@ -1,16 +1,16 @@
-/** Another system of the fund's owner that is told of events. Instants are epoch milliseconds. */
+/** Another system of the fund's owner that is notified of events. Instants are epoch milliseconds. */
 export interface WebhooksTable {
   id: string
-  /** What its owner calls it; empty where they call it nothing. */
+  /** Its owner's name for it; empty if they gave none. */
   name: string
   url: string
   /** Names of events, separated by spaces. */
   events: string
-  /** 1, or 0 for one that is off. */
+  /** 1, or 0 if it is off. */
   active: number
-  /** What signs, sealed. */
+  /** The signing secret, sealed. */
   sealed: string
-  /** What signed before it, sealed, and until when it still does. */
+  /** The previous signing secret, sealed, and until when it still signs. */
   sealed_before: string | null
   before_until: number | null
   made_at: number
@@ -22,20 +22,20 @@ export interface WebhooksTable {
 export interface WebhookDeliveriesTable {
   id: string
   webhook_id: string
-  /** The same in what is sent again. */
+  /** Stays the same when it is sent again. */
   event_id: string
   event: string
   /** JSON, as it is sent and signed. */
   body: string
   created_at: number
   not_before: number
-  /** From then on it is given up. */
+  /** Given up from then on. */
   expires_at: number
   attempts: number
   state: 'waiting' | 'delivered' | 'failed'
   tried_at: number | null
   ended_at: number | null
-  /** The last answer: a status of HTTP, or a code of the system. */
+  /** The last answer: an HTTP status, or a system error code. */
   code: string | null
 }
 

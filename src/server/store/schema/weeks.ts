@@ -8,7 +8,7 @@ export interface WeeksTable {
   opened_at: number
   /** Null until it is closed; a week in which nothing trades is closed as it opens, without a report. */
   closed_at: number | null
-  /** The version of the report that holds. */
+  /** The version of the report in force. */
   version: number | null
 }
 
@@ -23,7 +23,7 @@ export interface OpeningsTable {
   active: number
 }
 
-/** The fund's report of a week: a draft until its close, each edit and each correction a further version. */
+/** The fund's report of a week: a draft until its close; each edit and each correction is a further version. */
 export interface WeekReportsTable {
   week_from: number
   version: number
@@ -40,8 +40,8 @@ export interface WeekReportsTable {
 }
 
 /**
- * What a close gave one investor, with every figure on the way (api.md "Close"). Cents. A correction adds a row
- * for whom it touches: of an investor's rows of a week the one with the highest version holds.
+ * What a close gave one investor, with every figure on the way (api.md "Close"). Cents. A correction adds a row for
+ * each investor it affects: of an investor's rows of a week, the one with the highest version is in force.
  */
 export interface WeekRowsTable {
   week_from: number
@@ -61,7 +61,7 @@ export interface WeekRowsTable {
   carried_after: number
 }
 
-/** The sums of a closed week's rows as they now hold, over who traded. Cents. */
+/** The sums of a closed week's rows in force, over those who traded. Cents. */
 export interface WeekTotalsTable {
   week_from: number
   investors: number

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { WithdrawalKind } from '#fund/effect.ts'
 
-/** requested → approved → effective → paid → returned → paid; until its effect it may be declined, until approved or once returned cancelled. */
+/**
+ * requested → approved → effective → paid → returned → paid; may be declined until its effect, and cancelled until
+ * approved or once returned.
+ */
 export type WithdrawalStatus = 'requested' | 'approved' | 'effective' | 'paid' | 'returned' | 'declined' | 'cancelled'
 
 /** A withdrawal and its life. Reserves its amount while it is open, without a posting. Cents. */
@@ -9,9 +12,9 @@ export interface WithdrawalsTable {
   id: string
   person_id: string
   kind: WithdrawalKind
-  /** 1 for the full capital, whatever that is at its effect. */
+  /** 1 for the full capital, whatever that is when it takes effect. */
   in_full: number
-  /** What was asked for, and is reserved. */
+  /** What was requested, and is reserved. */
   amount: number
   status: WithdrawalStatus
   requested_at: number
@@ -23,14 +26,14 @@ export interface WithdrawalsTable {
   effective_at: number | null
   /** Unique: one dividend a trading week, one capital withdrawal a New York month, by effect. */
   period: string | null
-  /** What went to payable: capped at what was there. */
+  /** What went to payable: at most what was there. */
   settled: number | null
   written_off: number | null
-  /** The balance that the settled part left from: what a correction replays the carried loss with. */
+  /** The balance that the settled part left from: a correction replays the carried loss with it. */
   balance_before: number | null
   paid_at: number | null
   payment_reference: string | null
-  /** The account that it was paid to. */
+  /** The account it was paid to. */
   bank_account_id: string | null
   /** The batch that it waits in or was paid with; null once it came back. */
   batch_id: string | null
