@@ -36,7 +36,7 @@ const cannot: Notice = {
   text: 'The new address has become that of another account meanwhile. Everything stays as it was; choose another address in Settings.',
 }
 
-/** Another mail address, by proof of both mailboxes (extension `address`). */
+/** Changing one's mail address, confirmed from both mailboxes (extension `address`). */
 export const address = (context: Context) => {
   const { config, store, clock } = context
   const pages = openPages(config)

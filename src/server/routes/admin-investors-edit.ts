@@ -14,7 +14,7 @@ import { approve, deactivate, decline, reactivate } from '../people/decide.ts'
 import { addInvestor, editInvestor } from '../people/edit.ts'
 import type { Work } from '../store/store.ts'
 
-/** Runs a change in a unit and answers the row as it is after it. */
+/** Runs a change in a unit and returns the row as it is afterwards. */
 const changing =
   ({ store, clock }: Context) =>
   (id: string, change: (work: Work, now: number) => Promise<void>): Promise<InvestorRow> =>
@@ -92,5 +92,5 @@ const additions = ({ store, clock, config }: Context) =>
     },
   }) satisfies Handlers<'addInvestor' | 'previewImport' | 'applyImport' | 'listImports' | 'undoImport'>
 
-/** What the admin does to investors (extension `investors-edit`). */
+/** The admin's changes to investors (extension `investors-edit`). */
 export const adminInvestorsEdit = (context: Context) => ({ ...decisions(context), ...additions(context) })

@@ -41,7 +41,7 @@ type AgreementCall =
   | 'listUnsigned'
   | 'listAgreementsOf'
 
-/** What the fund has its investors sign (extension `agreements`). */
+/** What the fund asks its investors to sign (extension `agreements`). */
 export const agreements = (context: Context) => {
   const { store, clock } = context
   const actor = ({ by, request }: { readonly by: By; readonly request: FastifyRequest }) => ({ by, from: request.ip })

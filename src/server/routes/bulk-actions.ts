@@ -6,7 +6,7 @@ import { countInvestors } from '../investor-list/find.ts'
 import { pageOfInvestors } from '../investor-list/page.ts'
 import { investorQuery } from '../views/investor-query.ts'
 
-/** What is done to many investors at once (extension `investors-bulk`). */
+/** Actions on many investors at once (extension `investors-bulk`). */
 export const bulkActions = ({ store, clock }: Context) =>
   ({
     actOnInvestors: async ({ body, by, request }) => ({

@@ -12,7 +12,7 @@ import { calendarOf } from '../views/ahead-calendar.ts'
 
 type Call = 'readAhead' | 'renewCalendarLink' | 'endCalendarLink' | 'readCalendarFile' | 'readCalendarFeed'
 
-/** What happens next, and its dates for a calendar (extension `calendar`). */
+/** An investor's next dates, also as a calendar (extension `calendar`). */
 export const calendar = (context: Context) => {
   const { config, store, clock } = context
   const place = { name: `${house.name}: dates`, host: new URL(config.portalUrl).hostname }

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
 
-/** Cash, what is owed out of it, and the fund's own share (extension `cash`). */
+/** Cash, what is owed from it, and the fund's own share (extension `cash`). */
 export const cash = ({ store, clock }: Context) =>
   ({
     readCashPosition: ({ query: { day } }) => {

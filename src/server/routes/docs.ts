@@ -33,7 +33,7 @@ const intro =
   'A failure answers 4xx or 5xx with <code>{"detail": "one sentence"}</code>; money is in dollars, times are ISO 8601.</p>' +
   '<p>The socket <code>/ws/{investor_email}</code> sends <code>{"type": "new_notification", "data": …}</code>, and asked with <code>?also=account</code> <code>{"type": "account_changed"}</code> too, and to an admin how far the booking of a week, everybody’s papers or an import are: <code>{"type": "progress", "job": "booking", "id": …, "at": {"step": …, "done": …, "of": …}}</code>, with <code>null</code> as <code>at</code> at the end.</p>'
 
-/** The documents of the API, made from the contract: for programs, and to read. */
+/** The API's documentation, made from the contract: for programs, and for people to read. */
 export const docs = (answered: readonly string[], config: Config) => async (app: FastifyInstance) => {
   const known = answered.flatMap((name): Call[] => (name in calls ? [calls[name as CallName]] : []))
   const extensionsOf = [...new Set(known.flatMap(({ extension }) => extension ?? []))]

@@ -17,7 +17,10 @@ import { refuse } from '../http/refuse.ts'
 
 const notAccepted = 'This passkey is not known here, or did not verify you. Sign in another way.'
 
-/** Somebody who has a factor gives it before they make another one: their sign-in is not finished. */
+/**
+ * Throws 403 for somebody who has a factor and has not given it yet: their sign-in is not finished, so they may not
+ * make another one.
+ */
 const mayEnrol = ({ awaits }: By): void => {
   if (awaits === 'factor') throw refuse(403, 'Your sign-in is not finished: give your second factor first.')
 }
@@ -46,7 +49,7 @@ const signIns = (context: Context) =>
     },
   }) satisfies Handlers<'askPasskeySignIn' | 'signInByPasskey'>
 
-/** Second factors, and what is confirmed by them (extension `factors`). */
+/** Second factors, and what they confirm (extension `factors`). */
 export const factors = (context: Context) => {
   const { store, clock, config } = context
   const whole = (by: By): By => ({ ...by, awaits: null })

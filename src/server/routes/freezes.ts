@@ -55,14 +55,14 @@ const done = (role: Role): Notice => ({
   text: `Every session has ended, and our team was told. ${means[role]}`,
 })
 
-/** Freezes: "This was not me" from a mail, by hand, and lifted (extension `freezes`). */
+/** Freezes: by "This was not me" in a mail or by hand, and lifting them (extension `freezes`). */
 export const freezes = (context: Context) => {
   const { config, store, clock } = context
   const pages = openPages(config)
 
   const signIn = `<p><a class="btn solid" href="${escapeHtml(config.portalUrl)}/login">Sign in</a></p>`
 
-  /** What to say instead of asking; undefined where the link acts. */
+  /** What to show instead of the question; undefined if the link still works. */
   const insteadOf = async (link: NotMeLink | undefined): Promise<Notice | undefined> => {
     if (!link) return unknown
     if (link.used_at !== null)
@@ -97,7 +97,7 @@ export const freezes = (context: Context) => {
       const link = await findNotMeLink(store.read, read.good.key)
       const acted = link && (await store.write((work) => disown(work, clock.now(), link, request.ip)))
       if (acted) return pages.notice(reply, { ...done(link.role), action: signIn })
-      // As it stands now: of two presses at once the second one finds it used.
+      // Read again: the second of two presses at once finds the link used.
       const instead = await insteadOf(await findNotMeLink(store.read, read.good.key))
       return refuseLink(reply, instead ?? unknown)
     },

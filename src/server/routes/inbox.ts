@@ -27,7 +27,7 @@ export const inbox = ({ store, clock, secret }: Context) => {
     return viewed
   }
 
-  /** A step on an item; its answer is the item as it stands then. */
+  /** A step on an item; answers with the item as it is afterwards. */
   const step =
     <Body>(act: (work: Work, now: number, actor: ItemActor, body: Body) => Promise<void>) =>
     async ({ params: { id }, by, request, body }: StepRequest<Body>) => {

@@ -6,7 +6,7 @@ import { addNote, allTags, setTags } from '../investor-page/notes.ts'
 import { pageOf } from '../investor-page/page.ts'
 import { timelineOf } from '../investor-page/timeline.ts'
 
-/** An investor's page (extension `investor-page`): what the details do not have, and all that happened. */
+/** An investor's page (extension `investor-page`): what the details lack, and everything that happened. */
 export const investorPage = ({ store, clock, secret }: Context) =>
   ({
     readInvestorPage: ({ params: { id } }) => pageOf(store.read, secret, id),

@@ -32,7 +32,7 @@ const toLeave = {
   button: 'Leave the newsletter',
 }
 
-/** Everything that these pages say, for those who translate it. */
+/** Everything that these pages say, for translators. */
 export const newsletterNotices = { lapsed, confirmed, left, toConfirm, toLeave }
 
 const button = (purpose: LinkPurpose, { id, key }: Link, label: string): string =>
@@ -40,7 +40,7 @@ const button = (purpose: LinkPurpose, { id, key }: Link, label: string): string 
   `<input type="hidden" name="id" value="${escapeHtml(id)}"><input type="hidden" name="key" value="${escapeHtml(key)}">` +
   `<button class="btn solid" type="submit">${escapeHtml(label)}</button></form>`
 
-/** The newsletter form, and the pages that its mails link to: a GET asks, a POST does (extension `newsletter`). */
+/** The newsletter form, and the pages that its mails link to: a GET asks, a POST acts (extension `newsletter`). */
 export const newsletter = (context: Context) => {
   const { config, store } = context
   const pages = openPages(config)

@@ -6,7 +6,7 @@ import { fileById } from '../onboarding/files.ts'
 
 const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
-/** What is checked of an investor before they are let in (extension `onboarding`). */
+/** The checks of an investor before approval (extension `onboarding`). */
 export const onboarding = (context: Context) => {
   const { store, clock, secret } = context
   return {
@@ -20,7 +20,7 @@ export const onboarding = (context: Context) => {
     readCheckFile: async ({ query: { id }, by, request, reply }) => {
       const { name, type, email, file } = await fileById(store.read, secret, id)
       await noteDownload(context, { by, from: request.ip }, email, `document of a check, “${name}”`)
-      // Whatever it was called, it is saved as what it is.
+      // Saved under its real type, whatever it was called.
       reply.type(type).header('content-disposition', `attachment; filename="document.${endings[type]}"`)
       return file
     },

@@ -4,7 +4,7 @@ import { iso } from '../http/contract-values.ts'
 import { escapeHtml, sendPage } from '../http/html.ts'
 import { latestMails } from '../mail/latest-mails.ts'
 
-/** The mails that a demo would have sent, newest first: there is no mailbox at example.com to look into. */
+/** The mails that a demo would have sent, newest first: nobody has a mailbox at example.com to look into. */
 export const outbox = (context: Context) => async (app: FastifyInstance) => {
   if (!context.config.demo) return
   app.get('/outbox', async (_request, reply) => {

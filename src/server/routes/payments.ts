@@ -10,7 +10,7 @@ import { pageOfBatches, viewBatch } from '../payments/view.ts'
 
 const mimeOf = { 'pain.001': 'application/xml', nacha: 'text/plain; charset=us-ascii' } as const
 
-/** Payouts as they are sent to the bank (extension `payments`). */
+/** Payouts and how they are sent to the bank (extension `payments`). */
 export const payments = ({ store, clock, secret, config }: Context) =>
   ({
     readPaymentDesk: () => paymentDesk({ db: store.read, secret, now: clock.now() }, config.demo),

@@ -7,7 +7,7 @@ import { erasePerson } from '../personal-data/erase.ts'
 import { personOf } from '../personal-data/kept.ts'
 import { planOf } from '../personal-data/plan.ts'
 
-/** What is kept of a person, exported and erased (extension `personal-data`). */
+/** Exports and erases what is kept of a person (extension `personal-data`). */
 export const personalData = ({ config, store, clock, secret }: Context) => {
   const send = async (id: string, { by, from, reply }: { by: By; from: string; reply: FastifyReply }) => {
     const person = await personOf(store.read, id)

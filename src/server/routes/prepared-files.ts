@@ -7,7 +7,10 @@ import { preparedFilesOf, readyFile, removePrepared, viewPrepared } from '../exp
 import type { Handlers } from '../http/handler.ts'
 import { fileHeaders } from '../http/table-file.ts'
 
-/** Tables that are made behind the calls which asked for them (extension `prepared-files`); each admin’s are their own. */
+/**
+ * Tables that are made after the calls that asked for them (extension `prepared-files`); each admin sees only their
+ * own.
+ */
 export const preparedFiles = (context: Context) => {
   const { store, clock, secret } = context
   return {

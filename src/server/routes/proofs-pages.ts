@@ -8,7 +8,7 @@ import { proofsFeed, proofsPage } from '../proofs/pages.ts'
 
 const kept = 'public, max-age=60'
 
-/** Roots are everybody's: another site may read them, and a browser may keep them for a minute. */
+/** Roots are public: another site may read them, and a browser may keep them for a minute. */
 const open = (reply: FastifyReply): FastifyReply =>
   reply.header('access-control-allow-origin', '*').header('cache-control', kept)
 
@@ -18,7 +18,7 @@ export const proofsPages = (context: Context) => async (app: FastifyInstance) =>
   const pages = openPages(config)
   const rootsNow = () => publishedRoots(store.read)
 
-  /** The site's own page for what is not there, as at any other address. */
+  /** A page that does not exist is answered by the site's own page for that, as at any other address. */
   const answer = async (reply: FastifyReply, page: number): Promise<unknown> => {
     const made = proofsPage(await rootsNow(), page)
     if (!made) return reply.callNotFound()

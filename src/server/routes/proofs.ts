@@ -21,7 +21,7 @@ const sendFile = <T>(reply: FastifyReply, name: string, content: T): T => {
   return content
 }
 
-/** Roots, and proofs that lead to them (extension `proofs`). */
+/** Roots, and the proofs that lead to them (extension `proofs`). */
 export const proofs = (context: Context) => {
   const { store } = context
   return {

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { removeView, renameView, saveView, viewsOf } from '../saved-views/saved-views.ts'
 
-/** Lists as an admin filtered and sorted them (extension `saved-views`). */
+/** Lists filtered and sorted by an admin and saved (extension `saved-views`). */
 export const savedViews = ({ store, clock }: Context) =>
   ({
     listSavedViews: async ({ query: { list }, by }) => ({ rows: await viewsOf(store.read, by.id, list) }),

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { searchAll } from '../search/search.ts'
 
-/** One search over all that the admin area shows (extension `search`). */
+/** One search over everything that the admin area shows (extension `search`). */
 export const search = ({ store, clock, secret }: Context) =>
   ({
     searchAll: async ({ query }) => ({

@@ -24,7 +24,8 @@ export const session = (context: Context, keep: Keep) => {
   const forget = (reply: FastifyReply) => clearCookie(config, reply, 'session')
 
   return {
-    // The cookie of an ended session stays: by now another tab may have been given a new one, which clearing would take.
+    // The cookie of an ended session stays: another tab may have received a new one by now, which clearing would
+    // remove.
     readSession: keep(async ({ by }) => (by ? sessionState(store.read, by) : noSession)),
 
     rememberSession: async ({ body, by, request, reply }) => {

@@ -2,7 +2,7 @@ import { liftStopOf } from '../auth/lift-stop.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 
-/** The admin lifts the stop that strangers' failures brought on an address (api.md "One-time codes"). */
+/** The admin lifts the stop that failed attempts by strangers put on an address (api.md "One-time codes"). */
 export const signInStop = (context: Context) =>
   ({
     liftSignInStop: async ({ params, by, request }) => {

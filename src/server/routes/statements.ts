@@ -48,7 +48,7 @@ type StatementCall =
   | 'issuePapers'
   | 'cancelPapers'
 
-/** An admin who takes papers of others along. */
+/** Records an admin's download of somebody else's papers. */
 const noteOfOthers = async (
   context: Context,
   { by, request }: { readonly by: By; readonly request: FastifyRequest },
@@ -59,7 +59,7 @@ const noteOfOthers = async (
   await noteDownload(context, { by, from: request.ip }, owner?.email ?? owner?.id ?? 'all investors', what)
 }
 
-/** Statements, the ledger as CSV, tax summaries (extension `statements`), all of them from the book. */
+/** Statements, the ledger as CSV, and tax summaries (extension `statements`), all of them from the book. */
 export const statements = (context: Context) => {
   const { store, clock } = context
   return {

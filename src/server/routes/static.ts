@@ -22,7 +22,7 @@ const readHeaders = async (siteDir: string): Promise<SiteHeaders> => {
   return v.parse(siteHeaders, JSON.parse(text))
 }
 
-/** A page's file name answers like its address, with the same headers. */
+/** A page's file name gets the same answer as its address, with the same headers. */
 const addressOf = (path: string): string => path.replace(/\/index\.html$/, '/')
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
@@ -53,7 +53,7 @@ interface Lost {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The page for an address that does not exist: English, and below a language's folder in that language. */
+/** The page for an address that does not exist: in English, or below a language's folder in that language. */
 const readLost = async (root: string, headers: SiteHeaders): Promise<(path: string) => Lost> => {
   const read = async (file: string): Promise<Lost> => ({
     html: await readFile(join(root, file), 'utf8').catch(() => 'There is no such page.'),
@@ -66,7 +66,7 @@ const readLost = async (root: string, headers: SiteHeaders): Promise<(path: stri
   return (path) => local.get(path.split('/')[1] ?? '') ?? english
 }
 
-/** Answers what is not there: JSON under /api, else the site's own page. */
+/** Answers for a missing address: JSON under /api, otherwise the site's own page. */
 const answerNotFound = (lostAt: (path: string) => Lost) => async (request: FastifyRequest, reply: FastifyReply) => {
   reply.code(404)
   if (!wantsPage(request)) return reply.header('cache-control', 'no-store').send(notFound)
@@ -86,7 +86,8 @@ const serve = (context: Context, root: string, headers: SiteHeaders) => async (a
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) reply.headers(headers[addressOf(pathOf(request))] ?? {})
   })
-  // Its own route reads whole folders at each call to compare spellings, and answers 403 where it may open no more files.
+  // The plugin's own route reads whole folders at each call to compare spellings, and answers 403 if it may open no
+  // more files.
   await app.register(fastifyStatic, {
     root,
     serve: false,
@@ -105,7 +106,7 @@ const serve = (context: Context, root: string, headers: SiteHeaders) => async (a
   })
 }
 
-/** The built site on its addresses, with the headers of the build; without one, the API alone. */
+/** The built site at its addresses, with the headers of the build; without a site, the API alone. */
 export const site = async (app: FastifyInstance, context: Context): Promise<void> => {
   const { siteDir }: Config = context.config
   if (siteDir === null) {

@@ -6,7 +6,7 @@ import { tableMakers } from '../tables/tables.ts'
 
 type TableCalls = keyof ReturnType<typeof tableMakers>
 
-/** Every table as a file: the contract’s calls of that kind, whatever their extension. */
+/** Every table as a file: the contract’s calls of that kind, in any extension. */
 export const tables = (context: Context): Handlers<TableCalls> => {
   const makers = Object.entries(tableMakers(context)) as [TableCalls, TableMaker][]
   const handlers = makers.map(([call, make]) => [call, answerTable(context, call, make)])

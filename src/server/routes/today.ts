@@ -18,7 +18,7 @@ type Call =
   | 'readFundDatesFile'
   | 'readFundDatesFeed'
 
-/** What is to be done, and what comes (extension `today`). */
+/** What is to be done, and the dates ahead (extension `today`). */
 export const today = (context: Context) => {
   const { config, store, clock } = context
   const place = { name: `${house.name}: the fund’s dates`, host: new URL(config.portalUrl).hostname }

@@ -18,7 +18,7 @@ import { approvePayout, endWithdrawal, requestPayout } from '../transfers/withdr
 
 /** Deposits and withdrawals with an amount and a lifecycle (api.md "transfers"). */
 export const transfers = ({ store, clock, secret }: Context) => {
-  /** One step of a transfer, then the transfer as it stands after it. */
+  /** Takes one step of a transfer, and returns the transfer as it is afterwards. */
   const step = async (
     { id, mine }: { id: string; mine?: string },
     take: (work: Work, now: number, kind: TransferKind) => Promise<void>,
@@ -30,7 +30,7 @@ export const transfers = ({ store, clock, secret }: Context) => {
     return transferById({ db: store.read, secret, now }, id, mine)
   }
 
-  /** What takes a booking back may have to wait for a second person. */
+  /** A reversal may have to wait for a second person. */
   const reverse = async (of: 'deposit' | 'withdrawal', reversing: Reversing, actor: SignedInActor) => {
     const reading = { db: store.read, secret, now: clock.now() }
     const { kind } = await transferById(reading, reversing.id)

@@ -13,10 +13,10 @@ interface ViewedCall {
 // biome-ignore lint/suspicious/noExplicitAny: the two handlers' contracts differ only in the path, which `viewed` made
 type Handle = (given: any) => any
 
-/** The investor's own handler for what the investor's own call answers, asked in a viewing. */
+/** Runs the handler of an investor's own call inside a viewing. */
 const reader = (context: Context) => {
   const { store, clock } = context
-  /** The same, asked about the investor of the viewing; what leaves as a file is written down before. */
+  /** The same, asked about the investor of the viewing; a file is recorded before it leaves. */
   const read =
     (handle: Handle, file?: string): Handle =>
     async (given: ViewedCall) => {
@@ -33,7 +33,7 @@ const reader = (context: Context) => {
   return read
 }
 
-/** An investor's dashboard as an admin may look at it (extension `viewings`): reads, and nothing else. */
+/** An investor's dashboard as an admin may view it (extension `viewings`): reads, and nothing else. */
 export const viewings = (context: Context, own: Partial<Handlers>) => {
   const { store, clock } = context
   const read = reader(context)

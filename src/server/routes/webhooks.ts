@@ -15,7 +15,7 @@ type Call =
   | 'listWebhookDeliveries'
   | 'replayWebhookDelivery'
 
-/** Other systems of the fund's owner that are told of events (extension `webhooks`). */
+/** Other systems of the fund's owner that are notified of events (extension `webhooks`). */
 export const webhooks = ({ store, clock, config }: Context) =>
   ({
     listWebhooks: () => listWebhooks(store.read, clock.now()),

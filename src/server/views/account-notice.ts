@@ -10,7 +10,10 @@ const notices = {
     'Your account is being closed: it takes no deposits, and trading cannot start. Next: the steps in Settings, where you can keep it as long as nothing is payable.',
 } as const
 
-/** What an account that waits, rests or is being closed is told on Home, with what comes next; null for any other. */
+/**
+ * The notice on Home for an account that waits for approval, is inactive or is being closed, with what comes next; null
+ * for any other.
+ */
 export const noticeOf = async (db: Db, { id, status }: Pick<Investor, 'id' | 'status'>): Promise<string | null> => {
   if (status !== 'active') return notices[status]
   return (await openClosure(db, id)) ? notices.closing : null

@@ -10,7 +10,7 @@ import { atWorkFrom } from './at-work-from.ts'
 
 const weeksShown = 12
 
-/** One event a moment. Nothing in it says how much, or whose: a link may be read by more than its owner. */
+/** One event per moment. Nothing in it says how much, or whose: others than its owner may read a link. */
 const eventOf = (moment: Moment<AheadChange>): CalendarEvent => ({
   id: `${moment.kind}-${newYorkDate(moment.at)}`,
   time: { at: moment.at },
@@ -18,11 +18,11 @@ const eventOf = (moment: Moment<AheadChange>): CalendarEvent => ({
   ...(moment.changes.length > 0 && {
     description: moment.changes.map(({ kind }) => changeSentence(kind, null)).join(' '),
   }),
-  // Of a date that nothing was asked for: the week before, which has begun when it is first told.
+  // A date without requests counts as revised at the start of the week before, in which it is first shown.
   revisedAt: Math.max(weekOf(moment.week.from - 1).from, ...moment.changes.map(({ knownAt }) => knownAt)),
 })
 
-/** It keeps its Saturday in a calendar, which has no place for what has no date. */
+/** A distribution that is due keeps its Saturday: a calendar has no place for something without a date. */
 const dueEventOf = (moment: Moment<AheadChange>): CalendarEvent => ({
   ...eventOf(moment),
   description: followsReport(moment.week),

@@ -4,7 +4,7 @@ import type { TradingStatus } from '#fund/trading-status.ts'
 import { type Week, weekLabel } from '#fund/week.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
 
-/** A deposit that is asked for and not received yet. */
+/** A deposit that was requested and is not received yet. */
 export interface OpenDeposit {
   readonly isApproved: boolean
   readonly amount: Cents
@@ -17,12 +17,12 @@ export interface Facts {
   /** Whether anything was ever received. */
   readonly funded: boolean
   readonly balance: Cents
-  /** What of the balance was received in the present week, and is at work from its end. */
+  /** The part of the balance that was received in the present week, and is at work from its end. */
   readonly incoming: Cents
   readonly deposit: OpenDeposit | undefined
   /** The least that the next deposit may be. */
   readonly minimum: Cents
-  /** Whether the fund wants something signed before a first deposit. */
+  /** Whether something has to be signed before a first deposit. */
   readonly toSign: boolean
   readonly bankAccount: 'none' | 'pending' | 'approved'
   readonly trading: { readonly now: TradingStatus; readonly next: TradingStatus }

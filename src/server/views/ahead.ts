@@ -19,7 +19,7 @@ import { openWeek } from '../weeks/stored-weeks.ts'
 import { stateOf } from './ahead-state.ts'
 import { atWorkFrom } from './at-work-from.ts'
 
-/** What of an investor's own changes, and when that was asked for or became known. Cents. */
+/** A coming change to an investor's account, and when it was requested or became known. Cents. */
 export interface AheadChange {
   readonly kind: ChangeKind
   readonly at: number
@@ -34,12 +34,12 @@ const waitingDeposit = (db: Db, personId: string) =>
     .select(['status', 'amount', 'reference'])
     .where('person_id', '=', personId)
     .where('status', 'in', ['requested', 'approved'])
-    // What may be sent before what waits for us.
+    // Deposits that may be sent come before those that wait for approval.
     .orderBy('status')
     .orderBy('id')
     .executeTakeFirst()
 
-/** When the last of the money came that is not at work yet. */
+/** When the latest of the money that is not at work yet came in. */
 const lastReceivedAt = async (db: Db, now: number, personId: string): Promise<number> => {
   const row = await db
     .selectFrom('lines')
@@ -67,7 +67,7 @@ const stateOfWithdrawal = ({ status, batch_id }: Withdrawal): AheadPayment['stat
   return batch_id === null ? 'payable' : 'sent'
 }
 
-/** The furthest on its way first. */
+/** The most advanced first. */
 const order = ['sent', 'payable', 'approved', 'requested'] as const
 
 const paymentOf = (withdrawals: readonly Withdrawal[], now: number): AheadPayment | null => {
@@ -77,7 +77,7 @@ const paymentOf = (withdrawals: readonly Withdrawal[], now: number): AheadPaymen
     const effect = state === 'approved' ? Math.min(...mine.flatMap(({ effective_at }) => effective_at ?? [])) : null
     const counted = effect === null ? mine : mine.filter(({ effective_at }) => effective_at === effect)
     const amount = sumCents(counted.map(({ settled, amount: asked }) => settled ?? asked))
-    // Where the week before is reported late, its Sunday has come already.
+    // If the week before is reported late, its Sunday has already passed.
     const after = effect !== null && effect > now ? effect : null
     return { state, amount: toDollars(amount), after: isoOrNull(after) }
   }
@@ -110,7 +110,10 @@ const riskChange = async (db: Db, now: number, personId: string): Promise<AheadC
   return [{ kind: 'risk', at: from, amount: null, percent: risk.next, knownAt: requested_at }]
 }
 
-/** Money received in the present week, of somebody who trades from its end on; of any other it lies in the balance already. */
+/**
+ * Money received in the present week by somebody who trades from its end on; anybody else has it in the balance
+ * already.
+ */
 const depositChange = async (db: Db, now: number, personId: string): Promise<AheadChange[]> => {
   const { deposited: amount } = await settleableOf(db, personId, now, 'instant')
   const at = depositEffectiveAt(now)
@@ -125,7 +128,7 @@ const withdrawalChanges = async (db: Db, now: number, personId: string): Promise
       : [],
   )
 
-/** What of an investor's own is known to change on a Sunday, in the order in which it does. */
+/** An investor's changes that are known to happen on a Sunday, in order of time. */
 export const changesAhead = async (db: Db, now: number, personId: string): Promise<AheadChange[]> => {
   const found = await Promise.all(
     [tradingChange, riskChange, depositChange, withdrawalChanges].map((changesOf) => changesOf(db, now, personId)),
@@ -185,7 +188,7 @@ const beginningOf = async (db: Db, { id, status }: Investor): Promise<Beginning 
   }
 }
 
-/** What happens next to an investor's money, all but the link to the calendar. */
+/** What happens next to an investor's money, except for the link to the calendar. */
 export const aheadOf = async (db: Db, now: number, investor: Investor): Promise<Omit<Ahead, 'link_since'>> => {
   const [sentences, begins, changes, withdrawals, open, worksFrom, closure] = await Promise.all([
     sentencesOf(db, now, investor),

@@ -12,7 +12,7 @@ const percentPerOne = 100
 
 const climbColumns = { grown_percent: 'percent', highest_percent: 'percent', fall_percent: 'percent' } as const
 
-/** What the fund's analytics are computed from, as they are exported; percentages with at most four decimals. */
+/** The data behind the fund's analytics, as they are exported; percentages with at most four decimals. */
 export const analyticsColumns = {
   weeks: {
     week: 'text',
@@ -93,8 +93,8 @@ const profileRows = ({ risk_profiles }: FundAnalytics) =>
   risk_profiles.map(({ balance = null, ...of }) => ({ ...of, balance }))
 
 /**
- * The fund beside a series, or beside the one that no index stands behind, which has no levels. Null where the series does
- * not cover the fund's weeks.
+ * The fund beside a series, or beside the illustrative one, which is based on no index and has no levels. Null if the
+ * series does not cover the fund's weeks.
  */
 export const performanceRows = ({ weeks }: FundAnalytics, benchmark: Benchmark | undefined) => {
   const dates = weeks.map(({ date }) => date)

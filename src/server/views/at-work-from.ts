@@ -7,7 +7,7 @@ import { isAtWorkIn } from '../weeks/at-work.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
 import { dueWithdrawals } from './next-opening.ts'
 
-/** Whether something will be at work in a week that has not been opened, as far as is known. */
+/** Whether, as far as is known, something will be at work in a week that has not been opened. */
 const willWorkIn = async (db: Db, personId: string, { from }: Week): Promise<boolean> => {
   if (!(await isActiveAt(db, personId, from))) return false
   const [there, due] = [await settleableOf(db, personId, from, 'sunday'), await dueWithdrawals(db, personId, from)]
@@ -15,8 +15,8 @@ const willWorkIn = async (db: Db, personId: string, { from }: Week): Promise<boo
 }
 
 /**
- * When the first week began, or begins, of those not closed yet, in which something of an investor is at work: the open
- * one, one that waits to be opened, or the next. Null where nothing is.
+ * When the first week, of those not closed yet, began or begins in which some of an investor's money is at work: the
+ * open one, one that waits to be opened, or the next. Null if there is none.
  */
 export const atWorkFrom = async (db: Db, now: number, personId: string): Promise<number | null> => {
   const latest = await latestWeek(db)

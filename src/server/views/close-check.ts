@@ -9,7 +9,7 @@ import { pastReturns, plausibilityOf } from '../weeks/readiness.ts'
 import { newestReport, type StoredWeek, weekId } from '../weeks/stored-weeks.ts'
 import { draftRows } from './run-rows.ts'
 
-/** Weeks beside which a return is drawn. */
+/** At most this many weeks are drawn beside a return. */
 const othersMax = 60
 const percentPerOne = 100
 
@@ -28,7 +28,7 @@ export const usualReturns = async (db: Db, week: Week): Promise<UsualReturns | n
   }
 }
 
-/** Who would be told what if an open week were closed now by its report; null where there is nothing to close. */
+/** Who would be notified of what if an open week were closed now by its report; null if there is nothing to close. */
 export const closeTelling = async (db: Db, now: number, stored: StoredWeek): Promise<CloseTelling | null> => {
   const week = weekOf(stored.week_from)
   const params = { from: week.from }

@@ -43,10 +43,10 @@ const peopleOf = async (db: Db, ids: readonly string[]) => {
   return found
 }
 
-/** What is booked to an investor's balance: a closed account stays at zero. */
+/** The change of an investor's balance: a closed account stays at zero. */
 const bookedTo = ({ closed, resultChange }: Touched): number => (closed ? 0 : resultChange)
 
-/** Issued papers of the months and the years of these weeks, of whom it touches. */
+/** Issued papers for the months and the years of these weeks, of the investors affected. */
 const papersOf = async (db: Db, weeks: readonly number[], ids: ReadonlySet<string>) => {
   const months = new Set(weeks.flatMap((from) => [newYorkMonth(from), newYorkMonth(weekOf(from).to)]))
   const periods = [...new Set([...months].flatMap((month) => [month, month.slice(0, 4)]))]
@@ -78,7 +78,10 @@ const laterOf = (touched: readonly Touched[]): CorrectionPreview['later_weeks'] 
 
 const profitsOf = (before: number, after: number) => ({ before: toDollars(before), after: toDollars(after) })
 
-/** What a correction would change, for whom, and what they would read. Books nothing. Throws 409 as booking it would. */
+/**
+ * What a correction would change, for whom, and what they would read. Books nothing. Throws the 409 that booking it
+ * would.
+ */
 export const previewOfCorrection = async (
   db: Db,
   now: number,

@@ -6,7 +6,10 @@ import { listTransfers, type Reading } from '../transfers/list.ts'
 /** The oldest are named; the others are counted. */
 const rowsMax = 10
 
-/** No item speaks of it: none is open, and none was put away since it is due. What came back was put away, if at all, when it was paid. */
+/**
+ * No item is about it: none is open, and none was finished since it became due. For a payout that came back, an item
+ * may have been finished when it was paid.
+ */
 const untold = (table: 'deposits' | 'withdrawals', since: string) => sql<boolean>`not exists (
   select 1 from inbox_items where inbox_items.kind = 'transfer' and inbox_items.subject_id = ${sql.ref(`${table}.id`)}
   and (inbox_items.done_at is null
@@ -16,7 +19,7 @@ const requestedDeposits = (db: Db) =>
   db
     .selectFrom('deposits')
     .select('id')
-    // Written out, so that both engines see that the index has these alone.
+    // Written out, so that both engines see that the index covers just these.
     .where(sql<boolean>`deposits.status = 'requested'`)
     .where(untold('deposits', 'requested_at'))
     .execute()
@@ -40,7 +43,7 @@ const duePayouts = (db: Db, now: number) =>
     .where(untold('withdrawals', 'effective_at'))
     .execute()
 
-/** Transfers on which the fund has to act now and of which no item says so. */
+/** Transfers on which the fund has to act now, and which no item mentions. */
 export const dueWithoutItem = async (reading: Reading): Promise<{ count: number; rows: Transfer[] }> => {
   const { db, now } = reading
   const found = [...(await requestedDeposits(db)), ...(await requestedWithdrawals(db)), ...(await duePayouts(db, now))]

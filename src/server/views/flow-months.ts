@@ -3,29 +3,29 @@ import { hourMs } from '#fund/time.ts'
 import type { Db } from '../store/store.ts'
 import { nextTurn } from '../turns.ts'
 
-/** What moves between investors and the bank; the rest of what cash does is the fund's own. */
+/** Movements between investors and the bank; everything else in cash is the fund's own. */
 const flowKinds = ['deposit', 'payout', 'reversal', 'suspense'] as const
 const entriesAtOnce = 2000
 
-/** What came and what went in a New York month, in cents. */
+/** What came in and what went out in a New York month, in cents. */
 export interface FlowMonth {
   readonly came: number
   readonly went: number
 }
 
 interface Kept {
-  /** The last entry that is added up. */
+  /** The last entry that is included. */
   readonly seq: number
   readonly months: ReadonlyMap<string, FlowMonth>
 }
 
 /**
- * As they were added up before, for each database of this process. An entry never changes and none comes before another,
- * so that only what was booked since is read again: the first look at a large book takes a while, and no other.
+ * The sums so far, for each database of this process. An entry never changes and none is added before another, so only
+ * what was booked since is read again: the first look at a large book takes a while, and no other.
  */
 const keptOf = new WeakMap<Db, Kept>()
 
-/** A month begins at a whole hour everywhere, so that an hour is in one alone. */
+/** Months begin on the hour in every zone, so an hour belongs to one month. */
 const monthsByHour = new Map<number, string>()
 
 const monthOf = (instant: number): string => {
@@ -37,7 +37,7 @@ const monthOf = (instant: number): string => {
   return month
 }
 
-/** Cash is an asset: what comes makes its balance smaller, as the book signs it. */
+/** Cash is an asset: incoming money makes its balance smaller, as the book signs it. */
 const movedBetween = (db: Db, after: number, last: number) =>
   db
     .selectFrom('entries')
@@ -49,7 +49,7 @@ const movedBetween = (db: Db, after: number, last: number) =>
     .where('lines.account', '=', 'cash')
     .execute()
 
-/** Money that came from investors and went to them, by the month in which it took effect. */
+/** Money from and to investors, by the month in which it took effect. */
 export const flowMonths = async (db: Db): Promise<ReadonlyMap<string, FlowMonth>> => {
   const kept = keptOf.get(db) ?? { seq: 0, months: new Map() }
   const { seq } = await db.selectFrom('book').select('seq').executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { type Calendar, writeCalendar } from '../calendar/icalendar.ts'
 import type { Db } from '../store/store.ts'
 import { fundDates } from './fund-dates.ts'
 
-/** The fund's dates of the eight weeks ahead as an iCalendar file. Nothing in it says who or how much. */
+/** The fund's dates in the next eight weeks as an iCalendar file. Nothing in it says who or how much. */
 export const fundCalendar = async (db: Db, now: number, place: Pick<Calendar, 'name' | 'host'>): Promise<string> => {
   const revisedAt = weekOf(now).from
   const dates = await fundDates(db, now)

@@ -12,10 +12,10 @@ import { dollarsOrNull, iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 
 const weeksShown = 8
-/** A lock-up is a calendar month: one that ends from now on began within so many days. */
+/** A lock-up is a calendar month: one that ends from now on began within this many days. */
 const lockUpDaysMax = 32
 
-/** What comes, in epoch milliseconds and cents. */
+/** A coming date, in epoch milliseconds and cents. */
 export interface ComingDate {
   readonly kind: FundDateKind
   readonly at: number
@@ -81,7 +81,7 @@ const deposits = async (db: Db, { now }: Span): Promise<ComingDate[]> => {
   return [{ kind: 'deposits', at: week.to, of: null, count, cents }]
 }
 
-/** Who starts or stops with the next Sunday, out of what is added up of the list. */
+/** Who starts or stops with the next Sunday, from the sums of the list. */
 const tradingChanges = async (db: Db, { now }: Span): Promise<ComingDate[]> => {
   const sunday = weekOf(now).to
   const rows = await db
@@ -100,7 +100,7 @@ const tradingChanges = async (db: Db, { now }: Span): Promise<ComingDate[]> => {
   }))
 }
 
-/** By the day on which they end: of investors whose first deposit ever came within the last month. */
+/** By the day on which they end, for investors whose first deposit came within the last month. */
 const lockUps = async (db: Db, { now }: Span): Promise<ComingDate[]> => {
   const since = now - lockUpDaysMax * dayMs
   const firsts = await db
@@ -158,7 +158,7 @@ const delays = async (db: Db): Promise<ComingDate[]> => {
 
 const orderOf = ({ kind }: ComingDate): number => fundDateKinds.indexOf(kind)
 
-/** What comes of the fund's own in the eight weeks ahead, in the order of time. */
+/** The fund's own dates in the next eight weeks, in order of time. */
 export const fundDates = async (db: Db, now: number): Promise<ComingDate[]> => {
   let last = weekOf(now)
   for (let left = weeksShown - 1; left > 0; left -= 1) last = nextWeek(last.from)

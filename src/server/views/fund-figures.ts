@@ -30,7 +30,7 @@ const monthsBetween = (first: string, last: string): string[] => {
   return months
 }
 
-/** Month by month, so that others are served meanwhile. */
+/** Month by month, so that others are served in between. */
 const byMonth = async <Row>(months: readonly string[], read: (month: string) => Promise<Row>): Promise<Row[]> => {
   const rows: Row[] = []
   for (const month of months) {
@@ -148,7 +148,7 @@ const feesOf = async (db: Db): Promise<FundFigures['fees']> => {
   })
 }
 
-/** What the admin's analytics add of the fund, each from the book or what is kept of it. */
+/** The further figures of the admin's analytics, each from the book or from sums kept of it. */
 export const fundFiguresOf = async (db: Db, now: number): Promise<FundFigures> => ({
   as_of: iso(now),
   cohorts: await cohortsOf(db),

@@ -49,7 +49,7 @@ const shownWeek = (one: FlowWeek): AccountWeek => ({
   return_percent: percentOf(periodReturn(one) ?? 0),
 })
 
-/** When the last entry in effect moved the balance; now, before the first. */
+/** When the last entry in effect moved the balance; now if there is none yet. */
 const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
   const moved = entries.filter(({ at, capital, result }) => at <= now && (capital !== 0 || result !== 0))
   return moved.length === 0 ? now : Math.max(...moved.map(({ at }) => at))

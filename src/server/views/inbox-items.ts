@@ -10,7 +10,7 @@ type Item = ReturnType<typeof viewItem>
 
 type Person = NonNullable<InboxItem['investor']>
 
-/** Which table knows the investor of a kind of item, by the item's subject. */
+/** The table that has the investor of an item's subject, for each kind. */
 const owned = { bank: 'bank_accounts', closure: 'closures', support: 'support_requests', freeze: 'freezes' } as const
 
 const people = (db: Db, ids: readonly string[]) =>

@@ -14,7 +14,7 @@ const namesakesOf = (db: Db, ids: readonly string[]) =>
     .selectFrom('people as one')
     .innerJoin('people as other', (join) =>
       join
-        // Its beginning stands in an index.
+        // The beginning of the name is indexed.
         .on(sql<boolean>`substr(other.name_folded, 1, 100) = substr(one.name_folded, 1, 100)`)
         .onRef('other.name_folded', '=', 'one.name_folded')
         .onRef('other.id', '<>', 'one.id'),
@@ -36,7 +36,7 @@ const signaturesOf = (db: Db, ids: readonly string[]) =>
 /** When the decision on a registration is due: the start of that day, New York. */
 export const decideBy = (registeredAt: number): number => businessDaysAfter(registeredAt, approvalBusinessDaysMax)
 
-/** What an admin decides on registrations by, by the ids of those who registered. */
+/** What an admin needs to decide on registrations, by the ids of those who registered. */
 export const registrationsOf = async (db: Db, ids: readonly string[]): Promise<Map<string, Registration>> => {
   if (ids.length === 0) return new Map()
   const people = await db

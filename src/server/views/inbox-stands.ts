@@ -88,7 +88,7 @@ const approvalWords = {
   lapsed: 'Could no longer be done',
 } as const
 
-/** That it was refused or lapsed is news of its own, whose subject goes on behind the request's id. */
+/** A refused or lapsed approval has an item of its own, whose subject has a suffix after the request's id. */
 const askedOf = (subject: string): string => subject.split(':')[0] ?? subject
 
 const approvals: Read = async (db, subjects) => {
@@ -130,7 +130,7 @@ const readers: Partial<Record<InboxKind, Read>> = {
   close: weeks,
 }
 
-/** How the matters of items stand now, by the items' subjects, with one query for each kind among them. */
+/** The present state of what items are about, by the items' subjects, with one query for each kind among them. */
 export const standsOf = async (
   db: Db,
   items: readonly Pick<InboxItem, 'kind' | 'subject_id'>[],

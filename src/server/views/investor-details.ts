@@ -31,7 +31,7 @@ const notificationsOf = (db: Db, id: string) =>
     .limit(latestRows)
     .execute()
 
-/** Everything about one investor, with the latest of each list. Throws 404 if there is none. */
+/** Everything about one investor, with the latest of each list. Throws 404 if there is no such investor. */
 export const detailsOf = async (reading: Reading, id: string): Promise<InvestorDetails> => {
   const { db, now } = reading
   const row = await rowOf(db, now, id)

@@ -3,7 +3,7 @@ import { listQueryOf } from '../investor-list/asked.ts'
 import type { ListQuery } from '../investor-list/page.ts'
 import type { Db } from '../store/store.ts'
 
-/** What is asked of the list of investors, by the fund's limit of the weekly risk as it is now. */
+/** The query for the list of investors, with the fund's present limit of the weekly risk. */
 export const investorQuery = async (
   db: Db,
   now: number,

@@ -24,7 +24,7 @@ const due = prepared((db, { id, sunday }: Slots<{ id: string; sunday: number }>)
     .orderBy('id'),
 )
 
-/** What is approved and takes effect until a Sunday, in its order. */
+/** An investor's approved withdrawals that take effect by a Sunday, in order. */
 export const dueWithdrawals = async (db: Db, personId: string, sunday: number): Promise<TriedWithdrawal[]> => {
   const rows = await due(db, { id: personId, sunday })
   return rows.map(({ kind, amount, in_full }) => ({ kind, asked: amount, full: in_full === 1 }))
@@ -37,7 +37,7 @@ const closedWeeks = async (db: Db) => {
   return found.filter(({ week_from }) => !drafts.has(week_from)).slice(0, overviewChartWeeks)
 }
 
-/** What an investor's account brings to the next Sunday as it stands, and what the fund's latest weeks made. */
+/** What an investor's account brings to the next Sunday as it is now, and what the fund made in its latest weeks. */
 export const nextOpeningOf = async (
   db: Db,
   now: number,

@@ -19,7 +19,7 @@ import { metricsOf } from './metrics.ts'
 import { topAccounts } from './top-accounts.ts'
 
 const recentDepositsMax = 5
-/** Of so many entries some may be an import's that was undone, whose people are gone. */
+/** Some of these entries may belong to an import that was undone, whose people are gone. */
 const recentEntriesMax = 20
 const analyticsWeeksMax = 520
 
@@ -35,7 +35,7 @@ const totalProfit = async (db: Db): Promise<number> => {
   return profit
 }
 
-/** Entry by entry, since one may be an import of thousands, of which the first few are enough. */
+/** Entry by entry, since one may be an import of thousands, of which the first few suffice. */
 const recentDeposits = async (db: Db): Promise<FundOverview['recent_deposits']> => {
   const newest = await db
     .selectFrom('entries')
@@ -53,7 +53,7 @@ const recentDeposits = async (db: Db): Promise<FundOverview['recent_deposits']> 
       .innerJoin('accounts', 'accounts.name', 'lines.account')
       .innerJoin('people', 'people.id', 'accounts.person_id')
       .where('lines.seq', '=', seq)
-      // Along the key: without an order PostgreSQL read all lines until it met the few of this entry.
+      // Along the key: without an order PostgreSQL read all lines until it found the few of this entry.
       .orderBy('lines.account')
       .limit(recentDepositsMax - found.length)
       .select(['people.name', 'people.email', 'lines.amount'])
@@ -94,7 +94,7 @@ const riskProfiles = async (db: Db, now: number): Promise<FundAnalytics['risk_pr
   })
 }
 
-/** The imported weeks and the fund's own as one series; null where none was imported. */
+/** The imported weeks and the fund's own as one series; null if none was imported. */
 const sinceInception = (
   imported: readonly ImportedWeek[],
   own: readonly number[],

@@ -10,7 +10,7 @@ import { ownReport } from './own-weeks.ts'
 
 const none = 'There is no report of this week.'
 
-/** The newest version of a week's report. Throws 404 if there is none. */
+/** The newest version of a week's report. Throws 404 if there is no report. */
 export const reportOf = async (db: Db, week: Week): Promise<ReportedWeek> => {
   const row = await newestReport(db, week.from)
   if (!row) throw refuse(404, none)

@@ -17,7 +17,7 @@ export interface WantedRows {
   readonly limit: number
 }
 
-/** Where a row stands: by an amount in cents, then by the investor's id. */
+/** The position of a row: by an amount in cents, then by the investor's id. */
 interface Place {
   readonly cents: number
   readonly id: string
@@ -37,7 +37,7 @@ const isDescending = (sort: RunSort): boolean => sort === 'largest' || sort === 
 
 export const weekBefore = ({ week_from }: StoredWeek): number => previousWeek(week_from).from
 
-/** What a week changed of accounts, by investor id: of these investors, or of all. */
+/** How much a week changed accounts, by investor id: of these investors, or of all. */
 export const resultsOf = async (db: Db, weekFrom: number, ids?: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('week_rows')
@@ -49,7 +49,7 @@ export const resultsOf = async (db: Db, weekFrom: number, ids?: readonly string[
   return new Map(rows.map(({ person_id, result_change }) => [person_id, result_change]))
 }
 
-/** The investors of whose name or address this is a part. */
+/** The investors whose name or address contains this. */
 const soughtIds = (db: Db, search: string) =>
   db
     .selectFrom('investor_list')
@@ -59,7 +59,7 @@ const soughtIds = (db: Db, search: string) =>
 const compare = (descending: boolean, one: Place, other: Place): number =>
   (descending ? other.cents - one.cents : one.cents - other.cents) || (one.id < other.id ? -1 : 1)
 
-/** A page of a draft's rows, which stand in no table. */
+/** A page of a draft's rows, which are in no table. */
 export const pageOfDraft = async (
   db: Db,
   stored: StoredWeek,

@@ -79,7 +79,7 @@ const shown = (
   }),
 })
 
-/** Rows of a run, each with what the week before changed of the account, and the key of the next page. */
+/** Rows of a run, each with how much the week before changed the account, and the key of the next page. */
 export const runRows = async (
   db: Db,
   stored: StoredWeek,

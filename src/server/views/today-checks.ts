@@ -6,7 +6,7 @@ import { formatCalendarDate } from '#fund/week-display.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 
-/** So many are named; the others are counted. */
+/** This many are named; the others are counted. */
 const namedMax = 3
 
 const isNewest = sql<boolean>`not exists (select 1 from onboarding_checks newer
@@ -34,7 +34,7 @@ export const checksDue = async (db: Db, now: number): Promise<Due[]> => {
   return [
     {
       kind: 'checks',
-      // Of several the notes have the names.
+      // If there are several, the notes have the names.
       of: new Set(rows.map(({ id }) => id)).size === 1 ? first.name : null,
       count: rows.length,
       amount: null,

@@ -5,7 +5,7 @@ import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import type { Db } from '../store/store.ts'
 import { firstIdOf } from '../store/time-id.ts'
 
-/** What is told of a day, by what the trail calls it: one, and several. In the order in which it is told. */
+/** The words for a day's actions, singular and plural, by the trail's name. In the order in which they are shown. */
 const deeds: Readonly<Partial<Record<AuditAct, readonly [one: string, several: string]>>> = {
   'report.add': ['report entered', 'reports entered'],
   'week.close': ['week closed', 'weeks closed'],
@@ -22,7 +22,7 @@ const deeds: Readonly<Partial<Record<AuditAct, readonly [one: string, several: s
   'message.send': ['message sent', 'messages sent'],
 }
 
-/** What was done since midnight in New York, as the trail has it: of each kind along its index, the day's rows alone. */
+/** What was done since midnight in New York, by the trail: each kind along its index, and only the day's rows. */
 export const doneToday = async (db: Db, now: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('audit')

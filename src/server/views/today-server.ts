@@ -8,7 +8,7 @@ import { proofsHealth } from '../proofs/health.ts'
 import { lastBackup } from '../store/backup-noted.ts'
 import type { Db } from '../store/store.ts'
 
-/** As docs/deploy/alerts.yml has them. */
+/** As in docs/deploy/alerts.yml. */
 const mailWaitsMax = 15 * minuteMs
 const backupAgeMax = 26 * hourMs
 const comparisonAgeMax = 48 * hourMs
@@ -22,7 +22,7 @@ const dueOf = (kind: DueKind, count: number, since: string | null, notes: readon
   notes: [...notes],
 })
 
-/** Mails to people that were refused for good, until an admin has put them away. */
+/** Mails to people that were refused for good, until an admin has finished their items. */
 const failedMails = async (db: Db): Promise<Due[]> => {
   const { count, since } = await db
     .selectFrom('inbox_items')
@@ -44,7 +44,7 @@ const backup = async (db: Db, now: number): Promise<Due[]> => {
   return last && now - last.at <= backupAgeMax ? [] : [dueOf('backup', 1, last && iso(last.at))]
 }
 
-/** The book as it was last compared with what was signed of it: not lately, or not in agreement. */
+/** The comparison of the book with what was signed of it, if it was not made lately, or found a difference. */
 const book = async (db: Db, now: number): Promise<Due[]> => {
   const { proofs } = await proofsHealth(db)
   const roots = proofs?.compared?.find(({ kind }) => kind === 'roots')?.compared_at ?? null
@@ -53,6 +53,6 @@ const book = async (db: Db, now: number): Promise<Due[]> => {
   return isLate || problems.length > 0 ? [dueOf('book', Math.max(1, problems.length), roots, problems)] : []
 }
 
-/** What of the server itself asks for somebody. */
+/** What on the server itself needs attention. */
 export const serverDue = async (db: Db, now: number): Promise<Due[]> =>
   (await Promise.all([failedMails(db), waitingMails(db, now), backup(db, now), book(db, now)])).flat()

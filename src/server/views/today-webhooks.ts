@@ -4,7 +4,7 @@ import { isoOrNull } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { failingWebhooks } from '../webhooks/failing.ts'
 
-/** Other systems that do not take what they are told: one by its name, several by their number. */
+/** Other systems that do not accept their events: one by its name, several by their number. */
 export const webhooksDue = async (db: Db): Promise<Due[]> => {
   const failing = await failingWebhooks(db)
   const [first] = failing

@@ -16,7 +16,7 @@ import { doneToday } from './today-done.ts'
 import { serverDue } from './today-server.ts'
 import { webhooksDue } from './today-webhooks.ts'
 
-/** Rows of a kind: how many, and where these say something, their cents and the oldest instant. */
+/** Rows of a kind: how many there are, their cents and the oldest instant if they have them. */
 interface Rows {
   readonly count: number
   readonly cents?: number | null
@@ -33,7 +33,7 @@ const counted = sql<number>`cast(count(*) as bigint)`.as('count')
 const total = (of: string) => sql<number>`cast(coalesce(sum(${sql.ref(of)}), 0) as bigint)`.as('cents')
 const oldest = (of: string) => sql<number | null>`min(${sql.ref(of)})`.as('since')
 
-/** The open week once it can be reported, and how many have ended by then. */
+/** The open week once it can be reported, and how many weeks have ended by then. */
 const weekDue = async (db: Db, now: number): Promise<Due[]> => {
   const open = await openWeek(db)
   if (!open) return []
@@ -69,7 +69,7 @@ const batchesDue = async (db: Db): Promise<Due[]> => {
   return dueOf('batches', rows)
 }
 
-/** Approved and not arrived. Its state is written out, so that both engines see that the index has these alone. */
+/** Approved and not arrived. The state is written out, so that both engines see that the index covers just these. */
 const depositsDue = async (db: Db): Promise<Due[]> => {
   const rows = await db
     .selectFrom('deposits')
@@ -88,7 +88,7 @@ const bankLinesDue = async (db: Db): Promise<Due[]> => {
   return dueOf('bank-lines', { count, since: day === null ? null : startOfNewYorkDate(day) })
 }
 
-/** Deposits and withdrawals that nobody decided yet. */
+/** Deposits and withdrawals that nobody has decided on yet. */
 const requestsDue = async (db: Db): Promise<Due[]> => {
   const kinds = await Promise.all([
     db
@@ -135,7 +135,7 @@ const bankChangesDue = async (db: Db): Promise<Due[]> => {
   return dueOf('bank-changes', rows)
 }
 
-/** Closures whose identity is not verified yet; from then on they go on by themselves. */
+/** Closures whose identity is not verified yet; after that they proceed by themselves. */
 const closuresDue = async (db: Db): Promise<Due[]> => {
   const rows = await db
     .selectFrom('closures')
@@ -153,7 +153,7 @@ const riskDue = async (db: Db, now: number): Promise<Due[]> => {
   return dueOf('risk', { count: 1, cents: asked }, [note])
 }
 
-/** What is to be done now, by kind. What it asks of the database does not grow with the number of investors. */
+/** What is to be done now, by kind. The work of its queries does not grow with the number of investors. */
 export const todayOf = async (db: Db, now: number): Promise<Today> => {
   const [done, ...found] = await Promise.all([
     doneToday(db, now),

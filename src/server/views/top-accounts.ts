@@ -10,14 +10,15 @@ import type { Db } from '../store/store.ts'
 const topAccountsMax = 3
 
 /**
- * The accounts that returned most, time-weighted and net, of those with at least the capital that a ranking counts
- * (`rankedCapitalMinCents`): a few cents left behind say nothing.
+ * The accounts with the highest returns, time-weighted and net, among those with at least the capital that a ranking
+ * counts (`rankedCapitalMinCents`): a few cents left behind say nothing.
  */
 export const topAccounts = async (db: Db): Promise<FundOverview['top_accounts']> => {
   const rows = await db
     .selectFrom('investor_list')
     .innerJoin('people', 'people.id', 'investor_list.person_id')
-    // Not along the index of the capital, by which SQLite would read and sort nearly everybody: along that of the growth.
+    // The `+` keeps SQLite off the index of the capital, by which it would read and sort nearly everybody, and on that
+    // of the growth.
     .where(sql<number>`+invested`, '>=', rankedCapitalMinCents)
     .where('growth', 'is not', null)
     .orderBy('growth', 'desc')

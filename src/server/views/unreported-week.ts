@@ -6,8 +6,8 @@ import { isAtWorkIn } from '../weeks/at-work.ts'
 import { openWeek } from '../weeks/stored-weeks.ts'
 
 /**
- * The week that ended and is not closed yet; null while none waits for its report. Of an investor, if something of the
- * account was at work in it: the report of any other week says nothing of theirs.
+ * The week that ended and is not closed yet; null while none waits for its report. With an investor, only if something
+ * of the account was at work in it: the report of any other week says nothing about theirs.
  */
 export const unreportedWeek = async (db: Db, now: number, personId?: string): Promise<UnreportedWeek | null> => {
   const stored = await openWeek(db)

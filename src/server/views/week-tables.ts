@@ -57,7 +57,7 @@ export const runColumns = {
   entry_hash: 'text',
 } as const
 
-/** Every week's run in sum, newest first. */
+/** Every week's run in total, newest first. */
 export const runTable = async function* (db: Db) {
   const all = everyRow(async (before) =>
     pageBy(await storedRuns(db, keyOf(before), weeksAtOnce + 1), weeksAtOnce, weekOfRow, (stored) => stored),
@@ -92,7 +92,7 @@ export const rowColumns = {
   last_week: 'dollars',
 } as const
 
-/** A run per investor, as it is listed. */
+/** A run per investor, as the list shows it. */
 export const rowTable = async function* (
   db: Db,
   stored: StoredWeek | undefined,

@@ -9,7 +9,7 @@ import type { WebhooksTable } from '../store/schema/webhooks.ts'
 import type { Work } from '../store/store.ts'
 import { checkTarget, hostOf, shown, webhookById } from './webhooks.ts'
 
-/** What waits longer is waiting for another try; what waits less may be on its way at this moment. */
+/** What waits longer than this waits for another try; what waits less may be on its way at this moment. */
 const onItsWayMilliseconds = minuteMs
 
 interface Wanted {
@@ -19,7 +19,7 @@ interface Wanted {
   readonly active: boolean
 }
 
-/** What the trail says of it. An address may hold a secret in its path, so that only its host is told. */
+/** What the trail says about a change. An address may hold a secret in its path, so only its host is given. */
 const differences = (row: WebhooksTable, { name, url, events, active }: Wanted): string[] => [
   ...(row.name === name ? [] : [name === '' ? 'no name' : `called “${name}”`]),
   ...(hostOf(row) === hostOf({ url }) ? [] : [`to ${hostOf({ url })}`]),
@@ -28,7 +28,10 @@ const differences = (row: WebhooksTable, { name, url, events, active }: Wanted):
   ...((row.active === 1) === active ? [] : [active ? 'switched on' : 'switched off']),
 ]
 
-/** Its secret stays, and so does what was sent; what waits goes where it is now. Throws as adding one does, and 404. */
+/**
+ * The secret stays, and so do the deliveries made; those that wait go to the new address at once. Throws what adding
+ * one throws, and 404.
+ */
 export const changeWebhook = async (
   work: Work,
   now: number,

@@ -52,7 +52,7 @@ export const listDeliveries = async (
 
 const off = 'This webhook is off. Switch it on first.'
 
-/** An event that says only that it arrives. Throws 404, 409 where it is off, 429 beyond 30 an hour. */
+/** Sends an event that only tests the delivery. Throws 404, 409 if the webhook is off, 429 beyond 30 an hour. */
 export const testWebhook = async (work: Work, now: number, id: string): Promise<WebhookDelivery> => {
   const { active } = await webhookById(work.db, id)
   if (active === 0) throw refuse(409, off)
@@ -63,7 +63,7 @@ export const testWebhook = async (work: Work, now: number, id: string): Promise<
   return view(await byId(work.db, await queueDelivery(work, now, one)))
 }
 
-/** Queues the same again. Throws 404, and 409 while it waits or where its webhook is off. */
+/** Queues the same event again. Throws 404, and 409 while it waits or if its webhook is off. */
 export const replayDelivery = async (
   work: Work,
   now: number,

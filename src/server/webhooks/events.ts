@@ -5,7 +5,7 @@ import type { Work } from '../store/store.ts'
 import type { WeekBooked } from '../weeks/close-week.ts'
 import { queueEvent } from './queue.ts'
 
-/** Of an import of thousands an event names so many. */
+/** At most this many ids are in an event, as after an import of thousands. */
 const idsMax = 100
 
 export const tellApproved = (work: Work, now: number, { personIds }: { readonly personIds: readonly string[] }) =>
@@ -27,7 +27,7 @@ export const tellWeek = (work: Work, now: number, { weekFrom: from, version, rea
   })
 }
 
-/** Every entry, and a deposit that is received by a name of its own. */
+/** An event for every entry, and another one for a received deposit. */
 export const tellBooked = async (work: Work, now: number, { id, kind, personIds, effectiveAt }: Booked) => {
   const takesEffect = { takes_effect: iso(effectiveAt) }
   await queueEvent(work, now, 'entry.booked', { entry_id: id, kind, ...takesEffect })

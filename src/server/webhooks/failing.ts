@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { failingTries } from '#fund/webhook-events.ts'
 import type { Db } from '../store/store.ts'
 
-/** Written out as the index has it, or neither engine would use it. */
+/** Written out as in the index, or neither engine would use it. */
 const isFailing = sql<boolean>`(state = 'failed' or (state = 'waiting' and attempts >= ${sql.lit(failingTries)}))`
 
-/** What was sent again since counts as that does. */
+/** A delivery that was repeated counts as its repetition does. */
 const isLatest = sql<boolean>`not exists (select 1 from webhook_deliveries again
   where again.webhook_id = webhook_deliveries.webhook_id and again.event_id = webhook_deliveries.event_id
   and again.id > webhook_deliveries.id)`
 
-/** What a webhook was not given though it was tried often: how many events, and since when the oldest is there. */
+/** Events that a webhook did not accept after many tries: how many, and when the oldest was made. */
 export const failingOf = async (
   db: Db,
   id: string,
@@ -23,12 +23,12 @@ export const failingOf = async (
     .select([sql<number>`cast(count(*) as bigint)`.as('count'), sql<number | null>`min(created_at)`.as('since')])
     .executeTakeFirstOrThrow()
 
-/** A system that does not take its events. */
+/** A system that does not accept its events. */
 interface Failing {
   readonly name: string
   readonly count: number
   readonly since: number | null
-  /** The last answer: a status of HTTP, or a code of the system. */
+  /** The last answer: an HTTP status, or a system error code. */
   readonly code: string
 }
 
@@ -44,7 +44,7 @@ const lastCode = async (db: Db, id: string): Promise<string> => {
   return last?.code ?? ''
 }
 
-/** The webhooks that are on and keep failing, the newest first. */
+/** The active webhooks that keep failing, the newest first. */
 export const failingWebhooks = async (db: Db): Promise<Failing[]> => {
   const rows = await db
     .selectFrom('webhooks')

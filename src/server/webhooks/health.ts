@@ -2,12 +2,12 @@ import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { isoOrNull } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 
-/** For System Health: what waits for other systems, and what they never took, of what is kept. */
+/** For System Health: what waits for other systems, and what they never accepted, among what is kept. */
 export const webhooksHealth = async (db: Db, now: number): Promise<NonNullable<FundHealth['webhooks']>> => {
   const { waiting, since } = await db
     .selectFrom('webhook_deliveries')
     .where('state', '=', 'waiting')
-    // One that was tried in vain is due again later, and waits all the same.
+    // An event that could not be delivered is due again later, and counts as waiting.
     .where((eb) => eb.or([eb('not_before', '<=', now), eb('attempts', '>', 0)]))
     .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('since')])
     .executeTakeFirstOrThrow()

@@ -6,10 +6,10 @@ import type { WebhookDeliveriesTable } from '../store/schema/webhooks.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
-/** What an event is about, by ids: whoever is told reads the rest with a key of its own. */
+/** What an event is about, by ids: the receiving system reads the rest with a key of its own. */
 export type EventData = Readonly<Record<string, string | number | readonly string[]>>
 
-/** What is sent, again where `eventId` is that of an earlier one. */
+/** Queues what is sent; a repetition has the `eventId` of an earlier one. */
 export const queueDelivery = async (
   work: Work,
   now: number,

@@ -8,7 +8,7 @@ import { type Sending, startSending } from '../schedule/sending.ts'
 import { signedHeaders } from './sign.ts'
 import { secretsOf } from './webhooks.ts'
 
-/** Longer than a post may take: after it, what a process claimed that died is claimed again. */
+/** Longer than a post may take: after it, what a crashed process claimed is claimed again. */
 const leaseMilliseconds = minuteMs
 const [ok, multipleChoices] = [200, 300]
 
@@ -29,7 +29,7 @@ const ofWebhook = ({ store, clock }: Context, webhookId: string) =>
 
 type Due = NonNullable<Awaited<ReturnType<typeof ofWebhook>>>
 
-/** The next of each webhook that is on, but for those that are being told: each gets its events one by one, in their order. */
+/** The next delivery of each active webhook with none under way: each gets its events one by one, in their order. */
 const dueDeliveries = async (context: Context, underWay: readonly Due[]): Promise<Due[]> => {
   const told = new Set(underWay.map(({ webhookId }) => webhookId))
   const webhooks = await context.store.read.selectFrom('webhooks').select('id').where('active', '=', 1).execute()
@@ -38,7 +38,7 @@ const dueDeliveries = async (context: Context, underWay: readonly Due[]): Promis
   return due.filter((one) => one !== undefined)
 }
 
-/** Only one of several nodes claims it: one conditional statement counts the attempt. */
+/** Only one of several nodes claims a delivery: one conditional statement counts the attempt. */
 const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolean> =>
   store.write(async ({ db }) => {
     const now = clock.now()
@@ -84,7 +84,7 @@ const keep = async ({ store, clock, log }: Context, due: Due, { is, code, waitSe
       return
     }
     await one.set(isOver ? { state: 'failed', ended_at: now, code } : { not_before: next, code }).execute()
-    // What waits behind it waits a little too: a system that is down is asked one at a time.
+    // The deliveries behind it wait a little too: a system that is down is tried with one at a time.
     await all
       .set({ not_before: now + retryMilliseconds(1) })
       .where('webhook_id', '=', due.webhookId)
@@ -95,7 +95,7 @@ const keep = async ({ store, clock, log }: Context, due: Due, { is, code, waitSe
   if (is !== 'delivered') log.info({ delivery: due.id, code, tried: is }, 'an event was not taken')
 }
 
-/** Sends one that nobody else has claimed; false if it was not taken. */
+/** Sends a delivery that nobody else has claimed; false if it was not accepted. */
 const sendOne = async (context: Context, outgoing: Outgoing, due: Due): Promise<boolean> => {
   if (!(await claim(context, due))) return false
   const { body, event_id: id, url } = due
@@ -108,7 +108,9 @@ const sendOne = async (context: Context, outgoing: Outgoing, due: Due): Promise<
   return outcome.is === 'delivered'
 }
 
-/** Tells other systems of events: at each commit that queued one, and every few seconds for what is due again. */
+/**
+ * Sends events to other systems: after each commit that queued one, and every few seconds for those that are due again.
+ */
 export const startWebhookSender = (context: Context, outgoing: Outgoing): Sending =>
   startSending<Due>(context, {
     what: 'events',

@@ -4,7 +4,7 @@ import { secondMs } from '#fund/time.ts'
 const secretBytes = 32
 const prefix = 'whsec_'
 
-/** As Standard Webhooks has it, so that the other side needs no code of ours: `whsec_` and base64. */
+/** In the format of Standard Webhooks, so that the other side needs no code of ours: `whsec_` and base64. */
 export const newSigningSecret = (): string => `${prefix}${randomBytes(secretBytes).toString('base64')}`
 
 const signatureOf = (secret: string, signed: string): string => {
@@ -12,7 +12,7 @@ const signatureOf = (secret: string, signed: string): string => {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
 }
 
-/** The headers that sign a body at an instant, by each secret that is good then (Standard Webhooks 1.0). */
+/** The headers that sign a body at an instant, with each secret that is valid then (Standard Webhooks 1.0). */
 export const signedHeaders = (
   { id, at, body }: { readonly id: string; readonly at: number; readonly body: string },
   secrets: readonly string[],

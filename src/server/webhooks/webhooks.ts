@@ -16,7 +16,7 @@ import { timeId } from '../store/time-id.ts'
 import { failingOf } from './failing.ts'
 import { newSigningSecret } from './sign.ts'
 
-/** How the trail names one: an address may hold a secret in its path. */
+/** The trail's name for a webhook: an address may hold a secret in its path. */
 export const hostOf = ({ url }: Pick<WebhooksTable, 'url'>): string => new URL(url).host
 
 const overlapMilliseconds = secretOverlapHours * hourMs
@@ -70,18 +70,18 @@ export const listWebhooks = async (db: Db, now: number): Promise<Webhook[]> => {
   return Promise.all(rows.map((row) => view(db, now, row)))
 }
 
-/** Throws 404 if there is none. */
+/** Throws 404 if there is no such webhook. */
 export const webhookById = async (db: Db, id: string): Promise<WebhooksTable> => {
   const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such webhook.')
   return row
 }
 
-/** A webhook as it is answered. Throws 404 if there is none. */
+/** A webhook as the API returns it. Throws 404 if there is no such webhook. */
 export const shown = async ({ db }: Work, now: number, id: string): Promise<Webhook> =>
   view(db, now, await webhookById(db, id))
 
-/** A webhook with the secret that signs, which is answered this once. */
+/** A webhook with its signing secret, which is returned only this once. */
 interface WithSecret {
   readonly webhook: Webhook
   readonly secret: string
@@ -138,7 +138,7 @@ export const addWebhook = async (
   return { webhook: await shown(work, now, id), secret }
 }
 
-/** The secret before signs beside the new one for a day, so that the other system can be changed in between. */
+/** The previous secret signs beside the new one for a day, so that the other system can be changed in between. */
 export const rotateSecret = async (
   work: Work,
   now: number,
@@ -181,7 +181,7 @@ export const switchWebhook = async (
   return shown(work, now, id)
 }
 
-/** Removes it with what was sent to it. */
+/** Removes a webhook with its deliveries. */
 export const removeWebhook = async (
   work: Work,
   now: number,

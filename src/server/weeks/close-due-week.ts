@@ -49,7 +49,7 @@ const wasAsked = async ({ db }: Work, week: Week, { posted_at }: ReportRow): Pro
     .where(({ or, eb }) => or([eb('status', '=', 'waiting'), eb('asked_at', '>=', posted_at)]))
     .executeTakeFirst()) !== undefined
 
-/** Closes it or, where the guard holds it, asks once on behalf of who entered the report. */
+/** Closes the week or, if that needs an approval, asks for it once in the name of the admin who entered the report. */
 const closeOrAsk = async (work: Work, now: number, week: Week, draft: ReportRow): Promise<void> => {
   const params = { from: week.from }
   const matter = await closeAction.weigh(work.db, now, params)

@@ -5,7 +5,9 @@ import { type Week, weekLabel, weekNumber } from '#fund/week.ts'
 import type { Notice } from '../notifications/notice.ts'
 import { mapInTurns } from '../turns.ts'
 
-/** "DIST-2026-W47", the same for everybody in a week; with the investor's own book it names one payment. */
+/**
+ * "DIST-2026-W47", the same for everybody in a week; together with the investor's own book it identifies one payment.
+ */
 export const distributionReference = (week: Week): string => {
   const { year, number } = weekNumber(week)
   return `DIST-${year}-W${String(number).padStart(2, '0')}`
@@ -43,6 +45,6 @@ export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Promise<N
   )
 }
 
-/** Notices whose mails say more than the feed does. */
+/** Notices whose mails say more than the feed. */
 export const remarked = (notices: readonly Notice[], remarks: readonly string[]): Notice[] =>
   notices.map((notice) => ({ ...notice, remarks }))

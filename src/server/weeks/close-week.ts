@@ -48,7 +48,7 @@ export const refuseBalances = (report: Pick<Report, 'startBalance' | 'endBalance
 }
 
 /**
- * What the week would give each investor, by its recorded openings and the loss that each carries now (a correction of
+ * What the week would give each investor, by its recorded openings and each one's present carried loss (a correction of
  * an earlier week may have changed it since the week began); nothing is written.
  */
 export const previewClose = async (db: Db, week: Week, profit: number): Promise<CloseRow[]> => {

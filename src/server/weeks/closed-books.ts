@@ -10,16 +10,16 @@ import { openWeek } from './stored-weeks.ts'
 
 const key = 'books-closed-until'
 
-/** The last New York day of the closed period, or undefined while there is none. */
+/** The last New York day of the closed period, or undefined if nothing was closed. */
 export const booksClosedUntil = (db: Db): Promise<string | undefined> => factOf(db, key)
 
-/** Whether a week began in the closed period: what is corrected of it is an adjustment of the present one. */
+/** Whether a week began in the closed period: its corrections are adjustments of the present one. */
 export const isInClosedBooks = async (db: Db, week: Week): Promise<boolean> =>
   newYorkDate(week.from) <= ((await booksClosedUntil(db)) ?? '')
 
 /**
  * Closes the books up to a day, that day included: every week of it is closed, and it is never opened again. Throws 409
- * otherwise. The same again changes nothing.
+ * otherwise. Doing it again changes nothing.
  */
 export const closeBooks = async (
   work: Work,

@@ -57,7 +57,7 @@ const sharedAnew = (
     return [{ from: stored.week_from, row: { ...closeRowOf(stored), ...share, carriedLoss: share.carryOver } }]
   })
 
-/** One line per account. A closed account stays at zero: a credit becomes payable, a debit is the fund's. */
+/** One line per account. A closed account stays at zero: a credit becomes payable, the fund bears a debit. */
 const linesOf = (touched: readonly Touched[], profitChange: Cents): Line[] => {
   const amounts = new Map<AccountName, Cents>()
   const add = (account: AccountName, amount: Cents) => amounts.set(account, (amounts.get(account) ?? 0) + amount)
@@ -150,7 +150,7 @@ const keepVersions = async (
   return { version, rows: kept }
 }
 
-/** Each week whose rows are others now, the earliest first. */
+/** Announces each week whose rows have changed, the earliest first. */
 const announceWeeks = async (
   work: Work,
   now: number,
@@ -168,9 +168,9 @@ const announceWeeks = async (
 }
 
 /**
- * Corrects a closed week by a new version of its report (api.md "Correction"): one entry of all differences,
- * effective next Sunday, new versions of the rows that it touches, and only those investors are told. For a unit that
- * holds the book's lock; the start balance is settled before. Answers whom it touched.
+ * Corrects a closed week by a new version of its report (api.md "Correction"): one entry of all differences, effective
+ * next Sunday, new versions of the rows that it changes, and notifications to those investors alone. For a unit that
+ * has locked the book; the start balance has been checked before. Returns the investors affected.
  */
 export const correctWeek = async (
   work: Work,

@@ -16,11 +16,14 @@ export interface Editing {
   readonly report: Report
   /** The version that it was made from. */
   readonly version: number
-  /** The return as it was typed out, in percent; only where it is outside the fund's range. */
+  /** The return as it was typed, in percent; only if it is outside the fund's range. */
   readonly typedReturn?: number | undefined
 }
 
-/** A new version of a week's report. Of an open week it is a draft and waits for nobody; of a closed one a correction. */
+/**
+ * A new version of a week's report. For an open week it is a draft and needs no approval; for a closed one it is a
+ * correction.
+ */
 export const correctionAction: Action<Editing> = {
   kind: 'correction',
   subject: ({ from }) => weekId(weekOf(from)),

@@ -20,7 +20,10 @@ const changeOf = ({ resultChange, closed }: Touched, effectiveFrom: string): str
 const carriedOf = ({ closed, carriedLoss }: Touched): string =>
   closed || carriedLoss === 0 ? '' : ` The loss carried forward is now ${formatMoney(carriedLoss)}.`
 
-/** Whoever an earlier correction left as they were has not seen the version before: only the new one is numbered. */
+/**
+ * An investor whom an earlier correction did not affect has not seen the version before, so only the new one is
+ * numbered.
+ */
 const versionOf = ({ before }: Correction): string =>
   ` This is version ${before.version + 1} of the week; your reports show it beside the version before.`
 
@@ -33,7 +36,7 @@ export const noticesOfCorrection = (
   effectiveAt: number,
 ): Promise<Notice[]> => {
   const { week, report, isAdjustment } = correction
-  // Once, not for each: with a date to format each notice took four times as long.
+  // Once, not for each: formatting a date in each notice made it take four times as long.
   const effectiveFrom = formatWindow(weekOf(effectiveAt)).from
   const [period, reference] = [periodLabel(week), distributionReference(week)]
   return mapInTurns(touched, (one) => ({

@@ -16,8 +16,7 @@ export interface Correction {
 export interface Touched {
   readonly id: string
   /**
-   * What is booked for them: on their result or, if their account has been closed since, to payable (a debit is the
-   * fund's).
+   * The amount booked: on their result or, if their account has been closed since, to payable (the fund bears a debit).
    */
   readonly resultChange: Cents
   readonly fundShare: Cents

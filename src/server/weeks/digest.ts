@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { sha256OfJson } from '../sha256.ts'
 import type { OpeningsTable, WeekRowsTable } from '../store/schema/weeks.ts'
 
-/** What a digest covers and how it is written; what a released version covers never changes. */
+/** Stands for what a digest covers and how it is written; what a released version covers never changes. */
 const digestVersion = 1
 
 type Figures = readonly (string | number)[]

@@ -11,7 +11,7 @@ type Figures = { readonly [Name in keyof ReportFigures]?: ReportFigures[Name] | 
 const centsOr = (dollars: number | undefined, known: number): number =>
   dollars === undefined ? known : toCents(dollars)
 
-/** The newest report of a week with what was typed over it; notes that are empty are taken away. */
+/** The newest report of a week with the figures that were typed over it; empty notes are removed. */
 export const editedReport = async (db: Db, week: Week, typed: Figures): Promise<Omit<Report, 'reportedBy'>> => {
   const known = await newestReport(db, week.from)
   if (!known) throw refuse(404, 'There is no report of this week.')
@@ -38,7 +38,7 @@ const revisionOf = (before: ReportRow, after: ReportRow): Revision => {
   return { at: after.posted_at, by: after.reported_by, fields: changed.length > 0 ? changed : ['an earlier week'] }
 }
 
-/** Throws 409 if a report was edited since the version that an edit was made from: what changed and by whom. */
+/** Throws 409, naming what changed and by whom, if a report was edited since the version that an edit was made from. */
 export const demandReportVersion = async (db: Db, week: Week, from: number): Promise<void> => {
   const rows = await db
     .selectFrom('week_reports')

@@ -6,9 +6,9 @@ import { holdingRows, type RecordedRow } from './stored-rows.ts'
 /** What followed a week for its investors, in the order of effect, as a correction replays it. */
 export interface Later {
   readonly events: ReadonlyMap<string, readonly LaterEvent[]>
-  /** The later weeks' rows as they hold, an investor's in order: those of the events of kind week. */
+  /** The later weeks' rows in force, an investor's in order: those of the events of kind week. */
   readonly rows: ReadonlyMap<string, readonly RecordedRow[]>
-  /** Whose account has been closed since. */
+  /** Investors whose account has been closed since. */
   readonly closed: ReadonlySet<string>
 }
 

@@ -4,24 +4,24 @@ import type { Db } from '../store/store.ts'
 
 const ppmPerOne = 1_000_000
 
-/** What the fund returned in a week before it moved in, gross, in millionths. */
+/** What the fund returned in a week before it moved to the portal, gross, in millionths. */
 export interface ImportedWeek {
   readonly from: number
   readonly returnPpm: number
 }
 
-/** Over the weeks of one import, in their order: none of them is another later. */
+/** Over the weeks of one import, in their order: none of them may change later. */
 export const importedDigest = (weeks: readonly ImportedWeek[]): string =>
   sha256OfJson(weeks.toSorted((a, b) => a.from - b.from).map(({ from, returnPpm }) => [from, returnPpm]))
 
-/** The first week of the fund's own books; undefined while none has opened. */
+/** The first week of the fund's own books; undefined if none has opened. */
 export const firstOwnWeek = async (db: Db): Promise<Week | undefined> => {
   const row = await db.selectFrom('weeks').select('week_from').orderBy('week_from').limit(1).executeTakeFirst()
   return row && weekOf(row.week_from)
 }
 
 /**
- * The weeks from before the fund's own books, the earliest first. They stand in no entry: they tell how the fund did, and
+ * The weeks from before the fund's own books, the earliest first. They are in no entry: they show how the fund did, and
  * how far its weeks range.
  */
 export const importedWeeks = async (db: Db): Promise<ImportedWeek[]> => {

@@ -39,7 +39,7 @@ export const closedUntil = async (db: Db): Promise<number | null> => {
   return row?.week_to ?? null
 }
 
-/** The closed weeks of a balance in which something was there, oldest first. */
+/** The closed weeks in which a balance held or moved something, oldest first. */
 export const closedSeries = (entries: readonly BookEntry[], until: number | null): SeriesWeek[] =>
   until === null
     ? []
@@ -54,7 +54,7 @@ const tradedRows = prepared((db, { id }: Slots<{ id: string }>) =>
     .orderBy('week_rows.week_from'),
 )
 
-/** The closed weeks in which an investor's money was at work, as they stand after every correction; oldest first. */
+/** The closed weeks in which an investor's money was at work, as they are after every correction; oldest first. */
 export const workedWeeks = async (db: Db, personId: string): Promise<WorkedWeek[]> => {
   const rows = await tradedRows(db, { id: personId })
   return rows.map(({ week_from, balance, result_change }) => ({

@@ -121,7 +121,7 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
  * Opens every trading week that is due at an instant: withdrawals take effect, the openings are recorded, and trading
  * is swept to their sum (api.md "Flows"). A week opens once the week before is closed, however late; a week in which
  * nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. If cash does not cover the
- * whole sweep, the rest follows when the money is there, and the week cannot close before.
+ * whole sweep, the rest follows when the money is there, and the week cannot close before then.
  */
 export const openWeeks = async (work: Work, now: number, notifier: Notifier = notifyAll): Promise<number> => {
   await lockBook(work)
@@ -134,7 +134,7 @@ export const openWeeks = async (work: Work, now: number, notifier: Notifier = no
   return opened
 }
 
-/** Whether `openWeeks` would do anything; asked without its lock. */
+/** Whether `openWeeks` would do anything; checked without its lock. */
 export const isWeekDue = async (db: Db, now: number): Promise<boolean> => {
   if (await dueWeek(db, now)) return true
   const open = await openWeek(db)

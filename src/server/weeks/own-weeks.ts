@@ -24,7 +24,7 @@ const closedResult = sql<number>`(select first.result_change from week_rows firs
 const reason = sql<string | null>`(select made.reason from week_reports made
   where made.week_from = week_rows.week_from and made.version = week_rows.version)`
 
-/** Their rows, each with the current report of its week, or with the report that the row was computed from. */
+/** An investor's rows, each with the current report of its week, or with the report that the row was computed from. */
 const ownRows = (db: Db, personId: string, report: 'weeks.version' | 'week_rows.version') =>
   db
     .selectFrom('week_rows')

@@ -96,7 +96,7 @@ const bookProblems = async (db: Db, week: { week_from: number; opening: number }
 
 type Missing = Readiness['missing']
 
-/** What is missing of a week's report: it, or a return within the fund's range. */
+/** What is missing from a week's report: the report itself, or a return within the fund's range. */
 export const missingOfReport = async (db: Db, week: Week, typedReturn?: number): Promise<Missing> => {
   const draft = await newestReport(db, week.from)
   if (!draft) return [{ what: `The report of ${weekLabel(week)} is missing.`, remedy: 'report' }]

@@ -25,7 +25,7 @@ const notOpen = async ({ db }: Work, now: number, week: Week): Promise<string> =
   return `Nothing traded in ${label}: there is nothing to report.`
 }
 
-/** Writes down who added the first report of a week. */
+/** Records who added the first report of a week. */
 export const noteReport = (
   work: Work,
   now: number,
@@ -57,13 +57,13 @@ export const addReport = async (work: Work, now: number, week: Week, report: Rep
 interface Edit {
   /** The version that it was made from. */
   readonly version?: number | undefined
-  /** The return as it was typed out, in percent; only where it is outside the fund's range. */
+  /** The return as it was typed, in percent; only if it is outside the fund's range. */
   readonly typedReturn?: number | undefined
 }
 
 /**
- * A new version of a report, with its reason: another draft of an open week, or a correction of a closed one. The same
- * figures again change nothing. Throws 404 for a week without a report, and 409 if its start is not the book's.
+ * A new version of a report, with its reason: another draft of an open week, or a correction of a closed one. Repeating
+ * the same figures changes nothing. Throws 404 for a week without a report, and 409 if its start is not the book's.
  */
 export const editReport = async (
   work: Work,

@@ -7,8 +7,9 @@ import type { OpeningsTable, WeekRowsTable } from '../store/schema/weeks.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /**
- * In a query over week_rows: the row that holds of its investor and week. Written as what is not there, which PostgreSQL
- * answers by one pass over both, also right after ten thousand rows came in; the highest version by a subquery took minutes.
+ * In a query over week_rows: the row in force for its investor and week. Written as `not exists`, which PostgreSQL
+ * answers by one pass over both, even right after ten thousand rows came in; the highest version by a subquery took
+ * minutes.
  */
 export const isHolding = sql<boolean>`not exists (select 1 from week_rows newer
   where newer.person_id = week_rows.person_id and newer.week_from = week_rows.week_from
@@ -71,7 +72,7 @@ export const holdingRows = (db: Db) =>
     .selectAll('week_rows')
     .select(['openings.balance', 'openings.capital', 'openings.active'])
 
-/** `kept` hears of each batch that is in. */
+/** `kept` is called with the size of each batch that was written. */
 export const keepRows = (
   { db }: Work,
   rows: readonly Selectable<WeekRowsTable>[],

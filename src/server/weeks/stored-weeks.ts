@@ -14,7 +14,7 @@ const dateForm = /^2\d{3}-\d\d-\d\d$/
 /** "2026-11-15", the Sunday that a week begins with: the id of its report and its run. */
 export const weekId = (week: Week): string => newYorkDate(week.from)
 
-/** The trading week of a report's or a run's id, the date of its Sunday. Throws 404 unless it is the id of a week. */
+/** The trading week of a report's or a run's id, the date of its Sunday. Throws 404 if it is not the id of a week. */
 export const weekById = (id: string): Week => {
   try {
     const week = weekOf((dateForm.test(id) ? startOfNewYorkDate(id) : Number.NaN) + minuteMs)
@@ -32,7 +32,7 @@ const firstOpen = preparedOne((db) =>
   db.selectFrom('weeks').selectAll().where('closed_at', 'is', null).orderBy('week_from').limit(1),
 )
 
-/** The week whose result is not booked yet; there is one at most. */
+/** The week whose result is not booked yet; there is at most one. */
 export const openWeek = (db: Db): Promise<StoredWeek | undefined> => firstOpen(db, {})
 
 /** The week that opened last, closed or not. */

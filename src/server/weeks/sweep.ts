@@ -7,7 +7,7 @@ import type { Db, Work } from '../store/store.ts'
 import { openWeek } from './stored-weeks.ts'
 
 /**
- * What trading was given with effect after a Sunday: corrections, if the week opens late. Sweeps take effect at once.
+ * What trading received with effect after a Sunday: corrections, if the week opens late. Sweeps take effect at once.
  */
 const tradingLater = async (db: Db, sunday: number): Promise<number> => {
   const { given } = await db
@@ -21,13 +21,13 @@ const tradingLater = async (db: Db, sunday: number): Promise<number> => {
   return given
 }
 
-/** How much trading lacks of a week's openings, negative if it holds more. */
+/** How much trading lacks for a week's openings, negative if it holds more. */
 export const lackingOf = async (db: Db, week: { from: number; opening: number }): Promise<number> => {
   const { trading } = await fundBalances(db)
   return week.opening - (trading - (await tradingLater(db, week.from)))
 }
 
-/** What is to be moved into trading now, as far as cash has it: what is in suspense trades nothing. */
+/** What is to be moved into trading now, as far as cash covers it: money in suspense does not trade. */
 export const sweepOf = async (db: Db, now: number, week: { from: number; opening: number }): Promise<number> => {
   const [lacking, { cash }, suspended] = [
     await lackingOf(db, week),
@@ -55,7 +55,7 @@ export const bookSweep = (
     ],
   })
 
-/** Completes the open week's sweep if cash did not cover it on its Sunday: with what cash can give by now. */
+/** Completes the open week's sweep if cash did not cover it on its Sunday, with what cash has by now. */
 export const completeSweep = async (work: Work, now: number): Promise<void> => {
   const open = await openWeek(work.db)
   if (!open) return
