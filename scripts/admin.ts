@@ -3,8 +3,8 @@ import { describeMistakes } from '#site/editing/mistake.ts'
 import { checkFile } from '#site/editing/record-check.ts'
 import { houseFile } from '#site/house-file.ts'
 
-// Of the owner's files the commands need this one alone, and no more of it than its form: a colour that cannot be read
-// keeps nobody from a restore.
+// Of the owner's files the commands need only this one, and only its form: a colour that cannot be read must not
+// prevent a restore.
 const { mistakes } = checkFile('.', houseFile, houseRecord)
 if (mistakes.length > 0) {
   console.error(describeMistakes(mistakes))

@@ -19,10 +19,10 @@ const driver: Driver = kind === 'webkit' ? await webkit(binary, second) : await 
 
 const escapeKey = '\uE00C'
 const enterKey = '\uE007'
-/** Not on the page, which a press may leave. */
+/** Waits outside the page, which a press may leave. */
 const pause = (milliseconds: number) => setTimeout(milliseconds)
 
-/** Scrolls to an element until it stays where it is: what lies far below is laid out once it comes near. */
+/** Scrolls to an element until it stays where it is: what is far below is laid out only when it comes near. */
 async function bring(selector: string): Promise<void> {
   const scroll = `(() => {
     const element = document.querySelector(${JSON.stringify(selector)})
@@ -87,7 +87,7 @@ const find = (what: string, seen: unknown, holds = seen === true) => findings.pu
 const note = (what: string, seen: unknown) => find(what, seen, true)
 const patienceMilliseconds = 10_000
 
-/** Records what is seen as soon as it is as expected, or else what is seen after the longest wait. */
+/** Records what is seen as soon as it is as expected, otherwise what is seen after the longest wait. */
 async function findSoon(what: string, look: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const end = Date.now() + patienceMilliseconds
   let seen = await look()
@@ -159,7 +159,7 @@ async function faq(): Promise<void> {
   )
 }
 
-/** Whoever arrives at a section from elsewhere stands at its beginning, and all above it is laid out. */
+/** Arriving at a section from elsewhere shows its beginning, and everything above it is laid out. */
 async function arrival(): Promise<void> {
   for (const id of ['strategy', 'investors', 'contact']) {
     await driver.open('about:blank')

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { hashOf } from './fingerprint.ts'
 
 /**
- * Two folders deep, as the sources are: what the server finds from its own place, like `../../content/house.yaml`, it
+ * Two folders deep, like the sources: what the server finds relative to itself, like `../../content/house.yaml`, it
  * finds from here too. Beside `dist/`, which holds what a CDN serves and is replaced whole by each build of the site.
  */
 export const serverDir = 'built/server'
@@ -12,10 +12,10 @@ export const builtServer = `${serverDir}/main.js`
 const sources = ['src/server', 'src/contract', 'src/fund', 'package-lock.json', 'scripts/build-server.ts']
 const stamp = `${serverDir}/build.txt`
 
-/** Piscina's workers and pdfkit's fonts are files of their own; the last is tried by pg and not there. */
+/** Piscina's workers and pdfkit's fonts are files of their own; pg tries to load the last, which is not installed. */
 const external = ['piscina', 'pdfkit', 'pg-native']
 
-/** The names of functions stay, so that a trace can be read; spaces and comments are memory for nothing. */
+/** Function names stay, so that a trace can be read; spaces and comments would only take up memory. */
 const bundle = async (dir: string): Promise<void> => {
   const { rolldown } = await import('rolldown')
   const build = await rolldown({
@@ -38,7 +38,9 @@ const bundle = async (dir: string): Promise<void> => {
   await build.close()
 }
 
-/** Builds the server into few files, unless those there are of the same sources. Returns whether it built. */
+/**
+ * Builds the server into a few files, unless those there were built from the same sources. Returns whether it built.
+ */
 export const ensureServerBuilt = async (): Promise<boolean> => {
   const now = hashOf(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false

@@ -2,8 +2,8 @@ import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { ensureBuilt, settingsOf } from './build.ts'
 import { ensureServerBuilt } from './build-server.ts'
 
-// The site into dist/, by the settings of the environment, and the server beside it: for a CDN, or ahead of a start,
-// which then builds nothing.
+// Builds the site into dist/, with the settings of the environment, and the server beside it: for a CDN, or ahead of a
+// start, which then builds nothing.
 const settings = settingsOf(process.env)
 const started = Date.now()
 try {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newYorkDate } from '#fund/new-york.ts'
 import { demoShiftDays } from '#site/blog/demo-dates.ts'
 
-/** What a built site depends on besides the public settings; the server is not part of it. */
+/** What a built site depends on besides the public settings; the server is excluded. */
 const sources = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
 const apart = new Set(['src/server'])
 
@@ -24,14 +24,17 @@ const postDates = (): string[] =>
     .filter((name) => name.endsWith('.mdx'))
     .map((name) => /^date: *["']?(\d{4}-\d\d-\d\d)/m.exec(readFileSync(join(posts, name), 'utf8'))?.[1] ?? '')
 
-/** What of the posts a day of New York decides though no source changes: one appears on its day, and a demo moves all. */
+/**
+ * What the day in New York decides about the posts though no source changes: one appears on its day, and a demo moves
+ * them all.
+ */
 const postsOn = (today: string, demo: boolean): string => {
   const dates = postDates()
   const due = dates.filter((date) => date <= today)
   return `posts due: ${due.length}, moved by ${demo ? demoShiftDays(due, today) : 0} days`
 }
 
-/** A hash of these files and of all that lies in these folders. */
+/** A hash of these files and of everything in these folders. */
 export const hashOf = (paths: readonly string[]): string => {
   const hash = createHash('sha256')
   for (const path of paths) add(hash, path, new Set())

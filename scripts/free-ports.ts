@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Ports of this machine that nobody listens on, all of them others. */
+/** Different ports of this machine that nobody listens on. */
 export const freePorts = async (count: number): Promise<number[]> => {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(probes.map((probe) => once(probe, 'listening')))

@@ -12,7 +12,7 @@ import { traceToSources } from './source-traces.ts'
 
 const outDir = 'dist'
 
-/** What Node has compiled of the server stays for the next start, which takes half the time with it. */
+/** Node's compiled code of the server is kept for the next start, which takes half the time with it. */
 const compiled = resolve('node_modules/.cache/compiled')
 
 const fail = (reason: unknown): never => {
@@ -20,7 +20,7 @@ const fail = (reason: unknown): never => {
   process.exit(1)
 }
 
-/** Reports an address that cannot be had at once, before a build of half a minute. */
+/** Reports at once an address that is not available, before a build of half a minute. */
 const checkAddress = (place: { readonly host: string; readonly port: number }): Promise<void> =>
   bound('', place, async () => {
     const probe = createServer().listen(place.port, place.host)

@@ -40,11 +40,14 @@ for (const gap of gaps) console.error(`package-lock.json lacks a platform's pack
 
 const fits = (named: readonly string[] | undefined, one: string): boolean => named?.includes(one) ?? true
 
-/** Whether Linux on x64 installs it, which the portal is meant to run on (docs/deploy.md). */
+/** Whether it is installed on Linux on x64, where the portal is meant to run (docs/deploy.md). */
 const isInstalledInUse = ({ os, cpu, libc }: Locked): boolean =>
   fits(os, 'linux') && fits(cpu, 'x64') && fits(libc, 'glibc')
 
-/** What is installed where the portal runs has a digest; another platform's package may lack one that no registry gave. */
+/**
+ * Everything installed where the portal runs must have a digest; another platform's package may lack one that no
+ * registry gave.
+ */
 const unchecked = Object.entries(packages)
   .filter(([folder, one]) => folder !== '' && !one.integrity && !one.link && (!one.optional || isInstalledInUse(one)))
   .map(([folder]) => folder)

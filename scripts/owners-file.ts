@@ -1,7 +1,8 @@
 import { describeMistakes } from '../src/site/editing/mistake.ts'
 import { mistakesOfOwner } from '../src/site/editing/owner-check.ts'
 
-// Imported before what reads content/house.yaml and content/terms.yaml: a mistake in them ends a command with its message alone.
+// Imported before the modules that read content/house.yaml and content/terms.yaml: a mistake in them ends a command
+// with just its message.
 const mistakes = mistakesOfOwner('.')
 if (mistakes.length > 0) {
   console.error(describeMistakes(mistakes))

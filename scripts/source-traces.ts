@@ -7,8 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const place = /file:\/\/\S+?\.js:\d+:\d+/
 
 /**
- * Traces of errors name lines of the sources, not of the files that were built of them into `dir`. Node's own support
- * of source maps reads every map at the start, which is 45 MB of memory; this one reads a map once a trace needs it.
+ * Makes error traces name lines of the sources, not of the files that were built from them into `dir`. Node's own
+ * support of source maps reads every map at the start, which is 45 MB of memory; this one reads a map once a trace
+ * needs it.
  */
 export const traceToSources = (dir: string): void => {
   const built = pathToFileURL(`${dir}/`).href

@@ -31,7 +31,9 @@ const browser = (name: string, ...chosen: readonly string[]): Step => ({
   },
 })
 
-/** A hundred kills an engine, power cuts, a failover, the same call a hundred times at once, half an hour under load. */
+/**
+ * A hundred kills per engine, power cuts, a failover, the same call a hundred times at once, half an hour under load.
+ */
 const faults = async (): Promise<Tally> => {
   const kills = await runVitest('server', ['tests/server/ledger/kill', 'tests/server/weeks/kill'], long)
   const all = await runVitest('long', ['tests/long/faults'], long)
@@ -42,7 +44,7 @@ const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-pos
   (part) => `tests/long/${part}`,
 )
 
-/** What takes longer than `npm test` may; each part alone by its name: `npm run test:long -- lives`. */
+/** What takes longer than `npm test` may; each part can be run alone by its name: `npm run test:long -- lives`. */
 const parts: readonly Step[] = [
   { name: 'engines', run: () => runVitest('server', [], { TEST_ENGINES: 'both' }) },
   server('lives', 'life/', 'trial/'),

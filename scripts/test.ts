@@ -26,5 +26,6 @@ const server: Step = { name: 'server', run: () => runVitest('server') }
 const site: Step = { name: 'site', run: () => buildSites().then(() => runVitest('site')) }
 const e2e: Step = { name: 'e2e', run: (args) => buildSites().then(() => browserTests(args)) }
 
-// One after another: two lanes take as long, since the processors are busy in both, and each test has them half as long.
+// One after another: two lanes take as long, since the processors are busy either way, and each test would get half of
+// them.
 await runSteps([[[checks, unit, site, server, e2e]]])

@@ -25,10 +25,10 @@ export const builtVariant = async (variant: Variant): Promise<string> => {
   return folderOf(variant)
 }
 
-/** Where the long test of docs/cdn.md has its browser find the site and the API: two hosts of one domain. */
+/** The addresses of the site and the API in the long test of docs/cdn.md: two hosts of one domain. */
 export const cdnAddresses = { site: 'http://www.fund.test', api: 'http://api.fund.test' }
 
-/** Builds the site that lies on a CDN while the API is elsewhere, unless it exists, and returns its folder. */
+/** Builds the site for a CDN, with the API elsewhere, unless it exists, and returns its folder. */
 export const builtForCdn = async (): Promise<string> => {
   const folder = '.tests/sites/cdn'
   await ensureBuilt(folder, {

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Row } from '../../tests/bench/row.ts'
 
-/** One row as it is kept: what was measured, against what, and whether what was aimed at is met. */
+/** One row as it is kept: what was measured, against what, and whether the aim is met. */
 export interface Kept extends Omit<Row, 'ratioMax'> {
   readonly bench: string
   readonly ratio: number
-  /** The ratio that was aimed at; null where none is promised. */
+  /** The ratio aimed at; null if none is promised. */
   readonly aim: number | null
   readonly met: boolean | null
 }
@@ -53,7 +53,7 @@ export const tableOf = (rows: readonly Kept[]): string =>
     ),
   ].join('\n')
 
-/** What README quotes: every row for which a ratio is promised, with when and on what it was measured. */
+/** What README quotes: every row with a promised ratio, with the day and the machine of the measurement. */
 export const quoteOf = ({ day, machine, versions, rows }: Report): string =>
   [
     `Measured on ${day}, ${machine.cores} cores of ${machine.processor}, Node ${versions.node}; [\`${reportFile}\`](${reportFile}) has every row and the machine.`,
@@ -65,7 +65,7 @@ const marks = /<!-- bench -->\n[\s\S]*<!-- \/bench -->/
 
 export const between = (quote: string): string => `<!-- bench -->\n${quote}\n<!-- /bench -->`
 
-/** Keeps a whole run, and lets README quote it. */
+/** Keeps a whole run, and updates README's quote of it. */
 export const keep = (report: Report): void => {
   writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`)
   const readme = readFileSync(readmeFile, 'utf8')

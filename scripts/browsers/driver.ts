@@ -1,4 +1,4 @@
-/** What the walk through the public pages needs of a browser, however it is driven. */
+/** What the walk through the public pages needs from a browser, however it is driven. */
 export interface Driver {
   name: string
   size(width: number, height: number): Promise<void>

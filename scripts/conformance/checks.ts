@@ -7,11 +7,11 @@ export interface Check {
   readonly call: number
   readonly does: string
   readonly as: 'investor' | 'admin'
-  /** Where in the specification it stands. */
+  /** The place in the specification. */
   readonly at: string
-  /** What stays afterwards and cannot be undone; such a check is made only where that is allowed. */
+  /** What remains afterwards and cannot be undone; such a check is made only if that is allowed. */
   readonly leaves?: string
-  /** What differs, as a sentence; null where nothing does. */
+  /** What differs, as a sentence; null if nothing does. */
   run(person: Person, investor: string): Promise<string | null>
 }
 
@@ -38,7 +38,7 @@ const tradingOf = async (person: Person, investor: string): Promise<'active' | '
   return (body as { trading_status?: string } | undefined)?.trading_status === 'active' ? 'active' : 'inactive'
 }
 
-/** The documented calls, in the order of spec §7, as far as a client can tell whether they are kept. */
+/** The documented calls, in the order of spec §7, as far as a client can tell whether a backend follows them. */
 export const checks: readonly Check[] = [
   {
     call: 1,

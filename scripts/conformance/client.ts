@@ -6,11 +6,11 @@ const socketStaysMs = 1_000
 
 export interface Answered {
   readonly status: number
-  /** What was answered as JSON; undefined where it is none. */
+  /** The answer as JSON; undefined if it is not JSON. */
   readonly body: unknown
 }
 
-/** A client of the backend that is tried: it keeps its cookies, as a browser does. */
+/** A client of the backend under test: it keeps its cookies, as a browser does. */
 export interface Client {
   call(method: string, path: string, body?: unknown): Promise<Answered>
   /** Opens a socket and holds it for a second; resolves to what went wrong, or null. */

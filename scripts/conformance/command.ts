@@ -6,7 +6,7 @@ const usage = `npm run conformance -- URL            asks what changes nothing
 npm run conformance -- URL --write    asks everything: of an account for tests alone, since some of it stays
 The account is PORTAL_TEST_EMAIL and PORTAL_TEST_PASSWORD, an admin's PORTAL_TEST_ADMIN_EMAIL and PORTAL_TEST_ADMIN_PASSWORD.`
 
-/** What keeps the calls from being tried at all. */
+/** What prevents the calls from being tried at all. */
 class Unusable extends Error {}
 
 export interface Tried {
@@ -31,7 +31,7 @@ const baseOf = (given: string | undefined): string => {
   return `${origin}${pathname.replace(/\/$/, '')}`
 }
 
-/** Signs in by call 1, which is itself tried with it. */
+/** Signs in by call 1, which this tries as well. */
 const signedIn = async (base: string, env: Environment, kind: Kind): Promise<{ person?: Person; tried: Tried }> => {
   const check: Check = {
     call: 1,
@@ -66,7 +66,7 @@ const tryOne = async (check: Check, people: Partial<Record<Kind, Person>>, mayWr
   return { check, result: problem === null ? 'fits' : 'differs', why: problem }
 }
 
-/** Tries the documented calls of a backend, one after another. Rejects where it cannot be reached at all. */
+/** Tries the documented calls of a backend, one after another. Rejects if it cannot be reached at all. */
 export const tryCalls = async (base: string, env: Environment, mayWrite: boolean): Promise<readonly Tried[]> => {
   const [investor, admin] = [await signedIn(base, env, 'investor'), await signedIn(base, env, 'admin')]
   const people = {
@@ -91,12 +91,12 @@ const line = ({ check: { call, does, at }, result, why }: Tried): string =>
   `${result.padEnd(9)} ${String(call).padStart(2)}  ${does}${why === null ? '' : ` — ${why}`}${result === 'differs' ? ` (specification ${at})` : ''}`
 
 export interface Answer {
-  /** 0 where nothing differs, 1 where something does, 2 where nothing could be asked. */
+  /** 0 if nothing differs, 1 if something does, 2 if nothing could be asked. */
   readonly status: 0 | 1 | 2
   readonly lines: readonly string[]
 }
 
-/** What `npm run conformance` answers for its arguments. */
+/** The result of `npm run conformance` for its arguments. */
 export const runConformance = async (given: readonly string[], env: Environment): Promise<Answer> => {
   try {
     const places = given.filter((part) => part !== '--write')

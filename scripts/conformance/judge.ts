@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
 import type { Answered, Client } from './client.ts'
 
-/** Whom a check is made as. */
+/** The person in whose name a check is made. */
 export interface Person {
   readonly client: Client
   readonly email: string
@@ -15,7 +15,7 @@ type CallName = keyof typeof calls
 const pathOf = ({ path }: Call, values: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
-/** Makes a documented call: its path with `of` in it, `query` behind it. */
+/** Makes a documented call: `of` fills its path, and `query` is appended. */
 export const ask = (
   { client }: Person,
   name: CallName,
@@ -38,7 +38,7 @@ const said = (answered: Answered): string => {
   return `it answers ${answered.status}${detail === null ? '' : `: ${detail}`}`
 }
 
-/** What the portal cannot read of an answer. */
+/** What the portal cannot read in an answer. */
 export const unreadable = (name: CallName, answered: Answered): string | null => {
   if (!isSuccess(answered)) return said(answered)
   const call: Call = calls[name]
@@ -50,13 +50,13 @@ export const unreadable = (name: CallName, answered: Answered): string | null =>
   return `${path.map(({ key }) => String(key)).join('.') || 'the answer'}: ${message}`
 }
 
-/** A refusal is no success, and says why in `detail`. */
+/** What is wrong with a refusal: it must not be a success, and must give the reason in `detail`. */
 export const badRefusal = (answered: Answered): string | null => {
   if (isSuccess(answered)) return `it was not refused: ${said(answered)}`
   return detailOf(answered) === null ? `it answers ${answered.status} without a sentence in detail` : null
 }
 
-/** Done, or refused by a rule of the fund with a sentence: which of both depends on the account. */
+/** The call must be done, or refused by a rule of the fund with a sentence: which one depends on the account. */
 export const badOutcome = (name: CallName, answered: Answered): string | null =>
   isSuccess(answered) ? unreadable(name, answered) : badRefusal(answered)
 

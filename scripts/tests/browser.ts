@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { installed, onPath } from './packages.ts'
 
-/** Debian's browser without a window: it takes a third less of the processor for the same tests. */
+/** Debian's browser without a window: it takes a third less processor time for the same tests. */
 const headlessShell = 'chromium-headless-shell'
 const wholeBrowsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -26,8 +26,8 @@ const downloadPlaywrightsOwn = (): void => {
 }
 
 /**
- * A Chromium to test with: `PORTAL_CHROMIUM`, else Debian's headless shell if it is there or can be installed, else
- * any whole browser that is there, else one that can be installed; undefined if none can be had.
+ * A Chromium to test with: `PORTAL_CHROMIUM`, else Debian's headless shell if it is there or can be installed, else any
+ * whole browser that is there, else one that can be installed; undefined if none is to be had.
  */
 export const findOrInstallBrowser = (): string | undefined => {
   const { PORTAL_CHROMIUM } = process.env

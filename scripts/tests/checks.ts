@@ -8,10 +8,10 @@ interface Check {
 }
 
 /**
- * Checks of the project's text, side by side; of a row each begins after the one before. Each counts as one passed or
- * one failed. `astro check` first makes the types of the content, which the compiler reads as well. It looks at
- * components and pages only, since it takes many times as long for a module as the compiler, which is the native one: a
- * quarter of the processor's time of the one in JavaScript, whose API `astro check` needs.
+ * Checks of the project's text; the rows run side by side, and the checks of a row one after another. Each counts as
+ * one passed or one failed. `astro check` first makes the types of the content, which the compiler reads as well. It
+ * looks at components and pages only, since for a module it takes many times as long as the compiler, which is the
+ * native one: that takes a quarter of the processor time of the one in JavaScript, whose API `astro check` needs.
  */
 const checks: readonly (readonly Check[])[] = [
   [{ name: 'format, lint and the import rule', module: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] }],

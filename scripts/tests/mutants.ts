@@ -32,7 +32,7 @@ interface Report {
   >
 }
 
-/** Mutants that count neither way: those that do not run; those whose types do not fit are left out as well. */
+/** Mutants that count neither way: those that do not run; those whose types are wrong are left out as well. */
 const uncounted = new Set(['CompileError', 'RuntimeError', 'Ignored'])
 const alive = new Set(['Survived', 'NoCoverage'])
 
@@ -68,7 +68,9 @@ const judgeFund = async (files: string | undefined): Promise<Judged[]> => {
 const explained = (): Map<string, string> =>
   new Map(Object.entries((parse(readFileSync(survivorsFile, 'utf8')) as Record<string, string> | null) ?? {}))
 
-/** Listed changes to a folder of which all were tried, and which were not among them: their line was changed since. */
+/**
+ * Listed changes to a folder, all of whose mutants were tried, that were not among them: their line has changed since.
+ */
 const gone = (folder: string, reasons: ReadonlyMap<string, string>, judged: readonly Judged[]): string[] => {
   const tried = new Set(judged.map(({ name }) => name))
   return [...reasons.keys()].filter((name) => name.startsWith(`${folder}/`) && !tried.has(name))
@@ -95,7 +97,7 @@ const tallyOf = (judged: readonly Judged[], whole: string | null): Tally => {
   return { passed: judged.length - failed, failed }
 }
 
-/** All mutants of the fund's rules by Stryker, and a sample of those of the rooms that move money. */
+/** Runs all mutants of the fund's rules with Stryker, and a sample of those of the rooms that move money. */
 export const runMutants = async ([part, ...rest]: readonly string[]): Promise<Tally> => {
   const fund = part === 'money' ? [] : await judgeFund(rest[0])
   const money = part === 'fund' ? [] : await judgeMoneyRooms(...rest.map(Number))

@@ -14,7 +14,7 @@ const firefoxCommand = (): string[] | undefined => {
   return firefox ? [...walk, 'firefox', firefox] : undefined
 }
 
-/** WebKit needs a display, and as root no sandbox. */
+/** WebKit needs a display and, as root, no sandbox. */
 const webkitCommand = (): string[] | undefined => {
   const found = () => {
     const [display, driver] = [onPath('xvfb-run'), onPath('WebKitWebDriver')]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** What Node has compiled stays for every later process of the tests: half of a start is compiling. */
+/** Node's compiled code is kept for every later process of the tests: half of a start is compiling. */
 const compiled = resolve('.tests/compiled')
 
 /** Runs one of this project's programs on the pinned Node and shows its output as it comes; returns its exit code. */

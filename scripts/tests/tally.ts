@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 export interface Tally {
   passed: number
   failed: number
-  /** One line for each test that failed, as far as the step can name them: the file, the test, and what was wrong. */
+  /** One line for each test that failed, as far as the step can name them: the file, the test, and the error. */
   failures?: readonly string[]
 }
 
@@ -19,16 +19,18 @@ export const nothing: Tally = { passed: 0, failed: 1 }
 
 const mark = '✗ '
 
-/** The lines that name what failed, to stand above the counts. */
+/** The lines that name what failed, shown above the counts. */
 export const failureLines = ({ failures = [] }: Tally): string[] => failures.map((failure) => mark + failure)
 
-/** The name of a failed test with the first line of what was wrong. */
+/** The name of a failed test with the first line of its error. */
 export const failure = (file: string, test: string, message = ''): string => {
   const first = stripVTControlCharacters(message).trim().split('\n', 1)[0]
   return [`${file} › ${test}`, first].filter(Boolean).join(': ')
 }
 
-/** The counts in the last line that a run printed, and what it named; a run that ended without one has failed. */
+/**
+ * The counts in the last line that a run printed, and the failures it named; a run that ended without one has failed.
+ */
 export const tallyIn = (printed: string): Tally => {
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(printed) ?? []
   const named = printed.split('\n').filter((line) => line.startsWith(mark))

@@ -14,7 +14,7 @@ interface Report {
   }[]
 }
 
-/** A file that could not be read, or whose preparation failed, has no failed test and stands by itself. */
+/** A file that could not be read, or whose setup failed, has no failed test and is listed itself. */
 const failuresOf = ({ testResults }: Report): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name)
@@ -23,7 +23,7 @@ const failuresOf = ({ testResults }: Report): string[] =>
     return failed.map((test) => failure(file, test.fullName, test.failureMessages[0]))
   })
 
-/** Runs one of the vitest projects, or the named files of it; a run that ends without its report has failed. */
+/** Runs one of the vitest projects, or only the named files of it; a run that ends without its report has failed. */
 export const runVitest = async (
   project: string,
   files: readonly string[] = [],

@@ -10,7 +10,7 @@ const usage = `npm run verify -- proof.json roots.json
   a list of roots that was kept or, for an auditor, all leaves of a week (leaves-44.json)
 npm run verify -- roots.json    checks the list alone`
 
-/** What keeps a check from being made at all: one line, and nothing is said of the file. */
+/** What prevents a check from being made at all: one line, and nothing is said about the file. */
 class Unusable extends Error {}
 
 const reasons: Readonly<Record<string, string>> = {
@@ -40,12 +40,12 @@ const checkFiles = async ([first, second = first, ...more]: readonly string[]): 
 }
 
 export interface Answer {
-  /** 0 where all fits, 1 where something does not, 2 where nothing could be checked. */
+  /** 0 if everything fits, 1 if something does not, 2 if nothing could be checked. */
   readonly status: 0 | 1 | 2
   readonly lines: readonly string[]
 }
 
-/** What `npm run verify` answers for its arguments. */
+/** The result of `npm run verify` for its arguments. */
 export const runVerify = async (given: readonly string[]): Promise<Answer> => {
   try {
     const { fits, problems } = await checkFiles(given)

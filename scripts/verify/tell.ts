@@ -100,7 +100,7 @@ const tellLeaves = async (file: Leaves, roots: Roots): Promise<Findings> => {
   }
 }
 
-/** Of a list whose statements the caller has checked. */
+/** For a list whose statements the caller has checked. */
 export const tellRoots = ({ statements }: Roots): Findings => {
   if (statements.length === 0)
     return { fits: ['The list is empty: it says that nothing was signed yet.'], problems: [] }
@@ -108,7 +108,7 @@ export const tellRoots = ({ statements }: Roots): Findings => {
   return { fits: [`${statements.length} statements${last ? `; the last is ${publishedOn(last)}` : ''}.`], problems: [] }
 }
 
-/** A list that was kept, against the published one. */
+/** Compares a list that was kept with the published one. */
 const tellKeptRoots = async (kept: Roots, roots: Roots): Promise<Findings> => {
   const problems = [
     ...(await rootsProblems(checker, kept)),
@@ -120,7 +120,7 @@ const tellKeptRoots = async (kept: Roots, roots: Roots): Promise<Findings> => {
 
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
-/** What a file says against the published roots, which the caller has checked. */
+/** What a file shows against the published roots, which the caller has checked. */
 export const tell = async (bytes: Uint8Array, roots: Roots): Promise<Findings> => {
   if (isPdf(bytes)) return tellPaper(bytes, roots)
   const file = readProofFile(fileText(bytes))

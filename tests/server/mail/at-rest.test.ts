@@ -16,7 +16,7 @@ describe.each(engines)('a mail at rest on %s', (engine) => {
 
   const rows = () => server.context.store.read.selectFrom('mail').selectAll().execute()
   const rowTo = async (email: string) => (await rows()).find(({ to_address }) => to_address === email)
-  /** The database's files, byte by byte; PostgreSQL's lie elsewhere. */
+  /** The database's files, byte by byte; PostgreSQL's are elsewhere. */
   const bytes = async (): Promise<string> => {
     const { dataDir } = server.context.config
     const names = (await readdir(dataDir)).filter((name) => name.startsWith('portal.sqlite'))

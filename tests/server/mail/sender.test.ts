@@ -74,7 +74,7 @@ describe.each(engines)('the sender on %s', (engine) => {
 
   it('hands no mail to a server in the open but on this machine', async () => {
     await put()
-    // An address that leads here and is not this machine's own name.
+    // An address that leads here but is not this machine's own name.
     const elsewhere = smtp.url.replace('127.0.0.1', '0.0.0.0')
     const sender = startSender(
       server.context,
@@ -207,7 +207,8 @@ describe.each(engines)('the sender on %s', (engine) => {
       message: expect.stringContaining('“Hello, Ada — ½ done” to Zoe Quinn'),
     })
     expect(item?.message).toContain('was refused by the mail server (550)')
-    // The notice to the admin, whose own mailbox refuses it, is told of as well, and of that nothing more.
+    // The mail to the admin about it, which the admin's own mailbox refuses, is reported as well, and nothing further
+    // about that.
     expect(others.map(({ subject_id }) => subject_id)).toEqual([admin.id])
     await context.store.write((work) =>
       work.announce(addressChanged, clock.now(), { personId: zoe.id, from: zoe.email, to: 'new@example.com' }),

@@ -19,7 +19,7 @@ describe.each(engines)('a message to many on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** As a browser asks, without what the test's own calls do after each answer. */
+  /** Asks as a browser does, without what the test's own calls do after each answer. */
   const post = async (path: string, body: unknown = {}): Promise<Answered> => {
     const headers = { cookie: admin.cookies(), origin: server.url, 'content-type': 'application/json' }
     return read(await fetch(`${server.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
@@ -103,7 +103,7 @@ describe.each(engines)('a message to many on %s', (engine) => {
     }
     expect([await ofMail('waiting'), await ofMail('dropped')]).toEqual([new Set(['waiting waiting']), new Set()])
     await finishDeferred(server.context, deferredKinds)
-    // As of a message from before the decisions were kept.
+    // As for a message from before the decisions were kept.
     await server.context.store.write(({ db }) =>
       db
         .deleteFrom('deliveries')

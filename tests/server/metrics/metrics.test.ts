@@ -11,7 +11,7 @@ import { goingOn } from '#tests/support/going-on.ts'
 import { quietLog, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
-/** A sample's value by its name and labels, as the text has it; undefined where there is none. */
+/** A sample's value by its name and labels, as the text has it; undefined if there is no such sample. */
 const valueIn = (text: string, sample: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${sample} `))
   return line === undefined ? undefined : Number(line.slice(sample.length + 1))

@@ -13,7 +13,7 @@ describe.each(subjectEngines)('the newsletter on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** Another reader, at an address of the network of their own. */
+  /** Another reader, at a network address of their own. */
   const reader = () => {
     people += 1
     const email = `reader-${people}@example.com`

@@ -37,7 +37,7 @@ const part = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<NotificationSettingsPart>
 
-/** Every setting by its path, so that a merge can be told setting by setting. */
+/** Every setting by its path, so that a merge can be compared setting by setting. */
 const leaves = (value: object, path = ''): Map<string, unknown> =>
   new Map(
     Object.entries(value).flatMap(([key, inner]) =>

@@ -46,7 +46,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
       return { code: 1, out: '', err: `${explain(reason)}\n` }
     }
   }
-  /** As an operator starts it. */
+  /** Runs it as an operator starts it. */
   const runApart = (env: Env, ...args: string[]): Promise<Ended> =>
     new Promise((resolve) => {
       execFile(
@@ -56,7 +56,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
         (reason, out, err) => resolve({ code: Number(reason?.code ?? 0), out, err }),
       )
     })
-  /** On the running server's data. */
+  /** The settings of the running server's data. */
   const here = () => {
     const { dataDir, databaseUrl } = server.context.config
     return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET: 'a secret of the tests, long enough' }
@@ -180,7 +180,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect(await money(restored, ann.id)).toEqual({ capital: 12_345_67, result: 0 })
     const admin = await restored.signIn({ role: 'admin' })
     expect((await admin.get('/api/admin/investors?search=angstrom')).body.rows).toHaveLength(1)
-    // The list counts on behind what came back.
+    // The list's counter continues after the restored rows.
     expect((await admin.post('/api/admin/investors', { name: 'Next', email: 'next@example.com' })).status).toBe(201)
     await expectAppendOnly(restored.context.store)
     await restored.close()
@@ -212,7 +212,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     const { code, out, err } = await run(placeOf(join(aside, 'old'), none.databaseUrl), 'restore', file)
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('The book is in order: 30 entries')
-    // One that a portal has begun with already has the schema of today.
+    // A database that a portal has started on already has today's schema.
     const begun = await freshDatabase(engine)
     const place = placeOf(join(aside, 'begun'), begun.databaseUrl)
     await run(place, 'verify')

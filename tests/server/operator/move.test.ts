@@ -43,7 +43,7 @@ const namesIn = (file: string): string[] => {
   return rows.map(({ name }) => String(name)).toSorted()
 }
 
-/** Each row as text, in the order of the texts: nothing of the portal's own reading and writing is in the way. */
+/** Each row as text, in the order of the texts, without the portal's own reading and writing. */
 const sorted = (rows: readonly object[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted()
 
@@ -146,7 +146,7 @@ describe.skipIf(!engines.includes('postgres'))('all data move to PostgreSQL and 
 
     const onPostgres = await open(there)
     await expectAppendOnly(onPostgres.store)
-    // Counters go on behind what came.
+    // Counters continue after the copied rows.
     const [{ no = 0 } = {}] = await onPostgres.store.read
       .selectFrom('investor_list')
       .select(({ fn }) => fn.max('no').as('no'))

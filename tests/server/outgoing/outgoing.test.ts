@@ -89,7 +89,7 @@ describe('a post to an address of somebody else', () => {
     const url = `https://push.test:${service.port}/a`
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1'], ['fd00::1'], []])
       await expect(post(url, resolvesTo(...addresses))).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })
-    // As the machine itself resolves it.
+    // Resolved by the machine itself.
     await expect(post(`https://localhost:${service.port}/a`)).rejects.toMatchObject({ code: 'ADDRESS_REFUSED' })
     expect(service.arrived).toEqual([])
   })

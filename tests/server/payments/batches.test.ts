@@ -75,7 +75,7 @@ describe.each(engines)('payout batches on %s', (engine) => {
     expect((await admin.get(`/api/payments/batches/${id}/file?format=nacha`)).body.split('\r\n')).toHaveLength(11)
     const trail = (await admin.get('/api/audit')).body.rows.map(({ action }: { action: string }) => action)
     expect(trail.filter((action: string) => action === 'batch.file')).toHaveLength(2)
-    // The full number is in the file alone.
+    // The full number is only in the file.
     const kept = await server.context.store.read.selectFrom('payment_files').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain('123456789')
     const batch = await admin.get(`/api/payments/batches/${id}`)
@@ -143,7 +143,7 @@ describe.each(engines)('payout batches on %s', (engine) => {
     expect(refused.body.detail).toContain('Undo the batch and make it again')
     expect((await admin.post(`/api/payments/batches/${body.id}/pay`)).status).toBe(409)
     expect((await admin.post(`/api/bank-account/${other}/decline`, { reason: 'Not the holder.' })).status).toBe(200)
-    // Cash for one of the two alone.
+    // Cash for only one of the two.
     const { cash } = await fundMoney(server)
     await admin.post('/api/cash/fund-payouts', { amount: 1 })
     await server.context.store.write(async ({ db }) => {

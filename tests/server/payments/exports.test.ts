@@ -21,7 +21,7 @@ describe.each(engines)('the files of Payments on %s', (engine) => {
 
   test('what is due, waits in a batch or is expected, the batches, and the payouts of one', async () => {
     const payouts = await duePayouts(fund.server, fund.admin, [100, 200, 300])
-    // Late in the evening of New York it is tomorrow elsewhere.
+    // Late in the evening in New York, it is tomorrow elsewhere.
     fund.server.clock.set(startOfNewYorkDate(newYorkDate(fund.server.clock.now())) + 23 * hourMs)
     const { reference: expected } = await expectedDeposit(10_000)
     const batched = payouts.slice(1).map(({ id }) => id)

@@ -177,7 +177,7 @@ describe.each(subjectEngines)('what the admin does to investors on %s', (engine)
   })
 
   test('an import stays once something has happened to its investors', async () => {
-    // Its clock goes on by a week.
+    // Its clock is moved on by a week.
     const own = await startServer(engine)
     onTestFinished(() => own.close())
     const { context, clock } = own

@@ -18,10 +18,10 @@ import { createPerson, createSession } from '#tests/support/people.ts'
 import { newBrowserKeys } from '#tests/support/push-service.ts'
 import { subjectEngines } from '#tests/support/server.ts'
 
-/** Whose address holds the other one. */
+/** An address that contains the other one. */
 const neighbour = 'joe.quill@example.com'
 
-/** Every table in which some words stand, in any case. */
+/** Every table in which these words are found, in any case. */
 const placesOf = async (db: Db, words: readonly string[]): Promise<string[]> => {
   const tables = await db.introspection.getTables()
   const found = await Promise.all(
@@ -50,7 +50,7 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 
-  /** An investor who did something of everything, and a neighbour whose address holds theirs. */
+  /** An investor who did everything once, and a neighbour whose address contains theirs. */
   const begin = async () => {
     const made = await investor(fund.server, 5_000_00, { name, email })
     await investor(fund.server, 60_000_00, { name: 'Ann', email: neighbour })
@@ -86,7 +86,7 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     await sender.sendDue()
     await sender.stop()
   }
-  /** How many files of mails name them in their head. */
+  /** How many mail files name them in their head. */
   const filesNaming = async (): Promise<number> => {
     const folder = join(fund.server.context.config.dataDir, 'outbox')
     const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))

@@ -58,7 +58,7 @@ test('every root is committed, stamped and mailed to the witnesses; done again n
   const lines = (await readFile(join(repository, 'roots.jsonl'), 'utf8')).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line).statement)).toEqual(statements.map(({ statement }) => statement))
   expect(git('log', '--format=%s')).toBe('Roots up to statement 1\n')
-  // The newest names all before, so a service or witness that is new begins with it.
+  // The newest names all before it, so a new service or witness begins with it.
   expect(statements.map(({ stamps = [] }) => stamps.length)).toEqual([0, 1])
   const [token = ''] = statements[1]?.stamps ?? []
   expect(await service.verify(token, statements[1]?.statement ?? '')).toContain('Verification: OK')
@@ -81,7 +81,7 @@ test('every root is committed, stamped and mailed to the witnesses; done again n
   expect(await anchorsNow()).toEqual(
     [
       { kind: 'repository', first: 0, done: 3, of: 3 },
-      // Set when there were two, so that they lack the first.
+      // Configured when there were two, so they lack the first.
       { kind: 'time-stamp', first: 1, done: 2, of: 2 },
       { kind: 'witness', first: 1, done: 2, of: 2 },
     ].map((one) => expect.objectContaining({ ...one, failure: null, anchored_at: expect.any(String) })),
@@ -107,7 +107,7 @@ test('what fails is tried again later and later, is told once it lasts, and is m
   later(120)
   await anchor()
   expect((await anchorsNow())[1]).toMatchObject({ done: 2, of: 2, failure: null })
-  // What is counted are the stamps themselves.
+  // The stamps themselves are counted.
   const { store } = server.context
   const last = await store.write(({ db }) =>
     db.deleteFrom('proof_stamps').where('number', '=', 2).returningAll().executeTakeFirstOrThrow(),
@@ -140,7 +140,7 @@ test('a file that was cut short, deleted or rewritten is named, in the folder an
   expect(await problems()).toEqual([`roots.jsonl: ${lines} statements were written, and 0 are there`])
   await writeFile(file(), good.replace('{', '{ '))
   expect(await problems()).toEqual(['roots.jsonl: it has the statements, and not as they were written'])
-  // The folder as it was, and a history that lacks what was committed.
+  // The folder as it was, with a history that lacks what was committed.
   await writeFile(file(), good)
   const head = git('rev-parse', 'HEAD').trim()
   git('reset', '-q', '--soft', 'HEAD~1')

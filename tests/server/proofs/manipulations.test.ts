@@ -35,7 +35,7 @@ let server: TestServer
 let ids: string[]
 let folder: string
 let repository: string
-/** What left the house before anybody touched the past: the list, the published files and everybody's proofs. */
+/** What had been published before anybody touched the past: the list, the published files and everybody's proofs. */
 let kept: Roots
 let copy: ReadonlyMap<string, string>
 let proofs: readonly Proof[]
@@ -82,7 +82,10 @@ const anyProblem = async (all: readonly Proof[], roots: Roots): Promise<boolean>
   return false
 }
 
-/** By the proofs that investors kept against what is published now, or by those they are handed now against what was. */
+/**
+ * By the proofs that investors kept, checked against what is published now, or by those handed out now, checked against
+ * what was published.
+ */
 const foundByProofs = async (db: Db, now: Roots): Promise<boolean> => {
   if (await anyProblem(proofs, now)) return true
   const handedNow = (await Promise.all(ids.map((id) => proofsOf(db, id)))).flat()
@@ -104,7 +107,7 @@ const differences = (files: ReadonlyMap<string, string>, own: Roots): Promise<st
 type Found = readonly (readonly [Finder, boolean])[]
 const finders = (found: Found): Finder[] => found.flatMap(([finder, isFound]) => (isFound ? [finder] : []))
 
-/** Only what is told apart by nothing else is looked for in the repository as well: git takes its time. */
+/** Only what nothing else detects is looked for in the repository as well: git is slow. */
 const foundIn = async (db: Db, withRepository: boolean): Promise<Finder[]> => {
   const now = await publishedRoots(db)
   const { secret } = server.context

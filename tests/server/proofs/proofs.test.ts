@@ -63,7 +63,7 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     expect(theirs.status).toBe(403)
     const backwards = await fund.server.visitor().get('/api/proofs/consistency.json?from=2&to=1')
     expect(backwards.status).toBe(422)
-    // Its address opens it for whoever was given it, without a session, and nothing else.
+    // Its address opens it for anybody who was given it, without a session, and opens nothing else.
     const key = readProofAddress(new URL(proofAddress('http://portal', own) ?? '').hash)
     expect((await fund.server.visitor().post('/api/proofs/opened', key)).body).toEqual(own)
     for (const wrong of [
@@ -134,7 +134,7 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     const now = (await ann.get(`/api/proofs/proof.json?week=${week}`)).body
     expect((await checkProof(checker, now, roots)).problems).toEqual([])
     expect(readLeaf(now.leaf)?.gross).toBe(900_00)
-    // The longest reason that is taken: the file stays small, and the dialog still has the whole.
+    // The longest reason that is accepted: the file stays small, and the dialog still has the whole.
     const again = await fund.admin.patch(`/api/reports/${week}`, {
       endBalance: 50_800,
       version: 2,

@@ -11,7 +11,7 @@ import { keyFrom, signedText } from '#tests/support/proof-log.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
-/** Where each test publishes for itself. */
+/** The folder into which each test publishes. */
 let folder: string
 const operator = ({ context, clock } = server) => ({ store: context.store, config: context.config, now: clock.now() })
 const compared = async (at = folder, { context } = server) => {
@@ -135,7 +135,7 @@ test('a folder where nothing was published is no mismatch, a copy that is gone i
 })
 
 test('a witness’s signature is kept only if it fits, and shown; the key is handed over', async () => {
-  // What is added to the roots would stand in the way of the other tests.
+  // A fund of its own: additional roots would disturb the other tests.
   const fund = await fundOf(1)
   onTestFinished(() => fund.close())
   const problems = async () => (await compared(folder, fund)).problems
@@ -150,7 +150,7 @@ test('a witness’s signature is kept only if it fits, and shown; the key is han
   await expect(addWitness(operator(fund), [missing])).rejects.toThrow(`${missing} cannot be read (ENOENT).`)
   await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, roots.statements[1].statement) }))
   expect(await addWitness(operator(fund), [file])).toContain('witness of statement 1')
-  // A copy from before the witness is older, and nothing in it is other.
+  // A copy from before the witness is older, and nothing in it differs.
   expect(await problems()).toEqual([])
   expect((await fund.visitor().get('/proofs')).body).toContain(`Notary &lt;b&gt;, <code>${hex}</code>`)
   expect(await rotateKey(operator(fund))).toContain('statement 2')

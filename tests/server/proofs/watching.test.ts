@@ -176,7 +176,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     expect(await statements()).toEqual([])
     expect(await notices()).toHaveLength(told + 1)
     expect((await health()).problems).toContainEqual(expect.stringContaining(`the week of ${week} was booked and not`))
-    // Nor where what counted the statements is gone with them.
+    // Nor if the count of the statements is gone with them.
     await change((db) => db.deleteFrom('facts').where('key', '=', 'proofs-signed').execute())
     await runWeek(server, admin, 100)
     expect(await statements()).toEqual([])
@@ -192,7 +192,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     await expect(
       rotateKey({ store: server.context.store, config: server.context.config, now: server.clock.now() }),
     ).rejects.toThrow('The key was not handed over')
-    // Put right again, the log goes on.
+    // Once it is put right, the log continues.
     await change((db) => db.updateTable('proof_keys').set({ retired_at: null }).execute())
     await runWeek(server, admin, 100)
     expect(await statements()).toHaveLength(3)

@@ -72,7 +72,7 @@ describe.each(subjectEngines)('pushes on %s', (engine) => {
     await pushes.sender.sendDue()
     expect(browser.posts()).toEqual([])
     expect((await pushes.health()).waiting).toBe(0)
-    // What cannot wait comes through.
+    // Urgent ones get through.
     await pushes.tell(person, { type: 'security', priority: 'critical', title: 'A sign-in' })
     await pushes.sender.sendDue()
     expect(browser.shown().map(({ title }) => title)).toEqual(['A sign-in'])
@@ -117,7 +117,7 @@ describe.each(subjectEngines)('pushes on %s', (engine) => {
     await pushes.sender.sendDue()
     expect(tries()).toBe(3)
     expect((await pushes.devicesOf(person))[0]).toMatchObject({ waiting: 0, failure: null })
-    // Refused for good: the key, or what was sent.
+    // Refused for good: the key, or the message.
     pushes.service.answerWith(403)
     await pushes.tell(person)
     await pushes.sender.sendDue()
@@ -126,7 +126,7 @@ describe.each(subjectEngines)('pushes on %s', (engine) => {
       failed: 1,
       newest_failed: { service: '127.0.0.1', at: new Date(pushes.server.clock.now()).toISOString(), code: '403' },
     })
-    // After a day nobody waits for it.
+    // After a day it is given up.
     pushes.service.answerWith(500)
     await pushes.tell(person)
     for (let hour = 0; hour < 25; hour += 1) {

@@ -30,7 +30,7 @@ describe.each(subjectEngines)('the roles of admins on %s', (engine) => {
     expect((await owner.patch(`/api/admin/roles/${id}`, { role: 'approver', was: 'viewer' })).body.role).toBe(
       'approver',
     )
-    // Who still sees a viewer does not undo what another owner gave.
+    // An owner who still sees "viewer" does not undo what another owner gave.
     const stale = await owner.patch(`/api/admin/roles/${id}`, { role: 'operator', was: 'viewer' })
     expect([stale.status, stale.body.detail]).toEqual([
       409,

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 const execute = promisify(execFile)
 const compiler = 'node_modules/typescript-native/bin/tsc'
 
-/** What the compiler says of a module that is written for a browser. */
+/** The compiler's output for a module that is written for a browser. */
 const compile = async (module: string): Promise<string> => {
   const options = ['--strict', '--noEmit', '--skipLibCheck', '--ignoreConfig', '--module', 'esnext']
   const target = ['--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--moduleResolution', 'bundler']

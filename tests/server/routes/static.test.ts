@@ -18,7 +18,7 @@ const policy = {
 }
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 
-/** What the build leaves, in small. */
+/** A small version of what the build writes. */
 const writeSite = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-site-'))
   for (const folder of ['.portal', '_astro', 'faq', 'dashboard', 'form-refused', madeUpTag])
@@ -166,14 +166,14 @@ it('says that there is too much to do where no file can be opened any more, at e
   onTestFinished(() => {
     for (const one of held) one.destroy()
   })
-  // Those that are accepted hold all that the process may open; the others are ended.
+  // The accepted ones hold all the files that the process may open; the others are ended.
   const ask = (path: string): Promise<number> =>
     new Promise((resolve) => {
       held[0]?.once('data', (data) => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(String(data))?.[1])))
       held[0]?.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`)
     })
   const askWhileMoreCome = (path: string) => (): Promise<number> => {
-    // A file that the start or one of its jobs still had open leaves room for one more as it is closed.
+    // A file that the start or one of its jobs still had open makes room for one more when it is closed.
     held.push(hold())
     return ask(path)
   }

@@ -4,7 +4,7 @@ import { every } from '#server/schedule/every.ts'
 const heard: string[] = []
 const log = { info: () => undefined, warn: () => undefined, error: (_: object, message: string) => heard.push(message) }
 
-/** A timer that the test lets go off. */
+/** A timer that the test fires. */
 const handTimer = () => {
   let due: (() => void) | undefined
   return {

@@ -9,10 +9,10 @@ interface One {
   readonly id: string
 }
 
-/** What is settled by now, nothing being waited for but what is there. */
+/** Resolves once everything that is ready has run. */
 const settled = () => new Promise(setImmediate)
 
-/** A queue of so many, of which two are sent at once. */
+/** A queue of this many, of which two are sent at once. */
 const queueOf = (
   count: number,
   send: (one: One) => Promise<boolean>,
@@ -58,7 +58,7 @@ it('tries nothing again and again where the store does not write, and goes on wh
   let [tries, broken] = [0, true]
   const queue = queueOf(3, async ({ id }) => {
     tries += 1
-    // Whoever tried on and on would end, too, and be found out.
+    // A sender that tried forever would end, too, and be detected.
     if (broken && tries < 100) throw new Error('the disk is full')
     return queue.waiting.delete(id)
   })

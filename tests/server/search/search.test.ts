@@ -189,7 +189,7 @@ describe.each(engines)('one search over everything on %s', (engine) => {
       })
       await searchAll({ db: listening, secret: server.context.secret, now: server.clock.now() }, typed)
       const executor = read.getExecutor()
-      // So few rows are scanned sooner than looked up: what is asked is which way there is.
+      // So few rows are scanned sooner than looked up: the question is only which plan exists.
       const plans = await read.connection().execute(async (db) => {
         if (engine === 'postgres') await sql`set enable_seqscan = off`.execute(db)
         const all: string[] = []
@@ -206,7 +206,7 @@ describe.each(engines)('one search over everything on %s', (engine) => {
           const explained = engine === 'sqlite' ? sql`explain query plan ${whole}` : sql`explain ${whole}`
           const { rows } = await explained.execute(db)
           const plan = rows.map((row) => Object.values(row as object).join(' '))
-          // However many references begin alike, the first few along the index are read and nothing is sorted.
+          // However many references begin alike, only the first few along the index are read and nothing is sorted.
           if (text.includes('substr(reference')) expect(plan.join('\n')).not.toMatch(/temp b-tree|sort/i)
           all.push(...plan)
         }

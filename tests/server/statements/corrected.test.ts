@@ -29,7 +29,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
     server.clock.set(nextWeek(server.clock.now()).from)
     await write((work) => openWeeks(work, server.clock.now()))
   }
-  /** The next week, from its beginning to its close; answers it. */
+  /** The next week, from its beginning to its close; returns it. */
   const trade = async (profit: number) => {
     await toNextWeek()
     return close(server, profit)
@@ -83,7 +83,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
     expect(missedBy(before)).toEqual(none)
     expect(await home(ann.id)).toMatchObject({ profit: -500, time_weighted_return_percent: -5 })
 
-    // $1,500 of gross instead of a loss of $500: half is hers, $750, which is $1,250 more.
+    // $1,500 gross instead of a loss of $500: half is hers, $750, which is $1,250 more.
     await correct(week, 1_500_00)
     server.clock.set('2026-12-29T15:00:00Z')
     const after = await paper(ann.id, 'tax.pdf?year=2026')
@@ -137,7 +137,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
   test('a month whose last week is open is provisional until it is closed', async () => {
     const ann = await investor(server, 10_000_00, { name: 'Ann' })
     await trade(200_00)
-    // The week of November 22 was closed on the 28th; that of the 29th is none of November.
+    // The week of November 22 was closed on the 28th; that of the 29th is not part of November.
     server.clock.set('2026-12-03T15:00:00Z')
     await write((work) => openWeeks(work, server.clock.now()))
     const november = await paper(ann.id, 'statement.pdf?month=2026-11')

@@ -9,7 +9,7 @@ const letter = (...paragraphs: string[]): PaperPart => ({
   kind: 'letter',
   letter: { house: 'A fund', heading: 'A letter', paragraphs },
 })
-/** Several pages, which do not shrink much. */
+/** Several pages, which do not compress much. */
 const long = letter(...Array.from({ length: 150 }, (_, line) => `Line ${line}: ${(line * 7919) ** 3 % 1e15}`))
 const broken = { kind: 'letter', letter: null } as unknown as PaperPart
 

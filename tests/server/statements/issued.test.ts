@@ -124,7 +124,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
       papers: 2,
       issued_by: 'boss@example.com',
     })
-    // The digest of the book's entry stands whole in the foot, beside the number of the page.
+    // The whole digest of the book's entry is in the foot, beside the page number.
     const { hash } = await server.context.store.read
       .selectFrom('papers')
       .select('book_hash as hash')

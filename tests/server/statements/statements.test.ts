@@ -25,8 +25,8 @@ describe.each(subjectEngines)('statements on %s', (engine) => {
     // Week of 22 November, closed on the 28th: −$1,500; Ann bears $1,000.
     await close(server, -1_500_00)
     await toNextWeek()
-    // Week of 29 November, closed on 5 December: +$2,985, Ann's part is two thirds, $1,990:
-    // $1,000 makes up the loss, of the other $990 60% are hers: $594.
+    // Week of 29 November, closed on 5 December: +$2,985, Ann's part is two thirds, $1,990: $1,000 makes up the loss,
+    // and 60% of the other $990 are hers: $594.
     await close(server, 2_985_00)
     await toNextWeek()
     clock.set('2027-01-04T15:00:00Z')

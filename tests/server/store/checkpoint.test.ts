@@ -73,7 +73,7 @@ test('a store may be closed as its last unit is answered', async () => {
   await store.close()
 })
 
-/** A command of the operator’s: nothing but its own writes keeps it alive. */
+/** An operator's command: nothing but its own writes keeps it alive. */
 const command = (path: string): string => `
 const { openSqlite } = await import('#server/store/sqlite.ts')
 const { sql } = await import('kysely')

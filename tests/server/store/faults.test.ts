@@ -53,7 +53,7 @@ describe('a portal on SQLite', () => {
 
   it('answers 503 where the disk is full, to all who wait, and goes on once it is not', async () => {
     const { store } = server.context
-    // The same failure as a disk without room: the file may not grow.
+    // The same failure as a full disk: the file may not grow.
     const pages = (limit: number) => store.write(({ db }) => sql.raw(`pragma max_page_count = ${limit}`).execute(db))
     await pages(1)
     const message = 'x'.repeat(50_000)

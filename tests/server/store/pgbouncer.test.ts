@@ -8,7 +8,7 @@ import { hasPgbouncer, type Pooler, startPgbouncer } from '#tests/support/pgboun
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
-/** So few that the portal's own connections take turns on them: what one of them left behind would be another's. */
+/** So few that the portal's own connections take turns on them: what one of them left behind would affect another. */
 const poolSize = 3
 
 describe.runIf(engines.includes('postgres') && hasPgbouncer)('two nodes behind pgbouncer in transaction mode', () => {

@@ -33,7 +33,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL whose network goes aw
 
   it('is found out before a connection is used again, and new ones take the place of the old', async () => {
     await Promise.all([keep('a'), keep('b'), kept(), kept(), kept()])
-    // A timer may come a little early: well past the time after which a connection is asked before it is used.
+    // A timer may fire a little early: well past the time after which a connection is probed before it is used.
     await setTimeout(2 * patience.unused)
     proxy.silence()
     await keep('c')
@@ -66,7 +66,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL whose network goes aw
   })
 })
 
-/** More than a store has connections to write by. */
+/** More than a store has connections for writing. */
 const units = 30
 
 /** A store whose units all wait for a lock that another transaction holds, until it is freed. */
@@ -89,7 +89,7 @@ const waitingUnits = async (store: Store) => {
       state.done += 1
     }),
   )
-  /** Lets them go; answers why some were refused. */
+  /** Lets them go; returns why some were refused. */
   const free = async (): Promise<unknown[]> => {
     freed.resolve()
     await held
@@ -103,7 +103,7 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL, while more units th
   let store: Store
   beforeEach(async () => {
     database = await migratedDatabase('postgres', '')
-    // A unit that waits for the lock hears nothing meanwhile: that does not mean that the network is silent.
+    // A unit that waits for the lock receives nothing in the meantime: that does not mean that the network is silent.
     const limits = { ...patience, silent: 2 * patience.statement }
     store = await openPostgres(database.databaseUrl ?? '', listeners, { limits })
   })
@@ -116,7 +116,7 @@ describe.runIf(engines.includes('postgres'))('on PostgreSQL, while more units th
     const { state, free } = await waitingUnits(store)
     await setTimeout(100)
     await Promise.all(Array.from({ length: 30 }, () => store.read.selectFrom('facts').select('key').execute()))
-    // All of them still wait for the one that holds it: no read had to wait for a connection of theirs.
+    // All of them still wait for the one that holds the lock: no read had to wait for one of their connections.
     expect(state.done).toBe(0)
     expect(await free()).toEqual([])
   })

@@ -63,7 +63,7 @@ describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, .
 
     it('keeps a book in order, which goes on', async () => {
       expect(await verifyFund(read())).toMatchObject({ entries, problems: [] })
-      // Nothing of it was signed, and nothing had to be.
+      // None of its weeks was signed, and none had to be.
       expect(await compareProofs(read())).toMatchObject({ statements: 0, problems: [] })
       const { id } = await personOf('investor@example.com')
       const before = await money(server, id)

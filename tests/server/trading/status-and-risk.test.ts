@@ -9,7 +9,7 @@ import { riskOf, riskTenthsAt, statusAt, tradingOf } from '#server/trading/statu
 import { createPerson } from '#tests/support/people.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-/** The first instants of nine weeks in a row, over the end of summer time. */
+/** The first instants of nine consecutive weeks, across the end of summer time. */
 const sundays = [weekOf(Date.parse('2026-10-01T12:00:00Z')).from]
 for (const sunday of sundays) if (sundays.length < 9) sundays.push(nextWeek(sunday).from)
 
@@ -62,7 +62,7 @@ describe.each(subjectEngines)('what holds at an instant, in queries and in the r
 
   test('any history of statuses and risks holds alike', async () => {
     const { store } = server.context
-    // Another's rows must not count.
+    // Another person's rows must not count.
     const other = await createPerson(server.context)
     const everyWeek = sundays.map((effectiveFrom) => ({ effectiveFrom, value: 50 }))
     const active = sundays.map((effectiveFrom) => ({ effectiveFrom, value: 'active' as const }))

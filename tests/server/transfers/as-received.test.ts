@@ -44,7 +44,7 @@ describe.each(engines)('money as it came, and as it came back, on %s', (engine) 
     expect((await as.get('/api/transfers')).body.rows[0].reason).toBe(sentence)
     expect(await money(fund.server, person.id)).toMatchObject({ capital: 9_985_00 })
     expect((await fundMoney(fund.server)).cash).toBe(9_985_00)
-    // Again changes nothing.
+    // Doing it again changes nothing.
     expect((await step(id, 'receive', { amount: 1 })).body.settled_amount).toBe(9_985)
   })
 
@@ -55,7 +55,7 @@ describe.each(engines)('money as it came, and as it came back, on %s', (engine) 
     const today = newYorkDate(fund.server.clock.now())
     expect((await step(late, 'receive', { value_day: addDays(today, 1) })).status).toBe(409)
     expect((await step(late, 'receive', { value_day: '2026-02-31' })).status).toBe(422)
-    // The week after opens and stays open past its end: of what comes then, it takes nothing in, and the next one does.
+    // The week after opens and stays open past its end: it takes in nothing of what comes then, and the next one does.
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     const { week } = await openNow(fund.server)
     fund.server.clock.set(nextWeek(week.to).from)

@@ -17,7 +17,7 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
     return () => server.close()
   })
 
-  /** Past the lock-up, with $100 of profit, and a bank account or none. */
+  /** Past the lock-up, with $100 of profit, with or without a bank account. */
   const holder = async (account: boolean) => {
     const person = await investor(server, 10_000_00, { account })
     server.clock.set(nextWeek(server.clock.now()).from)

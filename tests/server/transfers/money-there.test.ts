@@ -58,7 +58,7 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     return { ann, bob, as: lastingAs(fund.server, ann), first }
   }
 
-  /** Then Ann asks for all that is hers. */
+  /** Then Ann asks for everything that is hers. */
   const allAsked = async () => {
     const fund = await fiveWeeks()
     const asked = [await ask(fund.as, 'capital', 'all'), await ask(fund.as, 'dividend', 500)]
@@ -110,7 +110,7 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     await finalise(overdue)
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     await openNow(fund.server)
-    // Bob's $4,000 are to trade, after −$14,000 on his $10,500: $7,500 of the $11,500 in cash.
+    // Bob's $4,000 should trade, after −$14,000 on his $10,500: $7,500 of the $11,500 in cash.
     expect(await fundMoney(fund.server)).toMatchObject({ cash: 4_000_00, trading: 4_000_00 })
     const [capital = '', dividend = ''] = asked
     expect(await step(capital, 'pay')).toMatchObject({

@@ -3,7 +3,7 @@ import { type Lasting, lasting } from '#tests/support/lasting.ts'
 import { duePayouts } from '#tests/support/payouts.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
-/** Whoever comes second with the same deed did not do it, and reads who did. */
+/** An admin who does what another has just done gets a refusal that names the other. */
 describe.each(engines)('of two admins at once on %s', (engine) => {
   let server: TestServer
   let first: Lasting

@@ -34,7 +34,7 @@ describe.each(engines)('transfers on %s', (engine) => {
     return person
   }
 
-  /** Signed in again: weeks have passed, sessions last for hours. */
+  /** Signs in again: weeks have passed, and sessions last for hours. */
   const again = async (personId: string) => server.visitor((await createSession(server.context, personId)).cookie)
 
   const step = (id: string, name: string, body?: unknown) => admin.post(`/api/transfers/${id}/${name}`, body)

@@ -12,7 +12,7 @@ import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
-/** What is left to an investor of the only week that `one` closes with a profit: half of $100. */
+/** What an investor keeps of the only week that `one` closes with a profit: half of $100. */
 const profit = 50_00
 
 describe.each(engines)('what is told of money is true of whom it is told, on %s', (engine) => {
@@ -118,7 +118,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
 
   interface Effect {
     readonly kind: 'capital' | 'dividend'
-    /** Cents: asked for, there at the effect, and booked already to be taken later. */
+    /** Cents: requested, there when it takes effect, and already booked to be taken later. */
     readonly asked: number
     readonly there: number
     readonly taken?: number

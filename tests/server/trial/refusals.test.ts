@@ -28,7 +28,7 @@ describe.each(subjectEngines)('what a trial says is refused on %s', (engine) => 
       dividend: () => who.post('/api/transfers/withdrawals', { kind: 'dividend', amount: 5_000 }),
     }
   }
-  /** Each is refused with the very sentence that was said before, or not refused. */
+  /** Each is refused with exactly the sentence that was given before, or not refused. */
   const expectSame = async (
     person: { id: string; email: string },
     kinds: readonly (keyof ReturnType<typeof askFor>)[],

@@ -62,7 +62,10 @@ const shown = ({ opening, capital, carriedLoss, atWork, riskBudget, setAside }: 
 /** Odd cents of a close go to one or the other. */
 const oddCentsMax = 2
 
-/** Closes the week that began on that Sunday: everybody keeps the part of its profit that was said, by the tier that was said. */
+/**
+ * Closes the week that began on that Sunday: everybody keeps the part of its profit that was announced, by the
+ * announced tier.
+ */
 const expectSharing = async (player: Player, sunday: number, all: readonly Said[]): Promise<number> => {
   await play(player, { does: 'week', permille: 9, cents: 1, lateHours: 0, corrected: null })
   const { read } = player.store

@@ -1,6 +1,6 @@
 /**
- * Whatever is changed behind the book's back is found. The suite tries some of the manipulations, all of them run by
- * `npm run test:long -- manipulations`.
+ * Finds whatever is changed behind the book's back. The suite tries some of the manipulations, and
+ * `npm run test:long -- manipulations` all of them.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCsv } from '#server/http/read-csv.ts'
@@ -26,7 +26,10 @@ const week = (permille: number, corrected: Extract<Action, { does: 'week' }>['co
   corrected,
 })
 
-/** Everything that moves money, once: paid, short of what was asked, corrected, closed, and corrected after that. */
+/**
+ * Everything that moves money, once: paid, settled for less than requested, corrected, closed, and corrected after
+ * that.
+ */
 const life: readonly Action[] = [
   { does: 'withdraw', who: 1, kind: 'dividend', part: 5, approved: true },
   week(4),
@@ -67,7 +70,7 @@ const weeksBefore = 'week_start,return\n2025-11-30,1.25\n2025-12-07,-0.4\n'
 
 class UndoneError extends Error {}
 
-/** As the operator is told, of a number too that nothing can read. */
+/** The problems as an operator sees them, even of a number that cannot be read. */
 const problemsOf = (db: Db): Promise<readonly string[]> =>
   verifyFund(db).then(
     ({ problems }) => problems,

@@ -11,7 +11,7 @@ import { type SignedIn, startServer, subjectEngines, type TestServer } from '#te
 
 type Row = Readonly<Record<string, string>>
 
-/** How an owner would do it in a spreadsheet, from two columns of the file. */
+/** As an owner would compute it in a spreadsheet, from two columns of the file. */
 const returnsOf = (rows: readonly Row[]): number[] =>
   rows
     .filter((row) => row['return_percent'] !== '')

@@ -66,7 +66,7 @@ describe.each(engines)("what the admin's analytics add on %s", (engine) => {
       ['2025-12', '2026-01'].map(sumOf),
     )
 
-    // Read once, what is booked since is added, and nothing twice.
+    // After the first read, what is booked later is added, and nothing twice.
     expect((await read(admin)).flows).toEqual(figures.flows)
     const flows = figures.flows.filter((row: { in: number; out: number }) => row.in + row.out !== 0)
     expect(flows.map((row: Record<string, unknown>) => [row.in, row.out, row.net])).toEqual([

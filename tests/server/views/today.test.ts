@@ -25,7 +25,7 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
     return answer.body
   }
   const nowIso = () => new Date(fund.server.clock.now()).toISOString()
-  /** As the portal's own command and the comparison of every day leave it. */
+  /** The state that the portal's own command and the daily comparison leave. */
   const lookAfter = async () => {
     const { context, clock } = fund.server
     const value = JSON.stringify({ at: clock.now(), bytes: 1 })

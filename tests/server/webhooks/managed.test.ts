@@ -24,7 +24,7 @@ describe.each(subjectEngines)('webhooks as they are kept on %s', (engine) => {
       events: ['investor.approved'],
     })
     const { id } = added.body.webhook
-    // As one that was added before its name was looked at.
+    // Like one that was added before its name was checked.
     const url = `https://localhost:${at.service.port}/hook`
     await at.server.context.store.write(({ db }) =>
       db.updateTable('webhooks').set({ url }).where('id', '=', id).execute(),
@@ -48,7 +48,7 @@ describe.each(subjectEngines)('webhooks as they are kept on %s', (engine) => {
     const waits = await at.deliveries(id)
     expect(waits).toMatchObject([{ state: 'waiting', attempts: tried }])
     const now = { name: 'The books', url: at.service.endpoint('after'), events: ['week.closed'], active: true }
-    // The change itself sends what waits.
+    // The change itself sends the waiting event.
     at.service.answerWith(200)
     const changed = await at.owner.put(`/api/webhooks/${id}`, now)
     expect([changed.status, changed.body]).toMatchObject([200, { id, ...now, waiting: 1 }])

@@ -7,7 +7,7 @@ import { reportedFund, reportedNext } from '#tests/support/many-investors.ts'
 import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 import { type Opened, openSocket } from '#tests/support/sockets.ts'
 
-/** As many as are told in the unit itself: what is told is part of what is written. */
+/** As many as are notified in the unit itself: their notices are among what is written. */
 const investors = 1000
 
 describe.each(engines)('how far a booking is, on %s', (engine) => {
@@ -24,13 +24,13 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
   })
   afterEach(() => server.close())
 
-  /** Asked past what the test's own calls do after each answer: that waits for the booking itself. */
+  /** Asked without what the test's own calls do after each answer, which waits for the booking itself. */
   const now = async (): Promise<Booking | null> => {
     const answer = await fetch(`${server.url}${path}/booking`, { headers: { cookie: admin.cookies() } })
     return ((await answer.json()) as { booking: Booking | null }).booking
   }
 
-  /** What the call answers while something runs, and what the nodes are told meanwhile. */
+  /** What the call answers while something runs, and what is published to the nodes in the meantime. */
   const seenWhile = async (
     running: Promise<Answered>,
   ): Promise<{ value: Answered; seen: Booking[]; told: Booking[] }> => {
@@ -111,7 +111,7 @@ describe.each(engines)('how far a booking is, on %s', (engine) => {
     expect((await admin.post(`/api/distributions/${weekId(later)}/finalise`)).status).toBe(200)
     const report = path.replace('distributions', 'reports')
     const [held] = (await admin.get(`${report}/versions`)).body
-    // What was a gain was a loss, which the week after makes up first.
+    // What was a gain is now a loss, which the week after makes up first.
     const endBalance = Math.round(held.startBalance * 99) / 100
     const { value, told } = await seenWhile(admin.patch(report, { endBalance, version: 1, reason: 'It was a loss' }))
     expect(value.status, JSON.stringify(value.body)).toBe(200)

@@ -13,7 +13,7 @@ import { engines } from '#tests/support/server.ts'
 const reason = 'the broker amended a fill'
 
 describe.each(engines)('the correction of a closed week on %s', (engine) => {
-  // One of its tests lets somebody's trading have ended without the request that the other checks would miss.
+  // One of its tests leaves somebody's trading ended without the request that the other checks would miss.
   const fund = ownFund(engine, verifyBook)
 
   const withdraw = (personId: string, amount: number) =>
@@ -56,9 +56,9 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
   }
 
   /**
-   * Ann and Bob lose $1,000 each in week one; then half of Ann's balance leaves; week two makes 2%.
-   * Ann: $49,500 makes 990, 500 makes up what is left of her loss, of 490 half is hers: −1,000 + 500 + 245 = −255.
-   * Bob: $99,000 makes 1,980, 1,000 makes up his loss, of 980 60% are his: −1,000 + 1,000 + 588 = 588.
+   * Ann and Bob lose $1,000 each in week one; then half of Ann's balance leaves; week two makes 2%. Ann: $49,500 makes
+   * 990, 500 makes up the rest of her loss, and half of the remaining 490 is hers: −1,000 + 500 + 245 = −255. Bob:
+   * $99,000 makes 1,980, 1,000 makes up his loss, and 60% of the remaining 980 are his: −1,000 + 1,000 + 588 = 588.
    */
   const twoWeeks = async () => {
     const [ann, bob] = [await investor(fund.server, 100_000_00), await investor(fund.server, 100_000_00)]
@@ -82,8 +82,9 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     fund.server.clock.advance({ days: 2 })
     const opened = (await fundMoney(fund.server)).trading
     expect(await correct(first, -1_000)).toMatchObject({ status: 200, body: { version: 2, reason, profit: -1_000 } })
-    // Week one: +500 each. Ann's loss of 500 shrinks to 250 as half of her balance left: 250 make it up, of 740 half
-    // is hers: 125 less than before. Bob's 500: 500 make it up, of 1,480 60% are his: 200 less than before.
+    // Week one: +500 each. Ann's loss of 500 shrinks to 250 as half of her balance left: 250 make it up, and half of
+    // the remaining 740 is hers: 125 less than before. Bob's 500: 500 make it up, and 60% of the remaining 1,480 are
+    // his: 200 less than before.
     expect(await money(fund.server, ann.id)).toEqual({ capital: 50_500_00, result: -255_00 + 375_00 })
     expect(await money(fund.server, bob.id)).toEqual({ capital: 100_000_00, result: 588_00 + 300_00 })
     expect(await fundMoney(fund.server)).toMatchObject({ fund: 637_00 + 325_00, trading: opened + 1_000_00 })
@@ -158,13 +159,13 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
       fundShare: 962,
     })
 
-    // Again changes nothing; back to what it was gives everything back.
+    // Doing it again changes nothing; going back to the old figures gives everything back.
     expect((await correct(first, -1_000)).body.version).toBe(2)
     await correct(first, -2_000)
     expect(await money(fund.server, ann.id)).toEqual({ capital: 50_500_00, result: -255_00 })
     expect((await fundMoney(fund.server)).fund).toBe(637_00)
 
-    // The week that runs was opened with what was recorded; the next one with the corrections.
+    // The current week was opened with what was recorded; the next one opens with the corrections.
     await correct(first, -1_000)
     await runWeek(fund.server, fund.admin, 0)
     const { start } = await openNow(fund.server)
@@ -205,7 +206,7 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: -1_000_00 })
     expect((await fundMoney(fund.server)).fund).toBe(0)
     await runWeek(fund.server, fund.admin, 1_500)
-    // 1,000 make it up, of 500 60% are hers.
+    // 1,000 make it up, and 60% of the remaining 500 are hers.
     expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: 300_00 })
   })
 

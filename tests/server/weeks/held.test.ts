@@ -10,9 +10,9 @@ import { longestHold } from '#tests/support/pulse.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 const investors = 1000
-/** Milliseconds of the processor; a close of so many takes a few hundred. */
+/** Milliseconds of processor time; a close of this many takes a few hundred. */
 const holdMax = 50
-/** Each is told by the best of so many, a week each. */
+/** Each is measured as the best of this many, a week each. */
 const weeks = 3
 const actor = { by: null, from: null }
 

@@ -21,7 +21,9 @@ const closingProcess = fileURLToPath(new URL('../../support/closing-process.ts',
 const investors = howMany(250, 10_000)
 const testMilliseconds = 180_000
 
-/** Finalises in a process that dies at a point by itself, or of our kill as soon as it says that it has begun. */
+/**
+ * Finalises in a process that dies at some point by itself, or is killed by us as soon as it reports that it has begun.
+ */
 const finalise = async (where: string, from: number, dies: 'begun' | 'booked' | 'told' | 'killed' | 'never') => {
   const child = spawn(process.execPath, [closingProcess, where, String(from), dies], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,7 +37,7 @@ const finalise = async (where: string, from: number, dies: 'begun' | 'booked' | 
 
 const count = sql<number>`cast(count(*) as bigint)`.as('count')
 
-/** How much of the close there is, part by part. */
+/** How much of the close is there, part by part. */
 const parts = async (db: Db) => {
   const of = async (query: { executeTakeFirstOrThrow(): Promise<{ count: number }> }) =>
     (await query.executeTakeFirstOrThrow()).count
@@ -64,7 +66,7 @@ const all = {
   putOff: 0,
   audited: 1,
 }
-/** More than a thousand are told behind the close, which only writes down whom to tell. */
+/** More than a thousand are notified after the close, which only records whom to notify. */
 const booked = investors > 1000 ? { ...all, notices: 0, mails: 0, putOff: Math.ceil(investors / partNotices) } : all
 
 describe.each(engines)('kill -9 in the middle of a close on %s', (engine) => {

@@ -60,7 +60,7 @@ type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
 
 const tellNobody = async () => []
 
-/** Runs actions on the real store, and keeps what took effect when for the model. */
+/** Runs actions on the real store, and records for the model what took effect and when. */
 const player = async (server: TestServer) => {
   const { store } = server.context
   const now = () => server.clock.now()
@@ -187,7 +187,7 @@ describe.each(engines)('any sequence of deposits, withdrawals, requests and clos
           await server.close()
         }
       }),
-      // Shrunk, a failure would outlast the test: its seed and path are what counts.
+      // Shrinking a failure would outlast the test: its seed and path are what counts.
       { numRuns: engine === 'sqlite' ? 12 : 3, endOnFailure: true },
     )
   }, 180_000)

@@ -34,7 +34,7 @@ test.each(engines)('fifty finalise calls and the job at once, on two nodes, are 
   const jobs = [context, second.context, { ...context, store: other }].map((node) => closeDueWeek(node))
   const answers = await Promise.all(calls)
   await Promise.all(jobs)
-  // Whoever came first has closed it, be it the job; all others are told so.
+  // One caller at most has closed it, unless the job did; all others get that as an error.
   const closers = answers.filter(({ status }) => status === 200)
   const others = answers.filter(({ status }) => status !== 200)
   expect(closers.length).toBeLessThanOrEqual(1)

@@ -14,7 +14,7 @@ interface Row {
 describe.each(engines)('what a run shows before it is booked, on %s', (engine) => {
   const fund = ownFund(engine)
 
-  /** Three investors, two closed weeks and a third that is reported. */
+  /** Three investors, two closed weeks and a third with a report. */
   const reported = async () => {
     const people = [
       await investor(fund.server, 80_000_00),
@@ -56,7 +56,7 @@ describe.each(engines)('what a run shows before it is booked, on %s', (engine) =
       expect((await read(run, 'search=nobody-has-this')).rows).toEqual([])
     }
     const [first] = (await read(closed, 'sort=largest')).rows
-    // Of 30,600 half makes up the loss of the first week; of the rest 70% is hers.
+    // Half of 30,600 makes up the loss of the first week; 70% of the rest is hers.
     expect([first?.last_week, first?.result]).toEqual([-12_000, 20_400])
     expect((await read(id, 'sort=largest')).rows[0]?.last_week).toBe(20_400)
   })

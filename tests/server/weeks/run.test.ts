@@ -49,7 +49,7 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     await runWeek(fund.server, fund.admin, 400)
     expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: -600_00 })
     const id = await runWeek(fund.server, fund.admin, 1_600.05)
-    // $600 makes up the rest; of $1,000.05 60% is 600.03, the fund's 400.02.
+    // $600 makes up the rest; 60% of $1,000.05 is 600.03, and the fund's part 400.02.
     expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: 600_03 })
     const { body } = await fund.admin.get(`/api/distributions/${id}`)
     expect(body.readiness).toEqual({ ready: false, missing: [] })
@@ -78,7 +78,7 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     begin()
     const id = await report(fund.server, fund.admin, 0.05)
     const { body } = await fund.admin.get(`/api/distributions/${id}`)
-    // 5 cents in three: 1⅔ each, so two have 2; of a cent half is half a cent, which is the investor's.
+    // 5 cents in three: 1⅔ each, so two have 2; half of a cent is half a cent, which goes to the investor.
     const rows = body.rows.map(
       (row: { investor: { id: string }; arithmetic: { gross: number; odd_cents: number; share: number } }) => [
         row.investor.id,

@@ -45,7 +45,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     await deposit(server, ann.id, 10_000_00)
     expect(await fundMoney(server)).toEqual({ cash: 10_000_00, trading: 330_000_00, fund: 0 })
     await close(server, 3_300_00)
-    // 1% on what was at work: $800 at 50/50, $2,500 at 60/40; the $10,000 inside the week earned nothing.
+    // 1% on what was at work: $800 at 50/50, $2,500 at 60/40; the $10,000 that came during the week earned nothing.
     expect(await money(server, ann.id)).toEqual({ capital: 90_000_00, result: 400_00 })
     expect(await money(server, bob.id)).toEqual({ capital: 250_000_00, result: 1_500_00 })
     await toNextWeek()
@@ -80,7 +80,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: -1_000_00 })
     await toNextWeek()
     await close(server, 1_500_00)
-    // $1,000 makes up the loss, of the other $500 60% are the investor's.
+    // $1,000 makes up the loss, and 60% of the other $500 are the investor's.
     expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 300_00 })
     expect((await fundMoney(server)).fund).toBe(200_00)
     await sound()
@@ -275,11 +275,11 @@ describe.each(engines)('a trading week on %s', (engine) => {
       })
     }
     const carriedBy = async (personId: string) => (await carriedLosses(context.store.read)).get(personId)
-    // Ann's leaves at once: half of the $90,000 that bore her loss takes half of it along.
+    // Ann's leaves at once: half of the $90,000 that bore her loss takes half of the loss along.
     await deposit(server, ann.id, 90_000_00)
     await halfOfWhatTraded(ann.id)
     expect(await carriedBy(ann.id)).toBe(5_000_00)
-    // Bob's leaves on Sunday: of what comes in that first minute it knows nothing.
+    // Bob's leaves on Sunday: it ignores what comes in during that first minute.
     await deposit(server, bob.id, 30_000_00)
     await halfOfWhatTraded(bob.id)
     await close(server, 0)
