@@ -6,12 +6,12 @@ import { weekId } from './stored-weeks.ts'
 
 type Step = Booking['step']
 
-/** How many more rows, lines or notices are written. */
+/** Called with how many more rows, lines or notices were written. */
 export type Wrote = (step: Step, count: number) => Promise<void>
 
 /**
- * Books a week and reports its progress meanwhile, in rows, lines and notices; the reports end with it, whether it was
- * kept or not.
+ * Books a week and reports its progress, in rows, lines and notices; the reports end with it, whether it was kept or
+ * not.
  */
 export const trackedBooking = async (
   work: Work,

@@ -20,11 +20,11 @@ import { keepReport, type Report } from './stored-weeks.ts'
 
 export interface WeekBooked {
   readonly weekFrom: number
-  /** The version of its report that holds from now on. */
+  /** The version of its report in force from now on. */
   readonly version: number
-  /** Every row of the week as it was closed; null after a correction, when they stand in the records. */
+  /** Every row of the week as it was closed; null after a correction, when they are in the records. */
   readonly rows: readonly CloseRow[] | null
-  /** Why a closed week's rows are others now; null at its close. */
+  /** Why a closed week's rows have changed; null at its close. */
   readonly reason: string | null
   /** Paragraphs for the mails about it, which listeners add. */
   readonly remarks: string[]

@@ -18,7 +18,7 @@ import { openWeeks } from './open-weeks.ts'
 import { missingFor, plausibilityOf } from './readiness.ts'
 import { newestReport, storedWeek, weekId } from './stored-weeks.ts'
 
-/** Writes down who closed a week. */
+/** Records who closed a week. */
 export const noteClose = (
   work: Work,
   now: number,
@@ -62,9 +62,9 @@ export const finaliseWeek = async (
 export interface Closing {
   /** The first instant of the week. */
   readonly from: number
-  /** The return as it was typed out, in percent; only where it is outside the fund's range. */
+  /** The return as it was typed, in percent; only if it is outside the fund's range. */
   readonly typedReturn?: number | undefined
-  /** Whether an approval holds for the weeks after it that are overdue now, each within the range. */
+  /** Whether an approval also covers the later weeks that are overdue now, each within the range. */
   readonly covering?: boolean | undefined
 }
 
@@ -86,14 +86,14 @@ const tradedIn = async (db: Db, from: number): Promise<number> => {
   return count
 }
 
-/** The weeks after one that are overdue, the earliest first. */
+/** The weeks after this one that are overdue, the earliest first. */
 const overdueAfter = (from: number, now: number): Week[] => {
   const weeks: Week[] = []
   for (let week = weekOf(weekOf(from).to); now >= dueAt(week); week = weekOf(week.to)) weeks.push(week)
   return weeks
 }
 
-/** By name: who approves has not seen their figures, but decides on no week that is not named. */
+/** By name: the approver has not seen their figures, but decides on no week that is not named. */
 const coveredWords = (weeks: readonly Week[]): string => {
   const names = new Intl.ListFormat('en').format(weeks.map(weekLabel))
   return weeks.length === 1

@@ -14,8 +14,8 @@ import { lackingOf } from './sweep.ts'
 const percentPerOne = 100
 
 /**
- * The gross returns of the closed weeks as they stand, in percent, but for one, after those from before the fund moved in,
- * the earliest first. Weeks in which nothing traded are left out.
+ * The gross returns of the closed weeks in their present versions, in percent, except for one week, after those from
+ * before the fund moved to the portal, the earliest first. Weeks in which nothing traded are left out.
  */
 export const pastReturns = async (db: Db, except: number): Promise<number[]> => {
   const rows = await db
@@ -38,12 +38,12 @@ export const pastReturns = async (db: Db, except: number): Promise<number[]> => 
 export interface Plausibility {
   /** Percent points on either side of zero. */
   readonly within: number
-  /** Undefined where nothing traded. */
+  /** Undefined if nothing traded. */
   readonly returnPercentage: number | undefined
   readonly plausible: boolean
 }
 
-/** A week's return against the fund's own range, which its other closed weeks give. */
+/** A week's return against the fund's usual range, computed from its other closed weeks. */
 export const plausibilityOf = async (db: Db, weekFrom: number, balances: ReportBalances): Promise<Plausibility> => {
   const { plausibleDeviations: deviations, plausibleAtLeast: atLeast } = await readSettings(db)
   const within = plausibleWithin(await pastReturns(db, weekFrom), { deviations, atLeast })

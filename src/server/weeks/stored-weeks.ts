@@ -39,7 +39,7 @@ export const openWeek = (db: Db): Promise<StoredWeek | undefined> => firstOpen(d
 export const latestWeek = (db: Db): Promise<StoredWeek | undefined> =>
   db.selectFrom('weeks').selectAll().orderBy('week_from', 'desc').limit(1).executeTakeFirst()
 
-/** What the admin reports of a week; cents, and the success rate in percent. */
+/** What the admin reports about a week; cents, and the success rate in percent. */
 export interface Report {
   readonly startBalance: number
   readonly endBalance: number
@@ -65,7 +65,7 @@ export const newestReport = (db: Db, weekFrom: number): Promise<ReportRow | unde
     .limit(1)
     .executeTakeFirst()
 
-/** Writes the next version and returns its number; the calling unit holds the book's lock. */
+/** Writes the next version and returns its number; the calling unit has locked the book. */
 export const keepReport = async ({ db }: Work, now: number, week: Week, report: Report): Promise<number> => {
   const version = ((await newestReport(db, week.from))?.version ?? 0) + 1
   await db
