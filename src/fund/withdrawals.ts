@@ -9,8 +9,8 @@ export const availableCapital = (account: Account, openRequests: readonly Cents[
   Math.max(0, checkCents(Math.min(account.capital, balanceOf(account)) - sumCents(openRequests)))
 
 /**
- * Dividend that may still be asked for: max(0, result), less the open dividend requests; never below zero (api.md
- * "Money").
+ * Dividend that may still be asked for: max(0, result), less the open dividend requests; never below zero
+ * (api.md "Money").
  */
 export const availableDividend = (account: Account, openRequests: readonly Cents[]): Cents =>
   Math.max(0, checkCents(Math.max(0, account.result) - sumCents(openRequests)))

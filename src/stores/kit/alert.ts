@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { common } from '#words/common.ts'
 
-/** What the project's own dialog says instead of the browser's alert box; lines are divided by `\n`. */
+/** The content of the project's own dialog, used instead of the browser's alert box; lines are separated by `\n`. */
 export interface Alert {
   readonly title: string
   readonly text: string

@@ -2,7 +2,7 @@ import type { FailureWords } from '#words/failure.ts'
 import { showAlert } from './alert.ts'
 import { attempt, type Outcome } from './attempt.ts'
 
-/** Does something once and says in an alert how it ended, in the catalogue's words (spec §8). Never rejects. */
+/** Does something once and shows the outcome in an alert, in the catalogue's words (spec §8). Never rejects. */
 export const attemptWithAlert = async <T>(
   act: () => Promise<T>,
   words: FailureWords & { readonly done: string },

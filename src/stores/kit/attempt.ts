@@ -3,16 +3,16 @@ import { platform } from '#client/platform.ts'
 import type { FailureWords } from '#words/failure.ts'
 import { isWaiting } from './form-differences.ts'
 
-/** What came of an action: its answer, or what to say of its failure where it was asked for. */
+/** The outcome of an action: its answer, or the sentence about its failure. */
 export type Outcome<T> =
   | { readonly done: true; readonly value: T }
   | {
       readonly done: false
       readonly sentence: string
-      /** What the backend said of single fields, by their names on the wire. */
+      /** What the backend said about single fields, by their names on the wire. */
       readonly fields?: Readonly<Record<string, string>>
       readonly error?: unknown
-      /** It was kept, and waits for a second person or for its delay; the sentence says so. */
+      /** It was accepted, and waits for a second person or for its delay; the sentence says so. */
       readonly waits?: true
     }
 
@@ -23,7 +23,7 @@ const sentenceOf = (error: unknown, { failed, network, malformed, notConfigured 
   return (error instanceof UnreachableError && error.notConfigured && notConfigured) || network
 }
 
-/** Does something once; a failure comes back as its sentence in the given words. Never rejects. */
+/** Does something once; a failure is returned as its sentence in the given words. Never rejects. */
 export const attempt = async <T>(act: () => Promise<T>, words: FailureWords): Promise<Outcome<T>> => {
   try {
     return { done: true, value: await act() }

@@ -14,7 +14,7 @@ export const availabilityOf = (name: ExtensionName): ReadableAtom<Availability> 
     return discovery === 'asking' ? 'unknown' : 'unavailable'
   })
 
-/** Whether it is there, once the backend has said. */
+/** Whether it is available; waits until the backend has said. */
 export const isAvailable = async ($availability: ReadableAtom<Availability>): Promise<boolean> => {
   if ($availability.get() === 'unknown') await discover()
   return $availability.get() === 'available'

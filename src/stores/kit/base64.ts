@@ -1,7 +1,7 @@
-/** Small enough for the arguments of one call. */
+/** Few enough to be the arguments of one call. */
 const bytesAtOnce = 32_768
 
-/** A file as a call carries it. */
+/** A file in the form in which a call carries it. */
 export const base64Of = (bytes: Uint8Array): string => {
   let text = ''
   for (let start = 0; start < bytes.length; start += bytesAtOnce)

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 
-/** What comes together, as the parts of one booking, is read again once. */
+/** Changes that come close together, like the parts of one booking, are read again once. */
 const togetherMs = 150
 
-/** Counts up whenever something of the account is not as it was, as far as the backend tells. */
+/** Counts up whenever the backend reports that something about the account has changed. */
 export const $changes = atom(0)
 
 let waiting = false
 
-/** Whoever shows something of the account reads it again. */
+/** Makes everything that shows the account read it again. */
 export const tellOfChange = (): void => {
   if (waiting) return
   waiting = true

@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts'
 import { toast } from './toast.ts'
 
 /**
- * The steps of importing a text file: none wanted, waiting for one, reading it, showing what it would bring, importing
+ * The steps of importing a text file: none wanted, waiting for one, reading it, showing what it would change, importing
  * it.
  */
 export type ChosenFile<Preview> =
@@ -27,14 +27,14 @@ interface Importing<Preview, Imported> {
   readonly charactersMax: number
   readonly words: { readonly unreadable: string; readonly tooLarge: string }
   readonly failure: FailureWords
-  /** What the file would bring; changes nothing. */
+  /** What the file would change; changes nothing. */
   preview(file: { readonly name: string; readonly text: string }): Promise<Preview>
   mayImport(preview: Preview): boolean
   import(file: ReadFile<Preview>): Promise<Imported>
   imported(value: Imported): Promise<unknown>
 }
 
-/** A file that is read and shown before anything of it is imported, and the steps of its dialog. */
+/** A file that is read and shown before anything in it is imported, and the steps of its dialog. */
 export const chosenFile = <Preview, Imported>(given: Importing<Preview, Imported>) => {
   const $file = atom<ChosenFile<Preview>>({ state: 'closed' })
   const choose = (error: string | null = null): void => $file.set({ state: 'choosing', error })
@@ -60,7 +60,7 @@ export const chosenFile = <Preview, Imported>(given: Importing<Preview, Imported
       if (!result.done) return choose(result.sentence)
       $file.set({ state: 'read', name, text, preview: result.value, error: null })
     },
-    /** Imports what was read, or tells that it waits for a second person. */
+    /** Imports what was read, or says that it waits for a second person. */
     import: async (): Promise<void> => {
       const read = $file.get()
       if (read.state !== 'read' || !given.mayImport(read.preview)) return

@@ -1,4 +1,4 @@
-/** What is chosen, once some more are, or some no longer. */
+/** A selection after these ids were added or removed. */
 export const withChosen = (chosen: ReadonlySet<string>, ids: readonly string[], is: boolean): ReadonlySet<string> => {
   const next = new Set(chosen)
   for (const id of ids) {

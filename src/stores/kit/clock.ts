@@ -3,7 +3,7 @@ import { platform } from '#client/platform.ts'
 
 const tickMs = 1_000
 
-/** Epoch milliseconds, by the second, for what counts down or says how long ago; runs only while somebody looks. */
+/** Epoch milliseconds, updated every second, for countdowns and relative times; runs only while somebody subscribes. */
 export const $now = atom(0)
 
 onMount($now, () => {

@@ -2,7 +2,7 @@ import { type GenericSchema, safeParse } from 'valibot'
 import { asSentence } from '#contract/as-sentence.ts'
 import { correct } from '#words/extension-failure.ts'
 
-/** What a schema of the contract has against what would be sent, the first sentence for each field; `own` comes first. */
+/** What a contract schema finds wrong with a value to be sent, the first sentence for each field; `own` comes first. */
 export const issuesOf = (
   schema: GenericSchema,
   input: unknown,

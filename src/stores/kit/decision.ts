@@ -5,22 +5,22 @@ import { createForm } from './form.ts'
 import { isOvertaken } from './form-differences.ts'
 import { toast } from './toast.ts'
 
-/** A question to the admin before something that matters, in words of its own. */
+/** A question to the admin before an important action, in words of its own. */
 export interface Decision {
   readonly title: string
   readonly text: readonly string[]
   /** The verb of the button that does it. */
   readonly confirm: string
-  /** What has to be written for it, where something has. */
+  /** What has to be typed for it, if anything. */
   readonly ask?: { readonly label: string; readonly hint?: string; readonly missing: string }
-  /** What is said of it afterwards, where what comes does not speak for itself. */
+  /** The message afterwards, if the result is not visible by itself. */
   readonly done?: string
-  /** What takes it back, while what was done is said. */
+  /** Undoes it, while the message is shown. */
   undo?(): unknown
-  /** What is asked in its place first, where the answer asks for more. */
+  /** Another question that replaces this one, if the answer requires it. */
   instead?(answer: string): Decision | null
   act(answer: string): Promise<unknown>
-  /** Afterwards: what the screen shows is read again. */
+  /** Runs afterwards: reads again what the screen shows. */
   after?(): unknown
 }
 
@@ -28,7 +28,7 @@ export interface Decision {
 export const $question = atom<Decision | null>(null)
 
 /**
- * Its answer. A refusal stays in the dialog with what was written; behind it the screen shows what somebody else has
+ * The answer form. After a refusal the dialog keeps what was written; behind it the screen shows what somebody else has
  * done meanwhile.
  */
 export const answerForm = createForm({

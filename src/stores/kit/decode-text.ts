@@ -1,4 +1,7 @@
-/** Bytes that are no UTF-8 are what older spreadsheets write: UTF-16 with its mark, else Latin-1 as browsers read it. */
+/**
+ * Bytes that are not UTF-8 come from older spreadsheets: UTF-16 with a byte-order mark, otherwise Latin-1 as browsers
+ * read it.
+ */
 export const decodeText = (bytes: Uint8Array): string => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -5,21 +5,21 @@ import { platform } from '#client/platform.ts'
 import { carrySession } from '#client/send.ts'
 import type { ExtensionName } from '#contract/call.ts'
 
-/** What is known of the backend's extensions: `unknown` after an answer that says nothing (api.md rule 2). */
+/** What is known about the backend's extensions: `unknown` after an answer that says nothing (api.md rule 2). */
 export type Discovery = 'asking' | 'known' | 'unknown'
 
 const statusTooMany = 429
 const statusServerFault = 500
 
-/** The extensions to build on: those that the backend named now or, where it could not say, when it last could. */
+/** The extensions to rely on: those that the backend named now or, if it could not say, when it last could. */
 export const $extensions = atom<ReadonlySet<string>>(new Set())
 
 export const $discovery = atom<Discovery>('asking')
 
-/** Kept per API, so that a site moved to another backend starts afresh. */
+/** Kept per API, so that a site that moves to another backend starts afresh. */
 const key = (): string => `portal:extensions:${platform.api}`
 
-/** Names are kept with spaces between them. Of one that this portal does not know nothing is ever asked. */
+/** Names are kept separated by spaces. An extension that this portal does not know is never asked about. */
 const isName = (name: string): boolean => /^[\w-]+$/.test(name)
 
 const adopt = (names: readonly string[]): void => {
@@ -28,7 +28,7 @@ const adopt = (names: readonly string[]): void => {
   $extensions.set(set)
 }
 
-/** The set kept from an earlier page, or null where none ever was. Adopts it. */
+/** The set kept from an earlier page, or null if there is none. Adopts it. */
 export const recallExtensions = (): ReadonlySet<string> | null => {
   const kept = platform.storage.get(key())
   if (kept === null) return null
@@ -42,7 +42,10 @@ const learn = (names: readonly string[]): void => {
   $discovery.set('known')
 }
 
-/** A network error, 429 or 5xx says nothing about extensions; any other answer without the shape says: none. */
+/**
+ * A network error, 429 or 5xx says nothing about extensions; any other answer without the shape means that there are
+ * none.
+ */
 const saysNothing = (error: unknown): boolean =>
   error instanceof UnreachableError ||
   (error instanceof RejectedError && (error.status === statusTooMany || error.status >= statusServerFault))
@@ -61,7 +64,7 @@ const ask = async (): Promise<void> => {
 
 let asked: Promise<void> | null = null
 
-/** Asks the backend once a page, and again where it could not say; resolves when there is a set to build on. */
+/** Asks the backend once per page, and again if it could not say; resolves when there is a set to rely on. */
 export const discover = (): Promise<void> => {
   if ($discovery.get() === 'unknown') asked = null
   asked ??= ask()

@@ -1,7 +1,7 @@
 import { platform } from '#client/platform.ts'
 import type { Stop } from '#client/platform-interface.ts'
 
-/** How long what can wait waits for a first screen that does not come: on a slow network it needs some seconds. */
+/** How long deferred work waits for a first screen that does not come: on a slow network it needs some seconds. */
 const firstScreenPatienceMs = 10_000
 
 let came = false
@@ -11,7 +11,7 @@ const waiting = new Set<() => void>()
 /** A few frames: the document's own content is painted before anything else starts. */
 const paintedAfterMs = 50
 
-/** The first screen holds what it has to show: what waited for it may use the network as soon as that is painted. */
+/** The first screen has its content: deferred work may use the network as soon as that is painted. */
 export const firstScreenShown = (): void => {
   came = true
   platform.after(paintedAfterMs, () => {
@@ -20,10 +20,12 @@ export const firstScreenShown = (): void => {
   })
 }
 
-/** Whether there is more to see than the page's own skeleton. */
+/** Whether more than the page's own skeleton is shown. */
 export const firstScreenCame = (): boolean => came
 
-/** Runs once the first screen stands, or has taken too long: nothing but its own figures comes before a first chart. */
+/**
+ * Runs once the first screen is shown, or has taken too long: nothing but its own figures loads before a first chart.
+ */
 export const afterFirstScreen = (run: () => void): (() => void) => {
   if (stands) {
     run()
@@ -42,7 +44,9 @@ export const afterFirstScreen = (run: () => void): (() => void) => {
   return stop
 }
 
-/** Loads and starts something then; the answer ends it, begun or not. `what` is for the log. */
+/**
+ * Loads and starts something then; the returned function stops it, whether it has begun or not. `what` is for the log.
+ */
 export const startAfterFirstScreen = (what: string, load: () => Promise<() => Stop>): Stop => {
   let over = false
   let stop: Stop = () => undefined

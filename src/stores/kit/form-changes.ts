@@ -7,6 +7,6 @@ export const changesIn = <Values extends object>({ $form }: Form<Values>): Parti
   return differing(values, kept)
 }
 
-/** Takes what was loaded meanwhile, but for the fields that a person has changed. */
+/** Takes in what was loaded meanwhile, except for fields that a person has changed. */
 export const fill = <Values extends object>(form: Form<Values>, loaded: Values): void =>
   form.$form.set({ ...form.$form.get(), kept: loaded, values: { ...loaded, ...changesIn(form) } })

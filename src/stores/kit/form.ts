@@ -16,15 +16,15 @@ export interface FormState<Values> {
 
 export interface FormOptions<Values, Answer> {
   readonly initial: Values
-  /** Before it is sent: sentences by field (`issuesOf` has the contract's), or one for the whole. */
+  /** Runs before sending: returns sentences by field (`issuesOf` has the contract's), or one for the whole form. */
   check?(values: Values): Problems<Values> | Fields | string | null | undefined
-  /** Where a sentence stands that names no field; without it, it is the whole form's. */
+  /** The field for a sentence that names none; without it, the sentence belongs to the whole form. */
   readonly at?: keyof Values
-  /** With only what differs from what was opened, filled or sent. */
+  /** `changed` has only what differs from what was opened, filled or sent. */
   send(values: Values, changed: Partial<Values>): Promise<Outcome<Answer>>
-  /** Loads and fills in what stands now, where somebody else saved since; what was typed stays. */
+  /** Loads and fills in the present values after somebody else has saved; what was typed stays. */
   refresh?(): Promise<unknown>
-  /** Where it was kept and waits for a second person or its delay; without this the form says so. */
+  /** Runs if the request was accepted and waits for a second person or its delay; without this the form says so. */
   waiting?(sentence: string): unknown
   /** After a success. */
   done?(answer: Answer, values: Values): unknown
@@ -32,23 +32,23 @@ export interface FormOptions<Values, Answer> {
 
 export interface Form<Values> {
   readonly $form: PreinitializedWritableAtom<FormState<Values>>
-  /** Opens it afresh: the initial values with these over them. */
+  /** Opens it afresh: the initial values, overridden by these. */
   open(values?: Partial<Values>): void
   type(part: Partial<Values>): void
-  /** Says what is wrong: with fields, or with the form as a whole. */
+  /** Shows what is wrong with fields, or with the form as a whole. */
   blame(fields: Problems<Values>, sentence?: string): void
-  /** Whether it may be sent; what is wrong is said. */
+  /** Whether it may be sent; problems are shown. */
   passes(): boolean
   /**
    * Checks and sends it; resolves to whether that succeeded. A second press meanwhile does nothing. Values passed in
-   * are sent and not kept: those of a form whose fields the browser holds, passwords among them.
+   * are sent and not kept: those of a form whose fields are held by the browser, including passwords.
    */
   submit(given?: Values): Promise<boolean>
 }
 
 const unsent = { state: 'editing', problems: {}, error: null } as const
 
-/** The state of a form and all that is done with it; `Form` and `ModalForm` of src/ui draw it. */
+/** The state of a form and everything done with it; `Form` and `ModalForm` of src/ui render it. */
 export const createForm = <Values extends object, Answer>(options: FormOptions<Values, Answer>): Form<Values> => {
   const $form = atom<FormState<Values>>({ ...unsent, values: options.initial, kept: options.initial })
   const set = (part: Partial<FormState<Values>>): void => $form.set({ ...$form.get(), ...part })
@@ -73,7 +73,7 @@ export const createForm = <Values extends object, Answer>(options: FormOptions<V
     set({ ...unsent, state: 'sending' })
     const outcome = await options.send(values, differing(values, $form.get().kept))
     if (!outcome.done && isStale(outcome.error)) await options.refresh?.()
-    // If it was closed or reopened meanwhile, it shows nothing of this attempt.
+    // If it was closed or reopened meanwhile, it shows nothing about this attempt.
     const isOpen = opening === openings
     if (!outcome.done && outcome.waits && options.waiting) {
       if (isOpen) set({ state: 'editing' })

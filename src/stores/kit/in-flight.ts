@@ -18,9 +18,9 @@ const hold = async <T>(name: string, run: () => Promise<T>): Promise<T | null> =
 }
 
 /**
- * Does what a button asks whose failure can only be shown in the screen's toast; resolves to null where it failed.
- * `after` reads again what the screen shows, whatever came of it; until it has, a further press, such as the second of a
- * double click, does nothing.
+ * Runs the action of a button whose failure can only be shown in the toast; resolves to null if it failed. `after`
+ * reads again what the screen shows, whatever the outcome; until it has, another press, such as the second of a double
+ * click, does nothing.
  */
 export const runWithToast = async <T>(
   name: string,

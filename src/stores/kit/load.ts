@@ -2,13 +2,13 @@ import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import { RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 
-/** How a load failed; only extension data shows it, the five silent loads of spec §8 keep it to the log. */
+/** How a load failed; only extension data shows it, while the five silent loads of spec §8 keep it to the log. */
 export type LoadFailure =
   | { readonly kind: 'rejected'; readonly status: number; readonly detail: string | null }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'malformed' }
 
-/** Something read from the backend. `last` outlives a failure, with the instant it was read at. */
+/** Something read from the backend. `last` outlives a failure, with the instant at which it was read. */
 export type Load<T> = { readonly last: T | null; readonly asOf: number | null } & (
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly last: T; readonly asOf: number }
@@ -17,9 +17,9 @@ export type Load<T> = { readonly last: T | null; readonly asOf: number | null } 
 
 export interface Loader<T> {
   readonly $load: PreinitializedWritableAtom<Load<T>>
-  /** Reads again; of several at once the newest counts, and each ends with it. Never rejects. */
+  /** Reads again; of several at once only the newest counts, and all of them end with it. Never rejects. */
   load(): Promise<void>
-  /** Takes a value that came another way; a load in progress no longer counts. */
+  /** Adopts a value that came another way; a load in progress no longer counts. */
   adopt(value: T): void
   /** Starts over: nothing has been read, and a load in progress no longer counts. */
   forget(): void
@@ -54,7 +54,7 @@ export const loader = <T>(what: string, read: () => Promise<T>): Loader<T> => {
   }
   const load = async (): Promise<void> => {
     latest = loadOnce()
-    // Callers look at what was read once they have waited: a load that was overtaken has nothing to show yet.
+    // Callers use what was read after awaiting this: a load that was overtaken has nothing to show yet.
     for (let awaited: Promise<void> | undefined; awaited !== latest; ) {
       awaited = latest
       await awaited

@@ -6,9 +6,9 @@ interface KeyedPage {
   readonly next: string | null
 }
 
-/** Where one is in a list that is read by key. */
+/** The position in a list that is read by key. */
 export interface PagePlace {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number
   /** How many rows came before this page. */
   readonly before: number
@@ -16,15 +16,17 @@ export interface PagePlace {
 
 export interface Paged<T> {
   readonly $load: PreinitializedWritableAtom<Load<T>>
-  /** Where what was read last stands: it changes with the rows, not with the press that asks for others. */
+  /**
+   * The position of the rows that were read last: it changes with the rows, not with the press that requests others.
+   */
   readonly $place: ReadableAtom<PagePlace>
-  /** Another page was asked for and has not come yet. */
+  /** Another page was requested and has not come yet. */
   readonly $turning: ReadableAtom<boolean>
   load(): Promise<void>
-  /** The page after this one, where there is one, and the page before; nothing while another page is on its way. */
+  /** Goes to the next page, if there is one, or to the one before; does nothing while another page is loading. */
   on(): Promise<void>
   back(): Promise<void>
-  /** Reads the first page again, while what was read stays. */
+  /** Reads the first page again; what was read stays until then. */
   restart(): Promise<void>
   /** Forgets what was read and starts at the first page; a load in progress no longer counts. */
   reset(): void
@@ -32,7 +34,7 @@ export interface Paged<T> {
 
 const first: PagePlace = { page: 1, before: 0 }
 
-/** The keys that led to a page from the first one, each with where it leads. */
+/** The keys that led from the first page to a page, each with its position. */
 type Trail = readonly { readonly key: string; readonly place: PagePlace }[]
 
 /** A list of `what` (for the log), one page at a time; it remembers the way back, since keys only lead forward. */
@@ -55,7 +57,7 @@ export const pagedByKey = <T extends KeyedPage>(what: string, read: (before?: st
     wanted = trail
     $turning.set(true)
     await load()
-    // A page that could not be read is not asked for again by itself: a later load reads what is on the screen.
+    // A page that could not be read is not requested again automatically: a later load reads what is on the screen.
     if (wanted === trail) {
       wanted = shown()
       $turning.set(false)

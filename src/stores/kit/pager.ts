@@ -2,7 +2,7 @@ import { atom, type PreinitializedWritableAtom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import { type Loader, loader } from './load.ts'
 
-/** What was read so far of a list that pages by key, and the key of what follows; null at its end. */
+/** What was read so far of a list that is paged by key, and the key of what follows; null at its end. */
 export interface Pages<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
@@ -10,7 +10,7 @@ export interface Pages<Row> {
 
 export interface Pager<Row> extends Loader<Pages<Row>> {
   readonly $more: PreinitializedWritableAtom<'idle' | 'loading' | 'failed'>
-  /** Reads the next page behind what is there. Never rejects. */
+  /** Reads the next page and appends it. Never rejects. */
   more(): Promise<void>
 }
 

@@ -4,8 +4,8 @@ export type Problems<Values> = { readonly [Name in keyof Values]?: string }
 export type Fields = Readonly<Record<string, string>>
 
 /**
- * Where sentences stand: one for a field of the form at that field, the others at the form as a whole, or at the field
- * that `at` names. The sentence without a field counts only where no field is named.
+ * Places sentences: one for a field of the form at that field, the others at the form as a whole, or at the field that
+ * `at` names. The sentence without a field counts only if no field is named.
  */
 export const placed = <Values extends object>(
   values: Values,

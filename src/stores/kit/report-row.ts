@@ -17,11 +17,11 @@ export interface ReportRow {
   readonly trades: number
   /** Percent, 0 to 100. */
   readonly successPercent: number
-  /** With its arithmetic, where the backend keeps it. */
+  /** With its arithmetic, if the backend keeps it. */
   readonly reported: ReportedWeek | null
 }
 
-/** `id` is the backend's, where it keeps the week. */
+/** `id` is the backend's, if it keeps the week. */
 export const rowOf = (report: WeeklyReport, id: string, reported: ReportedWeek | null): ReportRow => ({
   id,
   week: report.week,
@@ -35,7 +35,7 @@ export const rowOf = (report: WeeklyReport, id: string, reported: ReportedWeek |
   reported,
 })
 
-/** A closed week as the fund's own series has it. */
+/** A closed week from the fund's own series. */
 export const fundWeekRow = (week: FundWeek): ReportRow => ({
   id: week.date,
   week: week.week,

@@ -1,15 +1,15 @@
 import { atom, onMount, type PreinitializedWritableAtom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 
-/** A store that the browser keeps under a key and that agrees with the same store of every other tab. */
+/** A store that the browser keeps under a key and that stays in step with the same store in every other tab. */
 export interface Stored<T> {
   readonly $value: PreinitializedWritableAtom<T>
   keep(value: T): void
 }
 
 /**
- * `decode` answers the initial value for text that is none of ours (an older version's, another program's);
- * `encode` answers null for what is kept by keeping nothing.
+ * `decode` returns the initial value for text that it does not know (an older version's, another program's); `encode`
+ * returns null for a value that is kept by keeping nothing.
  */
 export const stored = <T>(
   key: string,

@@ -14,10 +14,10 @@ const theme = stored<Theme>(
   (chosen) => chosen,
 )
 
-/** The stored choice, else light; the same in every tab. */
+/** The stored choice, otherwise light; the same in every tab. */
 export const $theme = theme.$value
 
-/** Paints the page in the theme, now and whenever it changes, here or in another tab. */
+/** Applies the theme to the page, now and whenever it changes, here or in another tab. */
 export const startTheme = (): (() => void) => $theme.subscribe((chosen) => platform.paint(chosen))
 
 export const toggleTheme = (): void => theme.keep($theme.get() === 'light' ? 'dark' : 'light')

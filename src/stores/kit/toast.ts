@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 
-/** What came of something, said without asking for an answer; it goes by itself. */
+/** A short message about an outcome that needs no answer; it disappears by itself. */
 export interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: 'good' | 'bad'
-  /** What takes it back, while it is shown. */
+  /** Undoes it, while the message is shown. */
   readonly undo?: (() => unknown) | undefined
 }
 
@@ -23,7 +23,7 @@ export const dismissToast = (): void => {
   $toast.set(undefined)
 }
 
-/** Says it in the one live region of the screen, in place of what was said before. */
+/** Shows it in the screen's one live region, replacing the message before. */
 export const toast = (text: string, tone: Toast['tone'] = 'good', undo?: Toast['undo']): void => {
   stop()
   last += 1

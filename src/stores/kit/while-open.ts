@@ -1,7 +1,7 @@
 import { platform } from '#client/platform.ts'
 import { $changes } from './changes.ts'
 
-/** Loads now, and again whenever the person comes back to the page or the network does; until it is stopped. */
+/** Loads now, and again whenever the person comes back to the page or the network returns; until it is stopped. */
 export const whileVisible = (load: () => Promise<unknown>): (() => void) => {
   const again = (): void => void load()
   again()
@@ -11,7 +11,7 @@ export const whileVisible = (load: () => Promise<unknown>): (() => void) => {
   }
 }
 
-/** The same, and whenever the backend tells of a change of the account. */
+/** The same, and whenever the backend reports a change of the account. */
 export const whileOpen = (load: () => Promise<unknown>): (() => void) => {
   const stops = [whileVisible(load), $changes.listen(() => void load())]
   return () => {

@@ -1,4 +1,4 @@
-/** The admin's sample data (spec §3), for a backend that answers the documented calls alone. Loaded where it is shown. */
+/** The admin's sample data (spec §3), for a backend that answers only the documented calls. Loaded on demand. */
 import { platform } from '#client/platform.ts'
 import type { WeeklyReport } from '#contract/entities/report.ts'
 import { type Cents, sumCents, toCents } from '#fund/money.ts'
@@ -7,15 +7,15 @@ import { type ReportRow, rowOf } from '#stores/kit/report-row.ts'
 import { sampleInvestors } from './investors.ts'
 import { sampleWeeks } from './weeks.ts'
 
-/** "52 randomly generated weeks" of spec §3, of a fixed seed. */
+/** "52 randomly generated weeks" of spec §3, from a fixed seed. */
 const sampleWeekCount = 52
 const weeksSeed = 2025
 const topAccounts = 3
 
-/** What the sample investors have, in cents. */
+/** The sample investors' total balance, in cents. */
 export const sampleAssets = (): Cents => sumCents(sampleInvestors.map(({ balance }) => toCents(balance)))
 
-/** The fund's sample weeks, oldest first; they lead up to what the sample investors have. */
+/** The fund's sample weeks, oldest first; they lead up to the sample investors' total balance. */
 export const sampleFundWeeks = (): readonly ReportRow[] =>
   sampleWeeks(sampleWeekCount, sampleAssets(), weeksSeed, platform.now()).map((week: WeeklyReport) =>
     rowOf(week, week.date, null),
@@ -46,7 +46,7 @@ export const sampleDeposits = (): readonly { id: string; name: string; amount: C
     at: platform.now() - daysAgo * dayMs,
   }))
 
-/** Everybody but who waits for approval, as the ledger counts. */
+/** Everybody who is not waiting for approval, as the ledger counts. */
 const approved = sampleInvestors.filter(({ status }) => status !== 'pending')
 
 export const sampleProfiles = () =>

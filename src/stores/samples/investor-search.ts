@@ -24,7 +24,7 @@ interface Wanted {
   readonly order: 'asc' | 'desc'
 }
 
-/** Searched and sorted here, since no backend has them: name or address, case-insensitive (spec §2). */
+/** Searched and sorted here, since there is no backend to do it: name or address, case-insensitive (spec §2). */
 export const searchSamples = (
   rows: readonly InvestorRow[],
   { search, status: wantedStatus, sort, order }: Wanted,

@@ -15,8 +15,8 @@ const successPercentMax = 95
 const basisPointsPerOne = 10_000
 
 /**
- * Sample weekly reports, oldest first, the last one the week that ended before `now`; its end balance is `endCents`,
- * and the others lead up to it. Of a balance of nothing they are weeks of nothing.
+ * Sample weekly reports, oldest first; the last one is the week that ended before `now`. Its end balance is `endCents`,
+ * and the others lead up to it. A balance of zero gives weeks of zero.
  */
 export const sampleWeeks = (count: number, endCents: number, seed: number, now: number): readonly WeeklyReport[] => {
   const pick = wholeNumbers(seed)
@@ -42,9 +42,9 @@ export const sampleWeeks = (count: number, endCents: number, seed: number, now: 
   return reports
 }
 
-/** The sum of the letters: the same person sees the same sample weeks at every visit and on every tab. */
+/** The sum of the letters, so that the same person sees the same sample weeks at every visit and on every tab. */
 const seedOf = (email: string): number => [...email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
-/** The sample weeks of who is signed in (spec §3: "the investor sample data comes from the signed-in session"). */
+/** The sample weeks of the signed-in person (spec §3: "the investor sample data comes from the signed-in session"). */
 export const sampleWeeksOf = (user: SessionUser, count: number, now: number): readonly WeeklyReport[] =>
   sampleWeeks(count, toCents(user.accountBalance ?? 0), seedOf(user.email), now)

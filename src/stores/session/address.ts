@@ -13,7 +13,7 @@ import { keepsDraft } from './drafts.ts'
 import { announce, opens } from './place.ts'
 import { $user, keepUser } from './user.ts'
 
-/** Both mailboxes may have confirmed in another browser: from then on this one's calls name the new address. */
+/** Both mailboxes may have confirmed in another browser: from then on this one's calls use the new address. */
 const followed = (state: AddressState): AddressState => {
   const user = $user.get()
   if (user && user.email !== state.email) keepUser({ ...user, email: state.email })
@@ -22,11 +22,11 @@ const followed = (state: AddressState): AddressState => {
 
 const address = loader('Your address', async () => followed(await api.readAddress()))
 
-/** One's mail address, and the change that waits for its mailboxes; with `address`. */
+/** The person's mail address, and the change that waits for its mailboxes; with `address`. */
 export const $address = address.$load
 export const loadAddress = address.load
 
-/** Whether the form for another address is open. */
+/** Whether the form for a new address is open. */
 export const $changingAddress = atom(false)
 
 export const addressForm = createForm({

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { type AdminRole, includesRole } from '#fund/admin-roles.ts'
 import { $state } from './session.ts'
 
-/** What an admin may do; null where the backend knows no roles, and everything is offered. */
+/** The admin's role; null if the backend knows no roles, and then everything is offered. */
 export const $adminRole = computed($state, (state): AdminRole | null => state?.admin_role ?? null)
 
 export const mayAs = (role: AdminRole | null, least: AdminRole): boolean => role === null || includesRole(role, least)

@@ -15,7 +15,7 @@ import { sendCode } from './credentials.ts'
 import { $login, askFactorFirst, emptyLogin, enter, showCode, signInForm } from './login.ts'
 import { homeOf, roleByAddress, userFrom } from './user.ts'
 
-/** Sends the code; a valid one shows the success view for a second and leads on. */
+/** Sends the code; if it is valid, the success view is shown for a second and the portal opens. */
 export const codeForm = createForm({
   initial: { code: '', email: '', remember: false },
   send: async ({ code, email }) => {
@@ -41,7 +41,7 @@ $login.subscribe((login) => {
   if (login.view === 'login') codeForm.open()
 })
 
-/** What is on its way in the code view: the code, a new one, or nothing. */
+/** The request in flight in the code view: the code, a new one, or nothing. */
 export const $codeFlight = computed([$login, codeForm.$form], (login, { state }) => {
   if (state === 'sending') return 'verify'
   return login.view === 'otp' && login.resending ? 'resend' : 'none'
@@ -56,13 +56,13 @@ export const $canResend = computed([$login, $codeSeconds, $codeFlight], ({ view 
   view === 'otp' ? canResendOtp(seconds, flight !== 'none') : false,
 )
 
-/** Disabled until 8 characters are there, and while something is on its way (spec §5). */
+/** Disabled until there are 8 characters, and while a request is in flight (spec §5). */
 export const $canVerify = computed(
   [$login, codeForm.$form, $codeFlight],
   ({ view }, { values }, flight) => view === 'otp' && isOtpComplete(values.code) && flight === 'none',
 )
 
-/** What was typed or pasted, cleaned as spec §5 says. After a refused code, what is typed replaces it. */
+/** What was typed or pasted, cleaned as in spec §5. After a refused code, new input replaces it. */
 export const typeCode = (input: string): void => {
   const { values, error } = codeForm.$form.get()
   const isBehind = error !== null && isOtpComplete(values.code) && input.startsWith(values.code)
@@ -85,7 +85,7 @@ const resendWords = {
   network: words.resend.failed,
 }
 
-/** Asks for a new code, which ends the earlier one, and starts the countdown anew (spec §4). */
+/** Requests a new code, which ends the earlier one, and restarts the countdown (spec §4). */
 export const resend = async (): Promise<void> => {
   const now = $login.get()
   if (now.view !== 'otp' || !$canResend.get()) return

@@ -10,20 +10,20 @@ export interface Credentials {
   readonly email: string
   readonly password: string
   readonly remember: boolean
-  /** No password is tried: a code is asked for at once. */
+  /** Skips the password: a code is requested at once. */
   readonly byCode?: boolean
 }
 
-/** The built-in sample accounts: in a demo build without a backend only, and nowhere else in the bundle. */
+/** The built-in sample accounts: only in a demo build without a backend, and in no other bundle. */
 const localLogin = async ({ email, password }: Credentials): Promise<SessionUser | null> => {
   if (import.meta.env.PUBLIC_DEMO !== '1' || platform.api !== 'none') return null
-  // Known while building: a site with a backend does not carry them at all.
+  // Known at build time: a site with a backend does not contain them at all.
   if (import.meta.env.PROD && import.meta.env.PUBLIC_API_URL !== 'none') return null
   const { findSampleAccount } = await import('#stores/samples/accounts.ts')
   return findSampleAccount(email, password)
 }
 
-/** Whoever the password signed in, or null after any answer without success true (api.md call 1). */
+/** The user whom the password signed in, or null after any answer without success true (api.md call 1). */
 export const byPassword = async (credentials: Credentials): Promise<SessionUser | null> => {
   const { email, password } = credentials
   try {
@@ -37,7 +37,7 @@ export const byPassword = async (credentials: Credentials): Promise<SessionUser 
   }
 }
 
-/** Asks for a code; answers its deadline in epoch milliseconds. */
+/** Requests a code; returns its deadline in epoch milliseconds. */
 export const sendCode = async (email: string): Promise<number> => {
   const { expires_in } = await generateOtp(email)
   return otpDeadline(platform.now(), expires_in)

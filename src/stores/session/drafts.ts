@@ -3,9 +3,9 @@ import { $user } from './user.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
-/** What a person has typed and not sent, by the name of its form, and which parts of the page they have unfolded. */
+/** What a person has typed and not sent, by the name of its form, and which parts of the page are unfolded. */
 export interface Drafts {
-  /** The drafts are this person's alone: nobody else who signs in here gets them. */
+  /** The drafts belong to this person: nobody else who signs in here gets them. */
   readonly by: string
   readonly typed: Readonly<Record<string, Draft>>
   readonly unfolded: readonly string[]
@@ -18,7 +18,7 @@ let left: Drafts | null = null
 const isDrafts = (state: unknown): state is Drafts =>
   typeof state === 'object' && state !== null && 'by' in state && 'typed' in state && 'unfolded' in state
 
-/** As they are now; null while nobody is signed in. */
+/** The present drafts; null if nobody is signed in. */
 export const draftsNow = (): Drafts | null => {
   const user = $user.get()
   if (!user) return null
@@ -29,15 +29,15 @@ export const draftsNow = (): Drafts | null => {
   return { by: user.email, typed: Object.fromEntries(typed), unfolded: [...unfolded] }
 }
 
-/** Takes over what the page held when it was left, if it was the same person's. */
+/** Takes over what the page held when it was left, if it belongs to the same person. */
 export const adoptDrafts = (state: unknown): void => {
   left = isDrafts(state) && state.by === $user.get()?.email ? state : null
   for (const id of left?.unfolded ?? []) unfolded.add(id)
 }
 
 /**
- * Keeps these fields of a form over a reload, in this tab's history. Not for what is secret: a password, a tax ID, the
- * numbers of an account. Returns what types them again, once; it says whether there was anything.
+ * Keeps these fields of a form over a reload, in this tab's history. Not for secrets: a password, a tax ID, account
+ * numbers. Returns a function that fills them in again, once; it returns whether there was anything.
  */
 export const keepsDraft = <Values extends object>(
   name: string,
@@ -55,14 +55,14 @@ export const keepsDraft = <Values extends object>(
     const { [name]: _taken, ...rest } = left.typed
     left = { ...left, typed: rest }
     const { values } = $form.get()
-    // Another version of the page may have left it.
+    // It may come from another version of the page.
     const same = fields.filter((field) => typeof draft[field] === typeof values[field])
     type(Object.fromEntries(same.map((field) => [field, draft[field]])) as Partial<Values>)
     return true
   }
 }
 
-/** Whether a part of the page is to be unfolded as it is first drawn. */
+/** Whether a part of the page is unfolded when it is first drawn. */
 export const isUnfolded = (id: string): boolean => unfolded.has(id)
 
 export const noteFold = (id: string, open: boolean): void => {

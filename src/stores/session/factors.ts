@@ -14,14 +14,14 @@ import { loadPasskeys } from './passkeys.ts'
 
 const factors = loader('The second factors', api.readFactors)
 
-/** The second factors that there are. */
+/** The person's second factors. */
 export const $factors = factors.$load
 export const loadFactors = async (): Promise<void> => {
   await loadPasskeys()
   await factors.load()
 }
 
-/** What is being set up, or shown once it was. */
+/** What is being set up, or shown once it is set up. */
 export type Setup =
   | { readonly step: 'none' }
   | { readonly step: 'passkey' }
@@ -46,7 +46,7 @@ const adopt = ({ recovery_codes, ...known }: Enrolled, said: string): void => {
   }
 }
 
-/** Ends what is open; after codes were shown, what waited for them goes on. */
+/** Closes what is open; after codes were shown, what waited for them continues. */
 export const closeSetup = (): void => {
   const { step } = $setup.get()
   $setup.set(nothing)
@@ -91,7 +91,7 @@ export const appForm = createForm({
   done: (enrolled: Enrolled) => adopt(enrolled, words.appAdded),
 })
 
-/** Asks for a secret, and shows it as a picture and as text. */
+/** Requests a secret, and shows it as a picture and as text. */
 export const openApp = async (): Promise<void> => {
   const begun = await runWithToast('factor:app', api.beginApp)
   if (!begun) return

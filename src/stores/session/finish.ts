@@ -14,7 +14,7 @@ const factors = loader('The second factors', api.readFactors)
 /** The factors of a sign-in that is not finished. */
 export const $pendingFactors = factors.$load
 
-/** The sign-in is whole: on to where the role is at home. */
+/** The sign-in is complete: goes to the role's home page. */
 const goOn = async (): Promise<void> => {
   const login = $login.get()
   const { user } = await readSession()
@@ -34,7 +34,7 @@ export const loadPending = async (): Promise<void> => {
   if (last.awaits === 'factor') openGiving(last, undefined, goOn)
 }
 
-/** Abandons the sign-in; the session that it had begun ends on the server, too. */
+/** Abandons the sign-in; the session that it began ends on the server too. */
 export const backToStart = async (): Promise<void> => {
   await logOut('stay')
   signInForm.open()

@@ -1,11 +1,14 @@
 import { atom, computed } from 'nanostores'
 import { $state } from './session.ts'
 
-/** Of the investor whose dashboard an admin views, as the backend writes it; null where it is not, and elsewhere. */
+/**
+ * Since when the account of the investor whose dashboard an admin views has been frozen, as the backend writes it; null
+ * if it is not, and elsewhere.
+ */
 export const $viewedFrozen = atom<string | null>(null)
 
 /**
- * Since when the account is frozen whose dashboard is shown, epoch milliseconds; null where it is not, and without
+ * Since when the account whose dashboard is shown has been frozen, epoch milliseconds; null if it is not, and without
  * `freezes`.
  */
 export const $frozenSince = computed([$state, $viewedFrozen], (state, viewed): number | null => {

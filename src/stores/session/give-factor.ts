@@ -11,7 +11,7 @@ import { loadPasskeys, passkeysSupported } from './passkeys.ts'
 
 export type FactorMethod = 'passkey' | 'app' | 'recovery' | 'mail'
 
-/** The methods in which somebody can say here that it is them, the best first; a mail only where there is no factor. */
+/** The methods with which somebody can confirm their identity here, best first; a mail only if there is no factor. */
 export const methodsOf = ({ awaits, passkeys, app_since, recovery_codes_left }: Factors): readonly FactorMethod[] => {
   const methods: FactorMethod[] = []
   if (passkeys.length > 0 && passkeysSupported()) methods.push('passkey')
@@ -20,7 +20,7 @@ export const methodsOf = ({ awaits, passkeys, app_since, recovery_codes_left }: 
   return methods.length > 0 || awaits !== null ? methods : ['mail']
 }
 
-/** A passkey's answer, or null where the person or the browser did not give one. */
+/** A passkey's answer, or null if the person or the browser did not give one. */
 export const signByPasskey = async (
   ask: () => Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown> | null> => {
@@ -36,7 +36,7 @@ export const signByPasskey = async (
 /** What the form confirms; undefined is the second half of a sign-in. */
 export const $confirming = atom<StepUpAction | undefined>(undefined)
 
-/** What follows once the factor was taken. */
+/** What follows once the factor was accepted. */
 let then: () => unknown = () => undefined
 
 /** A factor, or a mailed code, typed or signed. */
@@ -67,5 +67,5 @@ export const openGiving = (factors: Factors, action: StepUpAction | undefined, a
   giveForm.open({ method })
 }
 
-/** Takes another method; what was typed for the one before is forgotten. */
+/** Switches to another method; what was typed for the one before is forgotten. */
 export const chooseMethod = (method: FactorMethod): void => giveForm.open({ method })

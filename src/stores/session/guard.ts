@@ -5,8 +5,8 @@ import { $session, restoreSession, type Session } from './session.ts'
 import { homeOf } from './user.ts'
 
 /**
- * Keeps a dashboard to its role: anyone else is led to /login, which leads on by role (spec §2, §6).
- * A person who signed in under another address in another tab gets a page of their own.
+ * Keeps a dashboard to its role: anyone else goes to /login, which leads on by role (spec §2, §6). A person who signed
+ * in under another address in another tab gets a fresh page.
  */
 export const startGuard = (role: Role): (() => void) => {
   let email: string | null = null

@@ -12,38 +12,38 @@ import { byPassword, type Credentials, sendCode } from './credentials.ts'
 import { $session, awaitsFactor, enterSession, isHalf, restoreSession, type Session, takeNotice } from './session.ts'
 import { homeOf } from './user.ts'
 
-/** The three views of spec §4; what is typed in them stands in their forms. */
+/** The three views of spec §4; what is typed in them is in their forms. */
 export type LoginView =
   | {
       readonly view: 'login'
-      /** Why one is here, if a session ended elsewhere. */
+      /** Why this page is shown, if a session ended elsewhere. */
       readonly notice: string | null
-      /** Back from the code: what was left is taken up again. */
+      /** Back from the code view: what was typed before is used again. */
       readonly back?: boolean
     }
   | {
       readonly view: 'otp'
       readonly email: string
       readonly remember: boolean
-      /** Epoch milliseconds at which the code runs out. */
+      /** Epoch milliseconds at which the code expires. */
       readonly deadline: number
-      /** A new code is on its way. */
+      /** A new code has been requested. */
       readonly resending: boolean
-      /** How often the code was refused. */
+      /** How many times the code was refused. */
       readonly refusals: number
     }
   /** The second factor, or its first enrolment, is still to come. */
   | { readonly view: 'factor'; readonly remember: boolean }
   | { readonly view: 'success' }
 
-/** A sign-in of this very page: it shows how it went before it leads on. */
+/** A sign-in on this very page: it shows the result before it leads on. */
 let entering = false
 
 export const emptyLogin = { view: 'login', notice: null } as const
 
 export const $login = atom<LoginView>(emptyLogin)
 
-/** The fixed sentence says nothing of the connection: with our own backend that is said below it. */
+/** The fixed sentence says nothing about the connection: with our own backend that is said below it. */
 const orUnreachable = <T>(outcome: Outcome<T>): Outcome<T> =>
   !outcome.done && outcome.error instanceof UnreachableError && hasExtension('session')
     ? { ...outcome, sentence: `${outcome.sentence}\n${words.unreachable}` }
@@ -61,7 +61,7 @@ export const signInForm = createForm({
     }
     return orUnreachable(await attempt(() => sendCode(credentials.email), detailOr(words.generate.failed)))
   },
-  /** With who was signed in, or the deadline of a code. */
+  /** The answer is the signed-in user, or the deadline of a code. */
   done: async (answer, { email, remember }) => {
     if (typeof answer === 'number') showCode(email, remember, answer)
     else if (answer) {
@@ -72,7 +72,7 @@ export const signInForm = createForm({
   },
 })
 
-/** Goes on to the second factor where the sign-in is not finished. */
+/** Goes on to the second factor if the sign-in is not finished. */
 export const askFactorFirst = async (remember: boolean): Promise<boolean> => {
   entering = true
   const half = await isHalf()
@@ -87,17 +87,17 @@ export const signIn = async ({ email, ...rest }: Credentials): Promise<void> => 
     await signInForm.submit({ ...rest, email: email.trim().toLowerCase() })
 }
 
-/** The code's own store and view are fetched once this is shown. */
+/** The code's own store and view are loaded once this is shown. */
 export const showCode = (email: string, remember: boolean, deadline: number): void =>
   $login.set({ view: 'otp', email, remember, deadline, resending: false, refusals: 0 })
 
-/** The saved session is being read, or somebody is signed in and on the way: the form is not for them (spec §2). */
+/** The saved session is being read, or somebody is signed in and being led on: the form is not for them (spec §2). */
 export const $waiting = computed([$session, $login, signInForm.$form], ({ state }, { view }, form) => {
   if (state === 'in') return !(view === 'success' || (view === 'login' && form.state !== 'editing'))
   return state !== 'out'
 })
 
-/** Reads the saved session and leads whoever is signed in, here or in another tab, to where their role is at home. */
+/** Reads the saved session and leads a person who is signed in, here or in another tab, to their role's home page. */
 export const startLogin = (): (() => void) => {
   entering = false
   signInForm.open()
@@ -109,7 +109,7 @@ export const startLogin = (): (() => void) => {
     platform.go(homeOf(session.user.role), 'replace')
   }
   const stop = $session.subscribe(leadOn)
-  // Brought back by the browser's Back button, the page is as it was left: in the middle of leading on.
+  // Brought back by the browser's Back button, the page is as it was left: while leading on.
   const stopBack = platform.onReturn(() => {
     entering = false
     led = false

@@ -4,7 +4,7 @@ import { login as words } from '#words/login.ts'
 import { signInForm } from './login.ts'
 import { passkeysSupported } from './passkeys.ts'
 
-/** Fetched when a passkey is wanted: few need it. */
+/** Loaded when a passkey is wanted: few need it. */
 const passkeySignIn = () => import('./passkey-sign-in.ts')
 
 export const signInWithPasskey = async (): Promise<void> => {
@@ -18,7 +18,9 @@ export const signInWithPasskey = async (): Promise<void> => {
 
 let offered = false
 
-/** Once somebody turns to the address field, where backend and browser know passkeys: one may be chosen from its list. */
+/**
+ * When somebody focuses the address field, if backend and browser support passkeys: one may be chosen from its list.
+ */
 export const offerPasskeys = async (): Promise<void> => {
   if (offered || !hasExtension('factors') || !passkeysSupported()) return
   offered = true

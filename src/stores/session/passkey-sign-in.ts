@@ -6,13 +6,13 @@ import { $login, enter, signInForm } from './login.ts'
 import { loadPasskeys } from './passkeys.ts'
 import { homeOf } from './user.ts'
 
-/** Offers passkeys in the address field's own list, where the browser can; one that is chosen signs in. */
+/** Offers passkeys in the address field's own list, if the browser can; choosing one signs in. */
 export const offerPasskeys = async (): Promise<void> => {
   const passkeys = await loadPasskeys()
   if (await passkeys.canOffer()) await signInByPasskey(passkeys.offer)
 }
 
-/** What the browser answers, or null where no passkey was chosen. */
+/** The browser's answer, or null if no passkey was chosen. */
 const chosen = async (
   how: ((options: Record<string, unknown>) => Promise<Record<string, unknown>>) | undefined,
 ): Promise<Record<string, unknown> | null> => {
@@ -24,7 +24,7 @@ const chosen = async (
   })
 }
 
-/** Signs in by a passkey, which is both factors. Says so in the form where it was not taken. */
+/** Signs in with a passkey, which is both factors. The form shows a refusal. */
 export const signInByPasskey = async (how?: Parameters<typeof chosen>[0]): Promise<void> => {
   try {
     const response = await chosen(how)

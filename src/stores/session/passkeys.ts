@@ -4,5 +4,5 @@ import type { Passkeys } from '#client/platform-interface.ts'
 /** Loads the browser's passkey functions; a second call resolves at once. */
 export const loadPasskeys = (): Promise<Passkeys> => platform.loadPasskeys()
 
-/** Whether they work here. */
+/** Whether passkeys work here. */
 export const passkeysSupported = (): boolean => platform.passkeysSupported()

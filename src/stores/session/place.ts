@@ -5,16 +5,16 @@ import type { Role } from '#contract/entities/basic.ts'
 import { adoptDrafts, draftsNow } from './drafts.ts'
 
 /**
- * Where a person is in a dashboard: the tab, and what is open over it. But for an investor's page and an item of the
- * inbox it has no address (spec §2 "No URL routes"); the browser's history keeps it beside the page's own, so that Back and
- * Forward walk through it and a reload stays.
+ * Where a person is in a dashboard: the tab, and what is open over it. Only an investor's page and an item of the inbox
+ * have an address (spec §2 "No URL routes"); for all else the browser's history keeps the place, so that Back and
+ * Forward walk through it and a reload keeps it.
  */
 interface Place {
   readonly role: Role
   /** Counts up with each place, so that Back can be told from Forward. */
   readonly step: number
   readonly tab: string
-  /** What is open, the lowest first: `week/8f3…`, or nothing for what cannot be opened again. */
+  /** What is open, the lowest first: `week/8f3…`, or an empty text for what cannot be opened again. */
   readonly open: readonly string[]
   /** How far the tab was scrolled when it, or the page, was left. */
   readonly scrolled: number
@@ -23,20 +23,20 @@ interface Place {
 const returnKey = 'portal:return'
 const linkKey = 'portal:link'
 const leftKey = 'portal:left'
-/** The part of a mail's link that says what it is about; whose it is only its owner's session can tell. */
+/** The part of a mail's link that says what it is about; only its owner's session can tell whose it is. */
 const linkPattern = /^#([\da-f-]{36})$/
 
 /** The open tab of the dashboard. */
 export const $tab = atom<string>('')
 
 let here: Place | null = null
-/** How each dialog that is open is left. */
+/** How to leave each dialog that is open. */
 const covers: (() => void)[] = []
 /** What the next dialog shows, if it can be opened again. */
 let announced = ''
 /** What is to be opened once its screen is there. */
 let wanted = ''
-/** What follows a mail's link, once it is loaded. */
+/** The handler of a mail's link, once it is loaded. */
 let follow: ((link: string) => unknown) | undefined
 const openers = new Map<string, (what: string) => unknown>()
 
@@ -67,7 +67,10 @@ const reopen = (name: string): void => {
   openers.get(kind)?.(what)
 }
 
-/** How something of a kind is opened from what it was announced with; a screen says so once it is loaded. */
+/**
+ * Registers how to open something of a kind from the name with which it was announced; a screen calls this once it is
+ * loaded.
+ */
 export const opens = (kind: string, open: (what: string) => unknown): void => {
   openers.set(kind, open)
   if (wanted.startsWith(`${kind}/`)) reopen(wanted)
@@ -78,19 +81,19 @@ export const announce = (kind: string, what = ''): void => {
   announced = `${kind}/${what}`
 }
 
-/** What is open shows another of its kind now: the place stays, under the other's name. */
+/** The open dialog now shows another item of its kind: the place stays, with the new name. */
 export const showInstead = (kind: string, what: string): void => {
   if (!here) return
   const open = here.open.map((name) => (split(name)[0] === kind ? `${kind}/${what}` : name))
   keep({ ...here, open }, 'replace')
 }
 
-/** A dialog has opened; Back leaves it. To be called when it has closed. */
+/** A dialog has opened; Back leaves it. Call the returned function when it has closed. */
 export const cover = (leave: () => void): Stop => {
   covers.push(leave)
   const name = announced
   announced = ''
-  // What the history led to stands there already; what a search led to is a place of its own.
+  // What the history led to is already recorded; what a search led to is a place of its own.
   const stands = name !== '' && name === wanted && here?.open[covers.length - 1] === name
   wanted = ''
   if (here && !stands) {
@@ -119,7 +122,7 @@ export const openOn = (tab: string, kind: string, what: string): void => {
   reopen(`${kind}/${what}`)
 }
 
-/** How far the tab that is open was scrolled when it, or the page, was left. */
+/** How far the open tab was scrolled when it, or the page, was left. */
 export const scrolledHere = (): number => here?.scrolled ?? 0
 
 const leaveAbove = (count: number): void => {
@@ -140,7 +143,7 @@ const arrive = (): void => {
   const before = here
   if (!before) return
   if (!isPlace(state) || state.role !== before.role) {
-    // A link within the page, such as the one to its content, or a mail's put into the address of this very tab.
+    // A link within the page, such as the one to its content, or a mail's link pasted into this very tab.
     keepLink()
     keep({ ...before, step: before.step + 1 }, 'replace')
     const link = follow && takeLink()
@@ -151,20 +154,20 @@ const arrive = (): void => {
   wanted = ''
   const stays = state.tab === before.tab
   const shown = stays ? covers.length : 0
-  // What was closed by its button left a place that looks like the one before it.
+  // A dialog that was closed by its button left a place that looks like the one before it.
   if (stays && state.open.length === shown && state.step !== before.step)
     platform.history.go(state.step < before.step ? -1 : 1)
   else show(state, shown)
 }
 
-/** Kept while a lost session is being renewed: in this browser tab only, and never in an address. */
+/** Kept while a lost session is being renewed: only in this browser tab, and never in an address. */
 export const rememberTab = (role: Role): void => {
   if ($tab.get() !== '') platform.tabStorage.set(returnKey, `${role} ${$tab.get()}`)
 }
 
 /**
- * Keeps what a link is about, past a sign-in if need be, and takes it out of the address; the address of what was open
- * here as the page was left stays with its place.
+ * Keeps what a link is about, past a sign-in if necessary, and takes it out of the address; the address of what was
+ * open here when the page was left stays with its place.
  */
 export const keepLink = (): void => {
   const [address, id] = linkPattern.exec(platform.hash()) ?? []
@@ -193,7 +196,7 @@ export const followLinks = (how: (link: string) => Promise<unknown>): Stop => {
   }
 }
 
-/** What the page held as it was left: a browser takes no other state for its history by then. */
+/** What the page held when it was left: by then a browser accepts no other state for its history. */
 interface Left {
   readonly step: number
   readonly scrolled: number
@@ -224,10 +227,10 @@ const takeLeft = (place: Place): Left | null => {
 
 /**
  * Opens the place that the browser kept, or the tab where a person was when the session was lost, if it was the same
- * role's; else the first. Follows Back and Forward until it is stopped.
+ * role's; otherwise the first. Follows Back and Forward until it is stopped.
  */
 export const startTabs = (role: Role, tabs: readonly string[]): Stop => {
-  // Before the address is written anew.
+  // Before the address is rewritten.
   keepLink()
   const state = platform.history.state()
   const [keptRole, keptTab] = platform.tabStorage.get(returnKey)?.split(' ') ?? []
@@ -238,7 +241,7 @@ export const startTabs = (role: Role, tabs: readonly string[]): Stop => {
   adoptDrafts(left?.drafts)
   const first = { role, step: 0, tab: returned ?? tabs[0] ?? '', open: [], scrolled: 0 }
   const [open = ''] = kept?.open ?? []
-  // It is opened again by its place.
+  // Its place opens it again.
   if (kept && addressOf(kept) !== '') platform.tabStorage.remove(linkKey)
   keep({ ...(kept ?? first), ...(left && { scrolled: left.scrolled }), open: open === '' ? [] : [open] }, 'replace')
   $tab.set(here?.tab ?? '')

@@ -40,12 +40,12 @@ export const register = async (registration: Registration): Promise<void> => {
   if (!isDone()) await registerForm.submit(registration)
 }
 
-/** The saved session is being read, or somebody is signed in and on the way (spec §2). */
+/** The saved session is being read, or somebody is signed in and being led on (spec §2). */
 export const $registerWaiting = computed($session, ({ state }) => state !== 'out')
 
 /**
- * A logged-in user is led to /dashboard, whose guard brings an admin to /admin (spec §2).
- * Registration success leads to /login (spec §4), once its alert was read.
+ * A signed-in user is led to /dashboard, whose guard sends an admin to /admin (spec §2). Registration success leads to
+ * /login (spec §4), once its alert was read.
  */
 export const startRegister = (): (() => void) => {
   registerForm.open()

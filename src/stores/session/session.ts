@@ -14,7 +14,7 @@ export type Session =
   | { readonly state: 'reading' }
   | { readonly state: 'out' }
   | { readonly state: 'in'; readonly user: SessionUser }
-  /** Logged out or lost: the page is being left and shows nothing of anybody. */
+  /** Signed out, or the session was lost: the page is being left and shows nothing about anybody. */
   | { readonly state: 'leaving' }
 
 /** How long a page without a stored user waits for the backend to say whether somebody is signed in. */
@@ -27,7 +27,7 @@ const logOutOwedKey = 'portal:log-out-owed'
 const $read = atom(false)
 const $leaving = atom(false)
 
-/** The session as the server last told of it; null before, and without `session`. */
+/** The session as the server last reported it; null before, and without `session`. */
 export const $state = atom<SessionState | null>(null)
 
 /** Whether a sign-in waits for its second factor. */
@@ -40,7 +40,7 @@ export const $session = computed([$user, $read, $leaving], (user, read, leaving)
   return { state: read ? 'out' : 'reading' }
 })
 
-/** A log-out that never reached the server is made up for before the cookie can sign anybody in again. */
+/** A sign-out that never reached the server is made up for before the cookie can sign anybody in again. */
 const payLogOut = async (): Promise<boolean> => {
   if (platform.storage.get(logOutOwedKey) === null) return true
   try {
@@ -59,7 +59,7 @@ const askServer = async (): Promise<void> => {
   const asked = $user.get()
   try {
     const state = await api.readSession()
-    // Who signed out or in meanwhile, in whichever tab, is newer than this answer.
+    // A sign-in or sign-out meanwhile, in whichever tab, is newer than this answer.
     if ($user.get() !== asked) return
     $state.set(state)
     const { user } = state
@@ -87,8 +87,8 @@ const restore = async (figuresFirst: boolean): Promise<void> => {
 let restoring: Promise<void> | null = null
 
 /**
- * Reads the saved session, once a page. Where the account's figures come first, their one call says whether the session
- * holds (a 401 ends it), and what else there is to ask waits until they are on the screen.
+ * Reads the saved session, once per page. If the account's figures come first, their one call says whether the session
+ * is valid (a 401 ends it), and all other requests wait until the figures are on the screen.
  */
 export const restoreSession = (figuresFirst = false): Promise<void> => {
   restoring ??= restore(figuresFirst)
@@ -114,7 +114,7 @@ export const enterSession = async (user: SessionUser, remember: boolean): Promis
   }
 }
 
-/** The server ended the session: to /login with a sentence, and afterwards back to the open tab. */
+/** The server ended the session: goes to /login with a sentence, and afterwards back to the open tab. */
 export const loseSession = (): void => {
   const user = $user.get()
   if (!user || $leaving.get()) return
@@ -133,7 +133,7 @@ export const takeNotice = (): boolean => {
   return noted
 }
 
-/** Clears the stored user, ends the server's session where there is one, and leaves for /login unless one is there. */
+/** Clears the stored user, ends the server's session if there is one, and goes to /login unless already there. */
 export const logOut = async (how?: 'stay'): Promise<void> => {
   if ($leaving.get()) return
   if (how !== 'stay') $leaving.set(true)

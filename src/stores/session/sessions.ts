@@ -11,7 +11,7 @@ import { sessionEnd } from '#words/settings.ts'
 
 export type Browsing = InferOutput<typeof otherSession>
 
-/** Passwords and sessions need `session`; the specification has no screen without it. */
+/** Passwords and sessions need `session`; without it the specification has no screen for them. */
 export const $securityAvailability = availabilityOf('session')
 
 export interface Security {
@@ -24,11 +24,11 @@ const security = loader<Security>('The sessions', async () => {
   return { hasPassword: has_password, sessions }
 })
 
-/** Whether there is a password, and where one is signed in. */
+/** Whether there is a password, and where the person is signed in. */
 export const $security = security.$load
 export const loadSecurity = security.load
 
-/** The session that is being ended, by id; `others` for all but this one. */
+/** The session that is being ended, by id; `others` for all except this one. */
 export const $ending = atom<string | null>(null)
 
 const end = async (which: string, act: () => Promise<unknown>, done: string): Promise<void> => {

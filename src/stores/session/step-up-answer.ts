@@ -10,15 +10,15 @@ import { $stepUp, endStepUp } from './step-up.ts'
 
 const factors = loader('The second factors', api.readFactors)
 
-/** The ways to answer the question. */
+/** The factors with which the question can be answered. */
 export const $stepUpFactors = factors.$load
 
 export const dismissStepUp = (): void => endStepUp(false)
 
-/** What is confirmed, or undefined for what this version of the screens does not know. */
+/** What is confirmed, or undefined if this version of the screens does not know the action. */
 export const asAction = (name: string): StepUpAction | undefined => stepUpActions.find((action) => action === name)
 
-/** Who has no factor gets a code by mail. */
+/** A person without a factor gets a code by mail. */
 const begin = async (known: Factors, action: StepUpAction): Promise<void> => {
   openGiving(known, action, () => endStepUp(true))
   if (!methodsOf(known).includes('mail')) return

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { onStepUpAsked } from '#client/send.ts'
 
-/** A call that was refused until its person confirms that it is them; it is repeated once they have. */
+/** A call that was refused until its person confirms their identity; it is repeated once they have. */
 interface StepUp {
-  /** As the backend named it. */
+  /** The action as the backend named it. */
   readonly action: string
   readonly answer: (confirmed: boolean) => void
 }
 
-/** The question that is open, or null. How it is answered is fetched with its dialog. */
+/** The open question, or null. The code that answers it is loaded with its dialog. */
 export const $stepUp = atom<StepUp | null>(null)
 
 export const endStepUp = (confirmed: boolean): void => {
@@ -17,7 +17,9 @@ export const endStepUp = (confirmed: boolean): void => {
   open?.answer(confirmed)
 }
 
-/** From now on a refusal that asks for a confirmation opens the question; of several at once the first is asked. */
+/**
+ * From now on a refusal that asks for a confirmation opens the question; of several at once only the first is asked.
+ */
 export const startStepUp = (): (() => void) =>
   onStepUpAsked((action) =>
     $stepUp.get() ? Promise.resolve(false) : new Promise((answer) => $stepUp.set({ action, answer })),

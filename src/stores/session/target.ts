@@ -1,7 +1,10 @@
 import { atom } from 'nanostores'
 import { $tab, openTab } from './place.ts'
 
-/** What on a tab somebody was led to, by its name: `request/WD-0A1B2C3D`. It takes the focus once it stands. */
+/**
+ * The thing on a tab that somebody was led to, by its name: `request/WD-0A1B2C3D`. It takes the focus once it is on the
+ * screen.
+ */
 export const $target = atom<string | null>(null)
 
 // Somebody who goes elsewhere meanwhile is not brought there later.

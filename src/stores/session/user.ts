@@ -18,30 +18,30 @@ const decode = (text: string): SessionUser | null => {
 
 const kept = stored<SessionUser | null>(userKey, null, decode, (user) => user && JSON.stringify(user))
 
-/** Who is signed in as this browser remembers it; the same in every tab. */
+/** The signed-in user as this browser remembers them; the same in every tab. */
 export const $user = kept.$value
 
 export const keepUser = (user: SessionUser): void => kept.keep(user)
 
 export const forgetUser = (): void => kept.keep(null)
 
-/** The address that every investor call is scoped by (spec §6); a call without a session is a mistake of ours. */
+/** The address that every investor call is scoped by (spec §6); a call without a session is a bug of ours. */
 export const signedInEmail = (): string => {
   const user = $user.get()
   if (!user) throw new Error('Nobody is signed in')
   return user.email
 }
 
-/** Where a role is at home (spec §6). */
+/** The home page of a role (spec §6). */
 export const homeOf = (role: Role): '/admin' | '/dashboard' => (role === 'admin' ? '/admin' : '/dashboard')
 
-/** The role of a sign-in whose answer names none: the one admin address, compared case-insensitively (spec §6). */
+/** The role for a sign-in whose answer names none: the one admin address, compared case-insensitively (spec §6). */
 export const roleByAddress = (email: string): Role =>
   platform.adminEmail !== '' && email.trim().toLowerCase() === platform.adminEmail.trim().toLowerCase()
     ? 'admin'
     : 'investor'
 
-/** The session user of spec §3 where the backend says no more than yes: a name from the address, zero balances, today. */
+/** The session user of spec §3 for a backend that only says yes: a name from the address, zero balances, today. */
 export const userFrom = (email: string, role: Role): SessionUser => {
   const address = email.trim().toLowerCase()
   const now = platform.now()

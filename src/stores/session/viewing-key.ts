@@ -1,2 +1,2 @@
-/** Where this tab keeps which viewing it shows. */
+/** The key under which this tab keeps the viewing that it shows. */
 export const viewingKey = 'portal:viewing'

@@ -13,21 +13,21 @@ import { $viewedFrozen } from './frozen.ts'
 import { keepUser } from './user.ts'
 import { viewingKey } from './viewing-key.ts'
 
-/** A viewing that this page shows: being asked for, going on, over, or not to be had. */
+/** A viewing that this page shows: being read, running, over, or not available. */
 export type Viewed =
   | { readonly state: 'reading' | 'over' | 'failed' }
   | { readonly state: 'open'; readonly viewing: Viewing }
 
 export const $viewing = atom<Viewed>({ state: 'reading' })
 
-/** What this tab keeps of its own person; null before the page began. */
+/** What this tab keeps for its own person; null before the page began. */
 let tab: Shelf | null = null
 
 const show = (viewing: Viewing): void => {
   const { id, investor, ends_at, frozen_since = null } = viewing
   api.viewThrough(id, words.readOnly)
   $readOnly.set(words.readOnly)
-  // In the memory of this page alone.
+  // Only in the memory of this page.
   keepUser({ ...investor, role: 'investor' })
   $viewedFrozen.set(frozen_since)
   platform.after(Date.parse(ends_at) - platform.now(), () => $viewing.set({ state: 'over' }))
@@ -48,7 +48,7 @@ export const loadViewing = async (): Promise<void> => {
   }
 }
 
-/** Shows the viewing, with a browser that keeps nothing of it; an admin's session that ended leads to /login. */
+/** Shows the viewing, with a browser that keeps nothing about it; if the admin's session ended, leads to /login. */
 export const startViewing = (): void => {
   if (tab) return
   tab = platform.tabStorage

@@ -10,7 +10,7 @@ interface OpenedFile {
   readonly text: string
 }
 
-/** The proof that the page's address opened, to be saved; null where it names none. */
+/** The proof that the page's address opened, to be saved; null if it names none. */
 export const $opened = atom<OpenedFile | null>(null)
 
 const missing = 'There is no proof at this address: it is not whole, or the proof was erased.'
@@ -37,7 +37,7 @@ const ask = async (key: object): Promise<OpenedFile | string> => {
   }
 }
 
-/** Fetches and checks the proof that a fragment names; one that names none changes nothing. */
+/** Fetches and checks the proof that a fragment names; a fragment that names none changes nothing. */
 export const openAddress = async (fragment: string): Promise<void> => {
   if (fragment.length < 2) return
   $opened.set(null)

@@ -7,7 +7,7 @@ import { formatInstant } from '#fund/week-display.ts'
 /** "Sun, Nov 8, 2026, 10:00 (New York)". */
 export const momentOf = (at: number): string => `${formatInstant(at)} (New York)`
 
-/** What the unbroken list says of everything before a statement. */
+/** What the unbroken list proves about everything before a statement. */
 const pastSentence = (roots: Roots, number: number): string => {
   const [first] = weekStatements(roots)
   return !first || first.number >= number
@@ -20,11 +20,11 @@ const totalsSentence = ({ totals }: WeekStatement): string =>
     ? `The total is the one that the fund signed: ${formatMoney(totals.opening)} at the beginning, ${formatMoney(totals.closing)} at the end.`
     : 'The total is the one that the fund signed; the fund does not show it to the public.'
 
-/** What the published roots say of a signed week: the past before it, and what became of it. */
+/** What the published roots say about a signed week: the past before it, and what replaced it. */
 export const pastSentences = (statement: WeekStatement, roots: Roots | null): string[] =>
   roots ? [pastSentence(roots, statement.number), ...restatedSentences(roots, statement)] : []
 
-/** What holds of a signed week: its total, the past, and what became of it. */
+/** What is true of a signed week: its total, the past, and what replaced it. */
 export const weekSentences = (statement: WeekStatement, roots: Roots | null): string[] => [
   totalsSentence(statement),
   ...pastSentences(statement, roots),
@@ -43,7 +43,7 @@ const nameOf = (statement: Statement): string =>
 export const unchangedSentence = (from: Statement, to: Statement): string =>
   `Nothing was changed from the beginning up to ${nameOf(from)}: all of it still stood when ${nameOf(to)} was signed on ${momentOf(to.published)}.`
 
-/** What a statement says, which somebody kept as a file of its own. */
+/** What a statement says that somebody kept as a file of its own. */
 export const keptSentences = (statement: Statement, roots: Roots | null): string[] => {
   const published = `published on ${momentOf(statement.published)}`
   const place = roots ? [`It stands in the published list, to the byte, as number ${statement.number}.`] : []

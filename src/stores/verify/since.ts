@@ -13,7 +13,7 @@ export interface StatementRange {
   readonly to: number
 }
 
-/** What was found of a span: nothing but what does not fit, or one sentence. */
+/** The result for a span: only what is wrong, or one sentence. */
 export interface RangeResult {
   readonly span: StatementRange
   readonly sentence: string

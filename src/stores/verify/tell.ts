@@ -24,17 +24,17 @@ import {
   weekSentences,
 } from './sentences.ts'
 
-/** What a check found, in words; what fits is named only if everything does. */
+/** What a check found, in words; facts are named only if everything matches. */
 export interface Findings {
   readonly lines: readonly string[]
   /** The problems that were found. */
   readonly problems: readonly string[]
   readonly facts: readonly Fact[]
-  /** What each week was for the account; only weeks whose proof fits. */
+  /** Each week's figures for the account; only weeks whose proof is right. */
   readonly weeks: readonly Fact[]
 }
 
-/** What it is, and its value. */
+/** A label and its value. */
 export type Fact = readonly [string, string]
 
 const toldOf = (
@@ -136,7 +136,7 @@ const paperWeekLines = (what: string, weeks: readonly WeekStatement[], roots: Ro
   ]
 }
 
-/** The same as of one week, but named: it is one among several. */
+/** The same as for one week, but with its name, since it is one among several. */
 const restatedOf = (statement: WeekStatement, roots: Roots): string[] =>
   restatedSentences(roots, statement).map((sentence) => `${weekName(statement.week)}: ${sentence}`)
 
@@ -167,14 +167,14 @@ export const tellPaper = async (checker: Checker, apart: TakenApart, roots: Root
   )
 }
 
-/** Where a list is not what is published now. */
+/** Where a list differs from what is published now. */
 const otherThan = (kept: Roots, published: Roots): string[] => {
   const at = kept.statements.findIndex(({ statement }, place) => published.statements[place]?.statement !== statement)
   const now = published.statements[at] ? 'is another one in what is published now' : 'is no longer published'
   return at < 0 ? [] : [`Statement ${at} of this list ${now}.`]
 }
 
-/** A list of roots whose own problems the caller has found, against the published one. */
+/** A list of roots, whose own problems the caller has found, compared with the published one. */
 export const tellRoots = (kept: Roots, published: Roots | null, problems: readonly string[]): Findings => {
   const weeks = weekStatements(kept)
   const [first, last] = [weeks[0], weeks.at(-1)]

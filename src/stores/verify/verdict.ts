@@ -19,7 +19,7 @@ import { type Findings, tellConsistency, tellKept, tellLeaves, tellPaper, tellPr
 /** What a check found, in words. */
 export interface Verdict extends Findings {
   /**
-   * `alone`: fits by itself, but there were no published roots to compare it with; `nothing`: there is nothing to
+   * `alone`: right by itself, but there were no published roots to compare it with; `nothing`: there is nothing to
    * check.
    */
   readonly result: 'fits' | 'alone' | 'differs' | 'nothing'
@@ -99,7 +99,7 @@ const tellSingle = (checker: Checker, file: Single, roots: Roots | null): Promis
 
 export interface Checked {
   readonly verdict: Verdict
-  /** A list of roots that was dropped while none was at hand, and fits: later files are compared with it. */
+  /** A list of roots that was dropped while none was available, and is right: later files are compared with it. */
   readonly roots: Roots | null
 }
 
@@ -113,7 +113,7 @@ const checkRoots = async (checker: Checker, name: string, given: Roots, roots: R
   }
 }
 
-/** What was found of a file, and whatever is wrong with the published list that it was compared with. */
+/** The findings for a file, and anything wrong with the published list that it was compared with. */
 const compared = async (checker: Checker, name: string, findings: Findings, roots: Roots | null): Promise<Verdict> => {
   const ofRoots = roots ? (await rootsProblems(checker, roots)).map(problemSentence) : []
   return verdictOf(name, { ...findings, problems: [...ofRoots, ...findings.problems] }, roots !== null)

@@ -15,7 +15,7 @@ export const fileBytesMax = 20_000_000
 
 export const $verifying = atom<Verifying>({ state: 'empty' })
 
-/** The published roots that files are compared with; null until they are at hand. */
+/** The published roots that files are compared with; null until they are loaded. */
 export const $roots = atom<Roots | null>(null)
 
 /** The origin of the backend; a site without one has the roots beside it, if at all. */
@@ -36,7 +36,7 @@ const readRoots = async (): Promise<void> => {
   }
 }
 
-/** Reads the published roots, once; where there are none the page goes on without. */
+/** Reads the published roots, once; if there are none the page goes on without. */
 export const loadRoots = (): Promise<void> => {
   loading ??= readRoots()
   return loading
@@ -44,7 +44,7 @@ export const loadRoots = (): Promise<void> => {
 
 let latest = 0
 
-/** Says why nothing can be checked; what is still being checked counts no more. */
+/** Says why nothing can be checked; a check in progress no longer counts. */
 export const failed = (sentence: string): void => {
   latest += 1
   $verifying.set({ state: 'failed', sentence })
@@ -55,7 +55,7 @@ const unable =
   'This browser cannot check signatures here: it must know Ed25519, and the page must come by HTTPS. Take a newer one, or npm run verify at a terminal.'
 const unfinished = 'The check could not be finished. Open the page again, or take npm run verify at a terminal.'
 
-/** The file's bytes; null where the browser cannot read them, as of a folder. */
+/** The file's bytes; null if the browser cannot read them, as for a folder. */
 const bytesOf = async (file: Blob): Promise<Uint8Array | null> => {
   try {
     return new Uint8Array(await file.arrayBuffer())
@@ -68,7 +68,7 @@ const bytesOf = async (file: Blob): Promise<Uint8Array | null> => {
 const verdictOf = async (file: NamedFile): Promise<Verifying> => {
   const bytes = await bytesOf(file)
   if (!bytes) return { state: 'failed', sentence: unreadable }
-  // On their way: who drops a file sooner is not told that there are none.
+  // They are still loading: somebody who drops a file early must not read that there are none.
   await loading
   try {
     const { verdict, roots } = await check(browserChecker, { name: file.name, bytes }, $roots.get())
@@ -83,7 +83,7 @@ const verdictOf = async (file: NamedFile): Promise<Verifying> => {
 
 type NamedFile = Blob & { readonly name: string }
 
-/** Checks a file that was chosen or dropped; of several one after another the last counts. */
+/** Checks a file that was chosen or dropped; of several one after another only the last counts. */
 export const verifyFile = async (file: NamedFile): Promise<void> => {
   latest += 1
   const mine = latest

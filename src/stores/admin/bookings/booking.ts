@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import type { Booking } from '#contract/calls/distributions.ts'
 import { onProgress } from './progress.ts'
 
-/** The week that this admin is having booked, with its progress once that is known; null if there is none. */
+/** The week that this admin is booking, with its progress once that is known; null if there is none. */
 export const $booking = atom<{ readonly at: Booking | null } | null>(null)
 
-/** Runs what books a week, and follows its progress meanwhile. */
+/** Runs the call that books a week, and follows its progress meanwhile. */
 export const whileBooking = async <T>(weekId: string, run: () => Promise<T>): Promise<T> => {
   $booking.set({ at: null })
   const stop = onProgress('booking', (id, at) => {

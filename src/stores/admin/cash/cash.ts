@@ -19,7 +19,7 @@ import { cashWords as words } from '#words/cash.ts'
 import { failure } from '#words/extension-failure.ts'
 import { amountProblem } from '#words/transfers.ts'
 
-/** The New York day that the position is of; empty is now. */
+/** The New York day of the position; empty is now. */
 export const $cashDay = atom('')
 
 const position = loader<CashPosition>('The cash position', () => api.readCashPosition($cashDay.get() || undefined))
@@ -36,13 +36,13 @@ export const chooseCashDay = (day: string): void => {
   void loadCashPosition()
 }
 
-/** Where the table is to be had as a file. */
+/** The address of the table as a file. */
 export const $cashFile = computed($cashDay, (day) => fileUrl(exportCashPosition.path, { day: day || undefined }))
 
-/** Whether the fund's own payout is being asked for. */
+/** Whether the form for the fund's own payout is open. */
 export const $takingShare = atom(false)
 
-/** What the fund takes of its share: an amount as typed, at most what is there. */
+/** How much the fund takes of its share: an amount as typed, at most what is there. */
 export const fundPayoutForm = createForm({
   initial: { amount: '' },
   at: 'amount',
@@ -69,7 +69,7 @@ export const askFundPayout = (): void => {
 
 export const closeFundPayout = (): void => $takingShare.set(false)
 
-/** What can be done with a payout of the fund as it stands. */
+/** What can be done with a payout of the fund in its present state. */
 export const fundStepsOf = ({ state }: Pick<FundPayout, 'state'>): readonly ('approve' | 'pay' | 'cancel')[] => {
   if (state === 'requested') return ['approve', 'cancel']
   return state === 'approved' ? ['pay', 'cancel'] : []
@@ -81,10 +81,10 @@ const acts = {
   cancel: api.cancelFundPayout,
 } as const
 
-/** What the screen shows is read again, and what waits for a second person. */
+/** Reads again what the screen shows, and what waits for a second person. */
 export const afterCash = (): Promise<unknown> => Promise.all([loadCashPosition(), loadWaiting()])
 
-/** Asks, and then does it. */
+/** Asks first, then does it. */
 export const askFundStep = (step: keyof typeof acts, { id, amount }: FundPayout): void =>
   ask({
     ...words[step](formatMoney(nearestCents(amount))),
@@ -92,6 +92,6 @@ export const askFundStep = (step: keyof typeof acts, { id, amount }: FundPayout)
     after: afterCash,
   })
 
-/** Asks, and then closes the books up to a New York day. */
+/** Asks first, then closes the books up to a New York day. */
 export const askCloseBooks = (day: string): void =>
   ask({ ...words.close(formatCalendarDate(day)), act: () => api.closeBooks(day), after: loadCashPosition })

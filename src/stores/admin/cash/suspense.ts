@@ -16,7 +16,7 @@ import { failure } from '#words/extension-failure.ts'
 import { amountProblem } from '#words/transfers.ts'
 import { afterCash, loadCashPosition } from './cash.ts'
 
-/** Whether money that nobody asked for is being written down. */
+/** Whether the form for money that nobody asked to deposit is open. */
 export const $receivingUnasked = atom(false)
 
 interface Typed {
@@ -63,14 +63,16 @@ const acts = {
 
 type SuspenseStep = keyof typeof acts
 
-/** What can be done with money as it stands: a deposit that was taken back is somebody's, and never income. */
+/**
+ * What can be done with such money in its present state: a reversed deposit belongs to somebody, and is never income.
+ */
 export const suspenseStepsOf = ({ state, of_deposit }: SuspenseItem): readonly SuspenseStep[] => {
   if (state === 'income') return ['reverse']
   if (state !== 'open') return []
   return of_deposit ? ['give', 'return'] : ['give', 'return', 'income']
 }
 
-/** Asks whose it is, what it is or why it goes back, and then does it. */
+/** Asks whose it is, what it is or why it goes back, then does it. */
 export const askSuspense = (step: SuspenseStep, { id, amount, payer }: SuspenseItem): void =>
   ask({
     ...words[step](formatMoney(nearestCents(amount)), payer),

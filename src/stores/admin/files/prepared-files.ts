@@ -11,7 +11,7 @@ import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { preparedFileWords as words } from '#words/prepared-files.ts'
 
-/** Where nothing is heard over the socket, as behind a proxy without any. */
+/** Used when nothing arrives over the socket, as behind a proxy that blocks it. */
 const lookAgainMs = 5_000
 
 const files = loader<readonly PreparedFile[]>('The prepared files', async () => {
@@ -19,12 +19,12 @@ const files = loader<readonly PreparedFile[]>('The prepared files', async () => 
   return hasExtension('prepared-files') ? (await api.listPreparedFiles()).rows : []
 })
 
-/** One’s own files that were made behind their exports, or are being made. */
+/** The admin's own files that were prepared in the background, or are being prepared. */
 export const $preparedFiles = files.$load
 
 const $failed = atom(false)
 
-/** Whether there is nothing to show because they did not load; it stays while they are asked for again. */
+/** Whether there is nothing to show because loading failed; stays true while they are loaded again. */
 export const $preparedFilesUnread = computed([$failed, files.$load], (failed, { last }) => failed && !last)
 
 export const isUnready = ({ state }: PreparedFile): boolean => state === 'waiting' || state === 'being-made'
@@ -41,7 +41,7 @@ const sayWhatEnded = (before: readonly PreparedFile[], after: readonly PreparedF
 let isOpen = false
 let stopWaiting = (): void => undefined
 
-/** Reads them, and says what ended since. */
+/** Reads them, and reports which have finished since. */
 export const loadPreparedFiles = async (): Promise<void> => {
   const before = files.$load.get().last ?? []
   await files.load()
@@ -53,7 +53,7 @@ export const loadPreparedFiles = async (): Promise<void> => {
   if (isOpen && now.some(isUnready)) stopWaiting = platform.after(lookAgainMs, () => void loadPreparedFiles())
 }
 
-/** Shows how far a file is; where that begins or ends, what there is of it is read again. */
+/** Shows how far a file is; when preparing begins or ends, reads the list again. */
 const follow = (id: string, at: ProgressOf<'file'>): void => {
   const { last } = files.$load.get()
   const known = last?.find((one) => one.id === id)
@@ -63,7 +63,7 @@ const follow = (id: string, at: ProgressOf<'file'>): void => {
   files.adopt(last.map((one) => (one === known ? further : one)))
 }
 
-/** Reads the files for as long as the dashboard is open. */
+/** Keeps the list up to date for as long as the dashboard is open. */
 export const startPreparedFiles = (): (() => void) => {
   isOpen = true
   void loadPreparedFiles()
@@ -75,7 +75,7 @@ export const startPreparedFiles = (): (() => void) => {
   }
 }
 
-/** What an export answered whose file is made behind it. */
+/** Adopts the answer of an export whose file is prepared in the background. */
 export const takeAsked = (answer: unknown): void => {
   const file = api.preparedFileIn(answer)
   const others = (files.$load.get().last ?? []).filter(({ id }) => id !== file.id)
@@ -85,12 +85,12 @@ export const takeAsked = (answer: unknown): void => {
   stopWaiting = platform.after(lookAgainMs, () => void loadPreparedFiles())
 }
 
-/** Where a ready one is. */
+/** The address of a finished file. */
 export const preparedFileLink = ({ id }: PreparedFile): string => api.preparedFileUrl(id)
 
 export const removingPrepared = (id: string): string => `prepared-file:${id}`
 
-/** Takes it back while it is made, or removes it before its day is over. */
+/** Cancels a file that is being prepared, or removes one before its day is over. */
 export const removePrepared = async ({ id }: PreparedFile): Promise<void> => {
   await runWithToast(removingPrepared(id), () => api.removePreparedFile(id), undefined, loadPreparedFiles)
 }

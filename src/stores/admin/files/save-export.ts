@@ -4,7 +4,7 @@ import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { saveFile, savingKey } from '#stores/kit/save-file.ts'
 
-/** Saves the table that a link leads to, or has it made where that takes long; what refuses it is said. */
+/** Saves the table that a link leads to, or has it prepared if that takes long; a refusal is shown. */
 export const saveExport = async (url: string): Promise<void> => {
   if (!hasExtension('prepared-files')) return saveFile(url)
   await runWithToast(savingKey(url), async () => {

@@ -28,7 +28,7 @@ export const agreementsForm = settingsPartForm({
   saved: words.saved,
 })
 
-/** What is being uploaded: a new agreement, or the next version of one; null while nothing is. */
+/** What is being uploaded: a new agreement, or the next version of one; null if nothing is. */
 export const $uploading = atom<'new' | Agreement | null>(null)
 
 interface Upload {
@@ -65,7 +65,7 @@ export const askUpload = (of: 'new' | Agreement): void => {
   $uploading.set(of)
 }
 
-/** Takes a chosen file into the form, or says why it cannot be taken. */
+/** Takes a chosen file into the form, or says why it cannot be used. */
 export const chooseFile = async (file: {
   readonly name: string
   readonly size: number
@@ -86,7 +86,7 @@ export const askWithdraw = ({ id, title }: Agreement): void =>
     act: async () => agreements.adopt(await api.withdrawAgreement(id)),
   })
 
-/** Whose list of who has not signed is open. */
+/** The agreement whose list of missing signatures is open. */
 export const $unsignedOf = atom<Agreement | null>(null)
 
 const unsigned = loader('Who has not signed', () => api.listUnsigned($unsignedOf.get()?.id ?? ''))
@@ -100,10 +100,10 @@ export const showUnsigned = (of: Agreement | null): void => {
   if (of) void unsigned.load()
 }
 
-/** A version as an admin downloads it. */
+/** The address of a version, for an admin to download it. */
 export const agreementFile = api.agreementUrl
 export const signatureFile = api.signatureUrl
 
-/** What one investor signed, and what waits for them. */
+/** What one investor signed, and what waits for their signature. */
 export const agreementsOf = (investorId: string) =>
   loader<OwnAgreements>('The investor’s agreements', () => api.listAgreementsOf(investorId))

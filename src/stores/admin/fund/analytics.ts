@@ -14,23 +14,23 @@ import { loader } from '#stores/kit/load.ts'
 import { fundWeekRow, type ReportRow } from '#stores/kit/report-row.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 
-/** What the fund is drawn beside. */
+/** What the fund is compared with in the chart. */
 export interface Benchmarked {
-  /** Empty for the one that no index stands behind. */
+  /** Empty for the illustrative one, which is not based on an index. */
   readonly key: string
   readonly name: string
-  /** Who published the series; null where it is illustrative. */
+  /** Who published the series; null if it is illustrative. */
   readonly source: string | null
   /** Return since before the first week, in percent, at the end of each. */
   readonly percents: readonly number[]
-  /** Of an imported series, beside the fund’s gross weeks; null where it has none in common with them. */
+  /** An imported series compared with the fund’s gross weeks; null if they have none in common. */
   readonly compared: BenchmarkComparison | null
 }
 
 export interface ProfileCount {
   readonly profile: RiskProfile
   readonly investors: number
-  /** What they have together; null where the backend does not say. */
+  /** Their total balance; null if the backend does not say. */
   readonly balance: Cents | null
 }
 
@@ -39,11 +39,14 @@ export interface Analytics {
   readonly profiles: readonly ProfileCount[]
   /** Oldest first; gross. */
   readonly weeks: readonly ReachedWeek[]
-  /** From the fund's weekly returns where it is live, else the documented figures (spec §2); null where they need more weeks. */
+  /**
+   * From the fund's weekly returns if it is live, otherwise the documented figures (spec §2); null if they need more
+   * weeks.
+   */
   readonly sharpe: number | null
   readonly maxDrawdownPercent: number | null
   readonly volatilityPercent: number | null
-  /** With the weeks from before the fund moved in; null where none was imported. */
+  /** Including the weeks from before the fund moved to this portal; null if none was imported. */
   readonly inception: Inception | null
 }
 
@@ -119,7 +122,7 @@ const sampleAnalytics = async (): Promise<Analytics> => {
 
 const series = loader<readonly Benchmark[]>('The benchmarks', listBenchmarks)
 
-/** The imported series, where the backend has them. */
+/** The imported series, if the backend has them. */
 export const $series = series.$load
 
 export const loadSeries = async (): Promise<void> => {
@@ -128,15 +131,15 @@ export const loadSeries = async (): Promise<void> => {
 
 const analytics = loader<Analytics>('The fund’s analytics', async () => {
   if (!hasExtension('fund')) return sampleAnalytics()
-  // Drawn with what it is compared with, or without what of that could not be read.
+  // Drawn with what it is compared with, or without any part of that which could not be read.
   const [figures] = await Promise.all([readFundAnalytics(), loadSeries()])
   return liveAnalytics(figures)
 })
 
-/** Profiles, weeks and metrics: the ledger's with the `fund` extension, else samples. */
+/** Profiles, weeks and metrics: the ledger's with the `fund` extension, otherwise samples. */
 export const $analytics = analytics.$load
 
-/** What the fund can be drawn beside; what is imported is missing as long as it could not be read. */
+/** What the fund can be compared with; imported series are missing as long as they could not be read. */
 export const $fundBenchmarks = computed([$analytics, $series], ({ last }, { last: imported }) =>
   benchmarksOf(imported ?? [], last?.weeks ?? []),
 )
@@ -145,7 +148,7 @@ const chosen = atom<string | null>(null)
 
 export const chooseFundBenchmark = (key: string): void => chosen.set(key)
 
-/** What the fund is drawn beside: what was chosen on this visit, else the first. */
+/** What the fund is compared with: the choice of this visit, otherwise the first. */
 export const $fundBenchmark = computed(
   [$fundBenchmarks, chosen],
   (all, key) => all.find((one) => one.key === key) ?? all[0],

@@ -5,7 +5,7 @@ import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
 
-/** The entry that is chosen in the trail, whose record's own trail stands beside it; null at first. */
+/** The chosen entry of the trail, beside which its record's own trail is shown; null at first. */
 export const $auditEntry = atom<AuditEntry | null>(null)
 
 const read = (before?: string): Promise<Pages<AuditEntry>> =>
@@ -13,7 +13,7 @@ const read = (before?: string): Promise<Pages<AuditEntry>> =>
 
 const record = loader<Pages<AuditEntry>>('The trail of the record', read)
 
-/** All that was done to whom or what the entry is about, newest first. */
+/** Everything that was done to the person or thing that the entry is about, newest first. */
 export const $auditRecord = record.$load
 export const loadAuditRecord = record.load
 

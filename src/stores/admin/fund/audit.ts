@@ -11,12 +11,12 @@ import { stored } from '#stores/kit/stored.ts'
 
 export interface AuditFilter {
   readonly search: string
-  /** A reference, as it was typed. */
+  /** A reference, as typed. */
   readonly payment: string
-  /** `portal`, `investors` or the address of one of the fund; empty for anyone. */
+  /** `portal`, `investors` or the address of somebody at the fund; empty for anyone. */
   readonly by: string
   readonly kind: AuditKind | ''
-  /** New York days, `YYYY-MM-DD` or ''; both are in it. */
+  /** New York days, `YYYY-MM-DD` or ''; both are included. */
   readonly from: string
   readonly to: string
 }
@@ -38,7 +38,7 @@ const decode = (text: string): AuditFilter => {
   }
 }
 
-/** Without names: the browser does not keep whom or what somebody looked for. */
+/** Without names: the browser does not keep whom or what somebody searched for. */
 const encode = ({ kind, by, from, to }: AuditFilter): string =>
   new URLSearchParams(
     Object.entries({ kind, by: by.includes('@') ? '' : by, from, to }).filter(([, value]) => value !== ''),
@@ -50,10 +50,10 @@ export const $auditFilter = kept.$value
 
 const iso = (at: number): string => new Date(at).toISOString()
 
-/** The start of a New York day, or of the one after it. */
+/** The start of a New York day, or of a later one. */
 const startOf = (day: string, daysLater = 0): number => startOfNewYorkDate(addDays(day, daysLater))
 
-/** What is asked of the backend; a day that is not complete yet is left out. */
+/** The query for the backend; a day that is not complete yet is left out. */
 const queryOf = ({ search, payment, by, kind, from, to }: AuditFilter) => ({
   ...(search.trim() && { search: search.trim() }),
   ...(payment.trim() && { payment: payment.trim() }),
@@ -73,7 +73,7 @@ export const $audit = trail.$load
 
 const actors = loader<readonly AuditActor[]>('Who did something', listAuditActors)
 
-/** Those of the fund who have entries. */
+/** People at the fund who have entries. */
 export const $auditActors = actors.$load
 
 export const loadAudit = async (): Promise<void> => {
@@ -95,5 +95,5 @@ export const filterAudit = (part: Partial<AuditFilter>): void => {
 
 export const loadOlderAudit = (): Promise<void> => addOlderPage('audit:older', trail, read)
 
-/** The CSV of what is filtered, whole. */
+/** The address of the whole CSV of a filter. */
 export const auditCsv = (filter: AuditFilter): string => auditCsvUrl(queryOf(filter))

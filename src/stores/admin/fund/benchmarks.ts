@@ -15,10 +15,10 @@ const benchmarks = loader<readonly Benchmark[]>('The benchmarks', listBenchmarks
 export const $benchmarks = benchmarks.$load
 export const loadBenchmarks = benchmarks.load
 
-/** Under which name the next file is imported. */
+/** The name under which the next file is imported. */
 export const $seriesName = atom('S&P 500')
 
-/** A file of a series: whole, or nothing of it. */
+/** The file of a series: imported completely or not at all. */
 export const benchmarkFile = chosenFile({
   charactersMax: benchmarkCharactersMax,
   words,

@@ -7,10 +7,10 @@ export type FundTable = (typeof fundTables)[number]
 
 const figures = loader<FundFigures>('The figures from the book', readFundFigures)
 
-/** What Analytics adds of the fund, with `fund-figures`. */
+/** What Analytics adds about the fund, with `fund-figures`. */
 export const $fundFigures = figures.$load
 export const loadFundFigures = figures.load
 export const startFundFigures = (): (() => void) => whileOpen(loadFundFigures)
 
-/** The CSV of a table, for a link. */
+/** The address of a table's CSV, for a link. */
 export const tableUrl = fundTableUrl

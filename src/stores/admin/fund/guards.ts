@@ -2,7 +2,7 @@ import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { guardWords as words } from '#words/approvals.ts'
 import { settingsPartForm } from './settings-part.ts'
 
-/** As the form holds them: what is typed, not yet numbers. */
+/** As in the form: typed text, not yet numbers. */
 interface GuardFields {
   readonly twoPeople: boolean
   readonly closeAbove: string

@@ -3,7 +3,7 @@ import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 
-/** What was measured of the server, or null without `fund`: then the figures of spec §2 stand, as a sample. */
+/** What was measured about the server, or null without `fund`: then the figures of spec §2 are shown, as a sample. */
 const health = loader<FundHealth | null>('The system health', async () =>
   hasExtension('fund') ? await readFundHealth() : null,
 )

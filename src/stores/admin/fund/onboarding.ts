@@ -9,7 +9,7 @@ type Fields = Readonly<Record<CheckKind, boolean>>
 const fieldsOf = ({ requiredChecks }: Pick<FundSettings, 'requiredChecks'>): Fields =>
   Object.fromEntries(checkKinds.map((kind) => [kind, requiredChecks.includes(kind)])) as Fields
 
-/** Which checks the fund asks for before it approves somebody. All of them are one setting: a change names each. */
+/** Which checks the fund requires before it approves somebody. They are one setting, so a change sends all of them. */
 export const onboardingForm: Form<Fields> = settingsPartForm<Fields>({
   initial: fieldsOf({ requiredChecks: [] }),
   fieldsOf,

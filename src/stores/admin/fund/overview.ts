@@ -12,11 +12,11 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 
 const summary = loader('The trading-status summary', readTradingStatusSummary)
 
-/** Call 20: on load and on Refresh. When it fails nothing changes and nothing is said (spec §7, §8). */
+/** Call 20: on load and on Refresh. If it fails, nothing changes and no message is shown (spec §7, §8). */
 export const $summary = summary.$load
 export const loadSummary = summary.load
 
-/** Refresh is on its way: the button takes no second press. */
+/** A refresh is in flight: the button ignores a second press. */
 export const $refreshing = computed($summary, ({ state }) => state === 'loading')
 
 const nextWeekRisk = loader('Next week’s total risk', readNextWeekRisk)
@@ -25,7 +25,7 @@ const nextWeekRisk = loader('Next week’s total risk', readNextWeekRisk)
 export const $nextWeekRisk = nextWeekRisk.$load
 export const loadNextWeekRisk = nextWeekRisk.load
 
-/** The fund in sum, money in cents. */
+/** The fund's totals, money in cents. */
 export interface FundFigures {
   readonly source: 'live' | 'sample'
   readonly investors: number
@@ -40,7 +40,7 @@ export interface FundFigures {
     readonly name: string
     readonly balance: Cents
     readonly returnPercent: number
-    /** What the ranking goes by; null where only the documented return is known. */
+    /** The ranking is by this; null if only the documented return is known. */
     readonly timeWeightedPercent: number | null
   }[]
   readonly deposits: readonly {
@@ -93,10 +93,10 @@ const fund = loader<FundFigures>('The fund’s overview', async () =>
   hasExtension('fund') ? liveFigures(await readFundOverview()) : sampleFigures(),
 )
 
-/** Totals, weeks, top accounts and deposits: the ledger's with the `fund` extension, else samples (spec §3). */
+/** Totals, weeks, top accounts and deposits: the ledger's with the `fund` extension, otherwise samples (spec §3). */
 export const $fund = fund.$load
 
-/** What an earlier page knew of the backend is enough to begin with; what it says now decides. */
+/** What an earlier page learned about the backend is enough to begin with; what the backend says now decides. */
 export const loadFund = async (): Promise<void> => {
   const discovered = discover()
   if (!hasExtension('fund')) await discovered
@@ -107,7 +107,7 @@ export const loadFund = async (): Promise<void> => {
 
 let summaryAsked = false
 
-/** Call 20 once a page, and again only on Refresh (spec §7); once it is known whether a session goes along. */
+/** Call 20 once per page, and again only on Refresh (spec §7); after it is known whether cookies must be sent. */
 const loadSummaryOnce = async (): Promise<void> => {
   if (summaryAsked) return
   summaryAsked = true
@@ -116,7 +116,7 @@ const loadSummaryOnce = async (): Promise<void> => {
   await loadSummary()
 }
 
-/** Loads what Overview shows, and its figures again for as long as it is open. */
+/** Loads what Overview shows, and reloads its figures for as long as it is open. */
 export const startOverview = (): (() => void) => {
   void loadSummaryOnce()
   return whileOpen(loadFund)

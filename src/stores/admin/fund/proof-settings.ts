@@ -2,7 +2,7 @@ import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { proofSettingsWords as words } from '#words/proofs.ts'
 import { settingsPartForm } from './settings-part.ts'
 
-/** As the form holds them: the witnesses a line each. */
+/** As in the form: the witnesses on a line each. */
 interface ProofFields {
   readonly publicTotals: boolean
   readonly witnesses: string
@@ -20,7 +20,7 @@ const valuesOf = ({ publicTotals, witnesses }: Partial<ProofFields>) => ({
   ...(witnesses !== undefined && { witnesses: addressesOf(witnesses) }),
 })
 
-/** What the public sees of the roots, and who is mailed them. */
+/** What the public sees of the roots, and who receives them by mail. */
 export const proofSettingsForm = settingsPartForm({
   initial: { publicTotals: false, witnesses: '' },
   fieldsOf,

@@ -14,12 +14,15 @@ interface Part<Fields> {
   readonly initial: Fields
   fieldsOf(saved: FundSettings): Fields
   valuesOf(fields: Partial<Fields>): Partial<FundSettings>
-  /** What is wrong besides what the contract says, by field. */
+  /** Problems by field, beyond those that the contract finds. */
   check?(fields: Fields): Readonly<Record<string, string>>
   readonly saved: string
 }
 
-/** A form over some of the fund's settings. Only what was changed is sent; what waits for a second person is not shown as saved. */
+/**
+ * A form for some of the fund's settings. Only what was changed is sent; a change that waits for a second person is not
+ * shown as saved.
+ */
 export const settingsPartForm = <Fields extends object>(part: Part<Fields>): Form<Fields> => {
   const form: Form<Fields> = createForm({
     initial: part.initial,

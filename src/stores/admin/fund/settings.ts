@@ -15,7 +15,7 @@ import { failure } from '#words/extension-failure.ts'
 
 type FundSettingsState = Awaited<ReturnType<typeof api.readFundSettings>>
 
-/** As the form holds them: what is typed, not yet numbers. */
+/** As in the form: typed text, not yet numbers. */
 interface SettingsFields {
   readonly minimumInvestment: string
   readonly managementFee: string
@@ -40,7 +40,7 @@ export const settingsDefaults: SettingsFields = {
 export const settings = loader('The fund settings', api.readFundSettings)
 const history = loader('The changes of the fund settings', api.listSettingsChanges)
 
-/** What is saved, with `fund-settings`; the risk limit against next week. */
+/** The saved settings, with `fund-settings`; the risk limit compared with next week. */
 export const $fundSettings = settings.$load
 /** Who changed what and when, newest first. */
 export const $settingsChanges = history.$load
@@ -74,7 +74,7 @@ const percents = {
 /** Whether a percent has at most one decimal (spec §5). */
 const isInSteps = (typed: string): boolean => /^-?\d+(\.\d)?$/.test(typed.trim())
 
-/** What is typed but is not a number, and numbers that are not in the form’s steps. */
+/** What is typed but not a number, and numbers that are not on the form’s steps. */
 const unreadable = (fields: SettingsFields): Readonly<Record<string, string>> => {
   const missing = (['minimumInvestment', ...Object.keys(percents)] as (keyof typeof percents | 'minimumInvestment')[])
     .filter((name) => fields[name].trim() === '')
@@ -92,17 +92,17 @@ const problemsOf = (fields: SettingsFields) => ({
 
 export const versionNow = (): number => settings.$load.get().last?.version ?? 0
 
-/** Of the values only those whose fields were changed. */
+/** Only the values whose fields were changed. */
 const partOf = (fields: SettingsFields, changed: Partial<SettingsFields>) =>
   Object.fromEntries(Object.entries(valuesOf(fields)).filter(([name]) => name in changed))
 
-/** What was saved shows in the form, but for what was typed over it since. */
+/** Shows in the form what was saved, except for fields that were edited since. */
 export const adoptSettings = (state: FundSettingsState): void => {
   settings.adopt(state)
   void history.load()
 }
 
-/** Kept for a second person: the form shows what holds until then. */
+/** The change waits for a second person: the form shows what is in force until then. */
 const settingsWait = async (sentence: string): Promise<void> => {
   showAlert(sentence)
   await Promise.all([settings.load(), loadWaiting()])
@@ -136,7 +136,7 @@ export const loadFundSettings = async (): Promise<void> => {
 
 export const $automating = atom<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null })
 
-/** Whether a complete draft is finalised at its due time by itself. */
+/** Switches whether a complete draft is finalised automatically when it is due. */
 export const automateDistribution = async (on: boolean): Promise<void> => {
   if ($automating.get().busy) return
   $automating.set({ busy: true, error: null })

@@ -5,23 +5,23 @@ import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
 
-/** An investor, a transfer or a batch, and what it is called. */
+/** An investor, a transfer or a batch, and its name. */
 interface Subject {
   readonly id: string
   readonly name: string
 }
 
-/** Whose trail was read last. */
+/** The subject whose trail was read last. */
 const $trailSubject = atom<Subject | null>(null)
 
-/** Whose trail is open in a dialog of its own, or null. */
+/** The subject whose trail is open in a dialog, or null. */
 export const $openTrail = atom<Subject | null>(null)
 
 const read = (before?: string): Promise<Pages<AuditEntry>> => listAuditOf($trailSubject.get()?.id ?? '', before)
 
 const trail = loader<Pages<AuditEntry>>('The trail', read)
 
-/** Its trail, newest first, with `audit`. */
+/** The subject's trail, newest first, with `audit`. */
 export const $trail = trail.$load
 export const loadTrail = trail.load
 

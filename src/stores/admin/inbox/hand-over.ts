@@ -21,11 +21,11 @@ const others = loader<readonly Admin[]>('The other admins', async () => {
   )
 })
 
-/** The admins who may have an item instead. */
+/** The admins to whom an item can be handed over. */
 export const $receivers = others.$load
 export const loadReceivers = others.load
 
-/** The item that is handed over, as people name it; null while none is. */
+/** The item that is being handed over, with its name for people; null if none is. */
 export const $handing = atom<{ readonly id: string; readonly what: string } | null>(null)
 
 export const handOverForm = createForm({

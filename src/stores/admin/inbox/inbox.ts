@@ -16,12 +16,12 @@ export interface InboxFilter {
   readonly kind: InboxKind | 'all'
 }
 
-/** The queue as far as it was read, newest first. */
+/** The part of the queue that was read, newest first. */
 export interface Inbox extends Pages<InboxItem> {
   readonly open: number
-  /** What it was read for. */
+  /** The filter it was read with. */
   readonly of: InboxFilter
-  /** What is due and of which no item says so. */
+  /** Transfers that are due without an item of their own. */
   readonly missing: { readonly count: number; readonly rows: readonly Transfer[] }
 }
 
@@ -40,7 +40,7 @@ const kept = stored<InboxFilter>(
   ({ state, kind }) => `${state} ${kind}`,
 )
 
-/** What of the queue is shown; kept by the browser. */
+/** Which part of the queue is shown; kept by the browser. */
 export const $inboxFilter = kept.$value
 
 const queryOf = ({ state, kind }: InboxFilter) => ({
@@ -56,7 +56,7 @@ const read = async (before?: string, limit?: number): Promise<Inbox> => {
   return { rows, next, open: open_count, of, missing }
 }
 
-/** As far as it was read, so that news do not take away what was shown on request. */
+/** Reads as far as before, so that news does not take away what was shown on request. */
 const readAgain = (): Promise<Inbox> => {
   const { last } = inbox.$load.get()
   const isExtended = last !== null && last.of === $inboxFilter.get() && extended === last.of
@@ -65,13 +65,13 @@ const readAgain = (): Promise<Inbox> => {
 
 const inbox: Loader<Inbox> = loader<Inbox>('The inbox', readAgain)
 
-/** The filter of which older items were asked for. */
+/** The filter for which older items were requested. */
 let extended: InboxFilter | null = null
 
 /** The admin's queue, with `inbox`. */
 export const $inbox = inbox.$load
 
-/** Reads the queue again, where there is one. */
+/** Reads the queue again, if the backend has one. */
 export const loadInbox = async (): Promise<void> => {
   if (hasExtension('inbox')) await inbox.load()
 }
@@ -81,10 +81,10 @@ export const filterInbox = (part: Partial<InboxFilter>): void => {
   void loadInbox()
 }
 
-/** Whoever is led here to see what is open of one kind. */
+/** A link to what is open of one kind. */
 opens('inbox-kind', (kind) => filterInbox({ state: 'open', kind: kind as InboxKind }))
 
-/** The page behind what is shown. */
+/** The next page of older items. */
 export const loadOlderInbox = (): Promise<void> => {
   extended = $inboxFilter.get()
   return addOlderPage('inbox:older', inbox, read)

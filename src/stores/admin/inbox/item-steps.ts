@@ -8,7 +8,7 @@ import { finished, finishWords, noteWords, reopened } from '#words/inbox.ts'
 import { loadInbox } from './inbox.ts'
 import { returnTo } from './open-item.ts'
 
-/** The name of a button on an item while it is in progress. */
+/** The name of an item's button while its action is in progress. */
 export const inboxActionKey = (id: string): string => `inbox:${id}`
 
 const onItem = (act: (id: string) => Promise<InboxItem>, confirmation?: string) => async (id: string) => {
@@ -20,13 +20,13 @@ export const releaseItem = onItem(api.releaseInboxItem)
 export const reopenItem = onItem(api.reopenInboxItem, reopened)
 export const readItem = onItem(api.readInboxItem)
 
-/** Takes back a mistake: the item is where it was, and open. */
+/** Undoes a mistake: the item is back in its place, and open. */
 const undoFinish = async (id: string): Promise<void> => {
   await reopenItem(id)
   returnTo(id)
 }
 
-/** Puts an item away; it can be taken back while the message is shown. */
+/** Finishes an item; this can be undone while the message is shown. */
 const finish = async (id: string): Promise<void> => {
   const said = () => toast(finished, 'good', () => void undoFinish(id))
   await runWithToast(inboxActionKey(id), () => api.finishInboxItem(id), said, loadInbox)
@@ -39,7 +39,7 @@ export const askNote = ({ id }: InboxItem, what: string): void =>
 const isOpen = ({ stands, transfer, kind }: InboxItem): boolean =>
   stands?.open ?? (transfer ? isOpenTransfer(transfer) : decided.has(kind))
 
-/** What is decided elsewhere and finishes its item by itself: an item of it that is open is about something open. */
+/** Kinds that are decided elsewhere, which finishes the item: an open item of these kinds is about something open. */
 const decided: ReadonlySet<InboxKind> = new Set([
   'approval',
   'bank',
@@ -52,8 +52,8 @@ const decided: ReadonlySet<InboxKind> = new Set([
 ])
 
 /**
- * Puts an item away. Where what it is about is still open, that is asked first; `what` names it, and `stays` says where
- * it is found then.
+ * Finishes an item. If what it is about is still open, asks first; `what` names it, and `stays` says where it can still
+ * be found.
  */
 export const askFinish = (item: InboxItem, what: string, stays: string): void => {
   const { id } = item

@@ -4,7 +4,10 @@ import { firstScreen } from '#stores/kit/first-screen.ts'
 import { loadInbox } from './inbox.ts'
 import { showSampleNotices } from './sample-notices.ts'
 
-/** The bell's count for as long as the dashboard is open: of the queue and its socket with `inbox`, else of the sample. */
+/**
+ * Keeps the bell's count for as long as the dashboard is open: from the queue and its socket with `inbox`, otherwise
+ * from the sample.
+ */
 export const startAdminNotices = (): (() => void) => {
   let stop: (() => void) | null = null
   let over = false

@@ -7,7 +7,7 @@ import { announce, opens, showInstead } from '#stores/session/place.ts'
 import { $user } from '#stores/session/user.ts'
 import { $inbox, type Inbox, type InboxFilter } from './inbox.ts'
 
-/** What a row of the list is: an item, or a transfer that is due and has none. */
+/** A row of the list: an item, or a transfer that is due and has none. */
 export type Entry =
   | { readonly of: 'item'; readonly id: string; readonly item: InboxItem }
   | { readonly of: 'due'; readonly id: string; readonly transfer: Transfer }
@@ -15,29 +15,29 @@ export type Entry =
 /** What is open beside the list. */
 interface Opened {
   readonly id: string
-  /** As it was read last; null while it was not yet. */
+  /** As last read; null if it has not been read yet. */
   readonly entry: Entry | null
-  /** Somebody chose it, so that it has an address; where there is no room beside the list it shows only then. */
+  /** Somebody chose it, so it has an address; if there is no room beside the list, it is shown only then. */
   readonly isChosen: boolean
-  /** Counts up with each press that leads into it. */
+  /** Counts the presses that lead into it. */
   readonly led: number
 }
 
 export const $opened = atom<Opened | null>(null)
 
-/** Whether what is due and has no item belongs to what is shown. */
+/** Whether transfers that are due and have no item belong to what is shown. */
 const showsDue = ({ state, kind }: InboxFilter): boolean =>
   (state === 'open' || state === 'all') && (kind === 'all' || kind === 'transfer')
 
 export const dueIn = ({ missing, of }: Inbox) => (showsDue(of) ? missing : { count: 0, rows: [] })
 
-/** The rows of the list from above. */
+/** The rows of the list from top to bottom. */
 export const entriesOf = (inbox: Inbox): readonly Entry[] => [
   ...dueIn(inbox).rows.map((transfer) => ({ of: 'due', id: transfer.id, transfer }) as const),
   ...inbox.rows.map((item) => ({ of: 'item', id: item.id, item }) as const),
 ]
 
-/** The list as it was followed last. */
+/** The list as it was last followed. */
 let listed: { readonly ids: readonly string[]; readonly of: InboxFilter } | null = null
 
 const entriesNow = (): readonly Entry[] => {
@@ -52,14 +52,14 @@ const first = (): void => {
   $opened.set(entry ? { id: entry.id, entry, isChosen: false, led: 0 } : null)
 }
 
-/** Shows another in its place. */
+/** Shows another entry instead. */
 const show = (entry: Entry): void => {
   const before = $opened.get()
   if (before?.isChosen) showInstead(kind, entry.id)
   $opened.set({ id: entry.id, entry, isChosen: before?.isChosen ?? false, led: before?.led ?? 0 })
 }
 
-/** The row that was below the one that went, or above it if it was the last. */
+/** Shows the row that was below the one that left, or above it if it was the last. */
 const showNext = (place: number): void => {
   const entries = entriesNow()
   const next = entries[Math.min(Math.max(place, 0), entries.length - 1)]
@@ -76,11 +76,13 @@ const readItem = async (id: string): Promise<InboxItem | null> => {
   }
 }
 
-/** Whether this admin has just put it away, here or by deciding what it is about. */
+/** Whether this admin has just finished it, here or by deciding what it is about. */
 const isOwnEnd = (before: Entry | null, { done_at, done_by }: InboxItem): boolean =>
   before?.of === 'item' && before.item.done_at === null && done_at !== null && done_by === $user.get()?.email
 
-/** The open item has left the list: what somebody else did with it is shown; after one's own step, the next item. */
+/**
+ * The open item has left the list: shows what somebody else did with it, or, after the admin's own step, the next item.
+ */
 const lookAfter = async ({ id, entry }: Opened, place: number): Promise<void> => {
   if (entry?.of === 'due') return showNext(place)
   const item = await readItem(id)
@@ -88,7 +90,7 @@ const lookAfter = async ({ id, entry }: Opened, place: number): Promise<void> =>
   if (now?.id !== id) return
   if (item && isOwnEnd(entry, item)) return showNext(place)
   if (item) return show({ of: 'item', id: item.id, item })
-  // It may never have been there, or could not be read now.
+  // It may never have been there, or could not be read.
   if (!entry) first()
 }
 
@@ -106,7 +108,7 @@ const follow = (inbox: Inbox): void => {
 
 let followed: Inbox | null = null
 
-/** Keeps to the list for as long as it is on the screen. */
+/** Follows the list for as long as it is on the screen. */
 export const followInbox = (): (() => void) => {
   const stop = $inbox.subscribe(({ last }) => {
     if (!last || last === followed) return
@@ -135,20 +137,20 @@ export const openItem = (id: string): void => {
   choose(id)
 }
 
-/** Shows a row that the keyboard comes to, beside the list. */
+/** Shows the row that the keyboard moves to beside the list. */
 export const browseTo = (id: string): void => {
   const entry = find(id)
   if (entry) show(entry)
 }
 
-/** Leads to what was taken back. */
+/** Leads to an item whose step was undone. */
 export const returnTo = (id: string): void => {
   browseTo(id)
   const opened = $opened.get()
   if (opened?.id === id) $opened.set({ ...opened, led: opened.led + 1 })
 }
 
-/** Back to the list; beside it the same stays in sight. */
+/** Back to the list; beside it the same item stays in sight. */
 export const leaveItem = (): void => {
   const opened = $opened.get()
   if (!opened?.isChosen) return

@@ -3,7 +3,7 @@ import { unreadAfter } from '#fund/badge.ts'
 import { type AdminNotice, sampleNotices } from '#stores/samples/notices.ts'
 import { $adminUnread } from './unread.ts'
 
-/** The sample notifications of a backend without `inbox`; read is what was marked on this screen (spec §4). */
+/** The sample notifications for a backend without `inbox`; read are those marked on this screen (spec §4). */
 export const $notices = atom<readonly AdminNotice[]>([])
 
 export const showSampleNotices = (): void => {
@@ -11,7 +11,7 @@ export const showSampleNotices = (): void => {
   $adminUnread.set($notices.get().filter(({ read }) => !read).length)
 }
 
-/** Here alone: nothing is sent (spec §4 "In the admin area, the read flag changes locally only"). */
+/** Only here: nothing is sent (spec §4 "In the admin area, the read flag changes locally only"). */
 export const markNotice = (id: string): void => {
   const unread = $notices.get().some((notice) => notice.id === id && !notice.read)
   if (!unread) return

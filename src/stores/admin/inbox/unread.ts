@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** The admin's unread notifications: what the bell and the tab of communications count. */
+/** The admin's unread notifications, as counted on the bell and on the communications tab. */
 export const $adminUnread = atom(0)

@@ -13,8 +13,8 @@ const readAgain = (): void => {
 }
 
 /**
- * Reads the queue whenever it may have changed, until what it answers is called; and whatever is open, where the backend
- * tells of a change: what this admin asked for was decided by another, for instance.
+ * Reads the queue whenever it may have changed, and whatever else is open when the backend reports a change, for
+ * instance that another admin decided what this one asked for. Returns a function that stops it.
  */
 export const watch = (): (() => void) => {
   let wasCutOff = false
@@ -22,7 +22,7 @@ export const watch = (): (() => void) => {
     state: (state) => {
       if (state === 'disconnected') wasCutOff = true
       if (state !== 'connected') return
-      // What was sent while the line was cut did not arrive here: a change, or the end of a long job.
+      // What was sent while the connection was down did not arrive: a change, or the end of a long job.
       if (wasCutOff) readAgain()
       else void loadInbox()
       wasCutOff = false

@@ -9,7 +9,7 @@ import { toast } from '#stores/kit/toast.ts'
 import { addressWords } from '#words/address.ts'
 import { failure } from '#words/extension-failure.ts'
 
-/** Whose lost address the open form is about; null where none is open. */
+/** The investor with the lost mailbox whom the open form is about; null if none is open. */
 export const $lostMailbox = atom<Pick<InvestorRow, 'id' | 'name'> | null>(null)
 
 export const lostMailboxForm = createForm({

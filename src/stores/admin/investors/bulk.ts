@@ -10,7 +10,7 @@ import { $chosenInvestors } from './chosen.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 import { loadInvestorTags } from './tags.ts'
 
-/** What is asked, or was done, of whom; their results so far. */
+/** The action asked for or done, for whom, and the results so far. */
 export interface Bulk {
   readonly name: BulkName
   readonly ids: readonly string[]
@@ -46,7 +46,7 @@ const missingOf = (name: BulkName): string | null => {
   return 'ask' in act ? act.ask.missing : null
 }
 
-/** A hundred at a time; what was done stays done if one call fails, and the next attempt goes on from there. */
+/** A hundred at a time; what was done stays done if one call fails, and the next attempt continues from there. */
 const actOnRest = async (answer: string): Promise<void> => {
   for (let bulk = $bulk.get(); bulk && bulk.results.length < bulk.ids.length; bulk = $bulk.get()) {
     const begun = bulk.results.length
@@ -58,7 +58,7 @@ const actOnRest = async (answer: string): Promise<void> => {
 const readAgain = (): Promise<unknown> =>
   Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorTags(), loadInbox()])
 
-/** The question, with the reason or the tag that some actions take; sent, it acts on everybody in turn. */
+/** The question, with the reason or the tag that some actions take; submitting it acts on everybody in turn. */
 export const bulkForm = createForm({
   initial: { answer: '' },
   at: 'answer',
@@ -82,7 +82,7 @@ export const askBulk = (name: BulkName): void => {
 
 export const closeBulk = (): void => $bulk.set(null)
 
-/** Only those who were refused stay chosen. */
+/** Only those that were refused stay chosen. */
 export const chooseRefused = (): void => {
   const refused = ($bulk.get()?.results ?? []).filter(({ outcome, name }) => outcome === 'refused' && name !== null)
   $chosenInvestors.set(new Set(refused.map(({ id }) => id)))

@@ -15,7 +15,7 @@ import { $investorFilter } from './investors.ts'
 
 export const choosingAll = 'investors:choose-all'
 
-/** All that the filter matches, beside who is chosen. */
+/** Adds everything that the filter matches to those already chosen. */
 export const chooseAllInvestors = async (): Promise<void> => {
   const { sort: _sort, order: _order, ...query } = queryOf($investorFilter.get())
   const found = await runWithToast(choosingAll, () => listInvestorIds(query))
@@ -26,7 +26,7 @@ export const chooseAllInvestors = async (): Promise<void> => {
   else toast(words.tooMany(chosenMax), 'bad')
 }
 
-/** Brings the chosen as a file, in the order in which they were chosen. */
+/** Saves the chosen investors as a file, in the order in which they were chosen. */
 export const exportChosen = async (format: TableFormat): Promise<void> => {
   const ids = [...$chosenInvestors.get()]
   const file = await runWithToast('investors:export-chosen', () => exportChosenInvestors(ids, format))

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { withChosen } from '#stores/kit/chosen.ts'
 import { $investors } from './investors.ts'
 
-/** Who is chosen, by id; whatever is filtered or paged meanwhile. */
+/** The chosen investors, by id; filters and pages do not change them. */
 export const $chosenInvestors = atom<ReadonlySet<string>>(new Set())
 
 /** How many of them the list does not show. */

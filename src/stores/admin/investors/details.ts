@@ -5,7 +5,7 @@ import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { announce } from '#stores/session/place.ts'
 
-/** Whose details dialog is open: the row that it was opened from, and the parts as far as they were read. */
+/** The investor whose details dialog is open, as the row that it was opened from, and the parts read so far. */
 export const $openInvestor = atom<InvestorRow | null>(null)
 
 const details = loader<InvestorDetails | null>('The investor', async () => {
@@ -16,7 +16,7 @@ const details = loader<InvestorDetails | null>('The investor', async () => {
 /** Ledger, requests, documents and notifications, with `investors`; null without. */
 export const $investorDetails = details.$load
 
-/** Reads the open investor again; without one it does nothing. */
+/** Reads the open investor again; does nothing if none is open. */
 export const loadInvestorDetails = async (): Promise<void> => {
   if (!$openInvestor.get()) return
   await details.load()

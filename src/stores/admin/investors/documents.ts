@@ -6,7 +6,7 @@ export interface DocumentLink {
   readonly url: string
 }
 
-/** The documents of an investor as links, by the months that there is a statement for; none without `statements`. */
+/** The documents of an investor as links, by the months that have a statement; none without `statements`. */
 export const documentsOf = (investorId: string, months: readonly string[]): readonly DocumentLink[] => {
   if (!hasExtension('statements')) return []
   const years = [...new Set(months.map((month) => month.slice(0, 'YYYY'.length)))]

@@ -7,7 +7,7 @@ import { stored } from '#stores/kit/stored.ts'
 
 export type InvestorSort = (typeof investorSorts)[number]
 
-/** What the list shows and how; the boxes hold what was typed. */
+/** What the list shows and in which order; the boxes hold what was typed. */
 export interface InvestorFilter {
   readonly search: string
   readonly status: InvestorStatus | 'all'
@@ -44,7 +44,7 @@ const words = {
   order: ['asc', 'desc'],
 } as const satisfies { readonly [Name in keyof InvestorFilter]?: readonly InvestorFilter[Name][] }
 
-/** The parts of a text like `status=active&sort=name` that are ours. */
+/** The parts of a text like `status=active&sort=name` that this filter knows. */
 export const filterIn = (text: string): Partial<InvestorFilter> => {
   const known = [...new URLSearchParams(text)].filter(([name, value]) => {
     if (name === 'tag') return true
@@ -55,7 +55,7 @@ export const filterIn = (text: string): Partial<InvestorFilter> => {
   return Object.fromEntries(known)
 }
 
-/** Without the search: the browser does not keep whom somebody looked for. */
+/** Without the search: the browser does not keep whom somebody searched for. */
 export const filterText = ({ search: _, ...filter }: InvestorFilter): string =>
   new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== 'all' && value !== '')).toString()
 
@@ -72,7 +72,7 @@ const dollarsIn = (typed: string): string | undefined => {
   return cents === undefined ? undefined : String(toDollars(cents))
 }
 
-/** What is asked of the backend, without amounts that are not complete yet. */
+/** The query for the backend, without amounts that are not complete yet. */
 export const queryOf = (filter: InvestorFilter): ListQuery => {
   const { search, status, risk, trading, toPay, tag, balanceFrom, balanceTo, sort, order } = filter
   const asked = {

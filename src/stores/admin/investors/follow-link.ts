@@ -25,8 +25,8 @@ const lead = async (id: string): Promise<void> => {
 }
 
 /**
- * Opens whose id a link has: an investor, or else an item of the inbox, which a link to a notification of it opens too.
- * Where that cannot be read now it says so, and the address stays for another try.
+ * Opens what a link's id names: an investor, or an item of the inbox, also by the id of a notification about it. If it
+ * cannot be read now, says so, and the address stays for another try.
  */
 export const followLink = async (id: string): Promise<void> => {
   try {
@@ -38,7 +38,7 @@ export const followLink = async (id: string): Promise<void> => {
   }
 }
 
-/** So is whom the browser's history names; the samples open nobody again. */
+/** Opens the investor whom the browser's history names; with sample data nobody is opened. */
 opens('investor', (id) => {
   if (hasExtension('investors')) void followLink(id)
 })

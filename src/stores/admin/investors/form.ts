@@ -13,7 +13,7 @@ import { failure } from '#words/extension-failure.ts'
 import { $investorDetails, loadInvestorDetails } from './details.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
-/** Whom the open form is about: a new investor, one that is there, or nobody. */
+/** Whom the open form is about: a new investor, an existing one, or nobody. */
 export const $editedInvestor = atom<InvestorRow | 'new' | null>(null)
 
 interface Fields {
@@ -51,7 +51,7 @@ const fieldsOf = (row: InvestorRow): Fields => ({
   risk_profile: row.risk_profile ?? '',
 })
 
-/** Saves an investor's details, or adds one; a refusal stays in the form with what was typed. */
+/** Saves an investor's details, or adds an investor; after a refusal the form keeps what was typed. */
 export const investorForm = createForm({
   initial: { name: '', email: '', phone: '', risk_profile: '' } as Fields,
   check: (fields) =>

@@ -19,14 +19,14 @@ const csvCharactersMax = 1_000_000
 
 const imports = loader<readonly InvestorImport[]>('The imports', listImports)
 
-/** What was imported before, newest first. */
+/** Earlier imports, newest first. */
 export const $imports = imports.$load
 export const loadImports = imports.load
 
-/** How far the import is that this admin has asked for, as soon as that is known; null while there is none. */
+/** The progress of this admin's import, once that is known; null if there is none. */
 export const $importing = atom<ProgressOf<'import'>>(null)
 
-/** Imports, and hears meanwhile how far that is. */
+/** Imports, and follows the progress meanwhile. */
 const apply = async (text: string, onlyGood: boolean): Promise<InvestorImport> => {
   const stop = onProgress('import', (id, at) => {
     if (id === signedInEmail()) $importing.set(at)
@@ -39,7 +39,7 @@ const apply = async (text: string, onlyGood: boolean): Promise<InvestorImport> =
   }
 }
 
-/** The file of investors: all of it is imported, or its good lines where some are bad. */
+/** The file of investors: all of it is imported, or only its good lines if some are bad. */
 export const importFile = chosenFile({
   charactersMax: csvCharactersMax,
   words: importWords,
@@ -58,7 +58,7 @@ export const openImport = (): void => {
   void loadImports()
 }
 
-/** The lines that cannot be taken in, with what is wrong with each, as a file to correct. */
+/** The lines that cannot be imported, with what is wrong with each, as a file to correct. */
 const badLines = (preview: ImportPreview) => {
   const bad = preview.lines.filter(({ problems }) => problems.length > 0)
   const names = [...Object.keys(bad[0]?.cells ?? {}), 'problems']
@@ -68,11 +68,11 @@ const badLines = (preview: ImportPreview) => {
   }
 }
 
-/** Hands over the lines that cannot be taken in; the CSV can be chosen again with its last column. */
+/** Saves the lines that cannot be imported; the CSV, with its last column, can be chosen again. */
 export const saveBadLines = async (preview: ImportPreview, format: TableFormat): Promise<void> => {
   const { columns, rows } = badLines(preview)
   await runWithToast(`import:bad:${format}`, async () => {
-    // Few files have such lines: what writes them comes with the press.
+    // Few files have such lines, so the code that writes them is loaded on the press.
     const { saveTable } = await import('#client/table-file.ts')
     await saveTable(format, 'lines-to-correct', columns, rows)
   })

@@ -18,7 +18,7 @@ export interface InvestorsPage {
   /** Keys of the neighbouring pages; null at the ends. */
   readonly next: string | null
   readonly previous: string | null
-  /** How many match in all; null where nobody has counted them. */
+  /** How many match in total; null if nobody has counted them. */
   readonly total: number | null
 }
 
@@ -28,12 +28,12 @@ const searchPauseMs = 200
 /** A screen or two; the table is drawn at once. */
 const pageRows = '25'
 
-/** What the list shows and how; the boxes show what was typed before it is searched for. */
+/** What the list shows and in which order; the boxes show what was typed before it is searched for. */
 export const $investorFilter = keptFilter.$value
 
 let before: string | undefined
 
-/** Pending changes that were asked for here, where no backend tells them. */
+/** Pending changes that were asked for here, for a backend that does not report them. */
 const asked = new Map<string, InvestorRow['pending']>()
 
 const list = loader<InvestorsPage>('The investors', async () => {
@@ -48,11 +48,11 @@ const list = loader<InvestorsPage>('The investors', async () => {
   return { ...page, total: page.total ?? null, source: 'live' }
 })
 
-/** A page of the list: of the backend with `investors`, else the sample of spec §3. */
+/** A page of the list: from the backend with `investors`, otherwise from the sample of spec §3. */
 export const $investors = list.$load
 export const loadInvestors = list.load
 
-/** Who of those shown has the name of another, by id: only their addresses tell them apart. */
+/** Which of those shown share a name with another, by id: only their addresses tell them apart. */
 export const $namesakes = computed(list.$load, ({ last }): ReadonlySet<string> => {
   const rows = Map.groupBy(last?.rows ?? [], ({ name }) => name.trim().toLowerCase())
   return new Set([...rows.values()].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])))
@@ -66,7 +66,7 @@ const change = (part: Partial<InvestorFilter>): void => {
   keptFilter.keep({ ...$investorFilter.get(), ...part })
 }
 
-/** What is typed: part of a name or an address in any case, a balance. It is asked for once the typing pauses. */
+/** Typed text: part of a name or an address in any case, or a balance. Searched once the typing pauses. */
 export const typeInvestors = (part: Partial<InvestorFilter>): void => {
   change(part)
   stopWaiting = platform.after(searchPauseMs, () => void loadInvestors())
@@ -77,32 +77,32 @@ export const filterInvestors = (part: Partial<InvestorFilter>): void => {
   void loadInvestors()
 }
 
-/** Whoever is led here to see those of one status. */
+/** A link to investors of one status. */
 opens('investor-status', (status) => filterInvestors({ ...everyInvestor, ...filterIn(`status=${status}`) }))
 
-/** Whoever is led here to find somebody by name; no name leads to everybody. */
+/** A link to a search for somebody by name; an empty name leads to everybody. */
 opens('investor-search', (search) => filterInvestors({ ...everyInvestor, search }))
 
-/** To the page of a key; undefined is the first. */
+/** Goes to the page of a key; undefined is the first. */
 export const turnInvestors = (key: string | undefined): void => {
   before = key
   void loadInvestors()
 }
 
-/** Without `investors` nobody says what is pending, so what was asked for here is remembered (spec §4). */
+/** Without `investors` the backend does not say what is pending, so what was asked for here is remembered (spec §4). */
 export const notePending = (email: string, status: InvestorRow['trading_status']): void => {
   const week = nextWeek(platform.now())
   const iso = (at: number): string => new Date(at).toISOString()
   asked.set(email, { requested_status: status, effective_from: iso(week.from), effective_to: iso(shownEnd(week)) })
 }
 
-/** The CSV of what is filtered, for a link; null where Export is the documented alert. */
+/** The address of the filtered CSV, for a link; null if Export is the documented alert. */
 export const exportUrl = (filter: InvestorFilter): string | null =>
   hasExtension('investors') ? investorsCsvUrl(queryOf(filter)) : null
 
 export const showExportAlert = (): void => showAlert(localOnly.export)
 
-/** The four stat cards: counted, or as spec §2 has them. */
+/** The four stat cards: counted, or as in spec §2. */
 export type InvestorCards =
   | { readonly source: 'live'; readonly summary: InvestorSummary }
   | { readonly source: 'sample'; readonly averageAccount: number; readonly activeInvestors: number }

@@ -17,7 +17,7 @@ const openId = (): string => $openInvestor.get()?.id ?? ''
 
 const checks = loader<Checklist>('The checks', () => api.readChecks(openId()))
 
-/** The checks of the investor that is open, with `onboarding`. */
+/** The checks of the open investor, with `onboarding`. */
 export const $checks = checks.$load
 export const loadChecks = checks.load
 
@@ -26,7 +26,7 @@ export const startChecks = (): void => {
   void checks.load()
 }
 
-/** The check that is being recorded; null while none is. */
+/** The check that is being recorded; null if none is. */
 export const $recording = atom<CheckKind | null>(null)
 
 interface Fields {
@@ -34,7 +34,7 @@ interface Fields {
   readonly document: string
   readonly expires_on: string
   readonly fileName: string
-  /** In base64; empty where there is none. */
+  /** In base64; empty if there is none. */
   readonly file: string
 }
 
@@ -62,7 +62,7 @@ export const askRecord = (kind: CheckKind): void => {
   $recording.set(kind)
 }
 
-/** Takes a chosen document into the form, or says why it cannot be taken. */
+/** Takes a chosen document into the form, or says why it cannot be used. */
 export const chooseDocument = async (file: {
   readonly name: string
   readonly size: number
@@ -77,7 +77,7 @@ export const chooseDocument = async (file: {
   }
 }
 
-/** A document as an admin downloads it. */
+/** The address of a document, for an admin to download it. */
 export const documentUrl = api.checkFileUrl
 
 export const dismissRecord = (): void => $recording.set(null)

@@ -1,7 +1,7 @@
 import { toast } from '#stores/kit/toast.ts'
 import { notOpened } from '#words/did-not-open.ts'
 
-/** Opens the import of investors; what it takes comes with the dialogs, or with this press. */
+/** Opens the import of investors; its code is loaded with the dialogs, or on this press. */
 export const openImport = (): void => {
   import('./import.ts').then(
     (imports) => imports.openImport(),

@@ -17,7 +17,7 @@ const openId = (): string => $openInvestor.get()?.id ?? ''
 
 const page = loader<InvestorPage>('The investor’s page', () => api.readInvestorPage(openId()))
 
-/** Bank account, weeks, questions, notes and tags of the investor that is open, with `investor-page`. */
+/** Bank account, weeks, questions, notes and tags of the open investor, with `investor-page`. */
 export const $investorPage = page.$load
 export const loadInvestorPage = page.load
 
@@ -25,12 +25,12 @@ const readTimeline = (before?: string): Promise<Pages<Happened>> => api.readInve
 
 const timeline = loader<Pages<Happened>>('The investor’s time line', readTimeline)
 
-/** All that happened around the investor that is open, newest first. */
+/** Everything that happened around the open investor, newest first. */
 export const $timeline = timeline.$load
 export const loadTimeline = timeline.load
 export const loadOlderTimeline = (): Promise<void> => addOlderPage('timeline:older', timeline, readTimeline)
 
-/** Begins with what belongs to the investor that has just been opened. */
+/** Starts over for the investor that has just been opened. */
 export const startInvestorPage = (): void => {
   page.forget()
   timeline.forget()
@@ -46,7 +46,7 @@ const typedTags = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean)
 
-/** The tags as they are typed, with commas between. */
+/** The tags as typed, separated by commas. */
 export const tagForm = createForm({
   initial: { tags: '' },
   at: 'tags',

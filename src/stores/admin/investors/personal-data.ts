@@ -17,7 +17,7 @@ interface Who {
 
 const erasure = loader<ErasurePlan>('The erasure', () => readErasure($openInvestor.get()?.id ?? ''))
 
-/** What an erasure of the open investor would take and leave, with `personal-data`. */
+/** What an erasure of the open investor would delete and leave, with `personal-data`. */
 export const $erasure = erasure.$load
 
 export const loadErasure = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export const loadErasure = async (): Promise<void> => {
   await erasure.load()
 }
 
-/** Brings all that is kept of an investor; it is confirmed first. */
+/** Saves everything that is kept about an investor; must be confirmed first. */
 export const saveDataOf = async ({ id }: Who): Promise<void> => {
   const archive = await runWithToast('personal-data', () => readDataOf(id))
   if (archive) platform.save('personal-data.zip', 'application/zip', archive)
@@ -41,6 +41,6 @@ export const askErase = ({ id, name }: Who): void =>
 export const askEndSessions = ({ id, name }: Who): void =>
   ask({ ...words.endSessions(name), act: () => endSessionsOf(id) })
 
-/** Lets unknown browsers try to sign in again, where failures of strangers have stopped them. */
+/** Lets unknown browsers try to sign in again after failed attempts by strangers have stopped them. */
 export const askLiftSignInStop = ({ id, name }: Who): void =>
   ask({ ...words.liftSignInStop(name), act: () => liftSignInStop(id), after: loadInbox })

@@ -7,6 +7,6 @@ const open = async (link: string): Promise<void> => {
   await followLink(link)
 }
 
-/** Follows the links into the administration, once its first screen stands. */
+/** Follows the links into the administration, once its first screen is shown. */
 export const startLinksAfterFirstScreen = (): Stop =>
   startAfterFirstScreen('Links', async () => () => followLinks(open))

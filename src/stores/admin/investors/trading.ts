@@ -9,7 +9,7 @@ import { tradingToggle } from '#words/trading.ts'
 import { loadInvestorDetails } from './details.ts'
 import { loadInvestors, notePending } from './investors.ts'
 
-/** Whose trading the confirm dialog asks about, from what to what (spec §4). */
+/** Whose trading the confirm dialog asks about, and from which status to which (spec §4). */
 export interface TradingToggle {
   readonly name: string
   readonly email: string
@@ -22,7 +22,7 @@ export const $togglingTrading = atom(false)
 
 const other = (status: TradingStatus): TradingStatus => (status === 'active' ? 'inactive' : 'active')
 
-/** The status that an investor will have: a pending change, else the present one. Asking again turns that round. */
+/** Toggles the status that an investor will have: the pending one, otherwise the present one. */
 export const askToggle = ({ name, email, trading_status, pending }: InvestorRow): void =>
   $tradingToggle.set({ name, email, current: trading_status, next: other(pending?.requested_status ?? trading_status) })
 

@@ -4,7 +4,7 @@ import { ask } from '#stores/kit/decision.ts'
 import { viewingKey } from '#stores/session/viewing-key.ts'
 import { viewingWords as words } from '#words/viewing.ts'
 
-/** Asks first, since the investor is shown it; then this tab shows their dashboard. */
+/** Asks first, since the investor will see that it happened; then this tab shows their dashboard. */
 export const askView = ({ id, name }: { readonly id: string; readonly name: string }): void =>
   ask({
     ...words.ask(name),

@@ -15,11 +15,11 @@ const views = loader<readonly SavedView[]>('The saved views', async () => {
   return (await api.listSavedViews(list)).rows
 })
 
-/** One's own views of the list of investors. */
+/** The admin's own views of the list of investors. */
 export const $views = views.$load
 export const loadViews = views.load
 
-/** The view that the list shows as it was saved, or null. */
+/** The saved view that the list shows unchanged, or null. */
 export const $openView = computed([views.$load, keptFilter.$value], ({ last }, filter) => {
   const text = filterText(filter)
   return last?.find((view) => view.filter === text) ?? null

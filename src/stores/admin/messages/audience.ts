@@ -20,11 +20,11 @@ export type AudienceChoice = keyof typeof audiences
 
 export const audienceChoices = Object.keys(audiences) as AudienceChoice[]
 
-/** An audience as the Send To field names it, and one investor by their address. */
+/** An audience as named in the Send To field; a single investor by address. */
 export const audienceName = (audience: Audience): string =>
   audience.to === 'one' ? audience.email : messageWords.audiences[choiceOf(audience)]
 
-/** Whom a form names: one by address, or some by their ids, with commas between. */
+/** The recipients in a form: one by address, or several by their ids, separated by commas. */
 interface Named {
   readonly to: AudienceChoice
   readonly email: string
@@ -36,7 +36,7 @@ export const audienceOf = ({ to, email, ids }: Named): Audience => {
   return to === 'chosen' ? { to: 'chosen', ids: ids.split(',') } : audiences[to]
 }
 
-/** Which choice an audience of the backend is. */
+/** The choice that corresponds to the backend's audience. */
 export const choiceOf = (audience: Audience): AudienceChoice => {
   switch (audience.to) {
     case 'all':

@@ -22,13 +22,13 @@ import { $messages, loadMessages, openMessage } from './messages.ts'
 interface MessageFields {
   readonly to: AudienceChoice
   readonly email: string
-  /** Of those who were chosen in the list, with commas between. */
+  /** The ids of those chosen in the list, separated by commas. */
   readonly ids: string
   readonly type: NotificationType
   readonly priority: NotificationPriority
   readonly title: string
   readonly message: string
-  /** New York wall time at which it is sent; empty for now. */
+  /** The New York wall time at which it is sent; empty for now. */
   readonly at: string
 }
 
@@ -43,10 +43,10 @@ const empty: MessageFields = {
   at: '',
 }
 
-/** The id of the draft that is edited; null for a new message. */
+/** The id of the draft that is being edited; null for a new message. */
 export const $draft = atom<string | null>(null)
 
-/** Whom it would go to, as the backend counts them; null while that is not known. */
+/** The recipients, as the backend counts them; null as long as that is not known. */
 export const $recipients = atom<{
   readonly count: number
   readonly some: readonly string[]
@@ -56,7 +56,7 @@ export const $recipients = atom<{
 /** Whether the backend could not count them. */
 export const $recipientsUncounted = atom(false)
 
-/** Whether the panel is open in which a message is written. */
+/** Whether the panel for writing a message is open. */
 export const $composing = atom(false)
 
 const lacksAddress = ({ to, email }: MessageFields): boolean => to === 'one' && !email.includes('@')
@@ -69,10 +69,10 @@ const contentOf = ({ to, email, ids, type, priority, title, message }: MessageFi
   message,
 })
 
-/** The version of the draft that is edited. */
+/** The version of the draft that is being edited. */
 let draftVersion = 0
 
-/** Only what was changed; the audience is chosen by several fields. */
+/** Only what was changed; the audience is chosen with several fields. */
 const partOf = ({ audience, ...text }: ReturnType<typeof contentOf>, changed: Partial<MessageFields>) => ({
   ...(('to' in changed || 'email' in changed || 'ids' in changed) && { audience }),
   ...Object.fromEntries(Object.entries(text).filter(([name]) => name in changed)),
@@ -89,7 +89,7 @@ const fieldsOf = ({ audience, type, priority, title, message }: calls.Message): 
   at: '',
 })
 
-/** The Message Center's form, kept while other tabs are open. Submitted, it is kept for later, finished or not. */
+/** The Message Center's form, kept while other tabs are open. Submitting it saves it as a draft, finished or not. */
 export const messageForm = createForm({
   initial: empty,
   check: (fields) =>
@@ -144,7 +144,7 @@ export const countRecipients = async (): Promise<void> => {
   }
 }
 
-/** Another audience is counted once the typing pauses. */
+/** A changed audience is counted once the typing pauses. */
 messageForm.$form.listen(({ values }, before) => {
   if (before && isSameAudience(values, before.values)) return
   $recipients.set(null)
@@ -152,7 +152,7 @@ messageForm.$form.listen(({ values }, before) => {
   stopCounting = platform.after(countPauseMs, () => void countRecipients())
 })
 
-/** The next id: a press twice, or a retry after a lost answer, is one message (src/contract/calls/messages.ts). */
+/** The next id: a double press, or a retry after a lost answer, is one message (src/contract/calls/messages.ts). */
 let nextId = newId()
 
 /** Opens the form empty, or with a draft. */
@@ -163,7 +163,7 @@ const open = (draft: string | null, fields: MessageFields): void => {
   void countRecipients()
 }
 
-/** Empties the form; what was written is thrown away. */
+/** Empties the form and discards what was written. */
 export const newMessage = (): void => open(null, empty)
 
 /** Opens the panel with what was written and not sent yet. */
@@ -176,7 +176,7 @@ opens('message', writeMessage)
 
 export const closeMessage = (): void => $composing.set(false)
 
-/** Whoever chose investors in the list writes to them; the words that are there stay. */
+/** A message to investors chosen in the list; what was already written stays. */
 opens('message-to', (ids) => {
   messageForm.type({ to: 'chosen', ids })
   writeMessage()
@@ -189,7 +189,7 @@ export const editDraft = (draft: calls.Message): void => {
   writeMessage()
 }
 
-/** For a search that led here: a draft opens in the form, a sent message with its deliveries. */
+/** For a search that led here: opens a draft in the form, or a sent message with its deliveries. */
 opens('message-written', async (id) => {
   await loadMessages()
   const found = $messages.get().last?.rows.find((one) => one.id === id)
@@ -203,7 +203,7 @@ export const lacksOf = ({ title, message }: Pick<MessageFields, 'title' | 'messa
   return message.trim() === '' ? { message: words.messageNeeded } : null
 }
 
-/** Asks once more, with the count, and sends. */
+/** Asks for confirmation, with the count, and sends. */
 export const askSend = (): void => {
   if (!messageForm.passes()) return
   const fields = fieldsNow()

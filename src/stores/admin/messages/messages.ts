@@ -15,7 +15,7 @@ import { messageWords as words } from '#words/admin-messages.ts'
 
 const messages = loader<Pages<Message>>('The messages', () => api.listMessages())
 
-/** Drafts and what was sent, newest first, with `messages`. */
+/** Drafts and sent messages, newest first, with `messages`. */
 export const $messages = messages.$load
 
 const tellingPollMs = 2 * secondMs
@@ -23,7 +23,7 @@ const tellingPollMs = 2 * secondMs
 let stopWaiting = (): void => undefined
 let isOpen = false
 
-/** Reads again while the list is open and one of them still goes out. */
+/** Reads again as long as the list is open and one of them is still going out. */
 export const loadMessages = async (): Promise<void> => {
   stopWaiting()
   if (!hasExtension('messages')) return
@@ -33,7 +33,7 @@ export const loadMessages = async (): Promise<void> => {
     stopWaiting = platform.after(tellingPollMs, () => void loadMessages())
 }
 
-/** The list is open; the answer closes it. */
+/** The list is open; returns a function that closes it. */
 export const startMessages = (): (() => void) => {
   isOpen = true
   void loadMessages()
@@ -50,7 +50,7 @@ export const $openMessage = atom<Message | null>(null)
 
 const idOfOpen = (): string => $openMessage.get()?.id ?? ''
 
-/** The state of the mail that is listed alone; empty for all. */
+/** The mail state to which the list is narrowed; empty for all. */
 export const $deliveryState = atom<DeliveryState | ''>('')
 
 const readDeliveries = (before?: string): Promise<Pages<Delivery>> =>
@@ -58,13 +58,13 @@ const readDeliveries = (before?: string): Promise<Pages<Delivery>> =>
 
 const deliveries = loader<Pages<Delivery>>('The deliveries', () => readDeliveries())
 
-/** What became of the open message, for each recipient. */
+/** The outcome of the open message, for each recipient. */
 export const $deliveries = deliveries.$load
 export const loadDeliveries = deliveries.load
 
 export const loadMoreDeliveries = (): Promise<void> => addOlderPage('deliveries:more', deliveries, readDeliveries)
 
-/** Where the file of what is listed is. */
+/** The address of the listed deliveries as a file. */
 export const deliveriesFile = (): string => deliveriesApi.deliveriesFile(idOfOpen(), $deliveryState.get() || undefined)
 
 export const listDeliveriesOf = (state: DeliveryState | ''): void => {

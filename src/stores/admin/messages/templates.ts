@@ -8,14 +8,14 @@ import { lacksOf, messageForm } from './message.ts'
 
 const templates = loader<readonly MessageTemplate[]>('The templates', api.listTemplates)
 
-/** Words that are used again, by name. */
+/** Saved templates, by name. */
 export const $templates = templates.$load
 export const loadTemplates = templates.load
 
-/** The one whose words were put into the form; empty where none was. */
+/** The template whose words were put into the form; empty if none was. */
 export const $template = atom('')
 
-/** Puts the words of a template into the form; whom it goes to stays. */
+/** Puts the words of a template into the form; the recipients stay. */
 export const takeTemplate = (id: string): void => {
   $template.set(id)
   const chosen = $templates.get().last?.find((template) => template.id === id)
@@ -24,7 +24,7 @@ export const takeTemplate = (id: string): void => {
   messageForm.type({ type, priority, title, message })
 }
 
-/** Asks for the name under which the form's words are kept. */
+/** Asks for the name under which the form's words are saved. */
 export const askSaveTemplate = (): void => {
   const { type, priority, title, message } = messageForm.$form.get().values
   const lacking = lacksOf({ title, message })

@@ -11,17 +11,17 @@ export interface MessagePreview {
   readonly priority: NotificationPriority
   readonly title: string
   readonly message: string
-  /** Whose words they are: the first of those whom it goes to, by address. */
+  /** The first recipient, by address, whose values are filled in. */
   readonly reader: string | null
   readonly mail: { readonly subject: string; readonly text: string }
 }
 
-/** What is shown before it is sent, or null. */
+/** The preview before sending, or null. */
 export const $messagePreview = atom<MessagePreview | null>(null)
 
 export const closeMessagePreview = (): void => $messagePreview.set(null)
 
-/** Shows the message as mail and as notification; what is missing is said at its field. */
+/** Shows the message as mail and as notification; what is missing is shown at its field. */
 export const previewMessage = async (): Promise<void> => {
   const { type, priority, title, message } = messageForm.$form.get().values
   const lacking = lacksOf({ title, message })
@@ -35,7 +35,7 @@ export const previewMessage = async (): Promise<void> => {
   $messagePreview.set({ type, priority, reader, ...filled, mail: { subject, text } })
 }
 
-/** Mails what is shown to the admin's own address. */
+/** Mails the preview to the admin's own address. */
 export const testMessage = async (): Promise<void> => {
   const shown = $messagePreview.get()
   if (!shown) return

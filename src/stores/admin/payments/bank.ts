@@ -38,18 +38,18 @@ export const explainDay = (day: string): void => {
   void reconciliation.load()
 }
 
-/** Where the comparison is to be had as a file. */
+/** The address of the comparison as a file. */
 export const reconciliationFile = (): string => fileUrl(exportReconciliation.path, {})
 
-/** Where the file of every line is. */
+/** The address of the file of every line. */
 export const { bankLinesFile } = api
 
-/** The lines that need no look: by reference and to the cent. */
+/** The lines that nobody needs to check: matched by reference and to the cent. */
 export const $sureLines = computed($bankDesk, ({ last }) => (last?.open ?? []).filter(({ proposal }) => proposal?.sure))
 
 const after = (): Promise<unknown> => Promise.all([loadBank(), afterPayment()])
 
-/** A line with what the screen says that it is of: the backend books nothing else. */
+/** A line with the proposal that the screen shows for it: the backend books nothing else. */
 const seen = ({ id, proposal }: BankStatementLine): SeenLine[] =>
   proposal ? [{ id, as: proposal.as, of: proposal.id }] : []
 
@@ -84,7 +84,7 @@ export const askRelease = (line: BankStatementLine): void =>
     after,
   })
 
-/** Asks why, and then takes a fee back. */
+/** Asks why, then reverses a fee. */
 export const askFeeReversal = ({ id, amount, day }: BankFee): void =>
   ask({
     ...words.reverseFee(formatMoney(nearestCents(amount)), formatCalendarDate(day)),
@@ -92,5 +92,5 @@ export const askFeeReversal = ({ id, amount, day }: BankFee): void =>
     after,
   })
 
-/** After a file was imported. */
+/** What is read again after a file was imported. */
 export const afterImport = after

@@ -2,10 +2,13 @@ import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import type { Stop } from '#client/platform-interface.ts'
 
-/** How many payouts, open batches and expected deposits wait, as far as it is known; 0 before. */
+/** How many payouts, open batches and expected deposits wait, once that is known; 0 before. */
 export const $dueCount = atom(0)
 
-/** Counts for as long as the desk is open. What reads them comes after it: the tab itself needs the number alone. */
+/**
+ * Counts for as long as the desk is open. The code that reads them is loaded later: the tab itself only needs the
+ * number.
+ */
 export const startDueCount = (): Stop => {
   let over = false
   let stop: Stop = () => undefined

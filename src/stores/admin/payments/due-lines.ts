@@ -10,8 +10,8 @@ import { dueWords as words } from '#words/payments.ts'
 export type ExpectedDeposit = PaymentDesk['expected'][number]
 
 /**
- * Something that waits for money to go or come, with the deadline that it shares with those beside it; `amount` is null
- * if it is not about money.
+ * Something that waits for money to go or come, with the deadline that it shares with its group; `amount` is null if it
+ * is not about money.
  */
 export type DueLine = { readonly id: string; readonly amount: number | null; readonly group: string } & (
   | { readonly kind: 'payout'; readonly payout: DuePayout; readonly namesake: boolean }
@@ -36,7 +36,7 @@ const groupOf = (
 ): string => title(rows.length, formatMoney(sumCents(rows.map(({ amount }) => nearestCents(amount)))))
 
 interface Checks {
-  /** Accounts that wait for approval; until then nothing is paid to them. */
+  /** Bank accounts that wait for approval; until then nothing is paid to them. */
   readonly bankChanges: readonly BankChange[]
   readonly closures: readonly Closure[]
 }
@@ -53,7 +53,10 @@ const checkLines = ({ bankChanges, closures }: Checks): readonly DueLine[] => {
   ]
 }
 
-/** Everything that is to be paid or to come, in one list by deadline: what is to be checked and came back first, what may come last. */
+/**
+ * Everything that is to be paid or expected, in one list by deadline: first what must be checked and what was returned,
+ * last what may arrive.
+ */
 export const dueLines = (desk: PaymentDesk, checks: Checks = { bankChanges: [], closures: [] }): readonly DueLine[] => {
   const isNamesake = namesakesAmong(desk)
   const returned = desk.due.filter(({ state }) => state === 'returned')

@@ -2,7 +2,7 @@ import type { Stop } from '#client/platform-interface.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { $paymentDesk, loadPaymentDesk } from './payments.ts'
 
-/** Tells how many wait, now and whenever that changes; until it is stopped. */
+/** Calls back with how many wait, now and whenever that changes; until it is stopped. */
 export const followDueCount = (tell: (count: number) => void): Stop => {
   const stops = [
     $paymentDesk.subscribe(({ last }) => {

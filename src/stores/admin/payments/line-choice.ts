@@ -10,18 +10,18 @@ import { failure } from '#words/extension-failure.ts'
 import { statementWords as words } from '#words/payments.ts'
 import { afterImport } from './bank.ts'
 
-/** A line of the bank of which a person says what it is. */
+/** The bank line that a person is being asked about. */
 export const $choosing = atom<BankStatementLine | null>(null)
 
 const choices = loader<readonly LineChoice[]>('What a line of the bank can be', () =>
   api.readLineChoices($choosing.get()?.id ?? ''),
 )
 
-/** All that it can be, the nearest first. */
+/** Everything that it can be, the nearest amount first. */
 export const $lineChoices = choices.$load
 export const loadLineChoices = choices.load
 
-/** How a choice is named in the form. */
+/** The name of a choice in the form. */
 export const keyOf = ({ as, id }: Pick<LineChoice, 'as' | 'id'>): string => `${as}:${id}`
 
 export const choiceForm = createForm({
@@ -49,7 +49,7 @@ export const choiceForm = createForm({
   },
 })
 
-/** Asks what an open line is, among what it can be. */
+/** Asks which of its possible matches an open line is. */
 export const askChoice = (line: BankStatementLine): void => {
   choiceForm.open()
   choices.forget()

@@ -18,7 +18,7 @@ import { formatName, batchWords as words } from '#words/payments.ts'
 
 const desk = loader<PaymentDesk>('The payments', api.readPaymentDesk)
 
-/** What is due, the open batches and the deposits that are expected, with `payments`. */
+/** What is due, the open batches and the expected deposits, with `payments`. */
 export const $paymentDesk = desk.$load
 
 const batches = loader<Pages<PaymentBatch>>('The batches', () => api.listBatches())
@@ -26,7 +26,7 @@ const batches = loader<Pages<PaymentBatch>>('The batches', () => api.listBatches
 /** Every batch, newest first. */
 export const $batches = batches.$load
 
-/** Where the files of what is due, of every batch and of one batch are. */
+/** The addresses of the files of what is due, of every batch and of one batch. */
 export const { paymentDeskFile, batchesFile, batchFile } = api
 
 export const loadPaymentDesk = async (): Promise<void> => {
@@ -39,15 +39,15 @@ export const loadBatches = async (): Promise<void> => {
 
 export const loadOlderBatches = (): Promise<void> => addOlderPage('batches:older', batches, api.listBatches)
 
-// A deposit that was received or a payout that was paid singly, among the requests, is none of the totals any more.
+// A deposit that was received, or a payout that was paid singly among the requests, no longer belongs to any total.
 readAfterTransfer(loadPaymentDesk)
 
-/** After a step: whatever shows payouts or cash is read again. */
+/** After a step: reads again whatever shows payouts or cash. */
 export const afterPayment = (): Promise<unknown> => Promise.all([loadBatches(), afterTransfer(), loadCashPosition()])
 
 const $chosenIds = atom<ReadonlySet<string>>(new Set())
 
-/** The payouts that are chosen and can still be; what was paid or batched meanwhile falls out by itself. */
+/** The chosen payouts that can still be chosen; what was paid or batched meanwhile drops out by itself. */
 export const $chosen = computed([$chosenIds, $paymentDesk], (ids, { last }) =>
   (last?.due ?? []).filter(({ id, obstacle }) => obstacle === null && ids.has(id)),
 )
@@ -59,7 +59,7 @@ export const choosePayouts = (ids: readonly string[], is: boolean): void => {
   $chosenIds.set(withChosen($chosenIds.get(), ids, is))
 }
 
-/** All that can be in a batch, or none. */
+/** Chooses everything that can be in a batch, or nothing. */
 export const chooseAll = (is: boolean): void => {
   const due = $paymentDesk.get().last?.due ?? []
   $chosenIds.set(new Set(is ? due.filter(({ obstacle }) => obstacle === null).map(({ id }) => id) : []))
@@ -73,7 +73,7 @@ export const askMakeBatch = (): void => {
     after: async () => {
       $chosenIds.set(new Set())
       await afterPayment()
-      // Nothing is left to choose here: the focus goes on to the new batch.
+      // Nothing is left to choose here: the focus moves on to the new batch.
       if ($paymentDesk.get().last?.due.length === 0) arriveAt('communications', 'payments/batches')
     },
   })
@@ -107,7 +107,7 @@ export const $openBatch = atom<PaymentBatch | null>(null)
 
 const payouts = loader('The batch', () => api.readBatch($openBatch.get()?.id ?? ''))
 
-/** It with its payouts. */
+/** The batch's payouts. */
 export const $batchPayouts = payouts.$load
 export const loadBatchPayouts = payouts.load
 
@@ -119,7 +119,7 @@ export const openBatch = (batch: PaymentBatch): void => {
 
 export const closeBatch = (): void => $openBatch.set(null)
 
-/** Brings a file that was made; what has to be confirmed first is asked here, on the screen. */
+/** Saves a file that was made; a confirmation that it needs is asked for on the screen. */
 export const savePaymentFile = async ({ id, files }: PaymentBatch, format: PaymentFormat): Promise<void> => {
   const name = files.find((file) => file.format === format)?.name ?? `${id}.${format}`
   const file = await runWithToast(`batches:file:${id}:${format}`, () => api.readPaymentFile(id, format))

@@ -6,7 +6,7 @@ import { failure } from '#words/extension-failure.ts'
 import { statementWords as words } from '#words/payments.ts'
 import { afterImport } from './bank.ts'
 
-/** A bank's file of its lines. */
+/** The bank's file of its lines. */
 export const statementFile = chosenFile({
   charactersMax: statementCharactersMax,
   words,

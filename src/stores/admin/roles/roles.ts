@@ -20,7 +20,7 @@ const admins = loader('The admins', api.listAdmins)
 export const $admins = admins.$load
 export const loadAdmins = admins.load
 
-/** Whether the form to invite somebody is open. */
+/** Whether the invitation form is open. */
 export const $inviting = atom(false)
 
 interface Fields {
@@ -47,7 +47,7 @@ export const openInvitation = (): void => {
 
 export const closeInvitation = (): void => $inviting.set(false)
 
-/** A refusal is said in the toast, and the list shows again what holds. */
+/** A refusal is shown in the toast, and the list again shows the role in force. */
 export const giveRole = async ({ id, role: was }: Pick<Admin, 'id' | 'role'>, role: AdminRole): Promise<void> => {
   await runWithToast(`role:${id}`, () => api.changeAdminRole(id, role, was), words.changed, loadAdmins)
 }

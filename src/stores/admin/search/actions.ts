@@ -7,10 +7,10 @@ import { openOn, openTab } from '#stores/session/place.ts'
 export interface Action {
   readonly id: string
   readonly name: string
-  /** What else it is looked for by. */
+  /** Other words by which it is found. */
   readonly words: string
   readonly least: AdminRole
-  /** Shown where the backend has it. */
+  /** Shown only if the backend has this extension. */
   readonly of?: ExtensionName
   go(): void
 }
@@ -44,7 +44,7 @@ const part = ({ name, words, tab: id, part: at, of, least = 'viewer' }: Place): 
 
 const communications = 'communications'
 
-/** The tabs, and what is done on them. */
+/** The tabs, and what can be done on them. */
 export const actions: readonly Action[] = [
   tab('overview', 'Overview', 'today home'),
   tab('reports', 'Manage Reports', 'weeks statements'),
@@ -108,7 +108,7 @@ export const actions: readonly Action[] = [
     words: 'send mail to investors new',
     least: 'operator',
     of: 'messages',
-    // What becomes of it stands behind the panel.
+    // Its result is shown behind the panel.
     go: () => {
       arriveAt(communications, 'message-center')
       openOn(communications, 'message', '')

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { availabilityOf } from '#stores/kit/availability.ts'
 
-/** Whether the search is open. It is loaded when it first is. */
+/** Whether the search is open. Its code is loaded when it is first opened. */
 export const $searchOpen = atom(false)
 
 export const $searchAvailability = availabilityOf('search')

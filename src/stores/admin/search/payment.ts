@@ -15,8 +15,8 @@ const isDue = async (id: string): Promise<boolean> => {
 }
 
 /**
- * Leads to a payment: to its row among those to pay, or that of the batch in which it waits, else to that among its
- * investor's requests; a batch that has ended, to the batches.
+ * Leads to a payment: to its row among those to pay, or to the row of the batch in which it waits, otherwise to its row
+ * among the investor's requests; a batch that has ended leads to the batches.
  */
 export const goToPayment = async ({
   id,

@@ -9,7 +9,7 @@ import { goToPayment } from './payment.ts'
 
 const batchMark = 'PB-'
 
-/** Whether a subject of the trail is something that has a page or a row of its own. */
+/** Whether a subject of the trail has a page or a row of its own. */
 export const hasPlace = (subject: string): boolean => /^[^\s@]+@[^\s@]+$|^(?:ALD|WD|PB)-\S+$/.test(subject)
 
 const isIt = (subject: string, { kind, note, title }: SearchHit): boolean =>

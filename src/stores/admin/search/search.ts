@@ -16,10 +16,10 @@ import { $searchOpen } from './open.ts'
 import { goToPayment } from './payment.ts'
 
 const searchPauseMs = 150
-/** Without a word to look for, and beside what was found. */
+/** How many actions are shown without a search, and beside what was found. */
 const actionsMax = { all: 30, beside: 5 }
 
-/** What was typed. */
+/** The typed text. */
 export const $searchText = atom('')
 
 const hits = loader<{ readonly for: string; readonly hits: readonly SearchHit[] }>('The search', async () => {
@@ -30,7 +30,7 @@ const hits = loader<{ readonly for: string; readonly hits: readonly SearchHit[] 
 /** What the backend found; it stays until the next search has an answer. */
 export const $hits = hits.$load
 
-/** A line of the list to choose from. */
+/** An option of the list. */
 export interface Option {
   readonly id: string
   readonly title: string
@@ -79,7 +79,7 @@ const holds = ({ name, words: others }: Action, typed: string): boolean => {
     .every((word) => text.includes(word))
 }
 
-/** What can be chosen now, by kind; an action only for whoever may do it. */
+/** What can be chosen now, by kind; an action only if the admin may do it. */
 export const $groups = computed(
   [$searchText, hits.$load, $adminRole, $extensions],
   (text, { last, state }, role, extensions): readonly Group[] => {
@@ -87,7 +87,7 @@ export const $groups = computed(
     const may = actions.filter(
       (action) => mayAs(role, action.least) && (!action.of || extensions.has(action.of)) && holds(action, typed),
     )
-    // Earlier hits stay until the next search has an answer, and go if it failed.
+    // Earlier hits stay until the next search has an answer, and disappear if it failed.
     const isOther = state === 'failed' && last?.for !== typed
     const found = typed === '' || isOther ? [] : (last?.hits ?? [])
     const ofKinds = hitKinds.map((kind) => ({
@@ -101,7 +101,7 @@ export const $groups = computed(
   },
 )
 
-/** Whether what is shown was found for what is typed. */
+/** Whether what is shown was found for the typed text. */
 export const $isCurrent = computed(
   [$searchText, hits.$load],
   (text, { last, state }) =>
@@ -110,7 +110,7 @@ export const $isCurrent = computed(
 
 let stopWaiting = (): void => undefined
 
-/** Asked for once the typing pauses. */
+/** Searches once the typing pauses. */
 export const typeSearch = (text: string): void => {
   $searchText.set(text)
   stopWaiting()
@@ -124,7 +124,7 @@ export const closeSearch = (): void => {
   $searchText.set('')
 }
 
-/** Leads there, once the search has closed. */
+/** Goes there, once the search has closed. */
 export const choose = (option: Option): void => {
   option.go()
   closeSearch()

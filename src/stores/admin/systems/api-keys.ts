@@ -13,11 +13,11 @@ import { showSecret } from './secret.ts'
 
 const keys = loader<readonly ApiKey[]>('The API keys', api.listApiKeys)
 
-/** The keys of other systems, the newest first. */
+/** The keys of other systems, newest first. */
 export const $apiKeys = keys.$load
 export const loadApiKeys = keys.load
 
-/** Whether the form that makes a key is open. */
+/** Whether the form for a new key is open. */
 export const $makingKey = atom(false)
 
 interface Fields {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { $copied } from '#stores/kit/copy.ts'
 
-/** A secret that was made just now: nobody can read it again. */
+/** A secret that was just made: nobody can read it again. */
 export interface ShownSecret {
   readonly title: string
   readonly label: string

@@ -17,13 +17,13 @@ import { showSecret } from './secret.ts'
 
 const webhooks = loader<readonly Webhook[]>('The webhooks', api.listWebhooks)
 
-/** The systems that are told of events. */
+/** The systems that receive events. */
 export const $webhooks = webhooks.$load
 export const loadWebhooks = webhooks.load
 
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host
 
-/** What it is called: by its owner, or else by where it is. */
+/** Its name: the owner's, otherwise its host. */
 export const nameOf = (one: Pick<Webhook, 'url' | 'name'>): string => one.name || hostOf(one)
 
 const $openId = atom('')
@@ -32,7 +32,7 @@ const deliveries = pager<WebhookDelivery>('The deliveries', (before) =>
   api.listWebhookDeliveries($openId.get(), before),
 )
 
-/** The webhook whose dialog is open, by its id; empty while none is. */
+/** The webhook whose dialog is open, by its id; empty if none is. */
 export { $openId as $openWebhook }
 export const $deliveries = deliveries.$load
 export const $moreDeliveries = deliveries.$more
@@ -49,7 +49,7 @@ export const openWebhook = ({ id }: Webhook): void => {
   void loadDeliveries()
 }
 
-// If only one system does not take its events, whoever is led here sees what was sent to it.
+// If only one system is failing, the link shows what was sent to it.
 opens('webhooks', async () => {
   await loadWebhooks()
   const failing = ($webhooks.get().last ?? []).filter((one) => one.failing > 0)
@@ -118,7 +118,7 @@ export const chooseEvent = ({ $form, type }: WebhookForm, event: WebhookEvent, c
   type({ events: chosen ? [...events, event] : events.filter((other) => other !== event) })
 }
 
-/** The name of what is done with the open webhook, while it is. */
+/** The name of an action on the open webhook while it is in progress. */
 export const webhookKey = 'webhook'
 
 export const testOpen = async ({ id }: Webhook): Promise<void> => {

@@ -10,16 +10,16 @@ import { fundDatesWords } from '#words/fund-dates.ts'
 
 const dates = loader<FundDates>('The calendar', readFundDates)
 
-/** What comes of the fund's own in the eight weeks ahead, with `today`. */
+/** The fund's own dates in the eight weeks ahead, with `today`. */
 export const $dates = dates.$load
 export const loadDates = dates.load
 
 export const startDates = (): Stop => whileOpen(loadDates)
 
-/** The private link as it was made just now; nobody can read it again. */
+/** The private link that was just made; nobody can read it again. */
 export const $datesLink = atom<string | null>(null)
 
-/** The name of what changes the link, while it does. */
+/** The name of an action on the link while it is in progress. */
 export const datesLinkKey = 'dates:link'
 
 export const renewDatesLink = async (): Promise<void> => {

@@ -14,7 +14,7 @@ export const $todayAvailability = availabilityOf('today')
 
 const today = loader<Today>('What is to be done today', readToday)
 
-/** What is to be done now, with `today`; nothing is said about it if the backend does not have it. */
+/** What is to be done now, with `today`; without that extension nothing is shown about it. */
 export const $today = today.$load
 
 export const loadToday = async (): Promise<void> => {
@@ -23,16 +23,16 @@ export const loadToday = async (): Promise<void> => {
 
 export const startToday = (): Stop => whileOpen(loadToday)
 
-/** Whether it is known how much stands there, so that nothing below it moves any more. */
+/** Whether the size of this part is known, so that nothing below it moves any more. */
 export const $todaySettled = computed(
   [$todayAvailability, today.$load],
   (availability, { last, state }) => availability === 'unavailable' || last !== null || state === 'failed',
 )
 
-/** The least role that reaches where it is done; whoever may see the desk reaches the rest. */
+/** The least role that reaches the place where it is done; everyone who may see the desk reaches the others. */
 export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' ? 'owner' : 'viewer')
 
-/** Leads to where something is done; what leads there is fetched at the first press, after the first chart. */
+/** Leads to where something is done; the code for that is loaded at the first press, after the first chart. */
 export const goToDue = (kind: DueKind, of: string | null): void => {
   import('./go-to-due.ts').then(
     (module) => module.goToDue(kind, of),

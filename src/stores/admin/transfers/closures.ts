@@ -8,7 +8,7 @@ import { closureWords as words } from '#words/admin-transfers.ts'
 
 const closures = loader('The closures', api.listClosures)
 
-/** Closures of accounts that are open, oldest first, with `closure`. */
+/** Open closures of accounts, oldest first, with `closure`. */
 export const $closures = closures.$load
 
 export const loadClosures = async (): Promise<void> => {

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores'
 
-/** The id of the transfer to which somebody is led: its row is marked where it stands. */
+/** The id of the transfer that somebody is led to: its row is marked. */
 export const $foundTransfer = atom<string | undefined>(undefined)

@@ -8,15 +8,15 @@ import type { Pages } from '#stores/kit/pager.ts'
 import { $foundTransfer } from './found.ts'
 import { readAfterTransfer } from './transfers.ts'
 
-/** How far back somebody is led who looked for one of them. */
+/** How many pages back are read to find the transfer that somebody is looking for. */
 const foundPagesMax = 20
 
 interface Requests extends Pages<Transfer> {
-  /** Whose they are. */
+  /** The investor they belong to. */
   readonly of: string
 }
 
-/** Whose are read. */
+/** The investor whose requests are being read. */
 let wanted = ''
 
 const read = async (before?: string): Promise<Requests> => {
@@ -26,12 +26,12 @@ const read = async (before?: string): Promise<Requests> => {
 
 const requests = loader<Requests>('The investor’s requests', () => read())
 
-/** Deposits and withdrawals of the investor that is open, as far back as they were read, with `transfers`. */
+/** Deposits and withdrawals of the open investor, as far back as they were read, with `transfers`. */
 export const $investorRequests = requests.$load
 
 export const loadOlderInvestorRequests = (): Promise<void> => addOlderPage('investor-requests:older', requests, read)
 
-/** Reads on until the one is there to which somebody is led. */
+/** Reads on until the transfer that somebody is led to has been read. */
 const readOnToFound = async (): Promise<void> => {
   const found = $foundTransfer.get()
   for (let pages = 0; found !== undefined && pages < foundPagesMax; pages += 1) {

@@ -16,7 +16,7 @@ import { afterTransfer } from './transfers.ts'
 
 export type Receivable = Pick<Transfer, 'id' | 'kind' | 'amount' | 'settled_amount' | 'in_full' | 'investor'>
 
-/** The deposit that is being marked received, or null. */
+/** The deposit that is being marked as received, or null. */
 export const $receiving = atom<Receivable | null>(null)
 
 interface Typed {
@@ -33,7 +33,7 @@ const cameOf = ({ amount, fee, day, reference }: Typed) => ({
   ...(reference.trim() && { payer_reference: reference.trim() }),
 })
 
-/** What arrived: at first as it was asked for, valued today. */
+/** What arrived: at first as it was asked for, with today as its value day. */
 export const receiveForm = createForm({
   initial: { amount: '', fee: '', day: '', reference: '' } as Typed,
   at: 'amount',

@@ -11,10 +11,10 @@ import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
 import { transferWords as words } from '#words/admin-transfers.ts'
 
-/** `open` is all that waits for the fund, in whatever state. */
+/** `open` is everything that waits for the fund, in whatever state. */
 export type TransferView = TransferState | 'open' | 'all'
 
-/** What the queue shows: what waits for the fund, unless another state is asked for. */
+/** What the queue shows: what waits for the fund, unless another state is chosen. */
 export const $transferState = atom<TransferView>('open')
 
 const queryOf = (state: TransferView) => (state === 'all' ? {} : { state })
@@ -31,7 +31,7 @@ export const loadTransfers = async (): Promise<void> => {
   if (hasExtension('transfers')) await transfers.load()
 }
 
-/** Where the file of what is listed is. */
+/** The address of the listed transfers as a file. */
 export const $transfersFile = computed($transferState, (state) =>
   api.transfersFile(state === 'all' ? undefined : state),
 )
@@ -58,7 +58,7 @@ const payoutSteps: Partial<Record<TransferState, readonly TransferStep[]>> = {
   returned: ['pay', 'keep'],
 }
 
-/** What the admin can do with a transfer as it stands (api.md "transfers"). */
+/** What the admin can do with a transfer in its present state (api.md "transfers"). */
 export const stepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] => {
   if (state === 'requested') return ['approve', 'decline']
   if (kind === 'deposit') return depositSteps[state] ?? []
@@ -76,12 +76,12 @@ const acts: Record<Exclude<TransferStep, 'receive'>, (id: string, reason: string
 
 const readers = new Set([loadTransfers, loadInbox, loadInvestorDetails, loadWaiting])
 
-/** What is made of transfers is read again after a step with one, too. */
+/** Registers something derived from transfers, to be read again after a step with one. */
 export const readAfterTransfer = (read: () => Promise<void>): void => void readers.add(read)
 
-/** After a step: what shows transfers is read again, and what waits for a second person, where the step does. */
+/** After a step: reads again what shows transfers and, if the step waits for one, what waits for a second person. */
 export const afterTransfer = (): Promise<unknown> => Promise.all([...readers].map((read) => read()))
 
-/** Asks, and then does it. `what` names the transfer as a person knows it. */
+/** Asks first, then does it. `what` names the transfer as a person knows it. */
 export const askTransfer = (step: keyof typeof acts, id: string, what: string): void =>
   ask({ ...words[step](what), act: (reason) => acts[step](id, reason), after: afterTransfer })

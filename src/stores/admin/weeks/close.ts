@@ -21,7 +21,7 @@ import { opens } from '#stores/session/place.ts'
 import { weeklyClose } from '#words/close.ts'
 import { loadFundReports } from './reports.ts'
 
-/** Whether this backend closes weeks: the report is entered, previewed and finalised here. */
+/** Whether this backend closes weeks: then the report is entered, previewed and finalised here. */
 export const $closes = computed(
   $extensions,
   (extensions) => extensions.has('reports-edit') && extensions.has('distributions'),
@@ -31,7 +31,7 @@ const expected = loader<ExpectedWeek | null>('The expected week', async () =>
   hasExtension('reports-edit') ? (await readExpectedWeek()).expected : null,
 )
 
-/** The week to report next and the start balance that the book expects of it; null where no week is open. */
+/** The week to report next and the start balance that the book expects for it; null if no week is open. */
 export const $expected = expected.$load
 
 const runs = pagedByKey('The weekly runs', listRuns)
@@ -39,9 +39,9 @@ const runs = pagedByKey('The weekly runs', listRuns)
 /** Weekly runs, newest first, a page at a time. */
 export const $runs = runs.$load
 export const $runsPlace = runs.$place
-/** Where the file of all runs is. */
+/** The address of the file of all runs. */
 export const allRunsFile = runsFile
-/** Another page of runs was asked for and has not come yet. */
+/** Another page of runs was requested and has not come yet. */
 export const $runsTurn = runs.$turning
 export const newerRuns = runs.back
 export const olderRuns = runs.on
@@ -55,7 +55,7 @@ export const $shownRun = atom<string | null>(null)
 /** How the rows of the run are searched and sorted. */
 export const $rowsWanted = atom<RunRowsWanted>({ search: '', sort: 'largest' })
 
-/** Where the file of the rows that are shown is. */
+/** The address of the shown rows as a file. */
 export const $rowsFile = computed([$shownRun, $rowsWanted], (id, wanted) => runFile(id ?? '', wanted))
 
 const preview = pagedByKey('The preview of a run', (before) =>
@@ -64,10 +64,10 @@ const preview = pagedByKey('The preview of a run', (before) =>
 
 export const $preview = preview.$load
 
-/** The run that is shown is on the screen, or could not be read: what stands below it moves no more. */
+/** Whether the shown run is on the screen, or could not be read: what is below it no longer moves. */
 export const $runStands = atom(false)
 export const $previewPlace = preview.$place
-/** Other rows were asked for and have not come yet. */
+/** Other rows were requested and have not come yet. */
 export const $rowsTurn = preview.$turning
 export const previousRows = preview.back
 export const nextRows = preview.on
@@ -82,7 +82,7 @@ const wantRows = (part: Partial<RunRowsWanted>): void => {
   $rowsWanted.set({ ...$rowsWanted.get(), ...part })
 }
 
-/** Part of a name or an address in any case; asked for once the typing pauses. */
+/** Part of a name or an address in any case; searched once the typing pauses. */
 export const searchRows = (search: string): void => {
   wantRows({ search })
   stopWaiting = platform.after(searchPauseMs, () => void preview.restart())
@@ -105,8 +105,8 @@ export const showRun = (id: string | null): void => {
 opens('run', showRun)
 
 /**
- * The draft is on the newest page of runs: there is one open week at most. Where the one that was shown has been closed,
- * here or by another admin, the next takes its place as soon as it can be reported; what was opened from the list stays.
+ * The draft is on the newest page of runs: there is at most one open week. If the shown one has been closed, here or by
+ * another admin, the next replaces it as soon as it can be reported; a run that was opened from the list stays.
  */
 const adoptDraft = (): void => {
   if ($runsPlace.get().page > 1) return
@@ -119,7 +119,7 @@ const adoptDraft = (): void => {
   else if (shown !== null) void preview.load()
 }
 
-/** The expected week, the runs and what is shown of them. */
+/** Loads the expected week, the runs and the rows that are shown. */
 export const loadClose = async (): Promise<void> => {
   await discover()
   if (!$closes.get()) return expected.load()
@@ -129,13 +129,13 @@ export const loadClose = async (): Promise<void> => {
 
 export const startClose = (): (() => void) => whileOpen(loadClose)
 
-/** The confirm dialog is open for this run. */
+/** The run for which the confirm dialog is open. */
 export const $finalising = atom<DistributionRun | null>(null)
 export const $finaliseInFlight = atom(false)
-/** What the backend said against the last try; it stands in the dialog, with what was typed. */
+/** Why the backend refused the last attempt; shown in the dialog, which keeps what was typed. */
 export const $finaliseProblem = atom<string | null>(null)
 
-/** Of the open dialog: the return as it is typed out, and whether an approval covers the overdue weeks after it. */
+/** Fields of the open dialog: the return as typed out, and whether an approval covers the overdue weeks after it. */
 export const $finaliseFields = atom({ typedReturn: '', covering: false })
 
 /** Whether the run's return has to be typed out. */
@@ -143,16 +143,16 @@ export const $isDoubtful = computed(preview.$load, ({ last }) =>
   Boolean(last?.readiness.missing.some(({ remedy }) => remedy === 'return')),
 )
 
-/** Nothing else is missing: Finalise asks for the return. */
+/** Whether nothing else is missing: Finalise asks for the return. */
 export const mayFinalise = ({ ready, missing }: Readiness): boolean =>
   ready || (missing.length > 0 && missing.every(({ remedy }) => remedy === 'return'))
 
-/** The runs whose close was asked for, and waits for a second person or its delay, by id. */
+/** The runs whose close was asked for and waits for a second person or its delay, by id. */
 export const $askedRuns = computed($waiting, ({ last }) =>
   (last ?? []).filter(({ kind }) => kind === 'close').map(({ subject_id }) => subject_id),
 )
 
-/** Whether more weeks are overdue than the one that is open. */
+/** Whether more weeks are overdue than the open one. */
 export const $moreOverdue = computed([$draftRun, $now], (draft, now) => {
   if (!draft || !now) return false
   return now >= dueAt(weekOf(weekOfWindow(draft).to))
@@ -166,7 +166,7 @@ export const askFinalise = (run: DistributionRun): void => {
 
 export const dismissFinalise = (): void => $finalising.set(null)
 
-/** Says what came of a close. A refusal stays in the dialog. */
+/** Reports the outcome of a close. A refusal stays in the dialog. */
 const sayOutcome = ({ period, investors }: DistributionRun, outcome: Outcome<unknown>): void => {
   if (!outcome.done && !outcome.waits) return void $finaliseProblem.set(outcome.sentence)
   dismissFinalise()
@@ -174,7 +174,7 @@ const sayOutcome = ({ period, investors }: DistributionRun, outcome: Outcome<unk
   toast(outcome.done ? weeklyClose.finalise.done(period, investors) : outcome.sentence)
 }
 
-/** Closes the week after the dialog was confirmed; then everything that it changed is read again. */
+/** Closes the week after the dialog was confirmed, then reads everything that it changed again. */
 export const confirmFinalise = async (): Promise<void> => {
   const run = $finalising.get()
   if (!run || $finaliseInFlight.get()) return

@@ -23,7 +23,7 @@ import { loadFundReports } from './reports.ts'
 
 /**
  * What the form does: `local` sends nothing (spec §5), `add` reports the week that the book expects, `edit` makes a new
- * version, which of a `closed` week is a correction.
+ * version, which for a `closed` week is a correction.
  */
 export type ReportForm =
   | { readonly does: 'local' }
@@ -46,7 +46,7 @@ const requiredOf = (form: ReportForm): readonly (keyof ReportFields)[] => {
 const wholeForm = /^\d+$/
 const percentForm = /^\d{1,3}(\.\d{1,2})?$/
 
-/** What cannot be read, in words; null where all can. */
+/** What cannot be read, in words; null if everything can. */
 const unreadable = ({ startBalance, endBalance, trades, successRate }: ReportFields): string | null => {
   if (typedCents(startBalance) === undefined || typedCents(endBalance) === undefined) return adminReports.noAmount
   if (trades !== '' && !wholeForm.test(trades.trim())) return adminReports.noTrades
@@ -63,7 +63,7 @@ const figuresOf = ({ startBalance, endBalance, trades, successRate, notes }: Rep
   notes: notes.trim(),
 })
 
-/** What cannot be read, or more trades than a week is taken with. */
+/** What cannot be read, or more trades than a week may have. */
 const problemsOf = (fields: ReportFields) => {
   const wrong = unreadable(fields)
   if (wrong !== null || $reportForm.get()?.does === 'local') return wrong
@@ -86,7 +86,7 @@ const send = async (form: ReportForm, fields: ReportFields, changed: Partial<Rep
   await (form.closed ? whileBooking(form.id, edit) : edit())
 }
 
-/** Profit and return of what is typed; null until both balances can be read. */
+/** Profit and return from the typed values; null until both balances can be read. */
 const resultOf = ({ startBalance, endBalance }: ReportFields) => {
   const [start, end] = [typedCents(startBalance), typedCents(endBalance)]
   return start === undefined || end === undefined ? null : reportResult({ startBalance: start, endBalance: end })
@@ -101,7 +101,7 @@ const doneSentence = (form: ReportForm, fields: ReportFields): string => {
   return form.closed ? adminReports.corrected(profit, percent) : adminReports.edited(profit, percent)
 }
 
-/** What is typed. What cannot be read or is refused stays in the form, what went well closes it. */
+/** The typed values. After a problem or a refusal they stay in the form; a success closes it. */
 export const reportFields = createForm({
   initial: empty,
   check: problemsOf,
@@ -126,9 +126,9 @@ export const reportFields = createForm({
   },
 })
 
-/** What the correction in the form would do, and of which values; null until it was looked at. */
+/** What the correction in the form would do, and for which values; null until it was previewed. */
 export const $correction = atom<{ readonly of: ReportFields; readonly preview: CorrectionPreview } | null>(null)
-/** The new return as it is typed out, where it is outside the fund's range. */
+/** The new return as typed out, if it is outside the fund's range. */
 export const $typedReturn = atom('')
 
 const look = async (id: string, fields: ReportFields, changed: Partial<ReportFields>): Promise<void> => {
@@ -138,19 +138,19 @@ const look = async (id: string, fields: ReportFields, changed: Partial<ReportFie
   reportFields.blame(seen.fields ?? {}, seen.sentence)
 }
 
-/** A correction is looked at before it is booked: its preview holds for exactly what is typed. */
+/** A correction is previewed before it is booked: the preview is valid only for exactly what is typed. */
 export const isPreviewed = (fields: ReportFields): boolean => {
   const of = $correction.get()?.of
   return of !== undefined && Object.keys(differing(fields, of)).length === 0
 }
 
-/** The correction that is asked about before it is booked, as it was looked at; null while nothing is asked. */
+/** The previewed correction in the question before it is booked; null if nothing is being asked. */
 export const $correctionAsked = atom<CorrectionPreview | null>(null)
 
-/** Leaves the question; what was typed stays. */
+/** Closes the question; what was typed stays. */
 export const dismissCorrection = (): void => $correctionAsked.set(null)
 
-/** Books what was asked about. What is refused stays in the form. */
+/** Books the correction in the question. After a refusal the form stays. */
 export const bookCorrection = async (): Promise<void> => {
   await reportFields.submit()
   dismissCorrection()
@@ -159,7 +159,7 @@ export const bookCorrection = async (): Promise<void> => {
 /** Resolves once the versions of the edited week were read, or could not be. */
 let versionsRead: Promise<void> = Promise.resolve()
 
-/** Save: what is missing is told in an alert (spec §5). Fields that are still on their way are waited for. */
+/** Save: an alert says what is missing (spec §5). Waits for fields that are still loading. */
 export const saveReport = async (): Promise<void> => {
   const form = $reportForm.get()
   if (form?.does === 'edit') await versionsRead
@@ -175,7 +175,9 @@ export const saveReport = async (): Promise<void> => {
 /** Profit and return while typing. */
 export const $reportResult = computed(reportFields.$form, ({ values }) => resultOf(values))
 
-/** By how many cents the typed start is above what the book expects; null where it agrees or there is nothing to compare. */
+/**
+ * By how many cents the typed start is above what the book expects; null if it agrees or there is nothing to compare.
+ */
 export const $startDiffers = computed([$reportForm, reportFields.$form], (form, { values }): Cents | null => {
   const start = typedCents(values.startBalance)
   if (form?.does !== 'add' || start === undefined) return null
@@ -196,10 +198,10 @@ export const closeReportForm = (): void => {
   reportFields.open()
 }
 
-/** An amount as one types it. */
+/** An amount as a person types it. */
 const typed = (dollars: number): string => dollars.toFixed(2)
 
-/** Add Weekly Report: for the expected week where the backend keeps reports, else for any. */
+/** Add Weekly Report: for the expected week if the backend keeps reports, otherwise for any. */
 export const openAddReport = (expected: ExpectedWeek | null): void => {
   if (expected) open({ does: 'add', expected }, { week: expected.week, startBalance: typed(expected.expected_start) })
   else open({ does: 'local' }, {})
@@ -210,7 +212,7 @@ const versions = loader<readonly ReportedWeek[]>('The versions of a report', asy
   return form?.does === 'edit' ? listReportVersions(form.id) : []
 })
 
-/** Every version of the week that is edited, oldest first. */
+/** Every version of the week that is being edited, oldest first. */
 export const $versions = versions.$load
 
 const loadedFields = (newest: ReportedWeek): ReportFields => ({
@@ -223,7 +225,7 @@ const loadedFields = (newest: ReportedWeek): ReportFields => ({
   reason: '',
 })
 
-/** Reads the versions, and the newest into the form, but for what a person typed meanwhile. */
+/** Reads the versions, and the newest into the form, except for fields that a person edited meanwhile. */
 export const loadVersions = async (): Promise<void> => {
   await versions.load()
   const newest = versions.$load.get().last?.at(-1)

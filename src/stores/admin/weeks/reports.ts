@@ -24,7 +24,7 @@ const read = async (): Promise<FundReports> => {
 
 const reports = loader('The fund’s reports', read)
 
-/** The fund's latest weeks: closed ones with the `reports` extension, else samples (spec §3). */
+/** The fund's latest weeks: closed ones with the `reports` extension, otherwise samples (spec §3). */
 export const $fundReports = reports.$load
 
 export const loadFundReports = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export const fundReportsFile = reportsFile
 
 export const startFundReports = (): (() => void) => whileOpen(loadFundReports)
 
-/** Why Edit has no effect, or undefined where it has one (api.md rule 3). */
+/** Why Edit has no effect, or undefined if it has one (api.md rule 3). */
 export const $editReason = computed($extensions, (extensions) =>
   extensions.has('reports-edit') ? undefined : withoutEffect.edit,
 )

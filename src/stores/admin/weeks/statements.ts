@@ -24,7 +24,7 @@ export const loadPaperPeriods = async (): Promise<void> => {
   await periods.load()
 }
 
-/** Shows how far a period's papers are; where that begins or ends, what there is of it is read again. */
+/** Shows how far a period's papers are; when drawing begins or ends, reads the list again. */
 const follow = (period: string, at: ProgressOf<'papers'>): void => {
   const { last } = periods.$load.get()
   const known = last?.find((one) => one.period === period)
@@ -44,12 +44,12 @@ export const startPaperPeriods = (): (() => void) => {
 export const askToIssue = (period: string, name: string): void =>
   ask({ ...issuing.question(name), act: () => issuePapers(period), after: loadPaperPeriods })
 
-/** Asks before the drawing of a period's papers ends; what was issued meanwhile stays, and the refusal says so. */
+/** Asks before the drawing of a period's papers is stopped; papers issued meanwhile stay, and the refusal says so. */
 export const askToStop = (period: string, name: string): void =>
   ask({ ...issuing.stop(name), act: () => cancelPapers(period), after: loadPaperPeriods })
 
 const yearCharacters = 4
 
-/** Where everybody's statements of a month are, in one PDF; a year has none. */
+/** The address of everybody's statements of a month in one PDF; a year has none. */
 export const allOf = (period: string): string | null =>
   period.length === yearCharacters ? null : allStatementsUrl(period)

@@ -8,7 +8,7 @@ export interface FeedMonth {
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 
-/** The feed by the months of the person's own clock, in its order. */
+/** The feed grouped by the months of the person's own clock, in its order. */
 export const byMonth = (feed: Feed): readonly FeedMonth[] => {
   const months: { name: string; notifications: Feed[number][] }[] = []
   for (const one of feed) {

@@ -1,27 +1,27 @@
 import type { Notification } from '#contract/entities/notification.ts'
 import type { Feed } from './unread.ts'
 
-/** What happens to a feed, as pure functions; notifications.ts talks to the network. */
+/** Changes to a feed, as pure functions; notifications.ts talks to the network. */
 
-/** A notification that was already there (a reload overtook the socket) does not come twice. */
+/** A notification that is already there (a reload overtook the socket) is not added twice. */
 export const prepended = (feed: Feed, arrived: Notification): Feed =>
   feed.some(({ id }) => id === arrived.id) ? feed : [arrived, ...feed]
 
-/** An older page behind the feed, without what is there already. */
+/** Adds an older page at the end of the feed, without what is already there. */
 export const appended = (feed: Feed, older: Feed): Feed => {
   const known = new Set(feed.map(({ id }) => id))
   return [...feed, ...older.filter(({ id }) => !known.has(id))]
 }
 
-/** These ids as read at an instant; the others, and those that were read already, as they are. */
+/** Marks these ids as read at an instant; the others, and those already read, stay as they are. */
 export const asRead = (feed: Feed, ids: ReadonlySet<string>, at: string): Feed =>
   feed.map((one) => (ids.has(one.id) && one.status === 'unread' ? { ...one, status: 'read', read_at: at } : one))
 
-/** These ids unread again: an optimistic change that the backend refused. */
+/** Marks these ids unread again, after an optimistic change that the backend refused. */
 export const asUnread = (feed: Feed, ids: ReadonlySet<string>): Feed =>
   feed.map((one) => (ids.has(one.id) ? { ...one, status: 'unread', read_at: null } : one))
 
-/** A fresh list, with what the socket brought while it loaded and, behind it, the older pages read before. */
+/** A fresh list, with what the socket brought while it loaded and, at its end, the older pages read before. */
 export const reloaded = (fresh: Feed, shown: Feed, arrived: ReadonlySet<string>): Feed => {
   const known = new Set(fresh.map(({ id }) => id))
   const newer = shown.filter(({ id }) => arrived.has(id) && !known.has(id))

@@ -13,7 +13,7 @@ export const filterPriority = (priority: PriorityFilter): void => $priorityFilte
 
 export const filterCategory = (category: CategoryFilter): void => $categoryFilter.set(category)
 
-/** Both filters off. */
+/** Turns both filters off. */
 export const showAllKinds = (): void => {
   filterPriority('all')
   filterCategory('all')
@@ -24,8 +24,8 @@ const filtered = (feed: Feed | null, priority: PriorityFilter, category: Categor
     (one) => (priority === 'all' || one.priority === priority) && (category === 'all' || one.type === category),
   )
 
-/** What the filters leave of the feed. */
+/** The feed after the filters. */
 export const $shown = computed([$feed, $priorityFilter, $categoryFilter], filtered)
 
-/** What the filters as they are leave of a feed as it was. */
+/** An earlier feed after the present filters. */
 export const shownOf = (feed: Feed | null): Feed => filtered(feed, $priorityFilter.get(), $categoryFilter.get())

@@ -4,7 +4,10 @@ import { loadNotifications } from './notifications.ts'
 import { openSubject, subjectOf } from './subject.ts'
 import { $feed } from './unread.ts'
 
-/** Opens what the notification that a mail linked to speaks of; one that is too old or another's leads to the feed. */
+/**
+ * Opens the subject of the notification that a mail linked to; one that is too old or another person's leads to the
+ * feed.
+ */
 export const followLink = async (id: string): Promise<void> => {
   await loadNotifications()
   const found = $feed.get()?.find((one) => one.id === id)

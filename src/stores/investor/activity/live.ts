@@ -11,7 +11,7 @@ import { loseSession } from '#stores/session/session.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { loadNotifications, receive } from './notifications.ts'
 
-/** How long the list waits for the socket; opened first, it lets nothing fall between the two. */
+/** How long the list waits for the socket; with the socket opened first, nothing is lost between the two. */
 const listPatienceMs = 2_000
 
 /** The connection indicator of the Activity tab (spec §2, §4). */
@@ -22,7 +22,7 @@ const readAgain = (): void => {
   tellOfChange()
 }
 
-/** Hears of notifications that are pressed once this browser shows them while the portal is closed. */
+/** Reacts to notifications that are pressed, once this browser shows them while the portal is closed. */
 const followPushed = (): Stop => {
   let over = false
   let stop: Promise<Stop> | undefined
@@ -38,8 +38,8 @@ const followPushed = (): Stop => {
 }
 
 /**
- * Opens the socket (call 17) and loads the list: once the socket is open, or could not be, or took too long;
- * and again after each reconnect, so that nothing is missed.
+ * Opens the socket (call 17) and loads the list: once the socket is open, failed, or took too long; and again after
+ * each reconnect, so that nothing is missed.
  */
 export const startLive = (): (() => void) => {
   let listed = false
@@ -49,14 +49,14 @@ export const startLive = (): (() => void) => {
   }
   const stopWaiting = platform.after(listPatienceMs, listOnce)
   const stopPushed = followPushed()
-  // Whether the browser shows what arrives is for the settings to say.
+  // The settings decide whether the browser shows what arrives.
   void loadSettings()
   const stop = openLive(signedInEmail(), {
     state: (state) => {
       $live.set(state)
       if (state === 'connected') {
         $silentSince.set(null)
-        // Between two sockets anything may have happened.
+        // Anything may have happened between two sockets.
         if (listed) tellOfChange()
         listed = true
         void loadNotifications()

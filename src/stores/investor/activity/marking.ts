@@ -6,12 +6,12 @@ import { markAllRead, markRead } from './notifications.ts'
 /** Mark All Read is in progress. */
 export const $markingAll = atom(false)
 
-/** Call 14; says so where it was taken back. */
+/** Call 14; says so if it was undone. */
 export const markOne = async (id: string): Promise<void> => {
   if (!(await markRead(id))) toast(marking.failed, 'bad')
 }
 
-/** Call 13; says so where it was taken back. */
+/** Call 13; says so if it was undone. */
 export const markAll = async (): Promise<void> => {
   if ($markingAll.get()) return
   $markingAll.set(true)

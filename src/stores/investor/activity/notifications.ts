@@ -12,7 +12,7 @@ import { signedInEmail } from '#stores/session/user.ts'
 import { appended, asRead, asUnread, prepended, reloaded } from './feed.ts'
 import { $feed, $unread, countedWithin, nothingBeyond, unreadIn } from './unread.ts'
 
-/** How many the backend's list holds at most (api.md call 12); a shorter one is the whole. */
+/** The most that the backend's list holds (api.md call 12); a shorter list is complete. */
 const listedMax = 200
 
 /** Whether there may be older ones, and whether they are loading; paging back needs `account`. */
@@ -36,15 +36,15 @@ const list = loader<number>('The notifications', async () => {
   return feed.length
 })
 
-/** How the list's load went; the list itself is `$feed`. Silent when it fails (spec §8). */
+/** The state of the list's load; the list itself is `$feed`. Silent if it fails (spec §8). */
 export const $notificationsLoad = list.$load
 
 /** Call 12. */
 export const loadNotifications = list.load
 
 /**
- * One that the socket brought: on top of the feed, and shown by the browser where the person wants that (spec §4); the
- * backend knows best, since it counts the limits for all tabs and devices.
+ * A notification from the socket: it goes on top of the feed, and the browser shows it if the person wants that
+ * (spec §4). The backend knows best, since it counts the limits for all tabs and devices.
  */
 export const receive = (notification: Notification, browser?: boolean): void => {
   arrived.add(notification.id)
@@ -55,16 +55,16 @@ export const receive = (notification: Notification, browser?: boolean): void => 
   if ((browser ?? wantsPush(notification)) && platform.notifyPermission() === 'granted') show(notification)
 }
 
-/** Amounts that are hidden on the screen do not come up beside it either. */
+/** Amounts that are hidden on the screen are hidden in browser notifications too. */
 const show = ({ id, title, message }: Notification): void => {
   const said = $amountsHidden.get() ? withoutAmounts : String
   const shown = [said(title), said(message), id] as const
-  // Where its push comes as well, the same worker shows both as one.
+  // If its push message arrives too, the same worker shows both as one.
   if (readKeptPush()) void platform.loadPush().then((push) => push.show(...shown))
   else platform.notify(...shown)
 }
 
-/** Shows these as read at once, and takes it back if the backend refuses. Resolves to whether it was kept. */
+/** Shows these as read at once, and undoes it if the backend refuses. Resolves to whether it was kept. */
 const mark = async (ids: ReadonlySet<string>, call: () => Promise<unknown>): Promise<boolean> => {
   for (const id of ids) marking.add(id)
   $feed.set(asRead($feed.get() ?? [], ids, new Date(platform.now()).toISOString()))
@@ -83,7 +83,7 @@ const mark = async (ids: ReadonlySet<string>, call: () => Promise<unknown>): Pro
 const unreadIds = (): Set<string> =>
   new Set(($feed.get() ?? []).filter(({ status }) => status === 'unread').map(({ id }) => id))
 
-/** Call 14. Leaves alone one that is read, or being marked. */
+/** Call 14. Does nothing for one that is read, or being marked. */
 export const markRead = async (id: string): Promise<boolean> =>
   unreadIds().has(id) && !marking.has(id) ? mark(new Set([id]), () => api.markRead(id)) : true
 
@@ -97,7 +97,7 @@ export const markAllRead = async (): Promise<boolean> => {
 
 let next: string | null = null
 
-/** The page before what the feed shows. */
+/** Loads the page of notifications older than the feed's last. */
 export const loadOlder = async (): Promise<void> => {
   const last = $feed.get()?.at(-1)
   if (!last || $older.get() === 'loading' || $older.get() === 'end') return

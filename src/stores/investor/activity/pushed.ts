@@ -3,7 +3,7 @@ import type { Stop } from '#client/platform-interface.ts'
 import { renewPush } from '#stores/investor/settings/push.ts'
 import { followLink } from './follow-link.ts'
 
-/** Opens what a notification of this browser is about once it is pressed, and keeps the subscription alive. */
+/** Opens the subject of a pressed notification of this browser, and keeps the subscription alive. */
 export const startPushed = async (): Promise<Stop> => {
   const push = await platform.loadPush()
   const stop = push.onOpen((id) => void followLink(id))

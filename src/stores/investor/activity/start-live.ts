@@ -7,7 +7,9 @@ const open = async (link: string): Promise<void> => {
   await followLink(link)
 }
 
-/** Once the first screen stands: neither the socket and the list nor what they run on comes before the first chart. */
+/**
+ * Starts once the first screen is shown: neither the socket and the list nor their code loads before the first chart.
+ */
 export const startLiveAfterFirstScreen = (): Stop =>
   startAfterFirstScreen('Live updates', async () => {
     const { startLive } = await import('./live.ts')
@@ -19,7 +21,7 @@ export const startLiveAfterFirstScreen = (): Stop =>
     }
   })
 
-/** Reads the list again after something that the feed tells of. */
+/** Reads the list again after something that notifications report. */
 export const reloadNotifications = async (): Promise<void> => {
   const { loadNotifications } = await import('./notifications.ts')
   await loadNotifications()

@@ -3,7 +3,7 @@ import { agreementNotices, bankNotices, closureNotices } from '#fund/notice-titl
 import { openOn } from '#stores/session/place.ts'
 import { leadTo } from '#stores/session/target.ts'
 
-/** Where what a notification speaks of is to be seen: a week by its name, or a part of a tab. */
+/** Where the subject of a notification can be seen: a week by its name, or a part of a tab. */
 type Subject =
   | { readonly tab: 'reports'; readonly week: string }
   | { readonly tab: 'reports' | 'transfer' | 'settings'; readonly target: string }
@@ -26,10 +26,10 @@ const byTitle = new Map<string, Subject>([
   ...leads(closureNotices, { tab: 'settings', target: 'section/Account actions' }),
 ])
 
-/** Undefined if a notification says all that there is to see. */
+/** Undefined if the notification says everything there is to see. */
 export const subjectOf = ({ type, title, metadata }: Notification): Subject | undefined => {
   const subject = byTitle.get(title) ?? targets[type]
-  // "Week 45, 2026": the list of weeks knows it as "Week 45".
+  // "Week 45, 2026": the list of weeks calls it "Week 45".
   const [week] = metadata?.period?.split(',') ?? []
   if (subject?.tab === 'reports' && week) return { tab: 'reports', week }
   const reference = metadata?.payment_reference

@@ -10,19 +10,19 @@ export const unreadIn = (feed: Feed): number => feed.filter(({ status }) => stat
 /** The list as far as it was read, or null before. */
 export const $feed = atom<Feed | null>(null)
 
-/** Unread ones beyond the list, where the backend counts them. */
+/** Unread ones beyond the list, if the backend counts them. */
 const $beyond = atom(0)
 
 /** Never below 0 (spec §4). */
 export const $unread = computed([$feed, $beyond], (feed, beyond) => (feed ? unreadIn(feed) : 0) + beyond)
 
-/** What the backend counts in all. */
+/** Adopts the backend's total count. */
 export const adoptUnread = (total: number): void => {
   const feed = $feed.get()
   $beyond.set(unreadAfter(total, feed ? unreadIn(feed) : 0))
 }
 
-/** The list grew at its end by so many unread ones, which were counted as beyond before. */
+/** The list grew at its end by this many unread ones, which were counted as beyond before. */
 export const countedWithin = (unread: number): void => $beyond.set(unreadAfter($beyond.get(), unread))
 
 export const nothingBeyond = (): void => $beyond.set(0)

@@ -16,7 +16,7 @@ const wirePercentDigits = 4
 
 const gaining: ReadonlySet<LedgerEntry['kind']> = new Set(['close', 'correction'])
 
-/** What an entry moved on some of the accounts. */
+/** How much an entry moved on some of the accounts. */
 const movedOn = (entry: LedgerEntry, accounts: readonly string[]): Cents =>
   sumCents(entry.lines.filter(({ account }) => accounts.includes(account)).map(({ amount }) => toCents(amount)))
 
@@ -33,14 +33,14 @@ const entryOf = (entry: LedgerEntry): BookEntry => ({
   payable: movedOn(entry, ['payable']),
 })
 
-/** What closes and corrections gave or took, also where a correction was paid out at once. */
+/** What closes and corrections added or took away, including corrections that were paid out at once. */
 const gained = (entries: readonly LedgerEntry[]): EntryPart[] =>
   entries
     .filter(({ kind }) => gaining.has(kind))
     .map((entry) => ({ entry, amount: gainOf(entryOf(entry)) }))
     .filter(({ amount }) => amount !== 0)
 
-/** A week as it stands, with what its arithmetic gave. */
+/** A week after every correction, with the result of its arithmetic. */
 const workedWeek = ({ effective_at, arithmetic }: Distribution): WorkedWeek => {
   const { gross, recovered, share, opening_balance } = arithmetic
   const gain = gross < 0 ? toCents(gross) : sumCents([toCents(recovered), toCents(share)])
@@ -98,7 +98,7 @@ const monthly = (home: AccountHome, entries: readonly LedgerEntry[]): Explanatio
   }
 }
 
-/** As the wire rounds it; what rounds to nothing has no sign. */
+/** Rounded as on the wire; what rounds to zero has no sign. */
 const round = (percent: number): string => formatPercent(percent, { digits: wirePercentDigits })
 
 const totalReturn = (

@@ -1,13 +1,13 @@
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import type { Cents } from '#fund/money.ts'
 
-/** An entry that went in, and what of it did, in cents. */
+/** An entry that counts towards the figure, and its part of it, in cents. */
 export interface EntryPart {
   readonly entry: LedgerEntry
   readonly amount: Cents
 }
 
-/** A figure with its arithmetic, computed again here from the ledger. */
+/** A figure with its arithmetic, recomputed here from the ledger. */
 export interface Explanation {
   readonly title: string
   readonly formula: string

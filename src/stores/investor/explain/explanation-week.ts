@@ -7,7 +7,7 @@ import { shareWeek, type WeekShare } from '#fund/share.ts'
 import { explained, stepWords } from '#words/explain.ts'
 import type { EntryPart, Explanation } from './explanation-shape.ts'
 
-/** A week computed again from its recorded openings: the gross, then what became of it. */
+/** A week recomputed from its recorded openings: the gross, then how it was shared. */
 const shareOf = (row: WeekArithmetic): WeekShare => {
   const week = { profit: toCents(row.fund_profit), opening: toCents(row.fund_opening) }
   const grossProfit = row.traded ? grossOf(week, toCents(row.opening_balance), row.odd_cents) : 0
@@ -28,7 +28,7 @@ export const stepsOf = (row: WeekArithmetic): Explanation['steps'] => {
   return steps.map(({ name, sum, value }) => ({ name: stepWords[name], sum, value: formatMoney(value) }))
 }
 
-/** The close that booked a week, by when it took effect; a correction is an entry of its own, of a later Sunday. */
+/** The close that booked a week, by when it took effect; a correction is an entry of its own, on a later Sunday. */
 const closesAt = (entries: readonly LedgerEntry[], at: number): EntryPart[] =>
   entries
     .filter(({ kind, effective_at }) => kind === 'close' && Date.parse(effective_at) === at)
@@ -40,7 +40,10 @@ const closesAt = (entries: readonly LedgerEntry[], at: number): EntryPart[] =>
 
 const firstVersion = 1
 
-/** A week's result: agrees where the rules give it and, while nothing was corrected, where its close booked it. */
+/**
+ * A week's result: agrees if the rules give the same and, as long as nothing was corrected, if its close booked the
+ * same.
+ */
 export const weekExplanation = (
   week: ReportedWeek,
   row: WeekArithmetic,
@@ -64,7 +67,7 @@ export const weekExplanation = (
   }
 }
 
-/** What of a week was distributed. */
+/** How much of a week was distributed. */
 export const distributionExplanation = (row: Distribution, entries: readonly LedgerEntry[]): Explanation => {
   const { distributed } = shareOf(row.arithmetic)
   const shown = toCents(row.distributed)

@@ -32,7 +32,7 @@ export const explain = (figure: Figure): void => {
 opens('figure', (name) => {
   const of = ofAccount.find((known) => known === name)
   if (!of || $home.get().last) return of && explain({ of })
-  // After a reload the account comes first.
+  // After a reload, waits for the account.
   const stop = $home.listen(({ last }) => {
     if (!last) return
     stop()

@@ -6,7 +6,7 @@ import { loader } from '#stores/kit/load.ts'
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
 
-/** Everything that is paged by key, from its first page to its last. */
+/** Every row of a list that is paged by key, from its first page to its last. */
 const allOf = async <Row>(list: (before?: string, limit?: number) => Promise<Page<Row>>): Promise<Row[]> => {
   const all: Row[] = []
   let before: string | undefined
@@ -18,7 +18,7 @@ const allOf = async <Row>(list: (before?: string, limit?: number) => Promise<Pag
   }
 }
 
-/** What an account's figures are made of, newest first: its entries, and the weeks in which it traded. */
+/** The basis of an account's figures, newest first: its entries, and the weeks in which it traded. */
 export interface Ledger {
   readonly entries: readonly LedgerEntry[]
   readonly weeks: readonly Distribution[]
@@ -29,6 +29,6 @@ const ledger = loader<Ledger>('The ledger', async () => {
   return { entries, weeks }
 })
 
-/** The account's whole ledger, paged in; it needs `account`. */
+/** The account's whole ledger, read page by page; needs `account`. */
 export const $ledger = ledger.$load
 export const loadLedger = ledger.load

@@ -13,7 +13,7 @@ import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { documentedState } from '#words/ahead.ts'
 
-/** What of one's own changes on a Sunday. */
+/** A change to the person's own account on a Sunday. */
 export interface Change {
   readonly kind: ChangeKind
   readonly at: number
@@ -21,26 +21,26 @@ export interface Change {
   readonly percent: number | null
 }
 
-/** What Home says of what happens next. */
+/** What Home says about what happens next. */
 export interface WhatIsAhead {
   readonly week: Week
   readonly moments: readonly Moment<Change>[]
-  /** The week whose report the next distribution waits for, and with it a withdrawal whose Sunday has come. */
+  /** The week whose report the next distribution waits for, as does a withdrawal whose Sunday has come. */
   readonly waitsFor: Week | null
   /** Whether it is known that nothing of the account is at work, nor will be on the next Sunday. */
   readonly isIdle: boolean
-  /** How far an account is that never had money in it; its steps stand in place of the moments. */
+  /** How far along an account is that has never had money in it; its steps replace the dates. */
   readonly begins: Beginning | null
-  /** Null where there is nothing to say, or another place says it. */
+  /** Null if there is nothing to say, or another place says it. */
   readonly state: string | null
   readonly next: string | null
   /** Undefined if the backend does not say what is paid. */
   readonly payment: AheadPayment | null | undefined
-  /** Whether the whole balance is paid once the account can be closed. */
+  /** Whether the whole balance is paid out once the account can be closed. */
   readonly closing: boolean
 }
 
-/** The whole of it needs `calendar`; the Saturdays, the Sundays and a pending change of trading are documented. */
+/** All of it needs `calendar`; the Saturdays, the Sundays and a pending change of trading are documented. */
 export const $aheadAvailability = availabilityOf('calendar')
 
 const ahead = loader<Ahead>('What happens next', readAhead)
@@ -52,7 +52,7 @@ export const loadAhead = async (): Promise<void> => {
 
 export const startAhead = (): Stop => whileOpen(loadAhead)
 
-/** Epoch milliseconds, by the minute. */
+/** Epoch milliseconds, updated every minute. */
 export const $minute = computed($now, (now) => now - (now % minuteMs))
 
 const changeOf = ({ kind, at, amount, percent }: Ahead['changes'][number]): Change => ({
@@ -112,7 +112,7 @@ export const $whatIsAhead = computed(
   [$minute, $ahead, $aheadAvailability, $trading],
   (now, { last }, availability, trading): WhatIsAhead | null => {
     if (last) return known(now, last)
-    // With what the account does, or without it where nobody says: a sentence that came later would move the line.
+    // With the trading status, or without it if nobody says: a sentence that came later would move the line.
     const isSettled = trading.last !== null || trading.state === 'failed'
     return availability === 'unavailable' && isSettled ? documented(now, trading.last) : null
   },

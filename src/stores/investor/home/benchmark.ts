@@ -24,14 +24,14 @@ export const chooseBenchmark = (key: string): void => chosen.keep(key)
 
 const benchmarks = loader<readonly Series[]>('The benchmarks', listBenchmarks)
 
-/** The imported series and the account's weeks, where the backend has both. */
+/** Loads the imported series and the account's weeks, if the backend has both. */
 export const loadBenchmarks = async (): Promise<void> => {
   await discover()
   if (!hasExtension('benchmarks') || !hasExtension('performance')) return
   await Promise.all([benchmarks.load(), $performance.get().last === null ? loadPerformance() : undefined])
 }
 
-/** A choice of the selector; with a series where one was imported under its name. */
+/** An option of the selector; with a series if one was imported under its name. */
 export interface Choice {
   readonly key: string
   readonly name: string
@@ -44,7 +44,7 @@ const documented = [
 ] as const
 const none: Choice = { key: 'none', name: 'None', series: null }
 
-/** S&P 500, NASDAQ, what else was imported, none (spec §2). */
+/** S&P 500, NASDAQ, other imported series, none (spec §2). */
 export const $choices = computed(benchmarks.$load, ({ last }): readonly Choice[] => {
   const series = last ?? []
   const known = documented.map((one) => ({ ...one, series: series.find(({ key }) => key === one.key) ?? null }))
@@ -52,28 +52,30 @@ export const $choices = computed(benchmarks.$load, ({ last }): readonly Choice[]
   return [...known, ...others.map((one) => ({ key: one.key, name: one.name, series: one })), none]
 })
 
-/** What the person compares with, remembered. One that is no longer there is as if nothing had been chosen. */
+/** What the person compares with, remembered. A series that no longer exists counts as no choice. */
 export const $benchmark = computed(
   [chosen.$value, $choices],
   (key, choices): Choice => choices.find((one) => one.key === key) ?? choices[0] ?? none,
 )
 
-/** The documented outperformance in percent points where no series stands behind a name (spec §9); null against none. */
+/** The documented outperformance in percent points for a name without a series (spec §9); null against none. */
 export const outperformanceOf = ({ key }: Choice): number | null =>
   key === 'sp500' || key === 'nasdaq' ? outperformancePercent[key] : null
 
-/** The account beside the chosen series. */
+/** The account compared with the chosen series. */
 export interface Compared {
   readonly name: string
   readonly series: Series
-  /** Null where they have no week in common. */
+  /** Null if they have no week in common. */
   readonly comparison: BenchmarkComparison | null
-  /** What the same flows would be in it at the end of each of the account's weeks, and at the last that it covers. */
+  /**
+   * What the same flows would be worth in it at the end of each of the account's weeks, and at the last that it covers.
+   */
   readonly values: readonly (Cents | null)[]
   readonly latest: { readonly value: Cents; readonly balance: Cents; readonly date: string } | null
 }
 
-/** Null where no series stands behind the choice, or the account's weeks are not read yet. */
+/** Null if the choice has no series, or the account's weeks have not been read yet. */
 export const $compared = computed([$benchmark, $performance], ({ name, series }, { last: weeks }): Compared | null => {
   if (!series || !weeks) return null
   const levels = new Map(series.weekly.map(({ date, level }) => [date, level]))

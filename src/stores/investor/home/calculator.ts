@@ -13,14 +13,14 @@ export const $calculatorShown = atom(false)
 
 export const toggleCalculator = (): void => $calculatorShown.set(!$calculatorShown.get())
 
-/** As typed, in dollars and in percent a year; the defaults of spec §9 at first. */
+/** As typed, in dollars and in percent a year; at first the defaults of spec §9. */
 export const $calculatorAmount = atom(String(toDollars(calculatorAmountDefaultCents)))
 export const $calculatorReturn = atom(String(calculatorReturnPercentDefault))
 
 export const typeAmount = (typed: string): void => $calculatorAmount.set(typed)
 export const typeReturn = (typed: string): void => $calculatorReturn.set(typed)
 
-/** What the typed amount would make in a year and how it would be split; empty is 0 (spec §5). */
+/** What the typed amount would earn in a year and how it would be split; empty is 0 (spec §5). */
 export const $calculation = computed([$calculatorAmount, $calculatorReturn], (amount, percent) => {
   const annualReturnPercent = cleanCalculatorInput(percent, calculatorReturnPercentMax)
   return { annualReturnPercent, ...calculateProfit(calculatorAmount(amount), annualReturnPercent) }

@@ -5,7 +5,7 @@ import { announce, opens } from '#stores/session/place.ts'
 import { calendarLink } from '#words/ahead.ts'
 import { loadAhead } from './ahead.ts'
 
-/** The dialog of the dates in one's own calendar: the link as it was made just now, and what went wrong. */
+/** The dialog for dates in the person's own calendar: the link that was just made, and what went wrong. */
 export interface CalendarDialog {
   readonly url: string | null
   readonly busy: boolean
@@ -23,7 +23,7 @@ opens('calendar', openCalendar)
 
 export const closeCalendar = (): void => $calendarDialog.set(null)
 
-/** Does one thing at a time; a dialog that was closed meanwhile stays closed. */
+/** One action at a time; a dialog that was closed meanwhile stays closed. */
 const change = async (act: () => Promise<{ url?: string }>): Promise<void> => {
   const before = $calendarDialog.get()
   if (!before || before.busy) return

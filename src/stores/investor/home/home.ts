@@ -17,9 +17,9 @@ export interface HomeWeek {
   readonly date: string
   readonly endBalance: Cents
   readonly profit: Cents
-  /** What corrections of earlier weeks gave or took in it. */
+  /** What corrections of earlier weeks added or took away in it. */
   readonly restated: Cents
-  /** What came in and left since the week before, and the money put in at its end. */
+  /** What came in and left since the week before, and the money put in by its end. */
   readonly deposited: Cents
   readonly withdrawn: Cents
   readonly invested: Cents
@@ -27,19 +27,19 @@ export interface HomeWeek {
   readonly returnPercent: number
 }
 
-/** What Home shows. `live` has everything that the ledger says; sample figures come from the session user (spec §3). */
+/** What Home shows. `live` has everything from the ledger; sample figures come from the session user (spec §3). */
 export interface HomeFigures {
   readonly source: 'live' | 'sample'
   readonly name: string
-  /** `YYYY-MM-DD`, or null where nobody said. */
+  /** `YYYY-MM-DD`, or null if unknown. */
   readonly joinDate: string | null
   readonly balance: Cents
-  /** The balance with which the next week begins as it stands; of a sample the balance. */
+  /** The balance with which the next week begins as things are now; in a sample, the balance. */
   readonly nextOpening: Cents
   readonly invested: Cents
   readonly profit: Cents
   readonly monthlyGain: Cents
-  /** What of it corrections of closed weeks gave or took. */
+  /** The part of it that corrections of closed weeks added or took away. */
   readonly monthlyRestated: Cents
   /** Oldest first, at most 12. */
   readonly weeks: readonly HomeWeek[]
@@ -82,12 +82,13 @@ const home = loader<HomeFigures>('The account', async () => {
   return liveFigures(answer)
 })
 
-/** Home's figures: live with the `account` extension, else the documented ones. */
+/** Home's figures: live with the `account` extension, otherwise the documented ones. */
 export const $home = home.$load
 
 /**
- * Loads Home: one call with `account`, else calls 5, 6 and 8 beside the sample figures. What an earlier page knew of
- * the backend is enough to begin with, and where it holds good there is nothing more to ask; else the backend says.
+ * Loads Home: one call with `account`, otherwise calls 5, 6 and 8 beside the sample figures. What an earlier page
+ * learned about the backend is enough to begin with, and if it is still right there is nothing more to ask; otherwise
+ * the backend says.
  */
 export const loadHome = async (): Promise<void> => {
   if ($discovery.get() === 'asking') recallExtensions()

@@ -8,7 +8,7 @@ import { comingSoon } from '#words/quick-actions.ts'
 /** Whether the risk-adjusted metrics are open with their definitions. */
 export const $analyticsOpen = atom(false)
 
-/** A deposit as the Transfer tab asks for it, there with `transfers`; else the documented alert, here (spec §7). */
+/** Opens the deposit form of the Transfer tab with `transfers`; otherwise shows the documented alert here (spec §7). */
 export const goToDeposit = async (): Promise<void> => {
   if (hasExtension('transfers')) openTab('transfer')
   try {
@@ -20,10 +20,10 @@ export const goToDeposit = async (): Promise<void> => {
   }
 }
 
-/** Withdrawals are asked for in one place, where what is allowed stands beside them. */
+/** Withdrawals are asked for in one place, which also shows what is allowed. */
 export const goToWithdraw = (): void => openTab('transfer')
 
-/** The metrics with their definitions where a ledger gives them; else the documented alert (spec §2). */
+/** The metrics with their definitions if there is a ledger; otherwise the documented alert (spec §2). */
 export const openAnalytics = (): void => {
   if (hasExtension('account')) {
     announce('analytics')
@@ -35,5 +35,5 @@ opens('analytics', openAnalytics)
 
 export const closeAnalytics = (): void => $analyticsOpen.set(false)
 
-/** An alert everywhere (spec §2). */
+/** Always an alert (spec §2). */
 export const openInsights = (): void => showAlert(comingSoon.aiInsights)

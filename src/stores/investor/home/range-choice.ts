@@ -6,7 +6,7 @@ export type Range = 'three-months' | 'year-to-date' | 'year' | 'all'
 /** Null until one is chosen: the line of twelve weeks (spec §2). */
 export const $range = atom<Range | null>(null)
 
-/** Chosen again, a range stays as it is shown. */
+/** Choosing the same range again changes nothing. */
 export const chooseRange = (range: Range): void => {
   if (range !== ($range.get() ?? 'three-months')) $range.set(range)
 }

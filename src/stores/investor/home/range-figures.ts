@@ -8,7 +8,7 @@ import { $performance, type PerformanceWeek } from '#stores/investor/reports/per
 import { $compared, type Compared } from './benchmark.ts'
 import { $range, type Range } from './range-choice.ts'
 
-/** The weeks of a range, oldest first; the year to date is that of the latest week. */
+/** The weeks of a range, oldest first; the year to date is the year of the latest week. */
 const weeksIn = (range: Range, weeks: readonly PerformanceWeek[]): readonly PerformanceWeek[] => {
   if (range === 'three-months') return weeks.slice(-overviewChartWeeks)
   if (range === 'year') return weeks.slice(-weeksPerYear)
@@ -17,7 +17,7 @@ const weeksIn = (range: Range, weeks: readonly PerformanceWeek[]): readonly Perf
   return weeks.filter(({ date }) => date.startsWith(year))
 }
 
-/** How far each week ended below the highest point of the range, as a fraction; null where nothing was at work. */
+/** How far each week ended below the highest point of the range, as a fraction; null if nothing was at work. */
 const fallsOf = (weeks: readonly PerformanceWeek[]): (number | null)[] => {
   const returns = weeks.map(({ atWork }) => (atWork ? periodReturn(atWork) : undefined))
   const depths = falls(returns.filter((fraction) => fraction !== undefined))
@@ -32,17 +32,17 @@ const sum = (weeks: readonly PerformanceWeek[], of: (week: PerformanceWeek) => C
 export interface RangeFigures {
   readonly weeks: readonly PerformanceWeek[]
   readonly falls: readonly (number | null)[]
-  /** What closes and corrections gave or took, as it was booked. */
+  /** What closes and corrections added or took away, as it was booked. */
   readonly made: Cents
   readonly deposited: Cents
   readonly withdrawn: Cents
-  /** Time-weighted, as it stands after every correction; undefined where nothing was at work. */
+  /** Time-weighted, after every correction; undefined if nothing was at work. */
   readonly fraction: number | undefined
   /** The same flows in the chosen benchmark, from the range's first opening; null without a series. */
   readonly benchmark: { readonly name: string; readonly values: readonly (Cents | null)[] } | null
 }
 
-/** The same flows in the benchmark; what came in or left within a week waits beside it for its Sunday, as in the balance. */
+/** The same flows in the benchmark; what came in or left within a week waits for its Sunday, as in the balance. */
 const besideOf = (weeks: readonly PerformanceWeek[], { series }: Compared): (Cents | null)[] => {
   const levels = new Map(series.weekly.map(({ date, level }) => [date, level]))
   return sameFlows(weeks, levels).map((value, place) => {

@@ -5,8 +5,8 @@ import { $trading } from '#stores/investor/trading/trading.ts'
 import { $home } from './home.ts'
 
 /**
- * What the slider, where it stands, puts at stake in the next week, and whether anything trades then: as the server
- * opens that week, and as a trial says. Of sample figures all trades. Null until it is known.
+ * What the slider's present position puts at stake in the next week, and whether anything trades then: computed as the
+ * server opens that week, and as a trial does. With sample figures everything trades. Null until it is known.
  */
 export const $riskBudget = computed([$home, $risk, $riskDraft, $trading], (home, risk, percent, trading) => {
   if (!home.last || !risk.last) return null

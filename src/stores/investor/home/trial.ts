@@ -17,11 +17,14 @@ export type TrialKind = (typeof trialKinds)[number]
 
 export interface Trial {
   readonly kind: TrialKind
-  /** An amount in dollars or a percentage, as typed; nothing for trading. */
+  /** An amount in dollars or a percentage, as typed; empty for trading. */
   readonly typed: string
 }
 
-/** What is wrong with what is typed, in the words of the control that asks for it. More than is there is capped. */
+/**
+ * What is wrong with the typed text, in the words of the control that asks for it. More than the available amount is
+ * capped.
+ */
 const wrongIn = ({ kind, typed }: Trial) => {
   switch (kind) {
     case 'start':
@@ -41,23 +44,23 @@ export const trialForm = createForm<Trial, void>({
   initial: { kind: 'risk', typed: '' },
   at: 'typed',
   check: wrongIn,
-  // It is tried where it is typed.
+  // Nothing is sent: it is tried while it is typed.
   send: async () => ({ done: true, value: undefined }),
 })
 
 const $isOpen = atom(false)
 
-/** What is tried; null while the dialog is closed. */
+/** What is being tried; null if the dialog is closed. */
 export const $trial = computed([$isOpen, trialForm.$form], (isOpen, { values }) => (isOpen ? values : null))
 
-/** What the next week begins with, and what may be asked for now. */
+/** Loads what the next week begins with, and what may be asked for now. */
 export const loadTrial = (): Promise<unknown> => Promise.all([loadNextOpening(), loadAllowances()])
 
-/** How long typing rests before what is typed is said to be wrong; leaving the field says so at once. */
+/** How long typing must pause before a problem is shown; leaving the field shows it at once. */
 const restMilliseconds = 600
 let stopWaiting = (): void => undefined
 
-/** Says what is wrong with what is typed; an empty field is not wrong. */
+/** Shows what is wrong with the typed text; an empty field is not wrong. */
 export const checkTrial = (): void => {
   stopWaiting()
   if ($trial.get()?.typed.trim()) trialForm.passes()
@@ -88,7 +91,7 @@ export const typeTrial = (typed: string): void => {
   stopWaiting = platform.after(restMilliseconds, checkTrial)
 }
 
-/** What it tries; null while the amount or percentage could not be asked for. */
+/** The change that is tried; null if the amount or percentage could not be asked for. */
 const changeOf = (trial: Trial): TriedChange | null => {
   const { kind, typed } = trial
   const wrong = wrongIn(trial)
@@ -100,7 +103,7 @@ const changeOf = (trial: Trial): TriedChange | null => {
   return { kind: 'withdrawal', withdrawal: { kind, asked: cents, full: false } }
 }
 
-/** Why something cannot be asked for now, and from when it can, where that is known. */
+/** Why something cannot be asked for now, and from when it can, if that is known. */
 export interface Refusal {
   readonly sentence: string
   readonly from: string | null
@@ -117,8 +120,8 @@ const refusalOf = (kind: TrialKind, opening: NextOpening, allowances: TransferAl
 }
 
 /**
- * The next week as it stands and with what is tried; `change` is null until it can be read, and where it is refused.
- * Null until it is known what may be asked for.
+ * The next week as things are now and with the change that is tried; `change` is null until it can be read, and if it
+ * is refused. Null until it is known what may be asked for.
  */
 export const $trialResult = computed(
   [$trial, $nextOpening, $allowances, $transfersAvailability],
@@ -131,7 +134,7 @@ export const $trialResult = computed(
   },
 )
 
-/** Whether something of what it takes did not load. */
+/** Whether something it needs did not load. */
 export const $trialFailed = computed(
   [$nextOpening, $allowances],
   (opening, allowances) => opening.state === 'failed' || allowances.state === 'failed',

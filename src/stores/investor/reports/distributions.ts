@@ -10,7 +10,7 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 /** Distributions are the ledger's with `account`; without it the documented static rows. */
 export const $distributionsAvailability = availabilityOf('account')
 
-/** As many as the reports tab shows of weeks (spec §9); older ones come when asked for. */
+/** As many as the weeks of the reports tab (spec §9); older ones are loaded on request. */
 const pageRows = reportListWeeks
 
 const distributions = pager<Distribution>('The distributions', (before) => listDistributions(before, pageRows))
@@ -20,12 +20,12 @@ export const $distributions = distributions.$load
 export const $moreDistributions = distributions.$more
 export const loadMoreDistributions = distributions.more
 
-/** Loads them where there is a ledger; else nothing is asked. */
+/** Loads them if there is a ledger; otherwise requests nothing. */
 export const loadDistributions = async (): Promise<void> => {
   if (await isAvailable($distributionsAvailability)) await distributions.load()
 }
 
-/** Loads them while they are on the screen, again with each change of the account. */
+/** Loads them while they are on the screen, and again with each change of the account. */
 export const startDistributions = (): (() => void) => whileOpen(loadDistributions)
 
 export type SampleDistribution = WeekShare & { readonly period: string }
@@ -37,7 +37,7 @@ const sample = (period: string, grossProfit: Cents, carryOver: Cents): SampleDis
   ...shareWeek({ grossProfit, carryOver, capital }),
 })
 
-/** The static list of spec §2 "Settings": a gain, one that makes up a loss first, the loss, a gain. */
+/** The static list of spec §2 "Settings": a gain, one that first makes up a loss, the loss, a gain. */
 export const sampleDistributions: readonly SampleDistribution[] = [
   sample('Week 46', 1_250_00, 0),
   sample('Week 45', 900_00, 400_00),

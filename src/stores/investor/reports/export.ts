@@ -27,7 +27,7 @@ const lineOf = (row: ReportRow): Record<keyof typeof columns, string | number> =
   'Return (%)': row.returnPercent,
 })
 
-/** Hands the rows of the Reports tab to the person as a file, made in the browser; a sample says so in its name. */
+/** Saves the rows of the Reports tab as a file made in the browser; the name of a sample says that it is one. */
 export const exportReports = async (format: TableFormat = 'csv'): Promise<void> => {
   const { last } = $reports.get()
   if (!last) return

@@ -19,9 +19,9 @@ export interface PerformanceWeek {
   readonly restated: Cents
   readonly deposited: Cents
   readonly withdrawn: Cents
-  /** Money put in at its end. */
+  /** Money put in by its end. */
   readonly invested: Cents
-  /** What traded, as it stands after every correction; null where nothing was at work. */
+  /** What traded, after every correction; null if nothing was at work. */
   readonly atWork: Period | null
 }
 
@@ -58,7 +58,7 @@ export interface YearTotal extends PeriodTotal {
 const datedPeriods = (weeks: readonly PerformanceWeek[]): DatedPeriod[] =>
   weeks.flatMap(({ date, atWork }) => (atWork ? [{ date, ...atWork }] : []))
 
-/** What the weeks of each year and month made, as it stands after every correction; newest first. */
+/** What the weeks of each year and month earned, after every correction; newest first. */
 export const $totals = computed($performance, ({ last }): readonly YearTotal[] => {
   const weeks = datedPeriods(last ?? [])
   const months = totalsBy(weeks, 'month').toReversed()

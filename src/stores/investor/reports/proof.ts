@@ -6,14 +6,14 @@ import { asProof } from '#fund/proof-files.ts'
 import { readStatement } from '#fund/proof-statement.ts'
 import { loader } from '#stores/kit/load.ts'
 
-/** The proof of a week, ready to be handed on. */
+/** The proof of a week, ready to be passed on. */
 export interface WeekProof {
   readonly week: string
-  /** Opens the proof for whoever is given it. */
+  /** Opens the proof for anybody who receives it. */
   readonly address: string
   /** Epoch milliseconds. */
   readonly published: number
-  /** How many accounts the root is over. */
+  /** How many accounts the root covers. */
   readonly accounts: number
 }
 

@@ -14,7 +14,7 @@ import { $user } from '#stores/session/user.ts'
 /** Newest first, at first at most 8 (spec §9). */
 export interface Reports extends Pages<ReportRow> {
   readonly source: 'live' | 'sample'
-  /** The week that has ended and is not closed yet; null while none is, and of samples. */
+  /** The week that has ended and is not closed yet; null if there is none, and for samples. */
   readonly unreported: UnreportedWeek | null
 }
 
@@ -33,8 +33,8 @@ const reports = pager<ReportRow>('The weekly reports', async (before) => {
 const $source = atom<Reports['source']>('live')
 
 /**
- * The last 8 weeks, and what was read before them: the account's own with the `reports` extension, else samples of who
- * is signed in (spec §3).
+ * The last 8 weeks, and what was read of earlier ones: the account's own with the `reports` extension, otherwise
+ * samples for the signed-in person (spec §3).
  */
 export const $reports = computed(
   [reports.$load, $source, $unreported],
@@ -61,7 +61,7 @@ export const loadReports = async (): Promise<void> => {
   reports.adopt({ rows: rows.toReversed().map((week) => rowOf(week, week.date, null)), next: null })
 }
 
-/** The week that is open, by its id, or null. */
+/** The open week, by its id, or null. */
 export const $weekOpen = atom<string | null>(null)
 
 export const openWeek = (id: string): void => {

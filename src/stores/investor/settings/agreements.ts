@@ -10,7 +10,7 @@ import { announce, opens } from '#stores/session/place.ts'
 import { agreementWords as words } from '#words/agreements.ts'
 import { failure } from '#words/extension-failure.ts'
 
-/** Agreements are signed with `agreements`; without it there are none. */
+/** Agreements are signed with `agreements`; without that extension there are none. */
 export const $agreementsAvailability = availabilityOf('agreements')
 
 const agreements = loader<OwnAgreements>('The agreements', api.listOwnAgreements)
@@ -27,7 +27,7 @@ export const $signing = atom<Signable | null>(null)
 
 export const closeSigning = (): void => $signing.set(null)
 
-/** The name as it is typed; what was read is signed, and no other version. */
+/** The name as typed; the version that was read is signed, and no other. */
 export const signForm = createForm({
   initial: { name: '', read: false },
   check: ({ name, read }) => ({

@@ -8,19 +8,19 @@ import { loader } from '#stores/kit/load.ts'
 import { closureCancel, closureRequest } from '#words/account-actions.ts'
 import { localOnly } from '#words/local.ts'
 
-/** Closing the account is a request with steps with `closure`; without it the documented alert. */
+/** With `closure`, closing the account is a request with steps; without it, the documented alert. */
 export const $closureAvailability = availabilityOf('closure')
 
 const closure = loader<Closure | null>('The account closure', async () => (await api.readClosure()).closure)
 
-/** The latest request and its progress; null where there was none. */
+/** The latest request and its progress; null if there was none. */
 export const $closure = closure.$load
 
 export const loadClosure = async (): Promise<void> => {
   if (await isAvailable($closureAvailability)) await closure.load()
 }
 
-/** The confirm dialog (spec §5), and whether an answer to it is being sent. */
+/** The confirm dialog (spec §5), and whether an answer is being sent. */
 export const $closureQuestion = atom<{ readonly open: boolean; readonly busy: boolean }>({ open: false, busy: false })
 
 export const askClosure = (): void => {
@@ -35,7 +35,7 @@ const act = async (call: typeof api.requestClosure, words: Parameters<typeof att
   dismissClosure()
 }
 
-/** Confirmed: the request with `closure`, else the documented alert and nothing sent (spec §7). */
+/** Confirmed: sends the request with `closure`; otherwise the documented alert, and nothing is sent (spec §7). */
 export const confirmClosure = async (): Promise<void> => {
   if ($closureQuestion.get().busy) return
   if (await isAvailable($closureAvailability)) return act(api.requestClosure, closureRequest)
@@ -43,7 +43,7 @@ export const confirmClosure = async (): Promise<void> => {
   showAlert(localOnly.closure, 'Close account')
 }
 
-/** Takes the request back while nothing is payable yet. */
+/** Withdraws the request while nothing is payable yet. */
 export const cancelClosure = async (): Promise<void> => {
   if (!$closureQuestion.get().busy) await act(api.cancelClosure, closureCancel)
 }

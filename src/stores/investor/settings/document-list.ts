@@ -11,11 +11,11 @@ import { issuedOf, statementFiles, statementVersion, taxFile } from './documents
 export const documentKinds = ['statement', 'tax', 'agreement'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** A paper of an investor, of whatever kind, as its line shows it. */
+/** A paper of an investor, of whatever kind, as shown on its line. */
 export interface DocumentLine {
   readonly key: string
   readonly kind: DocumentKind
-  /** Under which it stands. */
+  /** The year under which it is listed. */
   readonly year: string
   readonly name: string
   readonly note: string
@@ -26,7 +26,7 @@ export interface DocumentLine {
 type Papers = InferOutput<typeof statementList>
 type Paper = Papers['papers'][number]
 
-/** How long what was issued is marked as new. */
+/** For how many days an issued paper is marked as new. */
 const newDays = 31
 
 const isRecent = (instant: string, now: number): boolean => now - Date.parse(instant) < newDays * dayMs
@@ -37,12 +37,12 @@ interface Period {
   readonly period: string
   readonly kind: 'statement' | 'tax'
   readonly name: string
-  /** What is had without naming a version. */
+  /** The files that need no version. */
   readonly files: DocumentLine['files']
   file(version: number): string
 }
 
-/** A line for each version of a period, the newest first; one line where none was issued yet. */
+/** A line for each version of a period, newest first; one line if none was issued yet. */
 const linesOf = ({ papers }: Papers, { period, kind, name, files, file }: Period, now: number): DocumentLine[] => {
   const year = period.slice(0, 'YYYY'.length)
   const issued = issuedOf({ papers }, period)
@@ -81,7 +81,7 @@ const agreementLine = (one: Signable, now: number): DocumentLine => ({
   ],
 })
 
-/** All papers there are, by year, the newest year first; within it tax papers, agreements, then months from the latest. */
+/** All papers, by year, newest year first; within a year tax papers, agreements, then months from the latest. */
 export const documentYears = (
   papers: Papers | null,
   agreements: OwnAgreements | null,

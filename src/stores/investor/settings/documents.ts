@@ -8,12 +8,12 @@ import { loader } from '#stores/kit/load.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { localOnly } from '#words/local.ts'
 
-/** Statements and tax summaries are files with `statements`; without it documented alerts. */
+/** With `statements`, statements and tax summaries are files; without it, documented alerts. */
 const $documentsAvailability = availabilityOf('statements')
 
 const documents = loader<InferOutput<typeof statementList>>('The statements', () => listStatements())
 
-/** The months and years that there is something for. */
+/** The months and years that have a document. */
 export const $documents = documents.$load
 export const loadDocuments = documents.load
 
@@ -29,17 +29,17 @@ const open = async (which: 'statement' | 'tax', alert: string, title: string): P
   await loadDocuments()
 }
 
-/** Account statement: its files, else the documented alert and nothing sent (spec §7). */
+/** Account statement: its files; otherwise the documented alert, and nothing is sent (spec §7). */
 export const askStatement = (): Promise<void> => open('statement', localOnly.statement, 'Account statement')
 
-/** Tax documents, alike. */
+/** Tax documents, in the same way. */
 export const askTaxDocuments = (): Promise<void> => open('tax', localOnly.taxDocuments, 'Tax documents')
 
 opens('documents', (which) => void (which === 'tax' ? askTaxDocuments() : askStatement()))
 
 export type { Span }
 
-/** Links to what a browser saves: the statement of a month or of days, and its ledger. */
+/** Links to files that the browser saves: the statement of a month or of days, and its ledger. */
 export const statementFiles = (span: Span) => [
   { what: 'PDF', href: statementPdfUrl(span) },
   { what: 'CSV', href: ledgerUrl(span, 'csv') },

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
 
-/** What this browser remembers of its own device: its id with the backend, and the endpoint it was added with. */
+/** What this browser remembers about its own device: its id with the backend, and the endpoint it was added with. */
 export interface KeptPush {
   readonly id: string
   readonly endpoint: string
@@ -14,7 +14,7 @@ const read = (): KeptPush | null => {
   return id && endpoint ? { id, endpoint } : null
 }
 
-/** Null where this browser shows nothing while the portal is closed. */
+/** Null if this browser shows nothing while the portal is closed. */
 export const $keptPush = atom<KeptPush | null>(null)
 
 export const readKeptPush = (): KeptPush | null => {

@@ -1,4 +1,7 @@
 import { atom } from 'nanostores'
 
-/** How many papers are marked as new or wait for a signature; 0 while nobody knows. By itself, since the index stands before the papers' own code. */
+/**
+ * How many papers are marked as new or wait for a signature; 0 as long as that is unknown. In a file of its own, since
+ * the index is shown before the papers' own code is loaded.
+ */
 export const $newDocuments = atom(0)

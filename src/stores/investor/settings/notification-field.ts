@@ -7,10 +7,10 @@ export type FieldState = 'saving' | 'saved' | 'failed'
 
 const newest = new Map<string, symbol>()
 
-/** How the last save of each field went, by its name. */
+/** The outcome of the last save of each field, by its name. */
 export const $fieldStates = map<Record<string, FieldState | undefined>>({})
 
-/** Call 16 for one field. Changed again while it is being saved, it is saved again after that. */
+/** Call 16 for one field. If it is changed again while it is being saved, it is saved again after that. */
 export const saveField = async (field: string, part: NotificationSettingsPart): Promise<void> => {
   const mine = Symbol(field)
   newest.set(field, mine)
@@ -19,21 +19,21 @@ export const saveField = async (field: string, part: NotificationSettingsPart): 
   if (newest.get(field) === mine) $fieldStates.setKey(field, saved ? 'saved' : 'failed')
 }
 
-/** Whether this browser may show notifications; read when somebody looks, never asked for at load. */
+/** Whether this browser may show notifications; read when somebody looks, never requested on load. */
 export const $pushPermission = atom<ReturnType<typeof platform.notifyPermission>>('unsupported')
 
 export const readPushPermission = (): void => $pushPermission.set(platform.notifyPermission())
 
-// Known from the first frame on, or what is below would move.
+// Known from the first frame on, otherwise what is below would move.
 onMount($pushPermission, readPushPermission)
 
-/** Asks the browser, by a press only. */
+/** Asks the browser, only on a press. */
 export const allowPush = async (): Promise<void> => {
   await askForPush()
   readPushPermission()
 }
 
-/** The push switch: turned on it asks the browser as well; the wish is saved whatever the browser says. */
+/** The push switch: turning it on also asks the browser; the wish is saved whatever the browser says. */
 export const switchPush = async (on: boolean): Promise<void> => {
   const asked = on ? allowPush() : undefined
   await saveField('pushNotifications', { pushNotifications: on })

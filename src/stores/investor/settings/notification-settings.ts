@@ -12,7 +12,7 @@ type Branch = Record<string, unknown>
 
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
 
-/** Whatever part came, over what is there, at any depth (spec §7 call 16). */
+/** Merges a part over the whole, at any depth (spec §7 call 16). */
 export const merged = <T>(whole: T, part: unknown): T => {
   if (!isBranch(whole) || !isBranch(part)) return part === undefined ? whole : (part as T)
   const entries = Object.entries(whole).map(([key, value]) => [key, merged(value, part[key])])
@@ -23,11 +23,11 @@ const settings = loader<NotificationSettings>('The notification settings', async
   merged<NotificationSettings>(notificationDefaults(), await readNotificationSettings(signedInEmail())),
 )
 
-/** Call 15, silent when it fails (spec §8); what the backend leaves out has the defaults of spec §3. */
+/** Call 15, silent if it fails (spec §8); what the backend leaves out has the defaults of spec §3. */
 export const $settings = settings.$load
 export const loadSettings = settings.load
 
-/** As the backend has them, while parts are on their way to it. */
+/** The backend's settings, while changes are on their way to it. */
 let saved: NotificationSettings | null = null
 const unsaved: NotificationSettingsPart[] = []
 let newest: Promise<unknown> = Promise.resolve()
@@ -50,9 +50,9 @@ const send = async (email: string, part: NotificationSettingsPart): Promise<bool
 }
 
 /**
- * Call 16. Shown at once, taken back if the backend refuses; its answer is merged. Changes are sent one after another, so
- * that the last one counts, and the answer to an earlier one covers none that is still to be sent. Resolves to whether it
- * was saved.
+ * Call 16. Shown at once, undone if the backend refuses; its answer is merged. Changes are sent one after another, so
+ * that the last one counts, and the answer to an earlier one overrides none that is still to be sent. Resolves to
+ * whether it was saved.
  */
 export const saveSettings = async (part: NotificationSettingsPart): Promise<boolean> => {
   const shown = $settings.get().last
@@ -66,7 +66,10 @@ export const saveSettings = async (part: NotificationSettingsPart): Promise<bool
   return mine
 }
 
-/** Whether the person wants a browser notification of this, now; critical security always (api.md "Delivery"). */
+/**
+ * Whether the person wants a browser notification of this, now; critical security notifications always
+ * (api.md "Delivery").
+ */
 export const wantsPush = ({ type, priority }: Notification): boolean => {
   const wishes = $settings.get().last
   if (!wishes?.pushNotifications) return false
@@ -74,7 +77,7 @@ export const wantsPush = ({ type, priority }: Notification): boolean => {
   return wishes.categories[type] && wishes.prioritySettings[priority] && !isQuiet(wishes.quietHours, platform.now())
 }
 
-/** Asks for the permission, at the switch and never at load; resolves to whether push can be on. */
+/** Asks for the permission, on the switch and never on load; resolves to whether push can be on. */
 export const askForPush = async (): Promise<boolean> => {
   const known = platform.notifyPermission()
   return (known === 'default' ? await platform.askToNotify() : known) === 'granted'

@@ -9,7 +9,7 @@ import { signedInEmail } from '#stores/session/user.ts'
 import { preferences as words } from '#words/requests.ts'
 
 export interface Preferences {
-  /** Null where none was chosen yet. */
+  /** Null if none was chosen yet. */
   readonly risk: RiskProfile | null
   readonly goals: InvestmentGoals | null
   /** The backend does not say what is saved (call 5 is documented without it): the placeholders of spec §3. */
@@ -24,10 +24,10 @@ const preferences = loader<Preferences>('The investment preferences', async () =
   return { risk: risk_profile ?? null, goals: investment_goals ?? null, sample: false }
 })
 
-/** What was saved here, for a backend that does not give it back. */
+/** What was saved here, for a backend that does not return it. */
 let saved: Preferences | null = null
 
-/** Silent when it fails: call 5 is a load for the risk (spec §8). */
+/** Silent if it fails: call 5 is a load for the risk (spec §8). */
 export const $preferences = preferences.$load
 export const loadPreferences = preferences.load
 
@@ -53,13 +53,13 @@ preferences.$load.listen(({ last }) => {
   if (last) fill(form, { risk: last.risk, goals: last.goals })
 })
 
-/** As chosen, else as saved; null before it is known. */
+/** The choice, otherwise what is saved; null before it is known. */
 export const $chosen = computed([form.$form, $preferences], ({ values }, { last }) => last && { ...last, ...values })
 
-/** Whether something else is chosen than what is saved. */
+/** Whether the choice differs from what is saved. */
 export const $preferencesChanged = computed(form.$form, (): boolean => Object.keys(changesIn(form)).length > 0)
 
-/** Chooses again what is saved. */
+/** Goes back to what is saved. */
 export const undoPreferences = (): void => {
   const { last } = $preferences.get()
   if (last) form.type({ risk: last.risk, goals: last.goals })
@@ -71,7 +71,7 @@ export const chooseRisk = (risk: RiskProfile): void => form.type({ risk })
 
 export const chooseGoals = (goals: InvestmentGoals): void => form.type({ goals })
 
-/** Saves both choices once both are made. A second press during the save does nothing. */
+/** Saves once both choices are made. A second press during the save does nothing. */
 export const savePreferences = async (): Promise<void> => {
   if (areMade(form.$form.get().values)) await form.submit()
 }

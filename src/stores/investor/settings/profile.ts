@@ -13,7 +13,7 @@ import { $user, keepUser } from '#stores/session/user.ts'
 import { localOnly } from '#words/local.ts'
 import { profileSave as words } from '#words/settings.ts'
 
-/** The profile is the backend's with `profile`; without it an example that nothing keeps. */
+/** With `profile`, the profile is the backend's; without it, an example that is not saved. */
 export const $profileAvailability = availabilityOf('profile')
 
 const profile = loader<Profile>('The profile', api.readProfile)
@@ -27,7 +27,7 @@ export const loadProfile = async (): Promise<void> => {
   else if (!isKept()) fill(profileForm, sampleProfile())
 }
 
-/** The fields of spec §3 that a person types; the two wishes of spec §3 are saved by call 10 (preferences.ts). */
+/** The fields of spec §3 that a person types; the two preferences of spec §3 are saved by call 10 (preferences.ts). */
 interface ProfileFields {
   readonly name: string
   readonly phone: string
@@ -38,7 +38,7 @@ interface ProfileFields {
   readonly taxId: string
 }
 
-/** The placeholder values of spec §3, with the name of whoever is signed in. */
+/** The placeholder values of spec §3, with the name of the signed-in person. */
 const sampleProfile = (): ProfileFields => ({
   name: $user.get()?.name ?? '',
   phone: '+1 302 555 0142',
@@ -57,14 +57,14 @@ const formOf = ({ name, phone, address, dateOfBirth }: Profile): ProfileFields =
 
 const isKept = (): boolean => $profileAvailability.get() === 'available'
 
-/** Only what differs from what is on file goes along. */
+/** Only what differs from the values on file is sent. */
 const changesOf = (form: ProfileFields, { taxId, ...known }: ProfileFields): Partial<ProfileFields> => {
   const changed = Object.entries(known).filter(([name, value]) => form[name as keyof ProfileFields].trim() !== value)
   const changes = Object.fromEntries(changed.map(([name]) => [name, form[name as keyof ProfileFields].trim()]))
   return form.taxId.trim() === taxId ? changes : { ...changes, taxId: form.taxId.trim() }
 }
 
-/** What would be sent of a form; null while it is not known what is on file. */
+/** The part of a form that would be sent; null as long as the values on file are unknown. */
 const partOf = (form: ProfileFields): Partial<ProfileFields> | null => {
   const known = profile.$load.get().last
   return known && changesOf(form, formOf(known))
@@ -72,7 +72,7 @@ const partOf = (form: ProfileFields): Partial<ProfileFields> | null => {
 
 const versionNow = (): number => profile.$load.get().last?.version ?? 0
 
-/** Saves with `profile`; else the documented alert, nothing sent and nothing kept (spec §7). */
+/** Saves with `profile`; otherwise the documented alert, nothing sent and nothing kept (spec §7). */
 export const profileForm = createForm({
   initial: { name: '', phone: '', address: '', dateOfBirth: '', taxId: '' },
   check: (form: ProfileFields) => {
@@ -99,15 +99,15 @@ export const profileForm = createForm({
   },
 })
 
-// The tax ID and the date of birth are typed again.
+// The tax ID and the date of birth have to be typed again.
 const typed = keepsDraft('profile', profileForm, ['name', 'phone', 'address'])
 
-/** How many of the details that a person gives are not on file; 0 while nobody knows. */
+/** How many personal details are not on file; 0 as long as that is unknown. */
 export const $missingDetails = computed(profile.$load, ({ last }): number =>
   last ? [last.phone, last.address, last.dateOfBirth, last.taxId].filter((given) => !given).length : 0,
 )
 
-/** Whether anything was typed that is not saved. */
+/** Whether anything typed is not saved yet. */
 export const $profileChanged = computed(
   profileForm.$form,
   (): boolean => Object.keys(changesIn(profileForm)).length > 0,

@@ -14,13 +14,13 @@ export const $pushAvailability = availabilityOf('push')
 
 export interface PushHere {
   readonly state: 'unsupported' | 'blocked' | 'off' | 'on'
-  /** False while it is still being found out what the backend has. */
+  /** False until it is known what the backend offers. */
   readonly known: boolean
-  /** This browser as the backend has it. */
+  /** This browser's device at the backend. */
   readonly device: PushDevice | null
   /** The person's other browsers. */
   readonly others: readonly PushDevice[]
-  /** What is being done: to this browser, or to another by its id. */
+  /** The device that is being changed: this browser, or another by its id. */
   readonly busy: string | null
   readonly error: string | null
 }
@@ -31,7 +31,7 @@ export const $push = atom<PushHere>(unknown)
 
 const patch = (part: Partial<PushHere>): void => $push.set({ ...$push.get(), ...part })
 
-/** What can be said without asking anybody; the row stands as it will stay. */
+/** What is known without a request, so that the row does not change its size. */
 const firstState = (): PushHere['state'] => {
   const permission = platform.notifyPermission()
   if (permission === 'unsupported') return 'unsupported'
@@ -39,7 +39,7 @@ const firstState = (): PushHere['state'] => {
   return readKeptPush() && permission === 'granted' ? 'on' : 'off'
 }
 
-// From its first frame, or what stands below would move.
+// From the first frame, otherwise what is below would move.
 onMount($push, () => patch({ state: firstState() }))
 
 const adopt = (devices: readonly PushDevice[]): void => {
@@ -61,14 +61,14 @@ const bodyOf = ({ endpoint, p256dh, auth }: Subscribed, before: KeptPush | null)
   ...(before && before.endpoint !== endpoint && { replaces: before.endpoint }),
 })
 
-/** Tells the backend of this browser; the same again is the same device. */
+/** Registers this browser with the backend; repeating it gives the same device. */
 const add = async (subscribed: Subscribed, before: KeptPush | null): Promise<readonly PushDevice[]> => {
   const { id, devices } = await api.addPushDevice(bodyOf(subscribed, before))
   keepPush({ id, endpoint: subscribed.endpoint })
   return devices
 }
 
-/** Reads which browsers there are. */
+/** Reads which browsers are registered. */
 export const loadPush = async (): Promise<void> => {
   patch({ state: firstState() })
   try {
@@ -79,7 +79,7 @@ export const loadPush = async (): Promise<void> => {
   }
 }
 
-/** Does one thing at a time, and says what went wrong beside it. */
+/** One action at a time; an error is shown beside it. */
 const act = async (busy: string, run: () => Promise<readonly PushDevice[] | null>): Promise<void> => {
   if ($push.get().busy !== null) return
   patch({ busy, error: null })
@@ -90,7 +90,7 @@ const act = async (busy: string, run: () => Promise<readonly PushDevice[] | null
 
 const here = 'here'
 
-/** Asks the browser, by a press only, and subscribes it. */
+/** Asks the browser, only on a press, and subscribes it. */
 export const turnOnPush = (): Promise<void> =>
   act(here, async () => {
     const known = platform.notifyPermission()
@@ -118,7 +118,7 @@ export const turnOffPush = (): Promise<void> =>
     return devices
   })
 
-/** How long a push service takes as a rule, until the state is read again. */
+/** How long a push service usually takes, before the state is read again. */
 const testMs = 3_000
 
 export const testPush = (): Promise<void> =>
@@ -151,8 +151,8 @@ const renewWith = async (push: Push, kept: KeptPush, { key, devices }: PushState
 }
 
 /**
- * With each visit: says that this browser is still there, subscribes it anew where its subscription or the portal's key
- * is another, and forgets it where the backend no longer knows it (a log-out, somebody else signed in). Silent.
+ * On each visit: reports that this browser is still in use, subscribes it again if its subscription or the portal's key
+ * has changed, and forgets it if the backend no longer knows it (a sign-out, or somebody else signed in). Silent.
  */
 export const renewPush = async (push: Push): Promise<void> => {
   const kept = readKeptPush()

@@ -14,12 +14,12 @@ import { announce, opens } from '#stores/session/place.ts'
 import { supportProblem } from '#words/account-actions.ts'
 import { support as words } from '#words/requests.ts'
 
-/** Support takes a subject and a message with `support`; without it call 19 is all. */
+/** With `support`, a request has a subject and a message; without it there is only call 19. */
 const $supportAvailability = availabilityOf('support')
 
 const requests = pager<SupportRequest>('The support requests', listSupportRequests)
 
-/** What was asked before, and its answers. */
+/** Earlier requests and their answers. */
 export const $supportRequests = requests.$load
 export const $moreSupportRequests = requests.$more
 export const loadMoreSupportRequests = requests.more
@@ -40,7 +40,7 @@ const contact = async (): Promise<void> => {
   $contacting.set(false)
 }
 
-/** Subject and message; what is refused stays in the form. */
+/** Subject and message; after a refusal the form keeps them. */
 export const supportForm = createForm({
   initial: { subject: '', message: '' },
   check: (values) => issuesOf(requestSupportCall.body, values, supportProblem),
@@ -58,7 +58,7 @@ const openSupport = async (): Promise<void> => {
   await loadSupportRequests()
 }
 
-/** Contact support: a form with `support`, else call 19. A second press meanwhile does nothing. */
+/** Contact support: a form with `support`, otherwise call 19. A second press meanwhile does nothing. */
 export const askSupport = async (): Promise<void> => {
   if ($contacting.get()) return
   if (!(await isAvailable($supportAvailability))) return contact()
@@ -68,7 +68,7 @@ export const askSupport = async (): Promise<void> => {
 const typed = keepsDraft('support', supportForm, ['subject', 'message'])
 
 opens('support', async () => {
-  // Opened again it sends nothing, whatever the backend can do.
+  // Opening it again sends nothing, whatever the backend can do.
   if (!(await isAvailable($supportAvailability))) return
   const opened = openSupport()
   typed()

@@ -7,6 +7,6 @@ export const $viewingsAvailability = availabilityOf('viewings')
 
 const viewings = loader<OwnViewings>('The viewings', listOwnViewings)
 
-/** When admins of the fund looked at this dashboard. */
+/** When admins of the fund viewed this dashboard. */
 export const $viewings = viewings.$load
 export const loadViewings = viewings.load

@@ -14,7 +14,7 @@ import { weeklyRisk } from '#words/trading.ts'
 export interface Risk {
   /** As saved: 0.5 to 5. */
   readonly percent: number
-  /** The window that the saved risk applies to, half-open; null where the backend could not say. */
+  /** The window that the saved risk applies to, half-open; null if the backend could not say. */
   readonly window: Week | null
 }
 
@@ -33,25 +33,25 @@ const risk = loader<Risk>('The weekly risk', async () => {
   return { percent: investor.weekly_risk_percent, window }
 })
 
-/** Calls 5 and 6, silent when they fail (spec §8). */
+/** Calls 5 and 6, silent if they fail (spec §8). */
 export const $risk = risk.$load
 export const loadRisk = risk.load
-/** Takes what the account's own figures said already. */
+/** Adopts what the account's own figures already say. */
 export const adoptRisk = risk.adopt
 
 interface Slider {
-  /** As moved; null where it was not. */
+  /** The position to which it was moved; null if it was not. */
   readonly percent: number | null
 }
 
-/** The slider: call 7, which says in an alert how it ended (spec §8 "Weekly risk"). */
+/** The slider: call 7, whose outcome is shown in an alert (spec §8 "Weekly risk"). */
 const slider = createForm<Slider, unknown>({
   initial: { percent: null },
   send: ({ percent }) =>
     attemptWithAlert(() => saveWeeklyRisk(signedInEmail(), percent ?? riskPercentDefault), weeklyRisk),
 })
 
-/** Where the slider stands: as moved, else as saved, else the default of spec §5. */
+/** The slider's position: as moved, otherwise as saved, otherwise the default of spec §5. */
 export const $riskDraft = computed(
   [slider.$form, $risk],
   ({ values }, { last }) => values.percent ?? last?.percent ?? riskPercentDefault,
@@ -59,7 +59,7 @@ export const $riskDraft = computed(
 
 export const moveRisk = (percent: number): void => slider.type({ percent: cleanRiskPercent(percent) })
 
-/** Takes the slider back to what is saved. */
+/** Moves the slider back to what is saved. */
 export const keepRisk = (): void => slider.open()
 
 export const $riskSaving = computed(slider.$form, ({ state }) => state === 'sending')

@@ -23,7 +23,7 @@ export interface Trading {
   readonly pending: PendingTrading | null
 }
 
-/** What the confirm dialog asks: a change from the next trading week on, or the end of the one that is pending. */
+/** What the confirm dialog asks about: a change from the next trading week on, or cancelling the pending one. */
 export interface TradingQuestion extends PendingTrading {
   readonly cancels: boolean
 }
@@ -41,16 +41,16 @@ const trading = loader<Trading>('The trading status', async () => {
   return { status: trading_status, pending: pendingOf(pending) }
 })
 
-/** Call 8, silent when it fails (spec §8). */
+/** Call 8, silent if it fails (spec §8). */
 export const $trading = trading.$load
 export const loadTrading = trading.load
-/** Takes what the account's own figures said already. */
+/** Adopts what the account's own figures already say. */
 export const adoptTrading = trading.adopt
 
 export const $tradingQuestion = atom<TradingQuestion | null>(null)
 export const $tradingInFlight = atom(false)
 
-/** What can be asked for now: each from the other status alone, and not again what is pending. */
+/** What can be asked for now: each status only from the other one, and not what is already pending. */
 export const $tradingChoices = computed([$trading, $tradingInFlight], ({ last }, inFlight) => {
   const { start, stop } = tradingButtons(last?.status, inFlight)
   const asked = last?.pending?.status

@@ -7,7 +7,7 @@ import { issuesOf } from '#stores/kit/contract-check.ts'
 import { amountProblem } from '#words/transfers.ts'
 import { $allowances } from './transfers.ts'
 
-/** What is wrong with an amount as typed, or null. */
+/** What is wrong with a typed amount, or null. */
 export const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): string | null => {
   if (cents === undefined) return amountProblem.unreadable
   if (cents === 0) return amountProblem.nothing
@@ -15,7 +15,7 @@ export const problemOf = (cents: Cents | undefined, least: Cents, most: Cents): 
   return cents > most ? amountProblem.above(formatMoney(most)) : null
 }
 
-/** What is wrong with a deposit of an amount as typed; its least is the fund's for this investor, where that is known. */
+/** What is wrong with the typed amount of a deposit; the minimum is the fund's for this investor, if that is known. */
 export const depositProblem = (typed: string): string | Readonly<Record<string, string>> => {
   const { last } = $allowances.get()
   const cents = typedCents(typed)
@@ -25,7 +25,7 @@ export const depositProblem = (typed: string): string | Readonly<Record<string, 
   )
 }
 
-/** A deposit as typed, in cents; undefined while it would not be taken. */
+/** A deposit as typed, in cents; undefined if it would not be accepted. */
 export const depositCents = (typed: string): Cents | undefined => {
   const problem = depositProblem(typed)
   return typeof problem !== 'string' && Object.keys(problem).length === 0 ? typedCents(typed) : undefined

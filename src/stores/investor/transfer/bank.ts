@@ -15,7 +15,7 @@ import { $user } from '#stores/session/user.ts'
 import { bankCancel, bankChange } from '#words/bank.ts'
 import { localOnly } from '#words/local.ts'
 
-/** The bank account is the backend's with `bank`; without it an example that nothing keeps. */
+/** With `bank`, the bank account is the backend's; without it, an example that is not saved. */
 export const $bankAvailability = availabilityOf('bank')
 
 const bank = loader<BankState>('The bank account', api.readBankAccount)
@@ -37,7 +37,7 @@ export interface BankView {
   readonly holder?: 'personal' | 'business' | undefined
 }
 
-/** Without `bank`: what the session user carries (spec §3), else an example. */
+/** Without `bank`: the session user's account (spec §3), otherwise an example. */
 export const sampleBank = (): BankView => {
   const { bankName, accountNumber, routingNumber } = $user.get()?.bankDetails ?? {
     bankName: 'Sample Bank',
@@ -47,7 +47,7 @@ export const sampleBank = (): BankView => {
   return { bankName, accountNumber, routingNumber, accountType: 'checking' }
 }
 
-/** Whether the card is seen or edited (spec §4 "Local toggles"). */
+/** Whether the card is shown or edited (spec §4 "Local toggles"). */
 export const $bankEdited = atom(false)
 
 const formPart = 'bank-form'
@@ -58,14 +58,17 @@ export const viewBank = (): void => {
   bankForm.open()
 }
 
-/** What is wrong with what is typed; that a bank has the routing number is asked only where it is sent. */
+/** What is wrong with the typed text; whether a bank has the routing number is checked only if it is sent. */
 const problemsOf = (account: Record<string, unknown>) => {
   const typed = issuesOf(typedBankAccount, account, bankChange.problems)
   const isSent = $bankAvailability.get() !== 'unavailable'
   return isSent && Object.keys(typed).length === 0 ? issuesOf(changeBankAccount.body, account) : typed
 }
 
-/** Asks for the change with `bank`; else the documented alert, nothing sent and nothing kept (spec §7 "Local only"). */
+/**
+ * Asks for the change with `bank`; otherwise the documented alert, nothing sent and nothing kept
+ * (spec §7 "Local only").
+ */
 export const bankForm = createForm({
   initial: { bankName: '', accountNumber: '', routingNumber: '', business: false },
   check: ({ business, ...account }) => problemsOf(account),
@@ -87,10 +90,10 @@ export const editBank = ({ bankName, holder }: Pick<BankView, 'bankName' | 'hold
   $bankEdited.set(true)
 }
 
-// The numbers are typed again.
+// The numbers have to be typed again.
 const typed = keepsDraft('bank', bankForm, ['bankName', 'business'])
 
-/** A reload found the card edited. */
+/** The card was being edited when the page was reloaded. */
 const reopenBankForm = (): void => {
   const { last } = $bank.get()
   const isSample = $bankAvailability.get() === 'unavailable'

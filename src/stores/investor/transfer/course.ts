@@ -1,13 +1,13 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
 
-/** One step of a request: a word, its instant where that is known, and whether it is behind, where it stands, or to come. */
+/** One step of a request: a word, its date if that is known, and whether it is done, current, or still to come. */
 export interface Step {
   readonly name: string
   readonly at: string | null
   readonly state: 'done' | 'now' | 'ahead'
 }
 
-/** How many steps lie behind each state; a state that is not here has ended. */
+/** How many steps are done in each state; a state that is not listed has ended. */
 const reached = {
   deposit: { requested: 0, approved: 1, received: 2 },
   withdrawal: { requested: 0, approved: 1, effective: 2, batched: 2, returned: 2 },
@@ -18,11 +18,11 @@ const placeOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): number | un
   return places[state]
 }
 
-/** A day that has passed without its step being reached says nothing of when it will be. */
+/** A past day whose step was not reached says nothing about when it will be. */
 const dayOf = (at: string | null, isAhead: boolean, now: number): string | null =>
   isAhead && at !== null && Date.parse(at) <= now ? null : at
 
-/** The course of a request that is on its way, first step first; `trades`: whether a deposit goes to work. */
+/** The steps of a pending request, first step first; `trades`: whether a deposit goes to work. */
 export const courseOf = (transfer: Transfer, trades: boolean, now: number): readonly Step[] => {
   const { requested_at, approved_at, received_at, effective_at } = transfer
   const place = placeOf(transfer) ?? 0

@@ -6,10 +6,10 @@ import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { pager } from '#stores/kit/pager.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 
-/** Recent activity is the ledger's with `account`; without it the documented static list. */
+/** With `account`, recent activity comes from the ledger; without it, it is the documented static list. */
 export const $activityAvailability = availabilityOf('account')
 
-/** A screenful: what is older comes when asked for. */
+/** A screenful; older ones are loaded on request. */
 const pageRows = 8
 
 const recent = pager<LedgerEntry>('The recent activity', (before) => listLedger(before, pageRows))

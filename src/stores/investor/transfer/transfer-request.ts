@@ -21,7 +21,7 @@ import { depositRequest } from '#words/transfers.ts'
 import { depositProblem, problemOf } from './amount-problem.ts'
 import { $allowances, $pendingTransfers, $transfersAvailability, loadTransfers } from './transfers.ts'
 
-/** The form of a deposit or a withdrawal, or of a deposit that was asked for, now or before, where to send it. */
+/** The form of a deposit or a withdrawal, or the instructions for a deposit that was asked for, now or before. */
 export type TransferRequest =
   | { readonly state: 'closed' | 'deposit' | 'withdrawal' | 'withdrawal-review' }
   | { readonly state: 'deposit-requested' | 'how-to-pay'; readonly transfer: Transfer }
@@ -30,7 +30,7 @@ export const $transferRequest = atom<TransferRequest>({ state: 'closed' })
 
 export const closeTransferRequest = (): void => $transferRequest.set({ state: 'closed' })
 
-/** Whether the instructions of a transfer are of use: a deposit that is not received yet. */
+/** Whether the payment instructions are still useful: for a deposit that is not received yet. */
 export const isToBePaid = ({ kind, state }: Transfer): boolean =>
   kind === 'deposit' && (state === 'requested' || state === 'approved')
 
@@ -63,14 +63,14 @@ export const depositForm = createForm({
 
 interface Withdrawal {
   readonly kind: 'capital' | 'dividend'
-  /** As typed; all that is there if `inFull`. */
+  /** As typed; everything available if `inFull`. */
   readonly amount: string
   readonly inFull: boolean
 }
 
 const availableOf = (kind: Withdrawal['kind']): number => $allowances.get().last?.[kind].available ?? 0
 
-/** What a withdrawal takes as it stands in the form, or undefined while that cannot be read. */
+/** The amount of the withdrawal in the form, or undefined if it cannot be read. */
 export const withdrawnCents = ({ kind, amount, inFull }: Withdrawal): Cents | undefined =>
   inFull ? toCents(availableOf(kind)) : typedCents(amount)
 
@@ -80,7 +80,7 @@ const payoutOf = (form: Withdrawal) => ({
   ...(form.inFull && form.kind === 'capital' && { in_full: true }),
 })
 
-/** Capital or a dividend: an amount as typed, or all that is there. */
+/** Capital or a dividend: an amount as typed, or everything available. */
 export const withdrawalForm = createForm({
   initial: { kind: 'capital', amount: '', inFull: false } as Withdrawal,
   at: 'amount',
@@ -94,14 +94,14 @@ export const withdrawalForm = createForm({
   },
 })
 
-/** From the form to a look at all that it asks for, if it may be sent; nothing is sent yet. */
+/** From the form to a review of the request, if it may be sent; nothing is sent yet. */
 export const reviewWithdrawal = (): void => {
   if (!withdrawalForm.passes()) return
   announce('transfer', 'review')
   $transferRequest.set({ state: 'withdrawal-review' })
 }
 
-/** Another amount in its place, looked at in the same way. */
+/** Replaces the amount, which is reviewed in the same way. */
 export const withdrawInstead = (cents: Cents): void =>
   withdrawalForm.type({ amount: toDollars(cents).toFixed(2), inFull: false })
 
@@ -136,7 +136,7 @@ const openWithdrawal = (wanted?: Withdrawal['kind']): void => {
   $transferRequest.set({ state: 'withdrawal' })
 }
 
-/** Deposit: a form with `transfers`, else the documented alert and nothing sent (spec §7 "Local only"). */
+/** Deposit: a form with `transfers`; otherwise the documented alert, and nothing is sent (spec §7 "Local only"). */
 export const askDeposit = async (): Promise<void> => {
   if (!(await isAvailable($transfersAvailability))) return showAlert(localOnly.deposit, 'Deposit')
   openDeposit()
@@ -146,7 +146,7 @@ export const askDeposit = async (): Promise<void> => {
 export const kindsAllowed = (allowances: TransferAllowances): readonly Withdrawal['kind'][] =>
   (['capital', 'dividend'] as const).filter((kind) => allowances[kind].allowed)
 
-/** Withdraw: a form with `transfers`, of the kind that is wanted or of the first that is allowed, else call 18. */
+/** Withdraw: a form with `transfers`, for the requested kind or for the first that is allowed; otherwise call 18. */
 export const askWithdrawal = async (wanted?: Withdrawal['kind']): Promise<void> => {
   if (!(await isAvailable($transfersAvailability))) return withdrawAll()
   openWithdrawal(wanted)
@@ -156,7 +156,7 @@ const typedDeposit = keepsDraft('deposit', depositForm, ['amount'])
 const typedWithdrawal = keepsDraft('withdrawal', withdrawalForm, ['kind', 'amount', 'inFull'])
 
 opens('transfer', async (which) => {
-  // Opened again it sends nothing, whatever the backend can do.
+  // Opening it again sends nothing, whatever the backend can do.
   if (!(await isAvailable($transfersAvailability))) return
   if (which === 'deposit') {
     openDeposit()

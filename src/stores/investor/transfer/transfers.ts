@@ -18,18 +18,18 @@ const transfersIn = (state: TransferGroup) =>
 const pending = transfersIn('pending')
 const ended = transfersIn('ended')
 
-/** What is allowed now, from when, and where a deposit goes. */
+/** What is allowed now, from when, and where to send a deposit. */
 export const $allowances = allowances.$load
-/** One's own requests of which something is still to come, newest first. */
+/** The investor's own requests that have not ended, newest first. */
 export const $pendingTransfers = pending.$load
 export const $morePendingTransfers = pending.$more
 export const loadMorePendingTransfers = pending.more
-/** One's own requests that have ended, newest first. */
+/** The investor's own requests that have ended, newest first. */
 export const $endedTransfers = ended.$load
 export const $moreEndedTransfers = ended.$more
 export const loadMoreEndedTransfers = ended.more
 
-/** What is allowed alone, without the lists. */
+/** Loads only what is allowed, without the lists. */
 export const loadAllowances = async (): Promise<void> => {
   if (await isAvailable($transfersAvailability)) await allowances.load()
 }
@@ -39,13 +39,13 @@ export const loadTransfers = async (): Promise<void> => {
   await Promise.all([allowances.load(), pending.load(), ended.load()])
 }
 
-/** Keeps them fresh while they are looked at. */
+/** Keeps them up to date while they are shown. */
 export const startTransfers = (): Stop => whileOpen(loadTransfers)
 
 /** The request that is being cancelled, by id. */
 export const $cancelling = atom<string | null>(null)
 
-/** Takes a request back that is not approved yet. */
+/** Withdraws a request that is not approved yet. */
 export const cancelTransfer = async (id: string): Promise<void> => {
   if ($cancelling.get() !== null) return
   $cancelling.set(id)

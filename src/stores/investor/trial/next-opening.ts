@@ -10,7 +10,7 @@ export const $trialAvailability = availabilityOf('account')
 
 const opening = loader<NextOpening>('What the next week begins with', readNextOpening)
 
-/** What the account brings to the next Sunday; stays empty where the backend does not say. */
+/** What the account brings to the next Sunday; stays empty if the backend does not say. */
 export const $nextOpening = opening.$load
 
 export const loadNextOpening = async (): Promise<void> => {
@@ -31,7 +31,7 @@ const accountStateOf = (of: NextOpening): AccountState => ({
   riskPercent: of.weekly_risk_percent,
 })
 
-/** The next week as it stands and with a change, and what the latest weeks would have made of either. */
+/** The next week as things are now and with a change, and what the latest weeks would have made of either. */
 export const tried = (of: NextOpening, change: TriedChange) => {
   const weeks: PastWeek[] = of.weeks.map(({ start_balance, profit }) => ({
     start: toCents(start_balance),
