@@ -25,7 +25,7 @@ const tabs: readonly FrameTab[] = [
   },
 ]
 
-/** What an admin reaches whose account is frozen. */
+/** The only tab that an admin with a frozen account can open. */
 const ownTabs = tabs.filter(({ id }) => id === settingsFace.id)
 
 const loadFiles = () => import('./files/PreparedFiles.tsx').then(({ PreparedFiles }) => PreparedFiles)
@@ -51,7 +51,7 @@ const Admin = ({ brand, name }: { brand: string; name: string }) => {
   )
 }
 
-/** /admin, for the admin only. */
+/** /admin, only for admins. */
 export const AdminDashboard = ({ brand }: { brand: string }) => (
   <Guarded only="admin" skeleton={<AdminSkeleton brand={brand} />}>
     {(user) => <Admin brand={brand} name={user.name} />}

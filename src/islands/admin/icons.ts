@@ -1,4 +1,4 @@
-/** Drawings as in src/ui/icons.ts that the admin area alone shows: signing in does not load them. */
+/** Drawings as in src/ui/icons.ts that only the admin area shows, so that the sign-in pages do not load them. */
 export const eye =
   'M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0'
 export const check = 'M20 6 9 17l-5-5'

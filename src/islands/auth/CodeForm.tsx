@@ -9,7 +9,7 @@ import * as signIn from '#words/sign-in.ts'
 type Props = {
   email: string
   code: string
-  /** Until the code runs out; 0 once it has. */
+  /** Until the code expires; 0 once it has. */
   seconds: number
   flight: 'none' | 'verify' | 'resend'
   error: string | null
@@ -21,13 +21,13 @@ type Props = {
   onBack: () => void
 }
 
-/** The second view of /login (spec §2, §4, §5): eight characters, a countdown, and ways on and back. */
+/** The second view of /login (spec §2, §4, §5): eight characters, a countdown, and ways forward and back. */
 export const CodeForm = (props: Props) => {
   const { email, code, seconds, flight, error, canVerify, canResend } = props
   const input = useRef<HTMLInputElement>(null)
   const whenId = useId()
   const wait = secondsUntilResend(seconds)
-  // At first, and again wherever a code was refused, the next thing to do is to type, over what stands there.
+  // At first, and again after a refused code, the next thing to do is to type over what is there.
   useEffect(() => {
     if (flight !== 'none') return
     input.current?.focus()

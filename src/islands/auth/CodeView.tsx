@@ -12,7 +12,7 @@ import {
 } from '#stores/session/code.ts'
 import { CodeForm } from './CodeForm.tsx'
 
-/** The code's view with its store, fetched once a code is on its way. */
+/** The code's view with its store, loaded once a code has been requested. */
 export const CodeView = () => {
   const { values, error } = useStore(codeForm.$form)
   return (

@@ -30,7 +30,7 @@ const Back = () => (
   </Button>
 )
 
-/** The factor that one has. */
+/** Asks for the factor that the person has. */
 const Give = () => {
   const { values, error, busy } = useForm(giveForm)
   const { last } = useStore($pendingFactors)
@@ -59,7 +59,7 @@ const Give = () => {
   )
 }
 
-/** The first enrolment of somebody who has to have a factor. */
+/** The first enrolment of a person who must have a factor. */
 const Enrol = () => (
   <>
     <Heading>Set up a second factor</Heading>

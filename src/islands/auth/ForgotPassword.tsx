@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { login as words } from '#words/login.ts'
 import * as signIn from '#words/sign-in.ts'
 
-/** The link that does nothing (spec §2), and says why to whoever points at it, reaches it, or hears it. */
+/** The link that does nothing (spec §2), and says why on hover, on focus and to screen readers. */
 export const ForgotPassword = () => {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { LoginForm } from './LoginForm.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** Fetched once a code is on its way, or a second factor to come. */
+/** Loaded once a code has been requested, or a second factor is needed. */
 const loadNextView = async () => (await import('./NextView.tsx')).NextView
 
 const View = () => {
@@ -40,7 +40,7 @@ const View = () => {
   }
 }
 
-/** /login, whole. */
+/** The whole of /login. */
 export const Login = () => {
   useEffect(startLogin, [])
   useEffect(startTheme, [])

@@ -19,11 +19,11 @@ type Props = {
   busy?: boolean
   error?: string | null
   notice?: string | null
-  /** Drawn only, while the session is being read. */
+  /** Not usable, while the session is being read. */
   waiting?: boolean
-  /** One came back to it: the password is next. */
+  /** The person came back to this view: the password is next. */
   back?: boolean | undefined
-  /** Where the backend can be asked for a code at once. */
+  /** If the backend can send a code at once. */
   onMailCode?: ((credentials: Credentials) => void) | undefined
   onSubmit?: (credentials: Credentials) => void
   onGoogle?: () => void
@@ -38,7 +38,7 @@ const credentialsOf = (form: HTMLFormElement): Credentials => {
   }
 }
 
-/** The first view of /login (spec §2). The browser keeps what is typed; nothing of it stands in a store. */
+/** The first view of /login (spec §2). The browser keeps what is typed; none of it is in a store. */
 export const LoginForm = ({
   email = '',
   remember = false,
@@ -63,7 +63,7 @@ export const LoginForm = ({
   }
   const knowsPasskeys = onMailCode !== undefined
   useEffect(() => {
-    // Who was in the field before the script came, or before the server had said what it can do.
+    // For a person who was in the field before the script was loaded, or before the server had said what it can do.
     if (knowsPasskeys && document.activeElement?.getAttribute('name') === 'email') void offerPasskeys()
   }, [knowsPasskeys])
   return (

@@ -4,7 +4,7 @@ import { signInWithPasskey } from '#stores/session/passkey-offer.ts'
 import { passkeysSupported } from '#stores/session/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Signs in by a passkey, where backend and browser know them. With `factors`. */
+/** Signs in with a passkey, if backend and browser support them. With `factors`. */
 export const PasskeyButton = () =>
   useStore($extensions).has('factors') && passkeysSupported() ? (
     <Button onClick={() => void signInWithPasskey()}>Sign in with a passkey</Button>

@@ -6,7 +6,7 @@ import { $registerWaiting, register, registerForm, signUpWithGoogle, startRegist
 import { RegisterForm } from './RegisterForm.tsx'
 import { RegisterSkeleton } from './RegisterSkeleton.tsx'
 
-/** /register, whole. */
+/** The whole of /register. */
 export const Register = () => {
   const { state, error } = useStore(registerForm.$form)
   const waiting = useStore($registerWaiting)

@@ -13,7 +13,7 @@ import { Linked } from './Linked.tsx'
 type Props = {
   busy?: boolean
   error?: string | null
-  /** Drawn only, while the session is being read. */
+  /** Not usable, while the session is being read. */
   waiting?: boolean
   onSubmit?: (registration: Registration) => void
   onGoogle?: () => void

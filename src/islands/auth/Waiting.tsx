@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { common } from '#words/common.ts'
 
-/** A form as it will stand, drawn as bones and dead to every key, while the saved session is being read (spec §2). */
+/** A form at its final size, drawn as grey bones and inert, while the saved session is being read (spec §2). */
 export const Waiting = ({ children }: { children: ReactNode }) => (
   <div className="auth-waiting">
     <p className="auth-loading" role="status">

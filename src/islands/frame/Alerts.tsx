@@ -14,14 +14,14 @@ const load = async (): Promise<ComponentType> => {
 
 const Late = lazy(async () => ({ default: await load() }))
 
-/** Fetches the dialog ahead, after the first screen: it may be the network's failure that it is to tell of. */
+/** Loads the dialog in advance, after the first screen: it may have to report that the network failed. */
 export const prepareAlerts = (): (() => void) => afterFirstScreen(() => void load().catch(() => undefined))
 
-/** What a store tells the person; once in every island. If the dialog does not come, its sentence still does. */
+/** What a store tells the person; once in every island. If the dialog does not load, its sentence is still shown. */
 export const Alerts = () => {
   const alert = useStore($alert)
   if (!alert) return null
-  // In the same paint in which a form's dialog closes, so that a second press never reaches what lies beneath.
+  // In the same paint in which a form's dialog closes, so that a second press never reaches what is beneath.
   if (Ready) return <Ready />
   return (
     <Boundary fallback={() => <p role="alert">{alert.text}</p>}>

@@ -7,7 +7,7 @@ const trendOf = (value: number) => {
   return value < 0 ? 'loss' : 'none'
 }
 
-/** An amount; `change` shows a plus before a gain and colours it. Unknown is a dash. */
+/** An amount; `change` shows a plus before a gain and colours it. An unknown amount is a dash. */
 export const Amount = ({ cents, change = false }: { cents: Cents | null; change?: boolean }) => {
   if (cents === null) return <Money text="–" />
   if (!change) return <Money text={formatMoney(cents)} />

@@ -5,7 +5,7 @@ import { useFocusStays } from '#ui/useFocusStays.ts'
 import { calendarLinkWords as words } from '#words/calendar-link.ts'
 
 type Props = {
-  /** Whether there is a link, which a new one would end. */
+  /** Whether there already is a link, which a new one would end. */
   exists: boolean
   busy: boolean
   /** Why neither can be done now. */
@@ -14,7 +14,7 @@ type Props = {
   onEnd: () => void
 }
 
-/** Makes the private link of a calendar, asks before another takes its place, and ends it. */
+/** Makes the private link of a calendar, asks before replacing it, and ends it. */
 export const CalendarLink = ({ exists, busy, reason, onRenew, onEnd }: Props) => {
   const [asked, setAsked] = useState(false)
   const part = useFocusStays<HTMLDivElement>((actions) => actions.querySelector('button'))

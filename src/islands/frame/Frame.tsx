@@ -36,7 +36,7 @@ const later = (load: () => Promise<() => ReactNode>) =>
     return { default: await load().catch(() => Nothing) }
   })
 
-/** Without its file a refusal is shown like every other. */
+/** If its file cannot be loaded, a refusal is shown like every other. */
 const StepUpHost = later(() => import('./StepUpHost.tsx').then((file) => file.StepUpHost))
 
 /** Almost nobody's account is frozen. */
@@ -45,7 +45,7 @@ const FrozenNotice = lazy(async (): Promise<{ default: (props: FrozenProps) => R
   return { default: Notice }
 })
 
-/** Once the figures stand: the next opening may be without a network. */
+/** Once the figures are shown: the next visit may be without a network. */
 const keepFrameLater = (): void =>
   void firstScreen()
     .then(() => import('./keep-frame.ts'))
@@ -54,25 +54,28 @@ const keepFrameLater = (): void =>
 
 export type FrameProps = {
   whose: 'investor' | 'admin'
-  /** Above it all, on a page that shows somebody else's dashboard: nothing is kept of that, and nobody logs out. */
+  /**
+   * Above everything, on a page that shows somebody else's dashboard: nothing about it is kept, and there is no
+   * sign-out.
+   */
   bar?: ReactNode
   brand: string
-  /** Before the name of who is signed in. */
+  /** Shown before the name of the signed-in person. */
   first?: ReactNode
   welcome: ReactNode
-  /** The name of the tabs for people who cannot see them: `Dashboard`. */
+  /** The accessible name of the tabs: `Dashboard`. */
   label: string
   tabs: readonly FrameTab[]
   unread: number
   /** The tab that the bell opens and that carries the unread count. */
   bellTab: string
-  /** The part of it that the bell leads to, where it has several. */
+  /** The part of that tab that the bell leads to, if it has several. */
   bellPart?: string
-  /** Dialogs of the dashboard's own, which any of its tabs may open. */
+  /** The dashboard's own dialogs, which any of its tabs may open. */
   beside?: ReactNode
 }
 
-/** Both dashboards' frame: who is signed in, theme, bell, log-out, tabs and what they show. */
+/** The frame of both dashboards: who is signed in, theme, bell, sign-out, tabs and their panels. */
 export const Frame = ({
   whose,
   bar,
@@ -89,7 +92,7 @@ export const Frame = ({
   const tab = useStore($tab)
   const frozenSince = useStore($frozenSince)
   const theme = useStore($theme)
-  // Only the investor's own screens have the switch that shows them again.
+  // Only the investor's own screens have the switch that shows amounts again.
   const hidden = useStore($amountsHidden) && whose === 'investor'
   const selected = tabs.find(({ id }) => id === tab)?.id ?? tabs[0]?.id ?? ''
   const count = unreadBadge(unread)

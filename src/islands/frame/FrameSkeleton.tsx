@@ -7,8 +7,8 @@ import type { TabFace } from './tabs.ts'
 type Props = { brand: string; tabs: readonly TabFace[]; children: ReactNode }
 
 /**
- * A dashboard before its session is read: in the page's own HTML and again while the session is asked for. It has
- * the final size, says Loading once and holds nothing of anybody.
+ * A dashboard before its session is read: in the page's own HTML, and again while the session is being read. It has the
+ * final size, says Loading once and shows nothing about anybody.
  */
 export const FrameSkeleton = ({ brand, tabs, children }: Props) => (
   <FrameView

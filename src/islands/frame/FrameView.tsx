@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = {
   brand: string
-  /** What stands before the name of who is signed in: where it comes late it moves nothing. */
+  /** Shown before the name of the signed-in person: it may come late and moves nothing. */
   first?: ReactNode
   welcome: ReactNode
   tools: ReactNode
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Header, tabs and main in their places; the frame, its skeleton and nothing else fill it. */
+/** Header, tabs and main in their places; used only by the frame and its skeleton. */
 export const FrameView = ({ brand, first, welcome, tools, tabs, waiting, children }: Props) => (
   <div className={waiting ? 'frame frame-waiting' : 'frame'}>
     <a className="skip" href="#main">

@@ -5,7 +5,7 @@ import { freezeWords as words } from '#words/freezes.ts'
 
 export type FrozenProps = { whose: 'investor' | 'admin'; since: number }
 
-/** Above every tab of a frozen account: what stands still, and what to do. */
+/** Above every tab of a frozen account: what is suspended, and what to do. */
 export const FrozenNotice = ({ whose, since }: FrozenProps) => (
   <section className="frozen" aria-labelledby="frozen">
     <h2 id="frozen">{words.title}</h2>

@@ -9,12 +9,12 @@ type SessionUser = Extract<Session, { state: 'in' }>['user']
 
 type Props = {
   only: 'investor' | 'admin'
-  /** Shown until it is known who this is, and while somebody else is led away: it holds nothing of anybody. */
+  /** Shown until it is known who this is, and while somebody else is sent away: it shows nothing about anybody. */
   skeleton: ReactNode
   children: (user: SessionUser) => ReactNode
 }
 
-/** Renders a dashboard for its role alone; anyone else is on the way to /login and sees the skeleton. */
+/** Renders a dashboard only for its role; anyone else is on the way to /login and sees the skeleton. */
 export const Guarded = ({ only, skeleton, children }: Props) => {
   const session = useStore($session)
   useEffect(() => startGuard(only), [only])

@@ -3,11 +3,11 @@ import { firstScreen } from '#stores/kit/first-screen.ts'
 
 type Props = {
   load: () => Promise<ComponentType>
-  /** Where it did not come it is fetched again as this changes. */
+  /** If loading failed, a change of this value loads it again. */
   again?: unknown
 }
 
-/** What can wait for the first screen, and is fetched after it. */
+/** A component that can wait for the first screen, and is loaded after it. */
 export const Late = ({ load, again }: Props) => {
   const [Shown, setShown] = useState<ComponentType>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is a reason to fetch it again

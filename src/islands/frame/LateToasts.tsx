@@ -4,5 +4,5 @@ import { Late } from './Late.tsx'
 
 const load = () => import('./Toasts.tsx').then(({ Toasts }) => Toasts)
 
-/** What a press says; where that did not come it is fetched again for the next that is said. */
+/** The messages after a press; if their code did not load, it is loaded again for the next message. */
 export const LateToasts = () => <Late load={load} again={useStore($toast)?.id} />

@@ -4,7 +4,7 @@ import { FailedState } from '#ui/States.tsx'
 
 const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
-/** A tab's screen, fetched when it is first wanted; says so where it does not come, and fetches again on request. */
+/** A tab's screen, loaded when it is first opened; if that fails, says so and loads it again on request. */
 export const LazyPanel = ({ load, fallback }: { load: () => Promise<ComponentType>; fallback: ReactNode }) => {
   const [Panel, setPanel] = useState(() => lazily(load))
   return (

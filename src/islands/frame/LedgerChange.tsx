@@ -3,7 +3,9 @@ import { balanceChangeByLines, paidFromSetAside } from '#fund/ledger-lines.ts'
 import { toCents } from '#fund/money.ts'
 import { Amount } from './Amount.tsx'
 
-/** What left the balance before is paid from what was set aside: the balance stays, and the payment has its amount. */
+/**
+ * What left the balance before is paid from what was set aside: the balance stays, and the payment shows its amount.
+ */
 export const LedgerChange = ({ entry }: { entry: Pick<LedgerEntry, 'lines'> }) => {
   const lines = entry.lines.map(({ account, amount }) => ({ account, amount: toCents(amount) }))
   const [change, paid] = [balanceChangeByLines(lines), paidFromSetAside(lines)]

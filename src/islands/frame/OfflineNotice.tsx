@@ -4,7 +4,9 @@ import { offlineSince, silentSince } from '#words/offline.ts'
 
 const timeOf = (at: number): string => new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
 
-/** On every screen while there is no network, or no answer over it: what one sees is how old, and what cannot be done. */
+/**
+ * On every screen while there is no network, or no answer over it: how old the figures are, and what cannot be done.
+ */
 export const OfflineNotice = () => {
   const offline = useStore($offlineSince)
   const silent = useStore($silentSince)

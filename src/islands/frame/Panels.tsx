@@ -5,7 +5,7 @@ import { TabPanel } from '#ui/Tabs.tsx'
 import { LazyPanel } from './LazyPanel.tsx'
 import { type FrameTab, tabsPrefix } from './tabs.ts'
 
-/** Headed as what comes will be, so that a reader who is led there hears where that is. */
+/** With the heading of the coming screen, so that a screen reader says where the person has arrived. */
 const Waiting = ({ title }: { title: string }) => (
   <>
     <h1>{title}</h1>
@@ -14,13 +14,13 @@ const Waiting = ({ title }: { title: string }) => (
   </>
 )
 
-/** The selected tab's screen, and out of sight, as they were left, those that were open before. */
+/** The selected tab's screen and, hidden and unchanged, those that were open before. */
 export const Panels = ({ tabs, selected }: { tabs: readonly FrameTab[]; selected: string }) => {
   const [opened, setOpened] = useState<readonly string[]>([selected])
   if (!opened.includes(selected)) setOpened([...opened, selected])
   const isFirst = selected === tabs[0]?.id
   useEffect(() => {
-    // The first tab says so itself, once its figures stand.
+    // The first tab reports this itself, once its figures are shown.
     if (!isFirst) firstScreenShown()
   }, [isFirst])
   return tabs

@@ -8,7 +8,7 @@ import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useForm } from './useForm.ts'
 
-/** Sets a first password, or changes the one there is; the other sessions end. */
+/** Sets a first password, or changes the present one; the other sessions end. */
 export const PasswordForm = ({ hasPassword, onSet }: { hasPassword: boolean; onSet: () => unknown }) => {
   const { text, error, busy } = useForm(passwordForm)
   const cannotSend = useCannotSend()

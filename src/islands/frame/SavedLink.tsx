@@ -5,13 +5,14 @@ import { saveFile, savingKey } from '#stores/kit/save-file.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> & {
   href: string
-  /** Saves it otherwise than by fetching it whole. */
+  /** Replaces the way in which it is saved. */
   save?: ((href: string) => Promise<void>) | undefined
 }
 
 /**
- * A link to a file of the backend, for what fits in memory: it is fetched before it is saved, so that a refusal is said
- * on the screen instead of being saved as the file. A press that asks for another tab or for the address is the browser's.
+ * A link to a file of the backend that fits in memory: it is fetched before it is saved, so that a refusal is shown on
+ * the screen instead of being saved as the file. A click that asks for another tab or for the address is left to the
+ * browser.
  */
 export const SavedLink = ({ href, save = saveFile, children, ...rest }: Props) => {
   const busy = useStore($inFlight).has(savingKey(href))

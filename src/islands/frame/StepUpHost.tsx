@@ -4,7 +4,7 @@ import { $stepUp, startStepUp } from '#stores/session/step-up.ts'
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./security/StepUpDialog.tsx')).StepUpDialog }))
 
-/** Where a call is refused until its person confirms that it is them, asks for that; once in every dashboard. */
+/** When a call is refused until its person confirms their identity, asks for that; once in every dashboard. */
 export const StepUpHost = () => {
   const asked = useStore($stepUp)
   useEffect(startStepUp, [])

@@ -1,7 +1,7 @@
 import { Icon } from '#ui/Icon.tsx'
 import type { TabFace } from './tabs.ts'
 
-/** Icon and name of a tab, with a count that is also said in words. */
+/** The icon and name of a tab, with a count that is also given in words. */
 export const TabFaceView = ({ tab, count }: { tab: TabFace; count?: string | undefined }) => (
   <>
     <Icon d={tab.icon} />

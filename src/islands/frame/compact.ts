@@ -7,5 +7,5 @@ const compact = new Intl.NumberFormat('en-US', {
   maximumSignificantDigits: 4,
 })
 
-/** `$1.284M` beside the rows of a chart; not for anything a person counts on. */
+/** `$1.284M` beside the rows of a chart; not for anything that a person relies on. */
 export const compactDollars = (cents: Cents): string => compact.format(toDollars(cents)).replace('-', '−')

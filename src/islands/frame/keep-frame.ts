@@ -1,4 +1,4 @@
-/** Of one dashboard; the worker (public/portal-worker.js) reads it by this name. */
+/** The cache of one dashboard; the worker (public/portal-worker.js) reads it by this name. */
 const cacheOf = (page: string): string => `frame-1 ${page}`
 
 const isPart = (address: string): boolean => {
@@ -6,7 +6,7 @@ const isPart = (address: string): boolean => {
   return origin === location.origin && /^\/(?:_astro|fonts)\//.test(pathname)
 }
 
-/** Scripts, styles and fonts that were loaded so far. */
+/** Scripts, styles and fonts that have been loaded so far. */
 const loaded = (): string[] => [
   ...new Set(
     performance
@@ -32,15 +32,16 @@ const keep = async (page: string): Promise<void> => {
   await cache.addAll(loaded().filter((address) => !there.has(address)))
 }
 
-/** The copy runs under the policy of the page that it is of. */
+/** The copy runs under the policy of its page. */
 const policyOf = ({ headers }: Response): Record<string, string> => {
   const policy = headers.get('content-security-policy')
   return policy ? { 'content-security-policy': policy } : {}
 }
 
 /**
- * Keeps what this dashboard's frame consists of, so that it opens without a network and says so: the page and what it
- * loaded, again whenever it is left, and nothing of what the API answered. A browser that cannot goes on without.
+ * Keeps everything that this dashboard's frame consists of, so that it opens without a network and says so: the page
+ * and what it loaded, again whenever it is left, and nothing that the API returned. A browser that does not support
+ * this goes on without.
  */
 export const keepFrame = async (): Promise<void> => {
   const page = location.pathname.replace(/\/$/, '')

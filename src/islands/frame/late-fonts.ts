@@ -3,12 +3,12 @@ import { $tab } from '#stores/session/place.ts'
 
 declare global {
   interface Window {
-    /** The fonts that the page fetches once it has been painted (src/site/brand/LateFonts.astro). */
+    /** The fonts that the page loads once it has been painted (src/site/brand/LateFonts.astro). */
     readonly lateFonts?: Promise<readonly FontFace[]>
   }
 }
 
-/** A person reads: letters change with the next tab, or while nobody looks. */
+/** While a person reads, letters must not change: waits for the next tab, or until nobody looks. */
 const untilUnread = (): Promise<void> =>
   new Promise((resolve) => {
     $tab.listen(() => resolve())
@@ -22,7 +22,7 @@ const useFonts = async (): Promise<void> => {
 }
 
 /**
- * Sets the dashboard in its own fonts. Where they come before the figures, the figures are drawn in them; where they
- * come later, nothing that is being read moves. Without them the system's faces stay.
+ * Sets the dashboard in its own fonts. If they come before the figures, the figures are drawn in them; if they come
+ * later, nothing that is being read moves. Without them the system fonts stay.
  */
 export const startFonts = (): void => void useFonts().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { ownInstants } from '#fund/own-time.ts'
 
-/** A moment on the clock of this person, written as their browser says they write it. */
+/** A date and time on this person's clock, in their browser's format. */
 export const formatOwn = /* @__PURE__ */ ownInstants(
   navigator.languages,
   Intl.DateTimeFormat().resolvedOptions().timeZone,

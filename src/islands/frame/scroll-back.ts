@@ -1,12 +1,12 @@
-/** What a person does to move the page themselves; from then on it stays where they put it. */
+/** How a person moves the page themselves; from then on it stays where they put it. */
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Whether places are still to be filled, each of which may move what is below it. */
+/** Whether placeholders are still to be filled, each of which may move what is below it. */
 const isComing = (): boolean => [...document.querySelectorAll('.bone, .comes')].some((place) => place.checkVisibility())
 
 /**
- * Scrolls to where a tab was left, once that much of it is there, and holds it there until all of it has come or the
- * person moves it. The answer ends it.
+ * Scrolls to where a tab was left, once the page is long enough, and holds it there until everything has loaded or the
+ * person moves it. The returned function ends it.
  */
 export const scrollBack = (to: number): (() => void) => {
   if (to === 0) return () => undefined
@@ -21,7 +21,7 @@ export const scrollBack = (to: number): (() => void) => {
     if (!isComing()) stop()
   }
   const sizes = new ResizeObserver(look)
-  // A grey place may be filled by something of its very size.
+  // A grey placeholder may be replaced by something of exactly its size.
   const parts = new MutationObserver(look)
   sizes.observe(document.body)
   parts.observe(document.body, { childList: true, subtree: true })

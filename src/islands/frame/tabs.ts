@@ -2,17 +2,17 @@ import type { ComponentType } from 'react'
 
 /** A tab as the frame and its skeleton show it. */
 export type TabFace = {
-  /** Its word in the address, after `#`. */
+  /** Its name in the address, after `#`. */
   id: string
   label: string
-  /** What the phone's bottom bar has room for. */
+  /** A name short enough for the phone's bottom bar. */
   short?: string
-  /** What its screen is headed with, where that is more than its name. */
+  /** The heading of its screen, if that is more than its name. */
   title?: string
   icon: string
 }
 
-/** A tab with its screen: at hand, or loaded when it is first wanted. */
+/** A tab with its screen: included, or loaded when it is first opened. */
 export type FrameTab = TabFace & ({ Panel: ComponentType } | { load: () => Promise<ComponentType> })
 
 /** Ties the frame's tabs to their panels. */

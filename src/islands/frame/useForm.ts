@@ -3,7 +3,7 @@ import type { Form } from '#stores/kit/form.ts'
 
 type Names<Values, Value> = { [Name in keyof Values]: Values[Name] extends Value ? Name : never }[keyof Values] & string
 
-/** A form's state, and what ties each kind of control to a field of it. */
+/** A form's state, and the props that connect each kind of control to one of its fields. */
 export const useForm = <Values extends object>({ $form, type }: Form<Values>) => {
   const { values, problems, error, state } = useStore($form)
   const busy = state === 'sending'

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { $target } from '#stores/session/target.ts'
 
-/** For what a link may lead to: comes into sight and takes the focus when one of its names is the target. */
+/** For what a link may lead to: scrolls into view and takes the focus when one of its names is the target. */
 export const useTarget = <Element extends HTMLElement>(...names: readonly string[]): RefObject<Element | null> => {
   const element = useRef<Element>(null)
   const isTarget = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 
 type Props = { label: string; value: string; large?: boolean; marked?: boolean }
 
-/** A line to be typed elsewhere, with a button that copies it; what became of that stands in `$copied`. */
+/** A line to be typed elsewhere, with a button that copies it; the outcome is in `$copied`. */
 export const CopyLine = ({ label, value, large, marked }: Props) => (
   <div className={marked ? 'instruction-marked' : undefined}>
     <dt className="cap">{label}</dt>

@@ -10,7 +10,7 @@ type Props = {
   onMore: () => void
 }
 
-/** Says that the list ends here, in place of the button that led to its end, whose focus it takes. */
+/** Says that the list ends here, in place of the button that led to its end, and takes over its focus. */
 const End = ({ of }: Pick<Props, 'of'>) => {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ const End = ({ of }: Pick<Props, 'of'>) => {
   )
 }
 
-/** Goes on in a list that pages; what failed to come is asked for again by the same button. */
+/** Loads more of a paged list; after a failure the same button tries again. */
 export const More = ({ of, there, state, onMore }: Props) => {
   const [pressed, setPressed] = useState(false)
   const more = () => {

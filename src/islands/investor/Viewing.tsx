@@ -46,7 +46,7 @@ const Shown = ({ brand, viewing }: { brand: string; viewing: ViewingOf }) => {
   )
 }
 
-/** /viewing: an investor's dashboard as an admin may look at it, drawn by the investor's own screens. */
+/** /viewing: an investor's dashboard as an admin may view it, drawn by the investor's own screens. */
 export const Viewing = ({ brand }: { brand: string }) => {
   const viewed = useStore($viewing)
   useEffect(startViewing, [])

@@ -18,7 +18,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** A year has many, so that several are folded away. */
+/** A year has many weeks, so several are folded away. */
 const Weeks = ({ weeks }: { weeks: readonly Fact[] }) =>
   weeks.length < 2 ? (
     weeks.length > 0 && <Facts facts={weeks} />
@@ -68,7 +68,7 @@ const Answer = () => {
   }
 }
 
-/** /verify, whole: a file is dropped or chosen, and told about; nothing leaves the browser. */
+/** The whole of /verify: a file is dropped or chosen, and the result is shown; nothing leaves the browser. */
 export const Verify = () => {
   const roots = useStore($roots)
   useEffect(() => {
@@ -92,7 +92,7 @@ export const Verify = () => {
           onChange={({ target }) => {
             const files = [...(target.files ?? [])]
             if (files.length > 0) void verifyFiles(files)
-            // The same file again is a change, too.
+            // Reset, so that choosing the same file again is a change too.
             target.value = ''
           }}
         />

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the page, where the browser would open them in its place. True while
- * something is held over it. `take` is the same function at every render.
+ * Takes files that are dropped anywhere on the page, where the browser would otherwise open them instead. True while
+ * something is held over it. `take` must be the same function on every render.
  */
 export const useFileDrop = (take: (files: File[]) => void): boolean => {
   const [isOver, setOver] = useState(false)

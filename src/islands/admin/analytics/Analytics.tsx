@@ -64,7 +64,7 @@ const Body = () => {
   )
 }
 
-/** Risk profiles, the fund against a benchmark, its risk, and what it made in all (spec §2). */
+/** Risk profiles, the fund against a benchmark, its risk, and what it earned in total (spec §2). */
 export const Analytics = () => {
   useEffect(startAnalytics, [])
   return (

@@ -17,7 +17,10 @@ import { TableExport } from './TableExport.tsx'
 
 const format = (percent: number) => formatPercent(percent, { sign: 'always' })
 
-/** The fund's return since its first week beside an imported series, or one that no index stands behind, which says so. */
+/**
+ * The fund's return since its first week beside an imported series, or beside one that is not based on an index and
+ * says so.
+ */
 export const BenchmarkChart = ({ weeks, source }: Pick<Analytics, 'weeks' | 'source'>) => {
   const benchmarks = useStore($fundBenchmarks)
   const imported = useStore($series).last

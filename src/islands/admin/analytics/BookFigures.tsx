@@ -15,7 +15,7 @@ type Account = FundFigures['concentration']['rows'][number]
 const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, { digits: 1 }))
 const count = (value: number) => value.toLocaleString('en-US')
 
-/** "Nov 2026" of "2026-11". */
+/** "Nov 2026" for "2026-11". */
 const monthName = (month: string) =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
@@ -158,7 +158,7 @@ const Tables = ({ of }: { of: FundFigures }) => (
   </>
 )
 
-/** What the book says of the fund beside its weeks, each figure with its table. */
+/** What the book says about the fund beside its weeks, each figure with its table. */
 export const BookFigures = () => {
   useEffect(startFundFigures, [])
   return (

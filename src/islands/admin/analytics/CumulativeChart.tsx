@@ -5,7 +5,7 @@ import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'
 import { TableExport } from './TableExport.tsx'
 
-/** What all weeks made together, in dollars. */
+/** What all weeks earned together, in dollars. */
 export const CumulativeChart = ({ weeks, source }: WeeksProps) => (
   <AreaChart
     title="Cumulative profit"

@@ -4,7 +4,7 @@ import { TableExport } from './TableExport.tsx'
 
 type Props = { name: string; of: FundTable; empty: boolean; children: ReactNode }
 
-/** A figure's table behind its name, made once it is opened, and the same as a file; an empty one is a file as well. */
+/** A figure's table behind its name, rendered once it is opened, and as a file; an empty table is a file too. */
 export const Fold = ({ name, of, empty, children }: Props) => {
   const [opened, setOpened] = useState(false)
   return (

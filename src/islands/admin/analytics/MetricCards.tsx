@@ -19,7 +19,7 @@ const cardsOf = ({ source, sharpe, maxDrawdownPercent, volatilityPercent }: Anal
   ]
 }
 
-/** Against the imported series that the fund is drawn beside; the figure of spec §2 where that is none. */
+/** Against the imported series that the fund is compared with; the figure of spec §2 if there is none. */
 const alphaOf = ({ name, compared }: Partial<Benchmarked>) => {
   if (!compared || name === undefined)
     return {
@@ -33,7 +33,7 @@ const alphaOf = ({ name, compared }: Partial<Benchmarked>) => {
     : { value: formatPercent(toPercent(alpha), { sign: 'always' }), note: benchmarkWords.alpha(name) }
 }
 
-/** The four figures of spec §2: computed from the fund's weekly returns where it is live, and alpha from a series too. */
+/** The four figures of spec §2: computed from the fund's weekly returns if it is live, alpha from a series as well. */
 export const MetricCards = ({ figures }: { figures: Analytics }) => {
   const benchmark = useStore($fundBenchmark)
   return (

@@ -22,7 +22,7 @@ const columns: readonly Column<ProfileCount>[] = [
   },
 ]
 
-/** Who is counted in each part of the ring, and what they have. */
+/** How many are counted in each part of the ring, and their total balance. */
 export const ProfileFold = ({ profiles }: Pick<Analytics, 'profiles'>) => (
   <Fold name="Risk profiles with balances" of="profiles" empty={profiles.length === 0}>
     <Table

@@ -17,7 +17,7 @@ const figuresOf = (of: Inception) => [
   { name: 'Volatility', value: plain(of.volatility_percent), note: 'Since inception, a year' },
 ]
 
-/** The fund's history with the weeks from before it moved in, which stand in no book and say so. */
+/** The fund's history with the weeks from before it moved to this portal, which are in no book and say so. */
 export const SinceInception = ({ of }: { of: Inception }) => (
   <section className="section" aria-labelledby="since-inception">
     <h2 id="since-inception">

@@ -5,13 +5,13 @@ import { ExportMenu } from '../parts/ExportMenu.tsx'
 
 type Props = {
   of: FundTable
-  /** What the table is called on the page. */
+  /** The table's name on the page. */
   name: string
-  /** Of `performance`: the key of what the fund is drawn beside, empty for the illustrative one. */
+  /** Only for `performance`: the key of the series that the fund is compared with, empty for the illustrative one. */
   benchmark?: string
 }
 
-/** A table of Analytics as a file, from a backend that makes them. */
+/** A table of Analytics as a file, if the backend makes them. */
 export const TableExport = ({ of, name, benchmark }: Props) =>
   useStore($extensions).has('fund-figures') && (
     <div className="actions">

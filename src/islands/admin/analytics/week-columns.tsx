@@ -50,7 +50,7 @@ const grown = (narrow: Place) => percent('grown', 'Compounded', narrow, (row) =>
 const highest = percent('highest', 'Highest so far', 'none', (row) => row.highest)
 const fall = (narrow: Place) => percent('fall', 'Fall', narrow, (row) => row.fall)
 
-/** What the ratios are computed from. */
+/** The values from which the ratios are computed. */
 export const ratioColumns: readonly Column<ReachedWeek>[] = [
   ...nameAndDay,
   amount({ id: 'opening', head: 'Opening', narrow: 'named' }, ({ opening }) => opening),
@@ -58,7 +58,7 @@ export const ratioColumns: readonly Column<ReachedWeek>[] = [
   returned('figure'),
 ]
 
-/** How the deepest fall comes about. */
+/** How the deepest fall came about. */
 export const fallColumns: readonly Column<ReachedWeek>[] = [
   ...nameAndDay,
   returned('named'),

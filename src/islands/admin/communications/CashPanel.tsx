@@ -25,7 +25,7 @@ const Position = ({ position }: { position: CashPosition }) => (
   </>
 )
 
-/** Where the money is and whom it is owed to, now or at the end of a day; with `cash`. */
+/** Where the money is and to whom it is owed, now or at the end of a day; with `cash`. */
 export const CashPanel = () => {
   const day = useStore($cashDay)
   const file = useStore($cashFile)

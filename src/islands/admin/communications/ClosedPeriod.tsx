@@ -4,7 +4,7 @@ import { formatCalendarDate } from '#fund/week-display.ts'
 import { $cashDay, askCloseBooks } from '#stores/admin/cash/cash.ts'
 import { Act } from '../parts/Act.tsx'
 
-/** Up to where the books are closed, and closing them up to the day that is looked at. */
+/** Until when the books are closed, and a button that closes them up to the day on the screen. */
 export const ClosedPeriod = ({ until }: { until: string | null }) => {
   const day = useStore($cashDay)
   const yesterday = addDays(newYorkDate(Date.now()), -1)

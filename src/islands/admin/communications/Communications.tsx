@@ -5,7 +5,7 @@ import { Desk } from './Desk.tsx'
 import { Dialogs, Inbox, Payments } from './DeskParts.tsx'
 import { MessageForm } from './MessageForm.tsx'
 
-/** For a backend that cannot send: everything on one screen, with the form that spec §2 names in sight. */
+/** For a backend that cannot send: everything on one screen, with the form of spec §2 in sight. */
 const WithoutMessages = () => (
   <InTurn>
     <div className="desk">
@@ -22,7 +22,7 @@ const WithoutMessages = () => (
   </InTurn>
 )
 
-/** What came in, what is asked for, and what goes out (spec §2). */
+/** What came in, what was asked for, and what goes out (spec §2). */
 export const Communications = () => {
   const canSend = useStore($extensions).has('messages')
   const heading = (

@@ -66,7 +66,7 @@ const columns: readonly Column<Delivery>[] = [
   },
 ]
 
-/** What became of a message, for each recipient: sent, waiting, held, dropped or failed, and why. */
+/** The outcome of a message, for each recipient: sent, waiting, held, dropped or failed, and why. */
 export const DeliveryDialog = () => {
   const message = useStore($openMessage)
   const inFlight = useStore($inFlight)

@@ -29,7 +29,7 @@ const parts = [
 
 type Part = (typeof parts)[number]
 
-/** How much waits behind a part, beside its name; it comes late, into a place of its own. */
+/** How much waits in a part, beside its name; the number comes late, into a place that is kept free. */
 const Counted = ({ label, count, of }: { label: string; count: number; of: string }) => (
   <>
     {label}
@@ -57,7 +57,7 @@ const useTabs = () => {
   })
 }
 
-/** Behind which part stands what somebody may be led to, by the first word of its name. */
+/** The part that contains what a link leads to, by the first word of the link's name. */
 const partsLedTo: Readonly<Record<string, Part['id']>> = {
   notices: 'inbox',
   payments: 'money',

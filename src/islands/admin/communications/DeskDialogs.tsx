@@ -3,7 +3,7 @@ import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
 
-/** What any part of Communications may open. */
+/** The dialogs that any part of Communications may open. */
 export const DeskDialogs = () => (
   <>
     <DecisionDialog />

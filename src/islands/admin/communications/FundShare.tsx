@@ -80,7 +80,7 @@ const PayoutForm = ({ available }: { available: number }) => {
   )
 }
 
-/** What the fund earned and did not take yet, and its payouts: asked, approved, paid. */
+/** What the fund has earned and not taken yet, and its payouts: asked for, approved, paid. */
 export const FundShare = ({
   position: { fund_available, fund_payouts, bank_fees, income },
 }: {

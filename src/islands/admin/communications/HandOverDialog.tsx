@@ -7,7 +7,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { handOverWords as words } from '#words/inbox.ts'
 import { Read } from '../parts/Read.tsx'
 
-/** Asks to whom an item goes. */
+/** Asks to whom an item is handed over. */
 export const HandOverDialog = () => {
   const handing = useStore($handing)
   const { last } = useStore($receivers)

@@ -25,13 +25,13 @@ export interface Deed {
   readonly label: string
   readonly run: () => void
   readonly least?: AdminRole
-  /** Declines or takes back: never offered first. */
+  /** Declines or reverses: never offered first. */
   readonly refuses?: true
-  /** What it does, where that is not plain. */
+  /** What it does, if that is not obvious. */
   readonly does?: string
 }
 
-/** What settles what is about an investor, each asked by the investor's name; the usual one first. */
+/** What settles an item about an investor, each with the investor's name in its question; the usual one first. */
 const deedsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly Deed[] => {
   switch (kind) {
     case 'approval':
@@ -86,7 +86,7 @@ const doesStep = (step: TransferStep, { kind }: Transfer): string | undefined =>
   return step === 'pay' ? doesWords.pay : undefined
 }
 
-/** What can be done with a transfer now; the usual first. */
+/** What can be done with a transfer now; the usual one first. */
 const deedsOfTransfer = (transfer: Transfer): readonly Deed[] =>
   hasExtension('transfers')
     ? stepsOf(transfer).map((step) => {
@@ -101,7 +101,7 @@ const deedsOfTransfer = (transfer: Transfer): readonly Deed[] =>
       })
     : []
 
-/** What settles an item, by what it is about; an extension that is not there settles nothing. */
+/** What settles an item, by what it is about; without its extension there is nothing to do. */
 const deedsOfItem = (item: InboxItem): readonly Deed[] => {
   const { kind, subject_id, investor, message, transfer } = item
   if (transfer) return deedsOfTransfer(transfer)
@@ -116,11 +116,13 @@ const deedsOfItem = (item: InboxItem): readonly Deed[] => {
   return investor ? deedsOn(item, investor.name) : []
 }
 
-/** What settles what a row is about; the usual one first. */
+/** What settles a row's subject; the usual one first. */
 export const deedsOf = (entry: Entry): readonly Deed[] =>
   entry.of === 'due' ? deedsOfTransfer(entry.transfer) : deedsOfItem(entry.item)
 
-/** Buttons that settle something, each with what it is about for who cannot see that; the usual one stands out. */
+/**
+ * Buttons that settle something, each with what it is about for those who cannot see that; the usual one is emphasised.
+ */
 export const Deeds = ({ deeds, of }: { deeds: readonly Deed[]; of: string }) =>
   deeds.map(({ label, run, refuses, least = 'operator' }, index) => (
     <Act

@@ -12,7 +12,7 @@ import { stepTo } from '#ui/keys.ts'
 import { itemWords, missingWords } from '#words/inbox.ts'
 import { cameAt, isUnread, nameOf, standsOf, wordOf } from './item-words.ts'
 
-/** Who has it, in a word: the whole address stands where it is opened. */
+/** Who has it, in a word: the whole address is shown when it is opened. */
 const Holder = ({ entry }: { entry: Entry }) => {
   const own = useStore($user)?.email
   if (entry.of === 'due' || entry.item.done_at !== null || entry.item.taken_by === null) return null
@@ -43,7 +43,7 @@ const Row = ({ entry, isOpen, isStop, onFocus }: RowProps) => {
   const at = cameAt(entry)
   const now = useStore($now)
   const open = (event: MouseEvent) => {
-    // A press that asks for another tab or for the address is the browser's.
+    // A click that asks for another tab or for the address is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     openItem(entry.id)
@@ -72,7 +72,7 @@ const Row = ({ entry, isOpen, isStop, onFocus }: RowProps) => {
   )
 }
 
-/** Arrows walk from row to row; where there is room beside the list, what they come to is shown there. */
+/** Arrow keys move from row to row; if there is room beside the list, the row that they reach is shown there. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-id]')]
@@ -85,7 +85,7 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
   if (beside?.checkVisibility()) browseTo(to.dataset.id ?? '')
 }
 
-/** What came in, a row each: first what is due and of which no item speaks, then the items, newest first. */
+/** What came in, a row each: first what is due and has no item, then the items, newest first. */
 export const InboxList = ({ inbox, list }: { inbox: Inbox; list: RefObject<HTMLDivElement | null> }) => {
   const busy = useStore($inFlight).has('inbox:older')
   const opened = useStore($opened)?.id

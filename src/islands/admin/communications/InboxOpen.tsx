@@ -97,7 +97,7 @@ const Notes = ({ notes }: Pick<InboxItem, 'notes'>) =>
     </ul>
   )
 
-/** When it came, and who has it or put it away. */
+/** When it came, and who has it or finished it. */
 const Came = ({ entry }: { entry: Entry }) => {
   const own = useStore($user)?.email
   const parts = [`${formatInstant(cameAt(entry))} New York.`]
@@ -127,7 +127,7 @@ const Decision = ({ entry }: { entry: Entry }) => {
   )
 }
 
-/** What it is, and on which of the days that its decision may take. */
+/** Its kind, and how many of the days for its decision have passed. */
 const Kind = ({ entry }: { entry: Entry }) => {
   const now = useStore($now)
   const item = entry.of === 'item' ? entry.item : null
@@ -167,7 +167,7 @@ const Content = ({ entry }: { entry: Entry }) => {
   )
 }
 
-/** The one item that is open: tools about it, what it is and how that stands, what deciding does, and the decision. */
+/** The one item that is open: its tools, what it is and its present state, what deciding does, and the decision. */
 export const InboxOpen = ({ list }: { list: RefObject<HTMLDivElement | null> }) => {
   const opened = useStore($opened)
   const pane = useRef<HTMLElement>(null)
@@ -183,7 +183,7 @@ export const InboxOpen = ({ list }: { list: RefObject<HTMLDivElement | null> }) 
   }, [led, isThere])
   if (!opened?.entry) return null
   const back = (event: KeyboardEvent) => {
-    // An open menu takes it for itself.
+    // An open menu handles Escape itself.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     leaveItem()

@@ -38,8 +38,8 @@ const kinds: readonly Option<InboxKind | 'all'>[] = [
 ]
 
 /**
- * Where there is room for one of the two only, what was chosen stands in the place of the list; whoever leaves it is at
- * its row again, where the list was scrolled to.
+ * If there is room for only one of the two, the chosen item replaces the list; leaving it returns to its row, with the
+ * list scrolled as before.
  */
 const useWayBack = (isChosen: boolean) => {
   const list = useRef<HTMLDivElement>(null)
@@ -60,14 +60,17 @@ const useWayBack = (isChosen: boolean) => {
   return list
 }
 
-/** Keeps the focus where an answer takes away what had it: at what is next to do there, or at the head of the next item. */
+/**
+ * Keeps the focus in place when an answer removes the element that had it: on the next thing to do there, or on the
+ * head of the next item.
+ */
 const useStaysInside = (id: string) => {
   const shown = useRef(id)
   const part = useFocusStays<HTMLDivElement>((split) => {
     const next = shown.current === id && split.querySelector<HTMLElement>('.inbox-decide button')
     return next || split.querySelector<HTMLElement>('.inbox-open h3')
   })
-  // After the focus was looked to.
+  // After the focus was taken care of.
   useLayoutEffect(() => {
     shown.current = id
   }, [id])

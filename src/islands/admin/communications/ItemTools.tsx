@@ -22,7 +22,7 @@ import { itemCopied } from '#words/inbox.ts'
 import { Act } from '../parts/Act.tsx'
 import { staysAt } from './item-words.ts'
 
-/** What is done with the item itself, whatever it is about: in sight what is usual, the rest in a menu. */
+/** What is done with the item itself, whatever it is about: the usual actions in sight, the rest in a menu. */
 export const ItemTools = ({ item, name }: { item: InboxItem; name: string }) => {
   const { id, read, done_at, taken_by } = item
   const busy = useStore($inFlight).has(inboxActionKey(id))
@@ -30,7 +30,7 @@ export const ItemTools = ({ item, name }: { item: InboxItem; name: string }) => 
   const canHandOver = useStore($extensions).has('roles')
   const of = <span className="hidden">: {name}</span>
   const isOwn = taken_by === ownEmail
-  // What goes when it was pressed leaves the focus among the tools: the next Enter decides nothing.
+  // A button that disappears on its press leaves the focus among the tools, so that the next Enter decides nothing.
   const part = useFocusStays<HTMLDivElement>((tools) => tools.querySelector('summary'))
   return (
     <div className="inbox-tools" {...part}>
@@ -41,7 +41,7 @@ export const ItemTools = ({ item, name }: { item: InboxItem; name: string }) => 
           {of}
         </Act>
       )}
-      {/* It puts the item away, which Mark Read does not: they look apart. */}
+      {/* It finishes the item, which Mark Read does not, so they look different. */}
       <Act
         kind="quiet"
         icon={done_at ? undefined : check}

@@ -29,7 +29,7 @@ import { Act } from '../parts/Act.tsx'
 import { MessagePreviewDialog } from './MessagePreviewDialog.tsx'
 import { MessageTemplates } from './MessageTemplates.tsx'
 
-/** Who was chosen is chosen in the list of investors. */
+/** The recipients `chosen` are selected in the list of investors. */
 const audiencesOf = (ids: string) =>
   audienceChoices
     .filter((value) => value !== 'chosen' || ids !== '')
@@ -37,7 +37,7 @@ const audiencesOf = (ids: string) =>
 const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
 const priorities = notificationPriorities.map((value) => ({ value, label: capitalised(value) }))
 
-/** Whoever still waits is written to by name, or as such. */
+/** Applicants can only be written to by name, or as a group of their own. */
 const leavesOutApplicants = (to: AudienceChoice): boolean =>
   to === 'all' || to.startsWith('risk-') || to.startsWith('trading-')
 

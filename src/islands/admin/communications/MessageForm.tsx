@@ -12,12 +12,12 @@ import { messageWords } from '#words/admin-messages.ts'
 import { Act } from '../parts/Act.tsx'
 
 const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
-/** Who was chosen is chosen in the list of investors, which such a backend does not have. */
+/** The recipients `chosen` are selected in the list of investors, which such a backend does not have. */
 const audiences = audienceChoices
   .filter((value) => value !== 'chosen')
   .map((value) => ({ value, label: messageWords.audiences[value] }))
 
-/** Send-to, type and message, Send and Save Draft (spec §2), of a backend that cannot send. */
+/** Send-to, type and message, Send and Save Draft (spec §2), for a backend that cannot send. */
 export const MessageForm = () => {
   const { values, text, choice, error } = useForm(messageForm)
   return (

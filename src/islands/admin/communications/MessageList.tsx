@@ -74,7 +74,7 @@ const Line = ({ message }: { message: Message }) => {
   )
 }
 
-/** Drafts to go on with, and what was sent with what became of it; with `messages`. */
+/** Drafts to continue, and sent messages with their outcome; with `messages`. */
 export const MessageList = () => {
   const busy = useStore($inFlight).has('messages:older')
   useEffect(startMessages, [])

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { messageWords } from '#words/admin-messages.ts'
 
-/** A message before it is sent, as mail and as notification; a test goes to the admin alone. */
+/** A message before it is sent, as mail and as notification; a test goes only to the admin. */
 export const MessagePreviewDialog = () => {
   const shown = useStore($messagePreview)
   const busy = useStore($inFlight).has('messages:try')

@@ -12,7 +12,7 @@ import { messageWords as words } from '#words/admin-messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 
-/** Words that are used again: chosen, they fill the form. */
+/** Saved templates: choosing one fills the form. */
 export const MessageTemplates = () => {
   const templates = useStore($templates).last ?? []
   const chosen = useStore($template)

@@ -6,7 +6,7 @@ import { RequestsPanel } from './RequestsPanel.tsx'
 
 /** Money in and out, and what investors ask for. */
 export const Money = () => {
-  // Rows of both say what of them waits for a second person.
+  // Rows of both show what waits for a second person.
   useEffect(startWaiting, [])
   return (
     <InTurn>

@@ -5,7 +5,7 @@ import { Who } from '../parts/Who.tsx'
 
 type Rows = CashPosition['payables']
 
-/** Investors by what is owed to them, or by them; nothing where there is nobody. */
+/** Investors by what is owed to them, or by them; nothing if there are none. */
 export const PeopleOwed = ({ title, rows }: { title: string; rows: Rows }) => {
   if (rows.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { useArrival } from '../parts/useArrival.ts'
 
-/** The documented list: each can be marked here, all of them at once not (spec §2, §4). */
+/** The documented list: each can be marked here, but not all at once (spec §2, §4). */
 export const SampleNotices = () => {
   const notices = useStore($notices)
   const now = useStore($now)

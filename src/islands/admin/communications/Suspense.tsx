@@ -86,7 +86,7 @@ const UnaskedForm = () => {
   )
 }
 
-/** Money that came in and is nobody’s yet: given to an investor, returned, or booked as the fund’s income. */
+/** Money that came in and is not assigned yet: given to an investor, returned, or booked as the fund’s income. */
 export const Suspense = ({ items }: { items: readonly SuspenseItem[] }) => {
   const receiving = useStore($receivingUnasked)
   return (

@@ -37,7 +37,7 @@ const Nothing = ({ view }: { view: TransferView }) =>
     </EmptyState>
   )
 
-/** Deposits and withdrawals by where they stand; those on which the fund has to act at first. */
+/** Deposits and withdrawals by state; at first those on which the fund has to act. */
 export const TransferQueue = () => {
   const state = useStore($transferState)
   const busy = useStore($inFlight).has('transfers:older')

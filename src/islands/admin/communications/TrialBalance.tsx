@@ -48,7 +48,7 @@ const rowsOf = ({ accounts, total_debit, total_credit }: CashPosition): Row[] =>
   { id: 'total', name: 'Total', debit: total_debit, credit: total_credit, in_effect_later: null },
 ]
 
-/** Every account with what stands on it: debits and credits sum to the same. */
+/** Every account with its balance: debits and credits sum to the same. */
 export const TrialBalance = ({ position }: { position: CashPosition }) => (
   <section className="section" aria-labelledby="trial-balance">
     <h3 id="trial-balance">Trial balance</h3>

@@ -22,10 +22,13 @@ export const kindWords: Record<InboxKind, string> = {
   mail: 'Mail refused',
 }
 
-/** The transfer that a row is about, where it is about one. */
+/** The transfer that a row is about, if it is about one. */
 export const transferOf = (entry: Entry) => (entry.of === 'due' ? entry.transfer : entry.item.transfer)
 
-/** What a row is about, as people name it: a transfer as it stands now, what an investor asks with who it is, else as it came. */
+/**
+ * The subject of a row, as people name it: a transfer in its present state, an investor's request with their name,
+ * otherwise as it came.
+ */
 export const nameOf = (entry: Entry): string => {
   const transfer = transferOf(entry)
   if (transfer) return capitalised(transferName(transfer))
@@ -37,14 +40,14 @@ export const nameOf = (entry: Entry): string => {
 export const wordOf = (entry: Entry): string =>
   entry.of === 'due' ? kindWord(entry.transfer.kind) : kindWords[entry.item.kind]
 
-/** How what a row is about stands; null where only its message says that. */
+/** The present state of a row's subject; null if only its message says that. */
 export const standsOf = (entry: Entry): string | null => {
   const transfer = transferOf(entry)
   if (transfer) return transferStands(transfer) ?? words.asked(formatDate(Date.parse(transfer.requested_at)))
   return entry.of === 'item' ? (entry.item.stands?.text ?? null) : null
 }
 
-/** When it came: the item, or what was asked for without one. */
+/** When it came: the item, or the request if there is no item. */
 export const cameAt = (entry: Entry): number =>
   Date.parse(entry.of === 'due' ? entry.transfer.requested_at : entry.item.time)
 

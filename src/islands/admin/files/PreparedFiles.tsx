@@ -46,7 +46,7 @@ const File = ({ file }: { file: PreparedFile }) => {
   )
 }
 
-/** What was asked for and takes long, at the foot of every tab: how far it is, and what can be saved. */
+/** Exports that take long, at the foot of every tab: how far they are, and what can be saved. */
 export const PreparedFiles = () => {
   const { state, last } = useStore($preparedFiles)
   const unread = useStore($preparedFilesUnread)

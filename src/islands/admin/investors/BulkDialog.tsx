@@ -17,7 +17,7 @@ const Progress = ({ done, of }: { done: number; of: number }) => (
   </div>
 )
 
-/** Asks with the count and what it does, and shows how far it is. */
+/** Asks, with the count and what the action does, and shows the progress. */
 const Question = ({ bulk: { name, ids, results } }: { bulk: Bulk }) => {
   const act = words.acts[name]
   const { text, busy } = useForm(bulkForm)
@@ -45,7 +45,7 @@ const Question = ({ bulk: { name, ids, results } }: { bulk: Bulk }) => {
   )
 }
 
-/** How many it was done to, and who was refused, and why. */
+/** For how many it was done, and who was refused and why. */
 const Result = ({ bulk: { name, results, ids } }: { bulk: Bulk }) => {
   const act = words.acts[name]
   const refused = results.filter(({ outcome }) => outcome === 'refused')
@@ -77,7 +77,7 @@ const Result = ({ bulk: { name, results, ids } }: { bulk: Bulk }) => {
   )
 }
 
-/** One action on all who are chosen: the question, how far it is, and what came of it. */
+/** One action on all chosen investors: the question, the progress, and the outcome. */
 export const BulkDialog = () => {
   const bulk = useStore($bulk)
   const { sent } = useForm(bulkForm)

@@ -44,7 +44,7 @@ const Actions = () => {
   )
 }
 
-/** Who is chosen of the list, and what can be done with them; in sight however long the list is. */
+/** How many of the list are chosen, and what can be done with them; in sight however long the list is. */
 export const ChosenBar = () => {
   const [chosen, elsewhere] = [useStore($chosenInvestors), useStore($chosenElsewhere)]
   const { last } = useStore($investors)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $importing } from '#stores/admin/investors/import.ts'
 import { importWords as words } from '#words/admin-investors.ts'
 
-/** How far an import is that takes its time. */
+/** The progress of an import that takes long. */
 export const ImportBar = () => {
   const at = useStore($importing)
   if (!at) return null

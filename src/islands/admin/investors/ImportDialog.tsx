@@ -5,7 +5,7 @@ import { ImportBar } from './ImportBar.tsx'
 import { ImportPreviewTable } from './ImportPreviewTable.tsx'
 import { PastImports } from './PastImports.tsx'
 
-/** Every line is checked and shown before anything is taken in: all of the file, or its good lines. */
+/** Every line is checked and shown before anything is imported: all of the file, or only its good lines. */
 export const ImportDialog = () => (
   <FileDialog
     title="Import investors"

@@ -13,7 +13,7 @@ type Line = ImportPreview['lines'][number]
 
 const percent = (value: number) => formatPercent(value, { sign: 'always' })
 
-/** A file may have thousands of lines; these are drawn at first, and as many again on request. */
+/** A file may have thousands of lines; this many are drawn at first, and as many again on request. */
 const linesAtOnce = 100
 
 const number: Column<Line> = { id: 'line', head: 'Line', cell: ({ line }) => line, sort: ({ line }) => line }
@@ -87,7 +87,7 @@ const Sums = ({ preview }: { preview: ImportPreview }) => {
 
 type Props = { file: string; preview: ImportPreview; error: string | null }
 
-/** What a file says, line by line, those with a problem first. */
+/** The contents of a file, line by line, those with a problem first. */
 export const ImportPreviewTable = ({ file, preview, error }: Props) => {
   const { of, lines, good, bad } = preview
   const [shown, setShown] = useState(linesAtOnce)

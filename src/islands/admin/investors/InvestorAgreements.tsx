@@ -34,7 +34,7 @@ const One = ({ agreement }: { agreement: Signable }) => {
   )
 }
 
-/** What an investor signed, when and from where, and what waits for them. */
+/** What an investor signed, when and from where, and what waits for their signature. */
 export const InvestorAgreements = ({ investorId }: { investorId: string }) => {
   const { $load, load } = useMemo(() => agreementsOf(investorId), [investorId])
   useEffect(() => void load(), [load])

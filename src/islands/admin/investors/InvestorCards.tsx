@@ -11,7 +11,9 @@ type Card = { name: string; value: (cards: Cards) => ReactNode; note: string }
 
 const count = (number: number) => number.toLocaleString('en-US')
 
-/** Spec §2: New Investors 3 and Retention Rate 98% are what the specification shows where nobody counts. */
+/**
+ * Spec §2: New Investors 3 and Retention Rate 98% are the specification's figures for a backend that does not count.
+ */
 const cards: readonly Card[] = [
   {
     name: 'New Investors',
@@ -39,7 +41,7 @@ const cards: readonly Card[] = [
   },
 ]
 
-/** The four stat cards of spec §2: counted with `investors`, else as the specification has them. */
+/** The four stat cards of spec §2: counted with `investors`, otherwise as in the specification. */
 export const InvestorCards = () => {
   const { last, state } = useStore($investorCards)
   if (last === null && state === 'failed')

@@ -38,7 +38,7 @@ const tones: Record<CheckState, 'good' | 'bad' | 'waiting' | 'quiet'> = {
   expired: 'bad',
 }
 
-/** What was seen, and the file itself for whoever may read it. */
+/** What was seen, and the file itself for admins who may read it. */
 const Document = ({ of: { document, file } }: { of: NonNullable<Check['newest']> }) => {
   const may = useMay()
   return (
@@ -147,7 +147,7 @@ const Earlier = ({ checks }: Checklist) => {
   )
 }
 
-/** What was checked of the investor: with what document and result, until when, and by whom. */
+/** What was checked about the investor: with what document and result, until when, and by whom. */
 export const InvestorChecks = () => {
   useEffect(startChecks, [])
   return (

@@ -18,7 +18,10 @@ const count = { id: 'count', head: 'How many', align: 'end', cell: (part: Goes) 
 const going: readonly Column<Goes>[] = [what, count]
 const staying: readonly Column<Stays>[] = [what, count, { id: 'why', head: 'Why', cell: ({ why }) => capitalised(why) }]
 
-/** What is kept of an investor: exported, and erased as far as the book allows; what goes and stays is shown before. */
+/**
+ * What is kept about an investor: exported, or erased as far as the book allows; what would be deleted and kept is
+ * shown before.
+ */
 export const InvestorData = ({ investor }: { investor: { readonly id: string; readonly name: string } }) => {
   const exporting = useStore($inFlight).has('personal-data')
   useEffect(() => void loadErasure(), [])

@@ -55,12 +55,12 @@ const moreTabs = [
   { id: 'data', label: 'Personal data' },
 ]
 
-/** With `investors`: the account, and the latest of its ledger, requests, documents and notifications. */
+/** With `investors`: the account, and the latest entries of its ledger, requests, documents and notifications. */
 const Whole = ({ row }: { row: InvestorRow }) => {
   const [tab, setTab] = useState('account')
   const found = useStore($foundTransfer)
   const [led, setLed] = useState<string>()
-  // Whoever looked for a payment is led to it.
+  // A search for a payment leads to it.
   if (found !== led) {
     setLed(found)
     if (found !== undefined) setTab('requests')

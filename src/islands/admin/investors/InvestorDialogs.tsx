@@ -1,4 +1,4 @@
-// Opens again whom the browser's history names.
+// Reopens the investor whom the browser's history names.
 import '#stores/admin/investors/follow-link.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { TrailDialog } from '../parts/OwnTrail.tsx'
@@ -10,7 +10,7 @@ import { InvestorFormDialog } from './InvestorFormDialog.tsx'
 import { LostMailboxDialog } from './LostMailboxDialog.tsx'
 import { TradingToggleDialog } from './TradingToggleDialog.tsx'
 
-/** All that is opened from the list of investors. */
+/** All dialogs that are opened from the list of investors. */
 export const InvestorDialogs = () => (
   <>
     <InvestorDialog />

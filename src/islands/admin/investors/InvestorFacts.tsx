@@ -64,7 +64,7 @@ const Decisions = ({ row }: { row: InvestorRow }) => {
   return <Act onClick={() => askDeactivate(row)}>Deactivate</Act>
 }
 
-/** What stands on the account, since when and why. */
+/** The freeze on the account, since when and why. */
 const Frozen = ({ freeze }: { freeze: Freeze }) => (
   <span className="trading-cell">
     <Badge tone="bad">Frozen</Badge>
@@ -86,7 +86,7 @@ const FreezeActs = ({ details }: { details: InvestorDetails }) =>
     </Act>
   )
 
-/** The address that opens this page for whoever may. */
+/** Copies the address that opens this page for anyone who may see it. */
 const CopyLink = ({ id }: { id: string }) => (
   <Button onClick={() => void copyAdminLink(id, investorPageWords.copied)}>Copy link</Button>
 )

@@ -65,7 +65,7 @@ const Balance = ({ label, name }: { label: string; name: 'balanceFrom' | 'balanc
   />
 )
 
-/** Where nobody has a tag there is none to filter by; the one that is chosen stays, even if nobody has it any more. */
+/** If nobody has a tag there is nothing to filter by; the chosen tag stays, even if nobody has it any more. */
 const Tag = () => {
   const { tag } = useStore($investorFilter)
   const known = useStore($investorTags).last?.tags ?? []
@@ -89,7 +89,7 @@ const Tag = () => {
   )
 }
 
-/** What else an investor may be, and the order, behind one button. */
+/** Further filters, and the order, behind one button. */
 const More = () => {
   const filter = useStore($investorFilter)
   const set = filtersSet(filter)
@@ -126,7 +126,7 @@ const More = () => {
   )
 }
 
-/** Name or address, case-insensitive (spec §2); `/` comes here from anywhere. */
+/** Name or address, case-insensitive (spec §2); `/` focuses this field from anywhere. */
 export const InvestorFilters = () => {
   const { search } = useStore($investorFilter)
   const isServed = useStore($extensions).has('investors')

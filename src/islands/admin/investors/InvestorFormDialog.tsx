@@ -14,7 +14,7 @@ const risks: readonly Option<RiskProfile | ''>[] = [
   { value: 'aggressive', label: 'Aggressive' },
 ]
 
-/** A new investor by hand, or the details of one that is there; with `investors-edit`. */
+/** Adds an investor by hand, or edits the details of one; with `investors-edit`. */
 export const InvestorFormDialog = () => {
   const who = useStore($editedInvestor)
   const { text, choice, error, busy } = useForm(investorForm)

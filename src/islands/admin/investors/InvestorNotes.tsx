@@ -47,7 +47,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) => {
   )
 }
 
-/** What admins noted about the investor, with who wrote it, and the tags. */
+/** What admins noted about the investor, with the author, and the tags. */
 export const InvestorNotes = ({ name }: { name: string }) => (
   <Read $load={$investorPage} what="The notes" onRetry={loadInvestorPage}>
     {({ notes, tags }) => (

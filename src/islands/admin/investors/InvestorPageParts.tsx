@@ -13,7 +13,7 @@ import { When } from '../parts/When.tsx'
 
 type Week = InvestorPage['weeks'][number]
 
-/** A part of the page, once it is there. */
+/** A part of the page, once it is loaded. */
 const Part = ({ children }: { children: (page: InvestorPage) => ReactNode }) => (
   <Read $load={$investorPage} what="The investor’s page" onRetry={loadInvestorPage}>
     {children}
@@ -90,7 +90,7 @@ const questionColumns: readonly Column<Question>[] = [
   { id: 'by', head: 'By', cell: ({ answered_by }) => <span className="who">{answered_by ?? '–'}</span> },
 ]
 
-/** What the investor asked, below what they were told. */
+/** What the investor asked, below the messages to them. */
 export const InvestorQuestions = () => (
   <Part>
     {({ support }) =>

@@ -65,7 +65,7 @@ export const InvestorLedger = ({ details: { ledger } }: { details: InvestorDetai
     <Table caption="Ledger, the latest entries" columns={ledgerColumns} rows={ledger} keyOf={({ id }) => id} />
   )
 
-/** The latest stand there at once; what was before them comes with the whole list. */
+/** The latest are shown at once; earlier ones come with the whole list. */
 export const InvestorRequests = ({ details: { id, transfers } }: { details: InvestorDetails }) => {
   const { last } = useStore($investorRequests)
   const busy = useStore($inFlight).has('investor-requests:older')

@@ -13,7 +13,7 @@ export const StatusBadge = ({ status }: { status: InvestorRow['status'] }) =>
     <Badge tone={tones[status]}>{capitalised(status)}</Badge>
   )
 
-/** An investor’s own choice is nothing unusual. */
+/** Plain: an investor’s own choice is nothing unusual. */
 export const RiskBadge = ({ risk }: { risk: InvestorRow['risk_profile'] }) => (
   <span>{risk === null ? '–' : capitalised(risk)}</span>
 )

@@ -30,7 +30,7 @@ const reading = investorColumns({ onOpen: openInvestor, onToggle: undefined })
 
 const inWords = (rows: number): string => rows.toLocaleString('en-US')
 
-/** How many are shown of how many that match. */
+/** How many are shown, of how many that match. */
 const countOf = ({ rows, total }: InvestorsPage): string =>
   total === null ? `${inWords(rows.length)} shown` : `${inWords(rows.length)} of ${inWords(total)}`
 
@@ -86,7 +86,7 @@ const Page = ({ page }: { page: InvestorsPage }) => {
   )
 }
 
-/** The list: the backend searches, sorts and pages it with `investors`, else a sample (spec §2, §3). */
+/** The list: with `investors` the backend searches, sorts and pages it, otherwise it is a sample (spec §2, §3). */
 export const InvestorTable = () => {
   useEffect(() => void loadInvestors(), [])
   return (

@@ -30,7 +30,7 @@ const columns: readonly Column<Happened>[] = [
   },
 ]
 
-/** All that happened around the investor, newest first, with who did it. */
+/** Everything that happened around the investor, newest first, with who did it. */
 export const InvestorTimeline = () => {
   const busy = useStore($inFlight).has('timeline:older')
   useEffect(() => void loadTimeline(), [])

@@ -25,7 +25,7 @@ const Export = () => {
   return <ExportMenu href={url} />
 }
 
-/** Title, where the list comes from, and what is done with the whole of it. */
+/** The title, where the list comes from, and the actions on the whole list. */
 export const InvestorsHead = () => {
   const { last } = useStore($investors)
   const canEdit = useStore($extensions).has('investors-edit')

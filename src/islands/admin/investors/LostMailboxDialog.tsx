@@ -8,7 +8,7 @@ import { addressWords } from '#words/address.ts'
 
 const words = addressWords.lost
 
-/** Another address for an investor whose old mailbox is lost; with `address`. */
+/** A new address for an investor who has lost the old mailbox; with `address`. */
 export const LostMailboxDialog = () => {
   const who = useStore($lostMailbox)
   const { text, error, busy } = useForm(lostMailboxForm)

@@ -35,7 +35,7 @@ const columns: readonly Column<InvestorImport>[] = [
   },
 ]
 
-/** The latest imports, and their way back. */
+/** The latest imports, and the button that reverses each. */
 export const PastImports = () => (
   <section className="section" aria-labelledby="past-imports">
     <h3 id="past-imports">Earlier imports</h3>

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 
-/** The filters and orders that one kept under a name. */
+/** The filters and orders that the admin saved under a name. */
 export const SavedViews = () => {
   useEffect(() => void loadViews(), [])
   const views = useStore($views).last ?? []
@@ -26,7 +26,7 @@ export const SavedViews = () => {
   )
 }
 
-/** What is done with the view as it is. */
+/** The actions on the present view. */
 export const ViewActions = () => {
   const open = useStore($openView)
   if (open === null)

@@ -17,13 +17,13 @@ const Named = ({ row: { id, name, email } }: { row: InvestorRow }) => (
   <Who name={name} email={email} namesake={useStore($namesakes).has(id)} />
 )
 
-/** The server sorts: a column that names a sort here has a head to press. */
+/** The server sorts: a column that has a sort gets a header to press. */
 const served = () => ''
 
-/** `onToggle` is absent where one's role may not. */
+/** `onToggle` is undefined if the admin's role does not allow it. */
 type Acts = { onOpen: (row: InvestorRow) => void; onToggle: ((row: InvestorRow) => void) | undefined }
 
-/** The eight columns of spec §2; those to sort by are called what the backend calls them. */
+/** The eight columns of spec §2; sortable ones are named as the backend names them. */
 export const investorColumns = ({
   onOpen,
   onToggle,

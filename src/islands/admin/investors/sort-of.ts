@@ -2,7 +2,7 @@ import type { InvestorFilter, InvestorSort } from '#stores/admin/investors/filte
 import { filterInvestors } from '#stores/admin/investors/investors.ts'
 import type { Sort } from '#ui/sort.ts'
 
-/** The list's order, as a table names it. */
+/** The list's order, in the form of a table's sort. */
 export const sortOf = ({ sort, order }: InvestorFilter): Sort => ({
   column: sort,
   direction: order === 'asc' ? 'ascending' : 'descending',

@@ -51,7 +51,7 @@ const Link = ({ since }: { since: string | null }) => {
   )
 }
 
-/** What comes of the fund's own in the eight weeks ahead, and the same in one's own calendar. */
+/** The fund's own dates in the eight weeks ahead, also for the admin's own calendar. */
 export const Dates = () => {
   useEffect(startDates, [])
   return (

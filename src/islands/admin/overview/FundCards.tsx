@@ -28,7 +28,7 @@ const cards: readonly Card[] = [
   },
 ]
 
-/** The four summary cards of spec §2; grey until the figures are there. */
+/** The four summary cards of spec §2; grey until the figures have loaded. */
 export const FundCards = ({ fund }: { fund: FundFigures | null }) =>
   fund ? (
     <Figures figures={cards.map(({ name, value, note }) => ({ name, value: value(fund), note: note(fund) }))} />

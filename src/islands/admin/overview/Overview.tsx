@@ -30,7 +30,7 @@ const Failed = () => (
 
 const loadAccounts = () => import('./Accounts.tsx').then(({ Accounts }) => Accounts)
 
-/** The chart, and once it is drawn what stands below it. */
+/** The chart and, once it is drawn, what is below it. */
 const Below = ({ fund }: { fund: FundFigures | null }) => {
   const [chartStands, setChartStands] = useState(false)
   useEffect(() => afterFirstScreen(() => setChartStands(true)), [])
@@ -59,7 +59,7 @@ export const Overview = () => {
   useLayoutEffect(() => {
     if (settled && (fund !== null || failed)) firstScreenShown()
   }, [settled, fund, failed])
-  // All of it at once: what is to be done moves nothing that was there before.
+  // All at once, so that the list of what is to be done moves nothing that was there before.
   if (!settled) return <OverviewSkeleton />
   return (
     <>

@@ -2,7 +2,7 @@ import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import type { FundFigures } from '#stores/admin/fund/overview.ts'
 
-/** What came in lately, the newest first. */
+/** The latest deposits, newest first. */
 export const RecentDeposits = ({ deposits }: Pick<FundFigures, 'deposits'>) => (
   <section className="section" aria-labelledby="recent-deposits">
     <h2 id="recent-deposits">Recent Deposits</h2>

@@ -12,13 +12,13 @@ import { Dollars } from '../parts/Dollars.tsx'
 
 const isWeek = ({ kind }: Due): boolean => kind === 'report' || kind === 'close'
 
-/** What is late, and not only there to be done. */
+/** Whether something is late, and not just due. */
 const isLate = (due: Due): boolean => {
   if (due.kind === 'checks') return due.since !== null
   return isWeek(due) ? due.count > 1 : due.kind === 'book'
 }
 
-/** That a report is missing its own line says. */
+/** The report's own line already says that it is missing. */
 const notesOf = (due: Due): string =>
   [...(due.kind === 'report' ? [] : due.notes), ...(isWeek(due) && due.count > 1 ? [words.more(due.count)] : [])].join(
     ' ',
@@ -56,7 +56,7 @@ const Ahead = () => {
   )
 }
 
-/** What is to be done now, each with the way to where it is done; nothing where the backend does not say. */
+/** What is to be done now, each with a link to where it is done; nothing if the backend does not say. */
 export const Today = () => {
   const { last, state } = useStore($today)
   const isThere = useStore($todayAvailability) !== 'unavailable'

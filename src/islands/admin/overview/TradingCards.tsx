@@ -40,7 +40,7 @@ const cards: readonly Card[] = [
   },
 ]
 
-/** Call 20 in four cards with Refresh. A failed load says nothing: the last figures stay, or dashes (spec §8). */
+/** Call 20 in four cards with Refresh. A failed load shows nothing: the last figures stay, or dashes (spec §8). */
 export const TradingCards = () => {
   const { last: summary, asOf } = useStore($summary)
   const loading = useStore($refreshing)

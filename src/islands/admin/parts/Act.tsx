@@ -7,14 +7,14 @@ import { onlyFor } from '#words/only-for.ts'
 type Props = ButtonProps & {
   /** The least role that may do it (api.md "Roles"). */
   least?: AdminRole
-  /** Where the role does not suffice the button stays and says so; else it is absent. */
+  /** If the role does not suffice, the button stays and says so; without this it is hidden. */
   visible?: true
 }
 
 /** Whether the signed-in admin's role includes this one. */
 export const useMay = (least: AdminRole = 'operator'): boolean => mayAs(useStore($adminRole), least)
 
-/** A button that changes something, for those who may. */
+/** A button that changes something, for admins who may. */
 export const Act = ({ least = 'operator', visible, reason, ...button }: Props) => {
   const may = useMay(least)
   if (!may && !visible) return null

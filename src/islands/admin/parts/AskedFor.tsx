@@ -3,7 +3,9 @@ import { $waiting } from '#stores/admin/approvals/approvals.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { approvalWords as words } from '#words/approvals.ts'
 
-/** That something asked for a row waits for a second person or its delay, and who asked; of what that is, by id. */
+/**
+ * Says that something about a row waits for a second person or its delay, and who asked for it; `of` is the row's id.
+ */
 export const AskedFor = ({ of }: { of: string }) => {
   const asked = useStore($waiting).last?.find(({ subject_id }) => subject_id === of)
   if (!asked) return null

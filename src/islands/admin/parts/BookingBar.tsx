@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $booking } from '#stores/admin/bookings/booking.ts'
 import { bookingWords as words } from '#words/close.ts'
 
-/** How far the booking of a week is that was just asked for: what is written, of all that will be. */
+/** The progress of a week's booking that was just started: how much is written, and how much there is. */
 export const BookingBar = () => {
   const booking = useStore($booking)
   if (!booking) return null

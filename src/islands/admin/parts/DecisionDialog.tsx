@@ -7,7 +7,7 @@ import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { BookingBar } from './BookingBar.tsx'
 
-/** Asks before something that matters, and keeps what was written where the backend refuses it. */
+/** Asks before an important action, and keeps what was written if the backend refuses it. */
 export const DecisionDialog = () => {
   const question = useStore($question)
   const { text, busy, error } = useForm(answerForm)
@@ -36,7 +36,7 @@ export const DecisionDialog = () => {
       key={title}
       {...asked}
       onConfirm={({ detail }) => {
-        // The second press of a double click must not answer the question that has appeared meanwhile.
+        // The second click of a double click must not answer the question that has appeared meanwhile.
         if (detail < 2) void answerForm.submit()
       }}
     >

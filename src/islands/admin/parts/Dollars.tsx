@@ -1,7 +1,7 @@
 import { nearestCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 
-/** Dollars as they come over the wire, to the nearest cent: a documented backend may answer more decimals. */
+/** Dollars from the wire, to the nearest cent: a documented backend may send more decimals. */
 export const Dollars = ({ value, change = false }: { value: number | null; change?: boolean }) => (
   <Amount cents={value === null ? null : nearestCents(value)} change={change} />
 )

@@ -8,9 +8,9 @@ import { download } from '#ui/later-icons.ts'
 import { Menu } from '#ui/Menu.tsx'
 
 type Props = {
-  /** What is exported, where several tables stand on a page. */
+  /** The name of the table, if there are several on a page. */
   of?: string | undefined
-  /** Where its CSV is. */
+  /** The address of its CSV. */
   href: string
   kind?: 'plain' | 'quiet'
 }

@@ -18,18 +18,18 @@ type Props<Preview> = {
   }
   label: string
   hint: string
-  /** The kinds of file that are offered. */
+  /** The kinds of file that the picker offers. */
   accept: string
   /** `Reading` or `Checking`, shown meanwhile. */
   doing: string
-  /** Beside the choice of a file. */
+  /** Shown beside the choice of a file. */
   beside?: ReactNode
-  /** What the button of the last step says, and why it cannot be pressed. */
+  /** The label of the last step's button, and why it cannot be pressed. */
   act: (preview: Preview) => { label: string; reason: string | undefined }
   children: (read: ReadFile<Preview>) => ReactNode
 }
 
-/** A file is chosen, read and shown before anything of it is imported. */
+/** A file is chosen, read and shown before anything in it is imported. */
 export const FileDialog = <Preview,>(props: Props<Preview>) => {
   const { title, file, label, hint, accept, doing, beside, act, children } = props
   const now = useStore(file.$file)

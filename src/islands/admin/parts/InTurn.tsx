@@ -5,8 +5,8 @@ const isAwaited = (box: Element, own: Element | null): boolean =>
   [...box.querySelectorAll('.bone, .awaits')].some((one) => one !== own && one.checkVisibility())
 
 /**
- * Parts one below another, each as tall as what it reads: one comes once nothing above it is awaited, and so never
- * moves.
+ * Parts one below another, each as tall as its content: a part is shown once nothing above it is still loading, and so
+ * never moves.
  */
 export const InTurn = ({ children }: { children: ReactNode }) => {
   const parts = Children.toArray(children).filter(isValidElement)

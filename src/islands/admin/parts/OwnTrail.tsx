@@ -33,7 +33,10 @@ export const OwnTrail = () => {
   )
 }
 
-/** Opens the trail of a transfer or a batch; absent without `audit`. In a list to walk it is a stop in its row alone. */
+/**
+ * Opens the trail of a transfer or a batch; absent without `audit`. In a list with arrow keys it is a tab stop only in
+ * the current row.
+ */
 export const TrailButton = ({ id, name }: { id: string; name: string }) => {
   const isStop = useContext(RowStop)
   if (!useStore($extensions).has('audit')) return null
@@ -49,7 +52,7 @@ export const TrailButton = ({ id, name }: { id: string; name: string }) => {
   )
 }
 
-/** The same in a dialog of its own, from a transfer or a batch. */
+/** The same in a dialog of its own, for a transfer or a batch. */
 export const TrailDialog = () => {
   const subject = useStore($openTrail)
   if (!subject) return null

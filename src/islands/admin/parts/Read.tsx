@@ -11,7 +11,9 @@ type Props<T> = Omit<LoadFailedProps, '$load' | 'children'> & {
   children: (last: NonNullable<T>) => ReactNode
 }
 
-/** Data of an extension in its states: grey until it is there, what was read last with a word if it could not be read again. */
+/**
+ * Data of an extension in its states: grey until it is loaded; the last data with a note if it could not be read again.
+ */
 export const Read = <T,>({ $load, what, onRetry, waiting, children }: Props<T>) => {
   const { last, state } = useStore($load)
   const isThere = last !== null && last !== undefined

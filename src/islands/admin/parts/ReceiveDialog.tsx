@@ -6,7 +6,7 @@ import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { transferName } from './transfer-words.ts'
 
-/** A deposit as it came: what arrived, what the banks kept, from when it counts. */
+/** A deposit on arrival: what arrived, what the banks kept, from when it counts. */
 export const ReceiveDialog = () => {
   const transfer = useStore($receiving)
   const { text, error, busy } = useForm(receiveForm)

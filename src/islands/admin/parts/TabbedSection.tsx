@@ -7,17 +7,17 @@ import { useArrival } from './useArrival.ts'
 
 export interface SectionPart {
   readonly id: string
-  /** Shown where the backend has it. */
+  /** Shown only if the backend has this extension. */
   readonly of: ExtensionName
   readonly label: string
   readonly Part: ComponentType
-  /** Beside the heading while the part is open. */
+  /** Shown beside the heading while the part is open. */
   readonly Aside?: ComponentType
 }
 
 type Props = { title: string; parts: readonly SectionPart[] }
 
-/** A section whose parts stand behind tabs, the first one open; nothing where the backend has none of them. */
+/** A section whose parts are behind tabs, the first one open; nothing if the backend has none of them. */
 export const TabbedSection = ({ title, parts }: Props) => {
   const extensions = useStore($extensions)
   const [chosen, setChosen] = useState(parts[0]?.id)

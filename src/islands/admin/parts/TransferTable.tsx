@@ -38,7 +38,7 @@ const tones = {
   cancelled: 'quiet',
 } as const
 
-/** What the admin can do with a transfer now, each asked once more. */
+/** What the admin can do with a transfer now, each with a confirmation. */
 export const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
   const steps = stepsOf(transfer)
   if (steps.length === 0) return null
@@ -125,7 +125,7 @@ const all: readonly Column<Transfer>[] = [
   },
 ]
 
-/** Deposits and withdrawals with what can be done about them; of one investor without the investor's name. */
+/** Deposits and withdrawals with what can be done about them; for one investor without the investor's name. */
 export const TransferTable = ({ rows, ofOne = false }: { rows: readonly Transfer[]; ofOne?: boolean }) => {
   const found = useFound(ofOne)
   return (

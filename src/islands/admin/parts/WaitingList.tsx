@@ -17,7 +17,7 @@ import { Act } from './Act.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 
 type Props = {
-  /** Only these; all if absent. */
+  /** Only these kinds; all if absent. */
   kinds?: readonly ApprovalKind[]
   /** What else is read again once one is decided. */
   after: () => unknown
@@ -64,7 +64,9 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
   </li>
 )
 
-/** What waits for a second person or for its delay, each with what one may do about it; nothing where nothing waits. */
+/**
+ * What waits for a second person or for its delay, each with what the admin may do about it; nothing if nothing waits.
+ */
 export const WaitingList = ({ kinds, after }: Props) => {
   const has = useStore($extensions).has('approvals')
   const { last } = useStore($waiting)

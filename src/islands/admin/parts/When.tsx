@@ -1,6 +1,6 @@
 import { formatDate, formatInstant } from '#fund/week-display.ts'
 
-/** An instant from the wire in New York time, or only its day where room is short; a dash if there is none. */
+/** An instant from the wire in New York time, or only its day if there is little room; a dash if there is none. */
 export const When = ({ at, day = false }: { at: string | number | null | undefined; day?: boolean }) => {
   if (at === null || at === undefined) return <span>–</span>
   const instant = typeof at === 'number' ? at : Date.parse(at)

@@ -1,4 +1,4 @@
-/** What is an address breaks after its @ before it breaks anywhere else. */
+/** An address breaks after its @ before it breaks anywhere else. */
 export const Breaking = ({ text }: { text: string }) => {
   const at = text.indexOf('@') + 1
   return (
@@ -18,7 +18,7 @@ const Address = ({ email }: { email: string }) => (
 
 type WhoProps = { name: string; email: string; namesake?: boolean }
 
-/** Somebody by name, the address below; of a namesake it stays where rows have room for little. */
+/** A person's name, with the address below; for a namesake the address stays even in narrow rows. */
 export const Who = ({ name, email, namesake }: WhoProps) => (
   <span className={namesake ? 'who who-namesake' : 'who'}>
     <span>{name}</span>
@@ -26,7 +26,7 @@ export const Who = ({ name, email, namesake }: WhoProps) => (
   </span>
 )
 
-/** Something by its name, in small print below what it is. */
+/** A title with a note in small print below it. */
 export const Titled = ({ title, note }: { title: string; note: string }) => (
   <span className="who">
     <span>{title}</span>

@@ -12,18 +12,18 @@ const nouns: Record<Transfer['kind'], string> = {
 
 export const kindWord = (kind: Transfer['kind']): string => capitalised(nouns[kind])
 
-/** What it came to, or what was asked for. */
+/** The amount that was settled, or the amount that was asked for. */
 export const amountOf = ({ settled_amount, amount }: Pick<Transfer, 'settled_amount' | 'amount'>): number =>
   settled_amount ?? amount
 
-/** Why it came to less or was declined, and where a payout goes, or that it cannot go anywhere yet. */
+/** Why less was settled or it was declined, and where a payout goes, or that it has no destination yet. */
 export const noteOf = ({ kind, state, reason, destination }: Transfer): string => {
   const to = destination && (state === 'effective' || state === 'paid') ? `To ${destinationName(destination)}.` : ''
   const owed = kind !== 'deposit' && ['requested', 'approved', 'effective'].includes(state)
   return [reason, to, owed && !destination ? 'No approved bank account yet.' : ''].filter(Boolean).join(' ')
 }
 
-/** As a question names it: "the deposit of $10,000.00 by Ann Lee". */
+/** Its name in a question: "the deposit of $10,000.00 by Ann Lee". */
 export const transferName = (
   transfer: Pick<Transfer, 'kind' | 'amount' | 'settled_amount' | 'in_full' | 'investor'>,
 ): string => {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { $arrival, arrived } from '#stores/session/arrival.ts'
 
 /**
- * For the heading of a part that somebody may be led to: it comes into sight and takes the focus. `choose` is told which
- * part of it was meant, where it has several.
+ * For the heading of a part that a link may lead to: it scrolls into view and takes the focus. `choose` gets the name
+ * of the subpart, if it has several.
  */
 export const useArrival = (name: string, choose: (part: string) => void = () => undefined) => {
   const ref = useRef<HTMLHeadingElement>(null)

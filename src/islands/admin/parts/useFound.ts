@@ -4,8 +4,8 @@ import { $foundTransfer } from '#stores/admin/transfers/found.ts'
 import { $arrival } from '#stores/session/arrival.ts'
 
 /**
- * For a list of payments: the one that was looked for comes into sight and takes the focus, once its row is there. A list
- * that the search does not lead to (`isLedTo`) may show the same payment beside it, and leaves it the focus.
+ * For a list of payments: the one that was searched for scrolls into view and takes the focus, once its row is there. A
+ * list that the search does not lead to (`isLedTo`) may show the same payment beside it, and leaves it the focus.
  */
 export const useFound = (isLedTo = true) => {
   const list = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export const useFound = (isLedTo = true) => {
   useEffect(() => {
     if (id !== undefined && isThere) show()
   }, [id, isThere])
-  // Whoever is led from here to another list is not there yet.
+  // A person who is led from here to another list has not arrived yet.
   const leave = useEffectEvent(() => {
     if (shown.current !== undefined && $foundTransfer.get() === shown.current) $foundTransfer.set(undefined)
   })

@@ -3,7 +3,7 @@ import type { Analytics } from '#stores/admin/fund/analytics.ts'
 
 export type WeeksProps = Pick<Analytics, 'weeks' | 'source'>
 
-/** Weeks as the axis of a chart names them. */
+/** Weeks as labels for the axis of a chart. */
 export const weekLabels = (weeks: readonly { readonly week: string; readonly date: string }[]) =>
   weeks.map(({ week, date }) => ({
     short: formatCalendarMonthDay(date),

@@ -34,7 +34,7 @@ const columns: readonly Column<BankFee>[] = [
   },
 ]
 
-/** What the bank took as fees; one that was booked in error is reversed. */
+/** The bank's fees; one that was booked in error can be reversed. */
 export const BankFees = ({ fees }: { fees: readonly BankFee[] }) =>
   fees.length > 0 && (
     <details className="fold">

@@ -105,7 +105,7 @@ const matchedColumns: readonly Column<BankStatementLine>[] = [
   },
 ]
 
-/** The lines that wait, each with what it seems to be; then those that were matched last. */
+/** The open lines, each with its proposal; then the latest matched ones. */
 export const BankLines = ({ desk: { open, open_count, matched, fees, statements } }: { desk: BankDesk }) => {
   const sure = useStore($sureLines)
   if (statements.length === 0)

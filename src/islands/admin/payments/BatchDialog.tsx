@@ -36,7 +36,7 @@ const columns: readonly Column<BatchedPayout>[] = [
   },
 ]
 
-/** The payouts of a batch: to whom each goes, masked, and where it stands now. */
+/** The payouts of a batch: to whom each goes, masked, and its present state. */
 export const BatchDialog = () => {
   const batch = useStore($openBatch)
   if (!batch) return null

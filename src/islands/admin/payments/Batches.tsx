@@ -31,7 +31,7 @@ import { BatchDialog } from './BatchDialog.tsx'
 
 const tones = { open: 'waiting', paid: 'good', undone: 'quiet' } as const
 
-/** A file that was made is downloaded; one that was not is made first. */
+/** A file that exists is downloaded; one that does not is made first. */
 const Files = ({ batch }: { batch: PaymentBatch }) => {
   const obstacle = useStore($paymentDesk).last?.file_obstacle ?? undefined
   const may = useMay()

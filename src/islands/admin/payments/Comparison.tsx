@@ -63,7 +63,7 @@ const Why = ({ of: { day, difference, explained } }: { of: Reconciliation }) => 
   )
 }
 
-/** The newest first; a day on which nothing moved on either side is as the one before it. */
+/** Newest first; a day on which nothing moved on either side is the same as the one before it and left out. */
 const moved = (days: readonly Day[]): Day[] =>
   days
     .filter(({ book, bank }, place) => {

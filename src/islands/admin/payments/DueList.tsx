@@ -37,14 +37,14 @@ const referenceOf = (line: DueLine): string => {
   return line.kind === 'deposit' ? line.deposit.reference : ''
 }
 
-/** Why a payout came back, or cannot be paid now. */
+/** Why a payout was returned, or cannot be paid now. */
 const troubleOf = (line: DueLine): string | null => {
   if (line.kind !== 'payout') return null
   const { reason, obstacle } = line.payout
   return [reason && words.cameBack(reason), obstacle].filter(Boolean).join(' · ') || null
 }
 
-/** What it waits for: where a payout goes, that a batch is marked paid, that a deposit comes. */
+/** What it waits for: where a payout goes, that a batch is marked paid, that a deposit arrives. */
 const waitsOf = (line: DueLine): string => {
   if (line.kind === 'batch') return words.notPaid
   if (line.kind === 'bank') return words.checkBank(line.account.accountNumber)
@@ -54,7 +54,7 @@ const waitsOf = (line: DueLine): string => {
   return approved_at === null ? '' : words.approved(formatDate(Date.parse(approved_at)))
 }
 
-/** What a payout is named by and where it goes, or what a batch waits for, where there is room for little. */
+/** A payout's reference and destination, or what a batch waits for, if there is little room. */
 const shortOf = (line: DueLine): string => {
   if (line.kind === 'batch' || line.kind === 'bank' || line.kind === 'closure') return ` · ${waitsOf(line)}`
   const account = line.kind === 'payout' ? line.payout.destination?.accountNumber : undefined
@@ -104,7 +104,7 @@ const nameOf = (line: DueLine): string => {
   return line.kind === 'closure' ? `${words.closure}, ${line.closure.investor.name}` : referenceOf(line)
 }
 
-/** Whose trail has it: a change of account and a closure stand in the investor's. */
+/** The record whose trail contains it: for a change of bank account and a closure, the investor's. */
 const trailOf = (line: DueLine): string => {
   if (line.kind === 'bank') return line.account.investor.id
   return line.kind === 'closure' ? line.closure.investor.id : line.id
@@ -163,7 +163,7 @@ const columns: readonly Column<DueLine>[] = [
   { id: 'do', head: 'Decision', align: 'end', narrow: 'change', headHidden: true, cell: (line) => <Do line={line} /> },
 ]
 
-/** What is to be paid and what is to come, by deadline; payouts are chosen for a batch. */
+/** What is to be paid and what is expected, by deadline; payouts are chosen for a batch. */
 export const DueList = ({ lines }: { lines: readonly DueLine[] }) => {
   const chosen = new Set(useStore($chosen).map(({ id }) => id))
   const may = useMay()

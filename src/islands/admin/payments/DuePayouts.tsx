@@ -23,7 +23,7 @@ import { Read } from '../parts/Read.tsx'
 import { DueList } from './DueList.tsx'
 import { PayHead } from './PaymentTotals.tsx'
 
-/** What is chosen, and what is done with it. */
+/** The chosen payouts, and the actions on them. */
 const Chosen = ({ desk }: { desk: PaymentDesk }) => {
   const [chosen, total] = [useStore($chosen), useStore($chosenTotal)]
   const possible = desk.due.filter(({ obstacle }) => obstacle === null).length

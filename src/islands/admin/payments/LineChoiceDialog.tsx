@@ -17,7 +17,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { statementWords as words } from '#words/payments.ts'
 import { Read } from '../parts/Read.tsx'
 
-/** A line of the bank that nothing fits, or two things alike: a person says what it is. */
+/** A bank line without a match, or with two equally good ones: a person says what it is. */
 export const LineChoiceDialog = () => {
   const line = useStore($choosing)
   const { last: choices } = useStore($lineChoices)

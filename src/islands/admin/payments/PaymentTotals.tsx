@@ -8,7 +8,7 @@ import { Figures } from '#ui/Figures.tsx'
 import { paymentTotals as words } from '#words/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
-/** What leaves, what comes, what is left between them, and whether cash covers what leaves. */
+/** What leaves, what comes, the difference, and whether cash covers what leaves. */
 const PaymentTotals = ({ desk: { due, due_total, open, expected, expected_total, cash } }: { desk: PaymentDesk }) => {
   const leaves = sumCents([due_total, ...open.map(({ total }) => total)].map(nearestCents))
   const comes = nearestCents(expected_total)
@@ -30,7 +30,7 @@ const PaymentTotals = ({ desk: { due, due_total, open, expected, expected_total,
   )
 }
 
-/** The totals, in sight whichever part is open and however long its list is, with what else is to stay there. */
+/** The totals, and whatever else stays in sight whichever part is open and however long its list is. */
 export const PayHead = ({ children }: { children?: ReactNode }) => {
   const { last } = useStore($paymentDesk)
   if (!last) return null

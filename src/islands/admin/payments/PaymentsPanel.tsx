@@ -25,5 +25,5 @@ const parts: readonly SectionPart[] = [
   { id: 'cash', of: 'cash', label: 'Cash', Part: belowTotals(CashPanel) },
 ]
 
-/** Money in and out: what is to be paid, its batches, the bank's side, and where cash stands. */
+/** Money in and out: what is to be paid, its batches, the bank's side, and the cash position. */
 export const PaymentsPanel = () => <TabbedSection title="Payments" parts={parts} />

@@ -72,7 +72,7 @@ const Preview = ({ name, preview, error }: { name: string; preview: StatementPre
   )
 }
 
-/** A bank's file is read and shown before anything of it is taken in. */
+/** A bank's file is read and shown before anything in it is imported. */
 export const StatementDialog = () => (
   <FileDialog
     title="Import a bank statement"

@@ -8,7 +8,7 @@ import { weeklyClose } from '#words/close.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 
-/** Why no report can be added now, where the backend keeps them; undefined where one can. */
+/** Why no report can be added now, if the backend keeps them; undefined if one can. */
 const useReason = (): string | undefined => {
   const kept = useStore($extensions).has('reports-edit')
   const { last: expected, state } = useStore($expected)
@@ -24,7 +24,7 @@ const useReason = (): string | undefined => {
   return state === 'loading' ? adminReports.asking : weeklyClose.none
 }
 
-/** Opens the form for the week that the book expects, or, where nothing is kept, for any. */
+/** Opens the form for the week that the book expects or, if nothing is kept, for any. */
 export const AddReportButton = () => {
   const open = useStore($reportForm) !== null
   const { last: expected } = useStore($expected)

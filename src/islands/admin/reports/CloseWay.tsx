@@ -5,7 +5,7 @@ import { closeSteps as words } from '#words/close.ts'
 
 type Step = 'report' | 'check' | 'second' | 'book'
 
-/** The steps of a run, and the one that it has come to; past the last, it is done. */
+/** The steps of a run, and the index of the present one; past the last step, it is done. */
 const useWay = (run: DistributionRun, readiness: Readiness): { steps: readonly Step[]; now: number } => {
   const { last } = useStore($preview)
   const asked = useStore($askedRuns).includes(run.id)

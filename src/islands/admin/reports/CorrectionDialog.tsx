@@ -21,7 +21,7 @@ const Sums = ({ seen }: { seen: CorrectionPreview }) => (
   </dl>
 )
 
-/** Asks once more before a correction is booked: who is told what, and what changes in sum. */
+/** Asks for confirmation before a correction is booked: who is notified about what, and the total change. */
 export const CorrectionDialog = () => {
   const seen = useStore($correctionAsked)
   const { values, state } = useStore(reportFields.$form)

@@ -91,12 +91,12 @@ const Typed = () => {
   )
 }
 
-/** What the correction in the form would do; nothing is booked by looking. */
+/** What the correction in the form would do; previewing books nothing. */
 export const CorrectionPreview = () => {
   const seen = useStore($correction)?.preview
   const { values } = useStore(reportFields.$form)
   const heading = useRef<HTMLHeadingElement>(null)
-  // It comes above the button that asked for it, and pushes that out of sight.
+  // It appears above the button that asked for it, and pushes that out of sight.
   useEffect(() => {
     if (seen) heading.current?.focus()
   }, [seen])

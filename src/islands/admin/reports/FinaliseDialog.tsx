@@ -19,7 +19,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { weeklyClose } from '#words/close.ts'
 import { BookingBar } from '../parts/BookingBar.tsx'
 
-/** What a week outside the fund's range asks for, and what an approval may cover. */
+/** What a week outside the fund's range requires, and what an approval may cover. */
 const Guarded = () => {
   const fields = useStore($finaliseFields)
   const doubtful = useStore($isDoubtful)
@@ -50,7 +50,7 @@ const Guarded = () => {
   )
 }
 
-/** Who is told what, and whether somebody else decides first. */
+/** Who is notified about what, and whether somebody else decides first. */
 const Telling = () => {
   const telling = useStore($preview).last?.telling
   if (!telling) return null
@@ -69,7 +69,7 @@ const Telling = () => {
   )
 }
 
-/** Asks once more before a week is closed, with the sums that will be booked. */
+/** Asks for confirmation before a week is closed, with the sums that will be booked. */
 export const FinaliseDialog = () => {
   const run = useStore($finalising)
   const busy = useStore($finaliseInFlight)

@@ -77,7 +77,7 @@ const edit: Column<ReportRow> = {
   cell: (row) => <EditButton row={row} />,
 }
 
-/** The latest weeks, each with Edit; where that has no effect the reason stands once, below (spec §2). */
+/** The latest weeks, each with Edit; if that has no effect the reason is shown once, below (spec §2). */
 export const FundReportTable = ({ rows }: { rows: readonly ReportRow[] }) => {
   const reason = useStore($editReason)
   return (

@@ -23,7 +23,7 @@ import { WeeklyClose } from './WeeklyClose.tsx'
 const loadForm = () => import('./ReportForm.tsx').then(({ ReportForm }) => ReportForm)
 const loadMore = () => import('./ReportsMore.tsx').then(({ ReportsMore }) => ReportsMore)
 
-/** On a phone closed at first: its figures stand in the rows above it. */
+/** Closed at first on a phone: its figures are in the rows above it. */
 const Chart = ({ reports }: { reports: FundReports }) => {
   const [isPhone] = useState(() => matchMedia('(width < 760px)').matches)
   if (!isPhone) return <TradesChart reports={reports} />
@@ -79,8 +79,8 @@ const RecentHead = () => {
 }
 
 /**
- * Keeps the focus on this screen when the form has gone: it goes to what opened the form, or to Add Weekly Report where
- * that is away, or goes away with what was missing.
+ * Keeps the focus on this screen after the form has closed: it goes to what opened the form, or to Add Weekly Report if
+ * that is gone, or about to go because nothing is missing any more.
  */
 const useFormReturns = () => {
   const isOpen = useStore($reportForm) !== null
@@ -98,11 +98,11 @@ const useFormReturns = () => {
   }
 }
 
-/** The fund's weekly reports: added, listed, edited, and, where the backend books them, closed (spec §2, §5). */
+/** The fund's weekly reports: added, listed, edited and, if the backend books them, closed (spec §2, §5). */
 export const ManageReports = () => {
   const closes = useStore($closes)
   const runs = useStore($runs)
-  // The close is as tall as there is to do: what stands below comes after it, and stays where it is.
+  // The height of the close depends on what there is to do: what is below it is shown after it, and stays in place.
   const run = useStore($shownRun)
   const drawn = useStore($runStands)
   const closeStands = !closes || runs.state === 'failed' || (runs.last !== null && (run === null || drawn))

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 type Props = {
   id: string
   title: string
-  /** What it says while it is closed. */
+  /** Shown while it is closed. */
   answer: string
-  /** Beside its heading where it stands open. */
+  /** Shown beside its heading while it is open. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A section that is closed on a phone at first, and says what it holds; elsewhere it stands open. */
+/** A section that on a phone is closed at first and says what it holds; elsewhere it is open. */
 export const PhoneFold = ({ id, title, answer, beside, children }: Props) => {
   const [isPhone] = useState(() => matchMedia('(width < 760px)').matches)
   if (!isPhone)

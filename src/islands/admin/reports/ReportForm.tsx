@@ -93,7 +93,7 @@ const StartField = ({ form, text }: { form: ReportFormState; text: Field }) => {
   )
 }
 
-/** A correction is looked at before it is booked. */
+/** A correction is previewed before it is booked. */
 const useSaveLabel = (form: ReportFormState): string => {
   useStore($correction)
   const { values } = useStore(reportFields.$form)
@@ -106,7 +106,7 @@ const Fields = ({ form }: { form: ReportFormState }) => {
   const { text, error, busy } = useForm(reportFields)
   const sent = form.does !== 'local'
   const label = useSaveLabel(form)
-  // The first field that is the person's to fill in.
+  // The first field that the person has to fill in.
   useEffect(() => first.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus(), [])
   return (
     <Form

@@ -4,7 +4,7 @@ import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import { $versions, loadVersions } from '#stores/admin/weeks/report-form.ts'
 import { FailedState } from '#ui/States.tsx'
 
-/** Every version of the week, the first one first, each with its reason. */
+/** Every version of the week, oldest first, each with its reason. */
 export const ReportVersions = () => {
   const { last, state } = useStore($versions)
   if (state === 'failed') {

@@ -3,7 +3,7 @@ import { $closes } from '#stores/admin/weeks/close.ts'
 import { AllStatements } from './AllStatements.tsx'
 import { RunList } from './RunList.tsx'
 
-/** Manage Reports below the latest weeks. */
+/** The part of Manage Reports below the latest weeks. */
 export const ReportsMore = () => {
   const closes = useStore($closes)
   return (

@@ -118,7 +118,7 @@ const Export = () => {
   return last && last.rows.length > 0 ? <ExportMenu of="the weekly distributions" href={allRunsFile()} /> : null
 }
 
-/** Every week's distribution in sum (spec §3 "Distribution row"), newest first. */
+/** Every week's distribution in total (spec §3 "Distribution row"), newest first. */
 export const RunList = () => {
   const newest = useStore($runs).last?.rows.find(({ state }) => state === 'finalised')
   const answer = newest ? `${newest.period}: ${formatMoney(toCents(newest.distributed))} distributed` : ''

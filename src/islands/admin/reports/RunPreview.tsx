@@ -62,7 +62,7 @@ const Stand = ({ run, expectedStart }: { run: DistributionRun; expectedStart: st
   <p className="cap">{standOf(run, expectedStart)}</p>
 )
 
-/** What only an auditor reads: the entry's digest. */
+/** Only an auditor needs this: the entry's digest. */
 const Details = ({ run }: { run: DistributionRun }) =>
   run.entry_hash && (
     <details className="fold">

@@ -62,7 +62,10 @@ const columnsFor = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
   },
 ]
 
-/** A run per investor: what came in, what was carried, who gets what. A row opens its arithmetic, which has all of it on a phone too. */
+/**
+ * A run per investor: what came in, what was carried, who gets what. A row opens its arithmetic, which has all of it on
+ * a phone too.
+ */
 export const RunRows = ({ rows, onOpen }: { rows: readonly Row[]; onOpen: (row: Row) => void }) => (
   <div className="table-dense">
     <Table

@@ -3,7 +3,7 @@ import { $shownRun } from '#stores/admin/weeks/close.ts'
 import { FinaliseDialog } from './FinaliseDialog.tsx'
 import { RunPreview } from './RunPreview.tsx'
 
-/** The run that is shown; another one begins anew. */
+/** The run that is shown; another run mounts it afresh. */
 export const ShownRun = () => (
   <>
     <RunPreview key={useStore($shownRun)} />

@@ -12,7 +12,7 @@ const saysOf = (value: number, others: readonly number[]): readonly [verdict: st
   return [null, others.length === 0 ? words.none : words.few(others.length)]
 }
 
-/** The week's return drawn among those of the other weeks, and what is usual there. */
+/** The week's return drawn among those of the other weeks, and the usual range. */
 export const UsualWeek = ({ run, usual }: { run: DistributionRun; usual: UsualReturns }) => {
   const { return_percent: value, within, others } = usual
   if (value === null) return null

@@ -14,7 +14,7 @@ import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { WaitingList } from '../parts/WaitingList.tsx'
 
-/** Comes where there is a run to look at. */
+/** Loaded once there is a run to show. */
 const loadShown = () => import('./ShownRun.tsx').then(({ ShownRun }) => ShownRun)
 
 const Overdue = () => {
@@ -64,7 +64,7 @@ const closeKinds = ['close', 'correction'] as const
 
 const loadWeeks = () => Promise.all([loadClose(), loadFundReports(), loadFund()])
 
-/** From the week's report to its one entry in the book: what it would give whom, what is missing, Finalise. */
+/** From the week's report to its one entry in the book: what everybody would get, what is missing, Finalise. */
 export const WeeklyClose = () => (
   <section className="section" aria-labelledby="weekly-close">
     <div className="row">

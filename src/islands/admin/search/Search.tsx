@@ -102,9 +102,9 @@ const Opened = () => {
       setPointed(options[step(place, options.length - 1)]?.id ?? '')
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // The focus goes back as the dialog closes: the same Enter is not to press what has it then.
+    // The focus goes back as the dialog closes: the same Enter must not press what has it then.
     event.preventDefault()
-    // What is not found yet is not chosen in the place of what was found before.
+    // An earlier result is not chosen while the search for the typed text is still running.
     if (chosen && isCurrent) choose(chosen)
   }
   const nothing = failed ? '' : words.nothing(text.trim())
@@ -142,5 +142,5 @@ const Opened = () => {
   )
 }
 
-/** One search over all that an admin may see and do. */
+/** One search over everything that an admin may see and do. */
 export const Search = () => (useStore($searchOpen) ? <Opened /> : null)

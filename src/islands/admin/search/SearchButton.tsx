@@ -6,7 +6,7 @@ import { search } from '../icons.ts'
 
 const Nothing = () => null
 
-/** Where its file cannot be had, nothing opens, and pressing again fetches it again after a reload. */
+/** If its file cannot be loaded, nothing opens, and after a reload of the page the press loads it again. */
 const Search = lazy(async () => {
   const { Search: Dialog } = await import('./Search.tsx').catch(() => ({ Search: Nothing }))
   return { default: Dialog }
@@ -15,7 +15,7 @@ const Search = lazy(async () => {
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** Opens the search over everything, by hand or by Ctrl or ⌘ K; with `search`. */
+/** Opens the search over everything, by click or by Ctrl or ⌘ K; with `search`. */
 export const SearchButton = () => {
   const open = useStore($searchOpen)
   const isThere = useStore($searchAvailability) === 'available'

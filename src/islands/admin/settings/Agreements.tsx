@@ -30,7 +30,7 @@ import { UnsignedDialog } from './UnsignedDialog.tsx'
 import { UploadDialog } from './UploadDialog.tsx'
 import { unreadAnswer } from './unread-answer.ts'
 
-/** Every version as a link, the newest first. */
+/** Every version as a link, newest first. */
 const Versions = ({ of: { id, title, versions } }: { of: Agreement }) => (
   <span className="who">
     {versions.map(({ version, uploaded_at, uploaded_by, digest }) => (

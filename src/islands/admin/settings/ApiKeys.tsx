@@ -122,7 +122,7 @@ const Making = () => {
   )
 }
 
-/** Keys by which other systems make calls; with `api-keys`. */
+/** Keys with which other systems make calls; with `api-keys`. */
 export const ApiKeys = () => {
   const making = useStore($makingKey)
   useEffect(() => void loadApiKeys(), [])

@@ -11,7 +11,7 @@ import { auditWords as words } from '#words/audit.ts'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 
-/** In a trail longer than the window the chosen step is what is seen of it. */
+/** If the trail is longer than the window, scrolls the chosen step into view. */
 const intoSight = (step: HTMLLIElement | null): void => {
   const rail = step?.closest('.audit-rail')
   if (step && rail) rail.scrollTop = step.offsetTop - rail.clientHeight / 2
@@ -52,12 +52,12 @@ const Steps = ({ rows, next }: { rows: readonly AuditEntry[]; next: string | nul
   )
 }
 
-/** The trail of whom or what the chosen entry is about, the oldest first: beside the list, or below it on a phone. */
+/** The trail of the chosen entry's subject, oldest first: beside the list, or below it on a phone. */
 export const AuditRail = () => {
   const entry = useStore($auditEntry)
   const heading = useRef<HTMLHeadingElement>(null)
   const busy = useStore($inFlight).has('audit-record:open')
-  // Where it stands below the list, whoever chose is led to it.
+  // If it is below the list, choosing an entry scrolls to it.
   const lead = useEffectEvent((id: string) => {
     const row = document.getElementById(`audit-${id}`)?.closest('.table-frame')
     const { current } = heading

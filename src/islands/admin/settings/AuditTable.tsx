@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Breaking } from '../parts/Who.tsx'
 
-/** "Sun, Nov 22, 2026" and "00:01" of an instant, in New York. */
+/** "Sun, Nov 22, 2026" and "00:01" for an instant, in New York. */
 const dayAndTime = (at: string): readonly [day: string, time: string] => {
   const instant = formatInstant(Date.parse(at))
   const end = instant.lastIndexOf(', ')
@@ -63,7 +63,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ]
 
-/** The trail by day; an entry that is pressed is washed, and its record's own trail stands beside the list. */
+/** The trail by day; the pressed entry is highlighted, and its record's own trail is shown beside the list. */
 export const AuditTable = ({ rows }: { rows: readonly AuditEntry[] }) => (
   <div className="trail">
     <Table

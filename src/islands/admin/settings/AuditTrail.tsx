@@ -49,11 +49,11 @@ const Actor = ({ by }: { by: string }) => {
   return <Select label={words.actor} options={options} value={by} onChange={(chosen) => filterAudit({ by: chosen })} />
 }
 
-/** What the last verification found of the chain, where it is known. */
+/** The result of the last verification of the chain, if it is known. */
 const Chain = () => {
   const { last } = useStore($health)
   useEffect(() => void loadHealth(), [])
-  // Its place is kept: the filters below it do not move as it comes.
+  // Its place is kept: the filters below it do not move when it comes.
   if (!last) return <p className="cap audit-chain" />
   const book = last.proofs?.compared.find(({ kind }) => kind === 'book')
   if (!book) return <p className="cap audit-chain">{words.unverified}</p>

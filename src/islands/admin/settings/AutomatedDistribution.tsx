@@ -31,7 +31,7 @@ const Automated = () => {
   )
 }
 
-/** Every Saturday at 9:00 UTC (spec §9): run in Manage Reports with `distributions`, else the documented alert. */
+/** Every Saturday at 9:00 UTC (spec §9): run in Manage Reports with `distributions`, otherwise the documented alert. */
 export const AutomatedDistribution = () => {
   const extensions = useStore($extensions)
   return (

@@ -79,7 +79,7 @@ const Preview = ({ file, preview, error }: { file: string; preview: BenchmarkPre
   </>
 )
 
-/** A series is read and shown before any of it is imported. */
+/** A series is read and shown before anything in it is imported. */
 export const BenchmarkDialog = () => (
   <FileDialog
     title="Import a benchmark"

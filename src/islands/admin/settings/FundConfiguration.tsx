@@ -58,7 +58,7 @@ const Saved = () => (
   </Read>
 )
 
-/** The form and, where the backend keeps it, who changed what and when. */
+/** The form and, if the backend keeps it, who changed what and when. */
 export const FundConfiguration = () => {
   const live = useStore($extensions).has('fund-settings')
   return (

@@ -16,7 +16,7 @@ const numbers = [
   { name: 'riskLimit', label: 'Risk Limit (weekly)', step: '0.1', after: '%', live: words.riskLimit },
 ] as const
 
-/** Fund Configuration, with the defaults of spec §9; saved with `fund-settings`, else the documented alert. */
+/** Fund Configuration, with the defaults of spec §9; saved with `fund-settings`, otherwise the documented alert. */
 export const FundSettingsForm = () => {
   const { text, tick, error, busy } = useForm(settingsForm)
   const live = useStore($extensions).has('fund-settings')

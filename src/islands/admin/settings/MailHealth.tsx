@@ -2,7 +2,7 @@ import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { mailsFailed, waitingToBeSent } from '#words/mail-health.ts'
 import { instant } from './instant.ts'
 
-/** What the portal could not mail yet, and what it never will, with the last address that refused it. */
+/** Mails that the portal could not send yet, and those that it never will, with the last address that refused one. */
 export const MailHealth = ({ mail }: { mail: NonNullable<FundHealth['mail']> }) => {
   const { waiting, waiting_since: since, failed, newest_failed: newest } = mail
   return (

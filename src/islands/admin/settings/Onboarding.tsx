@@ -8,7 +8,7 @@ import { onboardingWords as words } from '#words/onboarding.ts'
 import { Act } from '../parts/Act.tsx'
 import { PartOfSettings } from './PartOfSettings.tsx'
 
-/** Which checks the fund asks for before it approves somebody; with `fund-settings` and `onboarding`. */
+/** Which checks the fund requires before it approves somebody; with `fund-settings` and `onboarding`. */
 export const Onboarding = () => {
   const { values, tick, error, busy } = useForm(onboardingForm)
   const asked = checkKinds.filter((kind) => values[kind]).map((kind) => checkNames[kind])

@@ -36,5 +36,5 @@ export const OwnPassword = ({ open = false }: { open?: boolean }) => {
   )
 }
 
-/** For whoever reaches nothing else. */
+/** For an admin who can open nothing else. */
 export const OpenOwnPassword = () => <OwnPassword open />

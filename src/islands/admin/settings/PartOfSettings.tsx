@@ -5,7 +5,9 @@ import { $fundSettings, loadFundSettings } from '#stores/admin/fund/settings.ts'
 import { Read } from '../parts/Read.tsx'
 import { unreadAnswer } from './unread-answer.ts'
 
-/** A closed section over some of the fund’s settings: until they are read it says nothing of them, and has no form. */
+/**
+ * A closed section over some of the fund’s settings: until they are read it says nothing about them, and has no form.
+ */
 export const PartOfSettings = ({ answer, children, ...section }: ComponentProps<typeof SettingsSection>) => {
   const { last, state } = useStore($fundSettings)
   return (

@@ -7,7 +7,7 @@ import { proofSettingsWords as words } from '#words/proofs.ts'
 import { Act } from '../parts/Act.tsx'
 import { PartOfSettings } from './PartOfSettings.tsx'
 
-/** What the public sees of each close, and who is mailed its root; with `fund-settings` and `proofs`. */
+/** What the public sees of each close, and who receives its root by mail; with `fund-settings` and `proofs`. */
 export const PublishedRoots = () => {
   const { values, text, tick, error, busy } = useForm(proofSettingsForm)
   const witnesses = values.witnesses.split('\n').filter((line) => line.trim() !== '').length

@@ -2,7 +2,7 @@ import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { pushesFailed, waitingToBeSent } from '#words/mail-health.ts'
 import { instant } from './instant.ts'
 
-/** What waits for the push services of browsers, and what they never took, with the last that refused. */
+/** What waits for the browsers' push services, and what they never took, with the last that refused. */
 export const PushHealth = ({ push }: { push: NonNullable<FundHealth['push']> }) => {
   const { waiting, waiting_since: since, failed, newest_failed: newest } = push
   return (

@@ -43,7 +43,9 @@ const Comparison = ({ proofs }: { proofs: NonNullable<FundHealth['proofs']> }) =
   )
 }
 
-/** When the book last agreed with what was signed of it, and how far the roots are anchored outside; with `proofs`. */
+/**
+ * When the book last agreed with what was signed about it, and how far the roots are anchored outside; with `proofs`.
+ */
 export const RootsHealth = ({ health: { proofs, anchors = [] } }: { health: FundHealth }) => (
   <section aria-labelledby="roots-health">
     <h3 id="roots-health">The book and its roots</h3>

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-/** A secret of another system, this once. */
+/** A secret for another system, shown only once. */
 export const SecretDialog = () => {
   const shown = useStore($secret)
   const copied = useStore($copied)

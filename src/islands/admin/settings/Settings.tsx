@@ -21,7 +21,7 @@ const loadAudit = () => import('./AuditTrail.tsx').then(({ AuditTrail }) => Audi
 const loadSystems = () => import('./OtherSystems.tsx').then(({ OtherSystems }) => OtherSystems)
 const loadMore = () => import('./SettingsMore.tsx').then(({ SettingsMore }) => SettingsMore)
 
-/** One's own sign-in, which is all that a frozen account reaches. */
+/** The admin's own sign-in, which is all that a frozen account can open. */
 const Own = ({ open = false }: { open?: boolean }) => (
   <LazyPanel load={open ? loadOwnOpen : loadOwn} fallback={<SkeletonBlock kind="panel" />} />
 )
@@ -64,21 +64,21 @@ const FundAndServer = () => (
   </div>
 )
 
-/** Behind which tab stands what somebody may be led to; what is not named stands behind the first. */
+/** The tab that contains what a link leads to; what is not named is in the first tab. */
 const partsLedTo: Readonly<Record<string, string>> = { 'audit-trail': 'audit', 'other-systems': 'systems' }
 
 const Trail = () => <LazyPanel load={loadAudit} fallback={<SkeletonBlock kind="table" />} />
 
 const Systems = () => <LazyPanel load={loadSystems} fallback={<SkeletonBlock kind="table" />} />
 
-/** The settings, and behind tabs of their own the trail of who did what and, for owners, the other systems. */
+/** The settings and, in tabs of their own, the audit trail and, for owners, the other systems. */
 const Parts = () => {
   const [chosen, setChosen] = useState<string>('fund')
   const extensions = useStore($extensions)
   const isOwner = useMay('owner')
   const arrival = useStore($arrival)
   const led = partsLedTo[arrival] ?? 'fund'
-  // Whoever is led here is led to a part of the settings.
+  // A link leads to a part of the settings.
   if (arrival !== '' && chosen !== led) setChosen(led)
   const parts = [
     { id: 'fund', label: 'Fund and server', Part: FundAndServer },
@@ -99,7 +99,7 @@ const Parts = () => {
   )
 }
 
-/** How the fund is run, and how its server is (spec §2). */
+/** The settings of the fund and the state of its server (spec §2). */
 export const Settings = () => {
   const extensions = useStore($extensions)
   const isFrozen = useStore($frozenSince) !== null

@@ -8,7 +8,7 @@ import { Guards } from './Guards.tsx'
 import { Onboarding } from './Onboarding.tsx'
 import { PublishedRoots } from './PublishedRoots.tsx'
 
-/** Settings below what is in sight at first. */
+/** The settings below the first screen. */
 export const SettingsMore = () => {
   const extensions = useStore($extensions)
   const live = extensions.has('fund-settings')

@@ -50,7 +50,10 @@ const figuresOf = (figures: typeof documented, live: boolean) => [
   { name: 'Next-week total risk', value: <NextWeek />, note: 'all who trade next week' },
 ]
 
-/** Measured with `fund`: uptime, the median answer, the transport's cipher; else the figures of spec §2 as a sample. */
+/**
+ * Measured with `fund`: uptime, the median answer, the transport's cipher; otherwise the figures of spec §2 as a
+ * sample.
+ */
 export const SystemHealth = () => {
   const extensions = useStore($extensions)
   const live = extensions.has('fund')

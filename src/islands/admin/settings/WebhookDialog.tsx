@@ -110,7 +110,7 @@ const Actions = ({ of }: { of: Webhook }) => {
   )
 }
 
-/** One system that is told of events: what was sent to it, and all that can be done with it. */
+/** One system that receives events: what was sent to it, and everything that can be done with it. */
 export const WebhookDialog = () => {
   const id = useStore($openWebhook)
   const of = useStore($webhooks).last?.find((one) => one.id === id)

@@ -2,7 +2,7 @@ import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { eventsFailed, waitingToBeSent } from '#words/mail-health.ts'
 import { instant } from './instant.ts'
 
-/** What waits for other systems, and what they never took; each of them stands under Other systems. */
+/** What waits for other systems, and what they never took; each of them is listed under Other systems. */
 export const WebhookHealth = ({ webhooks }: { webhooks: NonNullable<FundHealth['webhooks']> }) => {
   const { waiting, waiting_since: since, failed } = webhooks
   return (

@@ -61,7 +61,7 @@ const columns: readonly Column<Webhook>[] = [
   },
 ]
 
-/** Other systems that are told of events; with `webhooks`. */
+/** Other systems that receive events; with `webhooks`. */
 export const Webhooks = () => {
   useEffect(() => void loadWebhooks(), [])
   return (

@@ -2,10 +2,10 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { sectionId } from './section-id.ts'
 
-/** How far down the window the section is looked for that is being read. */
+/** How far down the window, as a fraction, the section being read is looked for. */
 const readingLine = 0.4
 
-/** The last section that has begun above the reading line; at the end of the page the last of all. */
+/** The last section that begins above the reading line; at the end of the page, the last of all. */
 const inSight = (titles: readonly string[]): string | undefined => {
   const there = titles.filter((title) => document.getElementById(sectionId(title)))
   if (scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1) return there.at(-1)
@@ -14,7 +14,7 @@ const inSight = (titles: readonly string[]): string | undefined => {
   return there.findLast(begun) ?? there[0]
 }
 
-/** Opens the section and leads to it; false while it has not come yet. */
+/** Opens the section and scrolls to it; false if it has not loaded yet. */
 const shown = (title: string): boolean => {
   const section = document.getElementById(sectionId(title))
   if (!section?.checkVisibility()) return false
@@ -24,13 +24,16 @@ const shown = (title: string): boolean => {
   return true
 }
 
-/** How much is new in one of the sections. */
+/** How many new things one of the sections has. */
 interface News {
   readonly of: string
   readonly count: number
 }
 
-/** Leads to each section and opens it, marks the one in sight, and says what is new. The address stays as it is (spec §2 "No URL routes"). */
+/**
+ * Leads to each section and opens it, marks the one in sight, and shows what is new. The address does not change
+ * (spec §2 "No URL routes").
+ */
 export const SettingsIndex = ({ titles, news }: { titles: readonly string[]; news?: News }) => {
   const [current, setCurrent] = useState(titles[0])
   useEffect(() => {

@@ -8,11 +8,11 @@ type Props = {
   /** A word beside the title. */
   mark?: ReactNode
   note?: ReactNode
-  /** For the heading of one that somebody may be led to. */
+  /** For the heading of a section that a link may lead to. */
   arriving?: Pick<ComponentProps<'h2'>, 'ref' | 'tabIndex'>
-  /** What it says while it is closed, for what is seldom changed; without it the section stands open. */
+  /** Its summary while it is closed, for settings that rarely change; without it the section is open. */
   answer?: ReactNode
-  /** Whether it opens as it is first drawn: what was typed in it is not hidden. */
+  /** Whether it is open when first drawn: what was typed in it is not hidden. */
   opened?: boolean
   children: ReactNode
 }
@@ -50,7 +50,7 @@ const Closed = ({
   )
 }
 
-/** A heading with what it is about above what can be set; the index leads to it. */
+/** A heading with an explanation above the settings; the index leads to it. */
 export const SettingsSection = ({ title, mark, note, arriving, answer, opened = false, children }: Props) => {
   const id = useId()
   const heading = (

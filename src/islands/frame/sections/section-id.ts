@@ -1,2 +1,2 @@
-/** Where a section is found on the page by its title. */
+/** The id of a section, from its title. */
 export const sectionId = (title: string): string => `settings-${title.toLowerCase().replaceAll(' ', '-')}`

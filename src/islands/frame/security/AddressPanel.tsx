@@ -91,7 +91,7 @@ const Body = ({ address: { email, change } }: { address: AddressState }) =>
     </div>
   )
 
-/** One's mail address, which codes and notices go to; with `address`. */
+/** The person's mail address, which receives codes and notices; with `address`. */
 export const AddressPanel = () => {
   const has = useStore($extensions).has('address')
   const { last, state } = useStore($address)

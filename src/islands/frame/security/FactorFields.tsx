@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { factorWords as words } from '#words/factors.ts'
 
-/** What the chosen method asks for, and the other ways; `atOnce` it can be typed without a press. */
+/** The fields of the chosen method, and the other methods; `atOnce` focuses the field at once. */
 export const FactorFields = ({ factors, atOnce = false }: { factors: Factors; atOnce?: boolean }) => {
   const { values, text } = useForm(giveForm)
   const field = useRef<HTMLInputElement>(null)

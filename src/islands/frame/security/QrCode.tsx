@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 const quietModules = 4
 
-/** A QR code as one path, dark on light in either theme, since cameras expect it so. */
+/** A QR code as one path, dark on light in either theme, since cameras expect that. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: quietModules })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

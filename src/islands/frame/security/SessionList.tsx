@@ -34,7 +34,7 @@ const columns: readonly Column<Browsing>[] = [
   },
 ]
 
-/** Where one is signed in, and the end of any of it but here. */
+/** Where the person is signed in, and buttons that end any session except this one. */
 export const SessionList = ({ sessions }: { sessions: readonly Browsing[] }) => {
   const ending = useStore($ending)
   const cannotSend = useCannotSend()

@@ -17,10 +17,10 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { factorWords as words } from '#words/factors.ts'
 
-/** Drawn by a library that is fetched for it. */
+/** Drawn by a library that is loaded for it. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
-/** Why nothing can be sent now: the sign-in, which asks as well, knows nothing of it. */
+/** Why nothing can be sent now. The sign-in uses this dialog too and does not know such reasons. */
 type Reason = { cannotSend?: string | undefined }
 
 const Passkey = ({ cannotSend }: Reason) => {
@@ -114,5 +114,5 @@ const dialogOf = (setup: Setup, reason: Reason) => {
   }
 }
 
-/** What a new factor asks for, and the recovery codes that come with the first. */
+/** The steps of a new factor, and the recovery codes that come with the first. */
 export const SetupDialog = (reason: Reason) => dialogOf(useStore($setup), reason)

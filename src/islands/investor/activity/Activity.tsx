@@ -7,7 +7,7 @@ import { Filters } from './Filters.tsx'
 
 /** What happened, newest first (spec §2). */
 export const Activity = () => {
-  // What the socket brings is in the list by then.
+  // By then, the list contains what the socket brought.
   useEffect(() => whileVisible(loadNotifications), [])
   return (
     <>

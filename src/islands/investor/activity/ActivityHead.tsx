@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { connection, connectionHint } from '#words/activity.ts'
 
 const Connection = () => {
-  // The browser knows at once that its line is gone; a socket over it only after a while.
+  // The browser knows at once that the network is gone; a socket notices only after a while.
   const online = useStore($online)
   const socket = useStore($live)
   const live = online ? socket : 'disconnected'
@@ -22,7 +22,7 @@ const Connection = () => {
   )
 }
 
-/** The connection, how many are unread (a dash while nobody knows), and reading them all. */
+/** The connection, the unread count (a dash if unknown), and Mark All Read. */
 export const ActivityHead = () => {
   const heading = useTarget<HTMLHeadingElement>('feed')
   const unread = useStore($unread)

@@ -5,7 +5,7 @@ import { relativeTime } from '#fund/relative-time.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { $now } from '#stores/kit/clock.ts'
 
-/** How long ago, ticking; the exact instant on the person's own clock behind it. */
+/** How long ago, updated as time passes; the title has the exact time on the person's own clock. */
 export const Ago = ({ at }: { at: string }) => {
   const instant = Date.parse(at)
   const $text = useMemo(() => computed($now, (now) => relativeTime(instant, now)), [instant])

@@ -33,7 +33,7 @@ const Count = () => {
   )
 }
 
-/** By priority and by category; both at once leave what is both (spec §2). */
+/** By priority and by category; with both set, only what matches both is left (spec §2). */
 export const Filters = () => {
   const known = useStore($feed) !== null
   return (

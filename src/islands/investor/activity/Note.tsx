@@ -15,7 +15,7 @@ import { Ago } from './Ago.tsx'
 
 const tones = { critical: 'bad', high: 'waiting' } as const
 
-/** What the line has no room for. */
+/** What does not fit on the line. */
 const Details = ({ id, open, notification }: { id: string; open: boolean; notification: Notification }) => {
   const { period, payment_reference } = notification.metadata ?? {}
   const facts = [
@@ -47,7 +47,7 @@ const MarkRead = ({ id, titleId }: { id: string; titleId: string }) => {
       aria-describedby={titleId}
       reason={cannotSend}
       onClick={(event) => {
-        // The button goes at once; what was read keeps the focus.
+        // The button disappears at once; the notification that was read keeps the focus.
         event.currentTarget.closest<HTMLElement>('[data-id]')?.focus({ preventScroll: true })
         void markOne(id)
       }}
@@ -55,7 +55,7 @@ const MarkRead = ({ id, titleId }: { id: string; titleId: string }) => {
   )
 }
 
-/** Leads to what it speaks of, if that is to be seen. */
+/** Leads to its subject, if that can be seen. */
 const Title = ({ notification }: { notification: Notification }) => {
   const subject = subjectOf(notification)
   const title = <Sentence text={notification.title} />
@@ -67,7 +67,7 @@ const Title = ({ notification }: { notification: Notification }) => {
   )
 }
 
-/** One notification on one line, two on a phone; what is cut off there and the rest of it unfold (spec §3). */
+/** One notification on one line, two on a phone; what is cut off there, and the rest of it, unfold (spec §3). */
 export const Note = memo(({ notification }: { notification: Notification }) => {
   const { id, message, type, priority, status, created_at, metadata } = notification
   const [open, setOpen] = useState(false)

@@ -2,13 +2,13 @@ import { Component, createRef, type ReactNode } from 'react'
 
 type Props = { children: ReactNode }
 
-/** The rows in the window, by their ids, and how far from its top each stands. */
+/** The rows in the window, by their ids, and how far each is from its top. */
 type Place = ReadonlyMap<string, number>
 
 /**
- * Keeps what is being read where it is when rows come or go above it: once the list's beginning has left the window, the
- * page scrolls along by as much as they move it. At the top of the list they simply appear. A class, since only a class is
- * asked in the same commit, before anything has changed.
+ * Keeps what is being read in place when rows come or go above it: once the list's beginning has left the window, the
+ * page scrolls by as much as they move it. At the top of the list they simply appear. A class, since only
+ * `getSnapshotBeforeUpdate` runs in the same commit, before anything has changed.
  */
 export class ReadingPlace extends Component<Props> {
   private readonly list = createRef<HTMLDivElement>()

@@ -71,7 +71,7 @@ const titleOf = (asked: NonNullable<ReturnType<typeof $explained.get>>): string 
   return explained[figure.of].title
 }
 
-/** How a figure came about: in words, in steps, from which entries, and whether it comes out the same here. */
+/** How a figure came about: in words, in steps, from which entries, and whether the result is the same here. */
 export const ExplainDialog = () => {
   const asked = useStore($explained)
   useEffect(() => void loadLedger(), [])

@@ -4,5 +4,5 @@ import { $explained } from '#stores/investor/explain/figure.ts'
 
 const load = () => import('./ExplainDialog.tsx').then(({ ExplainDialog }) => ExplainDialog)
 
-/** The explanation that is open, fetched when the first is asked for. */
+/** The open explanation; its code is loaded when the first is asked for. */
 export const ExplainHost = () => (useStore($explained) ? <LazyPanel load={load} fallback={null} /> : null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { explain, type Figure } from '#stores/investor/explain/figure.ts'
 
-/** A figure that opens its explanation; without a ledger behind it, just the figure. */
+/** A figure that opens its explanation; without a ledger, just the figure. */
 export const Explainable = ({ figure, live, children }: { figure: Figure; live: boolean; children: ReactNode }) => {
   if (!live) return children
   return (

@@ -22,7 +22,7 @@ const columns: readonly Column<EntryPart>[] = [
   },
 ]
 
-/** The ledger entries that went into a figure, newest first; of many the latest, and all on request. */
+/** The ledger entries behind a figure, newest first; if there are many, the latest, and all on request. */
 export const ExplainedEntries = ({ entries }: { entries: readonly EntryPart[] }) => {
   const [all, setAll] = useState(false)
   if (entries.length === 0) return <p className="cap">No entry of the ledger goes into this figure.</p>

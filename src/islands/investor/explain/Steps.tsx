@@ -3,7 +3,7 @@ import { Sentence } from '#ui/Sentence.tsx'
 
 type Props = { steps: readonly { name: string; sum: string; value: string }[] }
 
-/** Arithmetic line by line: what is found, the sum, the answer. */
+/** Arithmetic line by line: what is computed, the sum, the answer. */
 export const Steps = ({ steps }: Props) => (
   <dl className="steps">
     {steps.map(({ name, sum, value }) => (

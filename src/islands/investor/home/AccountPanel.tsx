@@ -4,7 +4,7 @@ import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { Explainable } from '../explain/Explainable.tsx'
 import { annualReturnPercent } from './percents.ts'
 
-/** The account in four figures beside the leading one; the other returns stand in its explanation. */
+/** The account in four figures beside the leading one; the other returns are in its explanation. */
 export const AccountPanel = ({ figures }: { figures: HomeFigures }) => {
   const { live, invested, profit } = figures
   const share = live?.tier_percent ?? tierOf(invested).investorShare

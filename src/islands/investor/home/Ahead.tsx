@@ -150,7 +150,7 @@ const State = () => {
   )
 }
 
-/** How long the week runs that is shown as now. */
+/** Until when the week shown as the present one runs. */
 const Until = ({ at }: { at: number }) => {
   const { here, zone } = nearHereAndThere(at)
   return `Until ${here}${zone ?? ''}`
@@ -193,7 +193,7 @@ const Body = () => {
   return <FailedState title="What happens next did not load." onRetry={() => void loadAhead()} />
 }
 
-/** What can be done with it: a change is tried, the dates go into a calendar. */
+/** The tools: a change is tried, the dates go into a calendar. */
 const Tools = () => {
   const available = useStore($aheadAvailability) === 'available'
   const tries = useStore($trialAvailability) === 'available'
@@ -226,7 +226,7 @@ export const Ahead = () => {
       <h2 id="ahead" className="hidden">
         What happens next
       </h2>
-      {/* All of it at once: none of it moves another part. */}
+      {/* All at once, so that no part moves another. */}
       {isSettled && (
         <div className="ahead-head">
           <State />

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/States.tsx'
 import { changesOf, flowNote, money, netFlows } from './money.ts'
 import { WeekBars } from './WeekBars.tsx'
 
-/** The balance at the end of each of the last twelve weeks beside the money put in, and what each of them made. */
+/** The balance at the end of each of the last twelve weeks beside the money put in, and what each of them earned. */
 export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
   const { weeks, source } = figures
   const [flows, setFlows] = useState<typeof import('./flows.tsx')>()

@@ -24,7 +24,7 @@ const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) =>
 
 type Props = { figures: HomeFigures; stale: boolean; noticeAt: string | undefined }
 
-/** The one figure a person came for, the one return that leads, and what may be done. */
+/** The figure that a person came for, the leading return, and the actions. */
 export const BalanceHead = ({ figures, stale, noticeAt }: Props) => {
   const hidden = useStore($amountsHidden)
   const live = figures.live !== null

@@ -13,7 +13,7 @@ interface Step {
   readonly title: string
   readonly note: string
   readonly done: boolean
-  /** The fund has it; the next step does not wait for it. */
+  /** The fund has to act; the next step does not wait for it. */
   readonly waits?: boolean
   readonly action?: ReactNode
 }
@@ -46,7 +46,10 @@ const stepsOf = (facts: Facts, registered: string): readonly Step[] => [
   { title: words.report.title, note: words.report.note, done: false },
 ]
 
-/** From here to the first report, for an account that never had money in it: what is done, where it stands, what comes. */
+/**
+ * From here to the first report, for an account that has never had money in it: what is done, the present step, what
+ * comes.
+ */
 export const Beginning = ({ facts }: { facts: Facts }) => {
   const live = useStore($home).last?.live
   const registered = live ? `${formatCalendarDate(live.join_date)}, ${live.email}` : ''

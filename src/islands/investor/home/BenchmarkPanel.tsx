@@ -20,7 +20,7 @@ import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { benchmarkWords as words } from '#words/benchmarks.ts'
 import { hasMoney, nothingAtWork } from './at-work.ts'
 
-/** The account's return over the benchmark's, in percent points. */
+/** How much higher the account's return is than the benchmark's, in percent points. */
 const aboveOf = ({ comparison }: Compared): number | null =>
   comparison && toPercent(comparison.account - comparison.benchmark)
 
@@ -57,7 +57,10 @@ const Illustrated = ({ figures, choice: { key, name } }: { figures: HomeFigures;
   return key === 'none' ? null : <p className="cap">{words.illustrative(name)}</p>
 }
 
-/** The return beside a benchmark: an imported series on the same dates, or the documented figure, which says that none stands behind it. */
+/**
+ * The return beside a benchmark: an imported series on the same dates, or the documented figure, which says that it is
+ * not based on a series.
+ */
 export const BenchmarkPanel = ({ figures }: { figures: HomeFigures }) => {
   const [choice, choices, compared] = [useStore($benchmark), useStore($choices), useStore($compared)]
   useEffect(() => whileOpen(loadBenchmarks), [])

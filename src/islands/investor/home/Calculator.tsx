@@ -43,7 +43,7 @@ const Result = () => {
   )
 }
 
-/** What is wrong with a number as typed; what is beyond a bound is calculated at it. */
+/** What is wrong with a typed number; beyond a bound, the bound is used. */
 const problemOf = (typed: string, most: number, words: { below: string; above: string }): string | undefined => {
   if (Number(typed) < 0) return words.below
   return Number(typed) > most ? words.above : undefined
@@ -89,7 +89,7 @@ const Fields = () => {
   )
 }
 
-/** What an amount would make in a year at a return, and how that would be split (spec §2, §9). */
+/** What an amount would earn in a year at a return, and how that would be split (spec §2, §9). */
 export const Calculator = () => {
   const shown = useStore($calculatorShown)
   return (

@@ -52,14 +52,14 @@ const Live = () => {
   return <FailedState title="Your distributions did not load." onRetry={() => void loadDistributions()} />
 }
 
-/** Cents; the percent is the one of that week's tier. */
+/** Cents; the percent is that of the week's tier. */
 const sumOf = (row: Distribution) => {
   const [gross, distributed] = [toCents(row.grossProfit), toCents(row.distributed)]
   const net = distributed + toCents(row.fundShare)
   return { gross, distributed, recovered: gross - net, percent: net > 0 ? Math.round((distributed / net) * 100) : 0 }
 }
 
-/** Without a ledger: the tier that the invested amount is in, and what it makes of the session's profits. */
+/** Without a ledger: the tier of the invested amount, and how it would split the session's profits. */
 const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => {
   const split = splitProfit(Math.max(0, profit), invested)
   return (
@@ -80,7 +80,7 @@ const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => 
   )
 }
 
-/** What the latest distribution brought, as a sum; a week without one has none. */
+/** What the latest distribution brought, as a sum; without a distribution there is none. */
 const Hint = ({ share }: { share: number }) => {
   const [latest] = useStore($distributions).last?.rows ?? []
   if (!latest) return `${share}/${100 - share} with the fund`
@@ -106,7 +106,7 @@ const Hint = ({ share }: { share: number }) => {
   )
 }
 
-/** Profit distribution (spec §2): how the latest profit was split, by which tier. */
+/** Profit distribution (spec §2): how the latest profit was split, and by which tier. */
 export const DistributionPanel = ({ figures }: { figures: HomeFigures }) => {
   const { live, invested } = figures
   const share = live?.tier_percent ?? tierOf(invested).investorShare

@@ -16,7 +16,7 @@ const loadAhead = () => import('./Ahead.tsx').then(({ Ahead }) => Ahead)
 
 const loadMore = () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore)
 
-/** A part of Home that is fetched once the first chart is drawn. */
+/** A part of Home that is loaded once the first chart is drawn. */
 const Later = ({ load, place }: { load: () => Promise<ComponentType>; place: ReactNode }) => {
   const [chartStands, setChartStands] = useState(false)
   useEffect(() => afterFirstScreen(() => setChartStands(true)), [])
@@ -31,7 +31,7 @@ const HomeBody = () => {
   }, [settled])
   if (figures) {
     const notice = figures.live?.notice
-    // Where it stands, for what cannot be pressed because of it.
+    // The id of the notice, for controls that cannot be pressed because of it.
     const noticeAt = notice ? 'notice' : undefined
     return (
       <>
@@ -63,7 +63,7 @@ const HomeBody = () => {
   )
 }
 
-/** First the balance with what may be done, then what happens next, then history beside the week. */
+/** First the balance with its actions, then what happens next, then history beside the week. */
 export const Home = () => {
   useEffect(startHome, [])
   return (

@@ -6,7 +6,7 @@ import { DistributionPanel } from './DistributionPanel.tsx'
 import { Illustrative } from './Illustrative.tsx'
 import { RiskMetrics } from './RiskMetrics.tsx'
 
-/** Home below its charts: rows that open, what only illustrates last. */
+/** Home below its charts: rows that open, with what is only illustrative last. */
 export const HomeMore = () => {
   const figures = useStore($home).last
   if (!figures) return null

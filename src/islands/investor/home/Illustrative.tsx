@@ -7,7 +7,10 @@ import { Opens } from './Opens.tsx'
 import { UnbackedMetrics } from './RiskMetrics.tsx'
 import { Sectors } from './Sectors.tsx'
 
-/** What no entry of the ledger stands behind, in one row that is closed at first; the choice of a benchmark with it. */
+/**
+ * Figures that are not based on any entry of the ledger, in one row that is closed at first, with the choice of a
+ * benchmark.
+ */
 export const Illustrative = ({ figures }: { figures: HomeFigures }) => {
   const compared = useStore($compared)
   return (

@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** What was asked for, when it begins, and the way back. */
+/** What was asked for, when it begins, and a button that cancels it. */
 export const PendingRequest = ({ pending, busy, reason, reasonAt, onCancel }: Props) => (
   <div className="week-pending">
     <p>

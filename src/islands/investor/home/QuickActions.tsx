@@ -3,7 +3,7 @@ import { goToDeposit, goToWithdraw, openAnalytics, openInsights } from '#stores/
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** The four quick actions of spec §2; Deposit is not for an account that takes none. */
+/** The four quick actions of spec §2; Deposit is absent for an account that takes none. */
 export const QuickActions = ({ noticeAt }: { noticeAt: string | undefined }) => {
   const cannotSend = useCannotSend()
   return (

@@ -16,7 +16,7 @@ const names: readonly (readonly [Range, string])[] = [
 
 const load = () => import('./RangeChart.tsx').then(({ RangeChart }) => RangeChart)
 
-/** The line of twelve weeks, or more of any range once one is chosen, where the backend has all weeks. */
+/** The line of twelve weeks or, if the backend has all weeks, the chart of any range once one is chosen. */
 export const Ranges = ({ figures }: { figures: HomeFigures }) => {
   const range = useStore($range)
   return (

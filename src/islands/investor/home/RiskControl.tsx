@@ -47,7 +47,8 @@ export const RiskControl = () => {
         describedBy={explained}
         onChange={moveRisk}
       />
-      {/* Another paragraph once it is known, as the figure above: its words take their place at once instead of moving there. */}
+      {/* A new paragraph once it is known, like the figure above, so that its words appear in place instead of moving
+          there. */}
       <p id={explained} className="risk-budget cap" key={risk ? 'known' : 'unknown'}>
         a risk budget of <Amount cents={budget?.cents ?? null} /> a week
         {risk?.window && `, from ${formatNearInstant(risk.window.from)} New York`}

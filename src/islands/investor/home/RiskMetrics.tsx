@@ -25,7 +25,7 @@ const Reason = ({ figures: { live } }: { figures: HomeFigures }) => {
   return live && reason ? <p className="cap">{reason}</p> : null
 }
 
-/** All metrics as pairs, below each what it is. */
+/** All metrics as pairs, with the definition of each below. */
 export const DefinedMetrics = ({ figures }: { figures: HomeFigures }) => (
   <>
     <Pairs metrics={metricsOf(figures, useStore($compared))} defined />
@@ -36,14 +36,14 @@ export const DefinedMetrics = ({ figures }: { figures: HomeFigures }) => (
 const weeksWithout = (weeks: number): string =>
   weeks === 0 ? '' : `; ${weeks === 1 ? 'one week' : `${weeks} weeks`} without money at work left out`
 
-/** What a person may know of where the metrics come from. */
+/** Where the metrics come from, as far as a person needs to know. */
 export const metricsNote = ({ live }: HomeFigures): string | null => {
   if (!live) return null
   const { weeks, weeks_idle } = live.metrics
   return `from ${weeks === 1 ? 'one weekly return' : `${weeks} weekly returns`}, net${weeksWithout(weeks_idle)}`
 }
 
-/** Those that answer in a line what a closed row is about. */
+/** Those that summarise a closed row in one line. */
 const leading = (metrics: readonly Metric[]): string[] =>
   metrics.filter(({ name }) => /^(Sharpe|Max)/.test(name)).map(({ name, value }) => `${name} ${value}`)
 
@@ -58,7 +58,7 @@ export const RiskMetrics = ({ figures }: { figures: HomeFigures }) => {
   )
 }
 
-/** Those that nothing stands behind: alpha and beta without a series, without a ledger all of them. */
+/** Metrics that are not based on data: alpha and beta without a series, all of them without a ledger. */
 export const UnbackedMetrics = ({ figures }: { figures: HomeFigures }) => {
   const unbacked = metricsOf(figures, useStore($compared)).filter(({ source }) => source)
   if (unbacked.length === 0) return null

@@ -15,7 +15,9 @@ import { PendingRequest } from './PendingRequest.tsx'
 
 const loadDialog = () => import('./TradingDialog.tsx').then(({ TradingDialog }) => TradingDialog)
 
-/** Start and stop, each only from the other state, both still while a request is in flight or nothing is known. */
+/**
+ * Start and stop, each only from the other status, both disabled while a request is in flight or the status is unknown.
+ */
 export const TradingControl = ({ noticeAt }: { noticeAt: string | undefined }) => {
   const pending = useStore($trading).last?.pending
   const choices = useStore($tradingChoices)

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { tradingRequest } from '#words/trading.ts'
 import { ownZone } from './own-zone.ts'
 
-/** The window again by the clock on the wall here, where that is not New York's. */
+/** The window again in the person's own time zone, if that is not New York's. */
 const OwnWindow = ({ window }: Pick<TradingQuestion, 'window'>) => {
   const zone = ownZone()
   const own = formatWindow(window, zone)
@@ -36,7 +36,7 @@ const Change = ({ window }: Pick<TradingQuestion, 'window'>) => {
   )
 }
 
-/** Asks before a request is sent: what, and from when to when, in New York and where the person is. */
+/** Asks before a request is sent: what, and from when to when, in New York and in the person's own zone. */
 export const TradingDialog = () => {
   const question = useStore($tradingQuestion)
   const busy = useStore($tradingInFlight)

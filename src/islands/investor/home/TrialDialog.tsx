@@ -38,7 +38,7 @@ interface Row {
 const name: Column<Row> = { id: 'name', head: 'What', headHidden: true, cell: (row) => row.name }
 const asItIs: Column<Row> = { id: 'before', head: 'As it is', align: 'end', cell: ({ before }) => before }
 
-/** As it is, alone where what is tried is refused. */
+/** Only the column without the change if what is tried is refused. */
 const columnsOf = ({ refusal }: Result): readonly Column<Row>[] =>
   refusal
     ? [name, { ...asItIs, narrow: 'figure' }]
@@ -109,7 +109,7 @@ const field = {
   dividend: { label: 'Amount', hint: 'In dollars; at most the profit that is there is set aside.', before: '$' },
 } as const
 
-/** What a change would do, before it is asked for: the next week, and the past ones with it. */
+/** What a change would do, before it is asked for: the next week, and past weeks with it. */
 export const TrialDialog = () => {
   const trial = useStore($trial)
   const result = useStore($trialResult)

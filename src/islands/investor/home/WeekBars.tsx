@@ -9,11 +9,11 @@ interface Result {
   readonly label: string
   /** `YYYY-MM-DD`. */
   readonly date: string
-  /** Null where nothing was at work, or nothing is reported yet. */
+  /** Null if nothing was at work, or nothing is reported yet. */
   readonly returnPercent: number | null
 }
 
-/** The latest week that has ended, where it is not reported yet: an empty place, not a zero. */
+/** The latest week that has ended, if it is not reported yet: an empty place, not a zero. */
 const unreported = ({ live }: HomeFigures): readonly Result[] => {
   if (!live?.unreported) return []
   const lastHours = weekOf(Date.parse(live.as_of)).from - 12 * hourMs
@@ -24,7 +24,10 @@ const unreported = ({ live }: HomeFigures): readonly Result[] => {
 
 const percent = (value: number) => formatPercent(value, { sign: 'always' })
 
-/** What each of the weeks of the chart above made, in percent, about zero, and the place of one that is not reported. */
+/**
+ * What each of the weeks of the chart above earned, in percent, around zero, and the place of a week that is not
+ * reported.
+ */
 export const WeekBars = ({ weeks, figures }: { weeks: readonly Result[]; figures: HomeFigures }) => {
   const shown = [...weeks, ...unreported(figures)]
   return (

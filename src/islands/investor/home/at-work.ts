@@ -1,7 +1,7 @@
 import type { HomeFigures } from '#stores/investor/home/home.ts'
 
-/** Whether anything of the account is there to be compared or projected; of samples there always is. */
+/** Whether the account has anything to compare or project; with sample figures it always has. */
 export const hasMoney = ({ live, balance }: HomeFigures): boolean => live === null || balance !== 0
 
-/** Why figures that illustrate are dashes. */
+/** Why illustrative figures are dashes. */
 export const nothingAtWork = 'Nothing of yours is at work yet.'

@@ -7,13 +7,13 @@ import { money } from './money.ts'
 
 const beside = { format: money, amounts: true, beside: true } as const
 
-/** What came in and left in each week, to be read beside the lines. Cents. */
+/** What came in and left in each week, shown as values beside the lines. Cents. */
 export const flowSeries = (weeks: readonly Flow[]): readonly Series[] => [
   { name: 'Paid in', values: weeks.map(({ deposited }) => deposited || null), ...beside },
   { name: 'Taken out', values: weeks.map(({ withdrawn }) => withdrawn || null), ...beside },
 ]
 
-/** The marks of a chart at the foot of its plot, and the tint between its balance and the money put in. */
+/** The marks at the foot of a chart's plot, and the tint between its balance and the money put in. */
 export const marksOf = (plot: Plot, weeks: readonly Flow[], series: readonly Series[]) => (
   <FlowMarks plot={plot} flows={weeks} series={series} tick={compactDollars} />
 )

@@ -47,7 +47,7 @@ const sample: readonly Metric[] = [
   },
 ]
 
-/** Alpha and beta against the series that stands behind the chosen benchmark. */
+/** Alpha and beta against the series of the chosen benchmark. */
 const against = ({ name, comparison }: Compared): readonly Metric[] => [
   {
     name: 'Alpha',
@@ -57,7 +57,7 @@ const against = ({ name, comparison }: Compared): readonly Metric[] => [
   { name: 'Beta', value: ratio(comparison?.beta ?? null), definition: benchmarkWords.beta(name) },
 ]
 
-/** Why alpha and beta are dashes though a series stands behind them. */
+/** Why alpha and beta are dashes although they have a series. */
 export const dashReason = (compared: Compared | null): string | null => {
   if (!compared) return null
   const { name, comparison } = compared
@@ -66,7 +66,7 @@ export const dashReason = (compared: Compared | null): string | null => {
   return weeks < comparedWeeksMin ? benchmarkWords.tooFew(name, weeks, comparedWeeksMin) : null
 }
 
-/** The risk-adjusted metrics: from the ledger's weekly returns, else the documented figures (spec §9). */
+/** The risk-adjusted metrics: from the ledger's weekly returns, otherwise the documented figures (spec §9). */
 export const metricsOf = (figures: HomeFigures, compared: Compared | null): readonly Metric[] => {
   const { live } = figures
   if (!live) return [...sample, ...illustrative]

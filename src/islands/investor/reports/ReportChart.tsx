@@ -6,7 +6,7 @@ import type { ReportRow } from '#stores/kit/report-row.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 
 interface Bar extends Pick<ReportRow, 'week' | 'date'> {
-  /** Null while the week is not reported. */
+  /** Null if the week is not reported yet. */
   readonly returnPercent: number | null
 }
 

@@ -59,7 +59,7 @@ const columnsFor = (onOpen: (row: ReportRow) => void): readonly Column<ReportRow
   },
 ]
 
-/** All columns of spec §2, each to sort by; a week opens. */
+/** All columns of spec §2, all sortable; a row opens its week. */
 export const ReportTable = ({ rows, onOpen }: { rows: readonly ReportRow[]; onOpen: (row: ReportRow) => void }) => (
   <Table
     caption="Weekly reports"

@@ -29,7 +29,7 @@ import { ReportTable } from './ReportTable.tsx'
 import { Totals } from './Totals.tsx'
 import { WeekDialog } from './WeekDialog.tsx'
 
-/** What is said of a week that has ended, as Home says it, and what comes of it. */
+/** The sentence about a week that has ended, as on Home, and what follows. */
 const Unreported = ({ week }: { week: UnreportedWeek }) => (
   <p className="verdict verdict-late">
     <Icon d={clock} size={16} /> <strong>{unreportedSentence(week)}</strong> It appears here and in your balance when it
@@ -83,7 +83,7 @@ const Body = () => {
   )
 }
 
-/** The last eight weeks, newest first (spec §2), and those before them on request. */
+/** The last eight weeks, newest first (spec §2), and earlier ones on request. */
 export const Reports = () => {
   const { last, state } = useStore($reports)
   const heading = useTarget<HTMLHeadingElement>('reports')

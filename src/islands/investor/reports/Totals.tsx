@@ -33,7 +33,7 @@ const Year = ({ year }: { year: YearTotal }) => (
   </details>
 )
 
-/** What each year and each of its months made; a week belongs to the month in which it ended. */
+/** What each year and each of its months earned; a week belongs to the month in which it ended. */
 export const Totals = () => {
   const years = useStore($totals)
   useEffect(() => whileOpen(loadPerformance), [])

@@ -18,10 +18,10 @@ import { explained } from '#words/explain.ts'
 import { Steps } from '../explain/Steps.tsx'
 import { WeekVersions } from './WeekVersions.tsx'
 
-/** With the library that draws its code. */
+/** Includes the library that draws its QR code. */
 const WeekProof = lazy(async () => ({ default: (await import('./WeekProof.tsx')).WeekProof }))
 
-/** Where nobody kept how a profit was shared: end less start, and that over the start (spec §5). */
+/** If nobody kept how a profit was shared: end less start, and that over the start (spec §5). */
 const plainSteps = ({ startBalance, endBalance, profit, returnPercent }: ReportRow) => [
   {
     name: 'Profit',

@@ -47,7 +47,7 @@ const Body = ({ week }: { week: string }) => {
   )
 }
 
-/** A week's proof as a file and as the QR code of its address, and what it tells whoever gets it. */
+/** A week's proof as a file and as the QR code of its address, and what it reveals to anybody who receives it. */
 export const WeekProof = ({ week }: { week: string }) => {
   useEffect(() => void loadWeekProof(week), [week])
   return <Body week={week} />

@@ -48,7 +48,7 @@ const columnsOf = (versions: readonly ReportedWeek[], before: ReportedWeek, afte
   { id: 'difference', head: 'Difference', align: 'end', cell: ({ of, shown }) => shown(of(after) - of(before)) },
 ]
 
-/** What the week said at its close and after each correction, side by side: each figure, what became of it, and why. */
+/** The week at its close and after each correction, side by side: each figure, how it changed, and why. */
 export const WeekVersions = ({ id }: { id: string }) => {
   const { last } = useStore($weekVersions)
   useEffect(() => void loadWeekVersions(id), [id])

@@ -29,7 +29,7 @@ import { agreementWords as words } from '#words/agreements.ts'
 import { documentsTitle } from './documents-title.ts'
 import { Fold } from './Fold.tsx'
 
-/** With the form and the sentences that only signing needs. */
+/** Includes the form and the sentences that only signing needs. */
 const SignDialog = lazy(async () => ({ default: (await import('./SignDialog.tsx')).SignDialog }))
 
 const kinds = [
@@ -136,7 +136,7 @@ const Body = () => {
       />
     )
   if (missing) return <SkeletonBlock kind="panel" />
-  // When it was read, not now: what is new does not change while somebody looks.
+  // As of when it was read, not now: what is new does not change while somebody looks.
   const years = documentYears(papers.last, agreements.last, Math.max(papers.asOf ?? 0, agreements.asOf ?? 0))
   const shown = years
     .map(([year, lines]) => [year, lines.filter((line) => kind === 'all' || line.kind === kind)] as const)

@@ -15,11 +15,11 @@ import { pushHint, smsStoredOnly } from '#words/settings.ts'
 import { PushDevice } from './PushDevice.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
-/** The push switch, what this browser says to it, and a way to ask it where the switch is on already. */
+/** The push switch, this browser's permission, and a button that asks for it if the switch is already on. */
 const Push = ({ on }: { on: boolean | undefined }) => {
   const permission = useStore($pushPermission)
   const readOnly = useStore($readOnly) !== null
-  // Until it is known the line is as high as it usually becomes.
+  // Until it is known, the line has its usual height.
   const isOff = on === false
   useEffect(readPushPermission, [])
   return (
@@ -41,11 +41,13 @@ const Push = ({ on }: { on: boolean | undefined }) => {
   )
 }
 
-/** Mail, push with this device, SMS. That our own backend sends no SMS is said where it is the backend: where it knows sessions. */
+/**
+ * Mail, push with this device, SMS. A backend that knows sessions is our own, which sends no SMS: then this says so.
+ */
 export const Channels = ({ settings }: { settings: NotificationSettings | null }) => {
   const ours = useStore($securityAvailability) === 'available'
   const pushes = useStore($pushAvailability) === 'available'
-  // Of this browser, which is not the investor's in a viewing.
+  // These settings belong to this browser, which in a viewing is not the investor's.
   const readOnly = useStore($readOnly) !== null
   return (
     <>

@@ -20,7 +20,7 @@ const on = (instant: string) => formatDate(Date.parse(instant))
 
 type Step = { name: string; done: boolean; when: string }
 
-/** What closing consists of, what is done of it and when the rest is expected. */
+/** The steps of closing, which of them are done and when the rest is expected. */
 const stepsOf = (closure: Closure): Step[] => [
   { name: 'Requested', done: true, when: on(closure.requested_at) },
   {
@@ -88,5 +88,5 @@ const Latest = () => {
   return <FailedState title="The state of your account closure did not load." onRetry={() => void loadClosure()} />
 }
 
-/** A closure on its way, where the backend closes accounts. */
+/** A closure in progress, if the backend closes accounts. */
 export const Closing = () => (useStore($closureAvailability) === 'available' ? <Latest /> : null)

@@ -24,7 +24,7 @@ import { More } from '../More.tsx'
 import { Fold } from './Fold.tsx'
 import { SplitLine } from './SplitLine.tsx'
 
-/** A row of spec §3 in cents; `live` is what the ledger told of it. */
+/** A row of spec §3 in cents; `live` is its ledger row. */
 type Row = Pick<
   SampleDistribution,
   'period' | 'grossProfit' | 'carryOver' | 'recovered' | 'net' | 'distributed' | 'fundShare' | 'status'

@@ -39,7 +39,7 @@ const SpanFiles = ({ days, of }: { days: Days; of: string }) => (
   </span>
 )
 
-/** Whether a paper is issued, in which version; and earlier versions, which stay. */
+/** Whether a paper is issued, and in which version; and earlier versions, which stay available. */
 const PaperStatus = ({
   papers,
   file,
@@ -82,7 +82,7 @@ const Months = ({ list }: { list: List }) => (
   </ul>
 )
 
-/** Any days, both ends in it. */
+/** Any span of days, including both ends. */
 const Span = () => {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $fieldStates } from '#stores/investor/settings/notification-field.ts'
 import { fieldState } from '#words/settings.ts'
 
-/** How the last save of a field went, beside it; spoken once. */
+/** The outcome of a field's last save, beside it; announced once. */
 export const FieldState = ({ field }: { field: string }) => {
   const state = useStore($fieldStates, { keys: [field] })[field]
   return (

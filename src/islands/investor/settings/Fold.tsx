@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isUnfolded, noteFold } from '#stores/session/drafts.ts'
 
-/** What is closed at first, and open again after a reload; its line says what stands in it. */
+/** A part that is closed at first, and stays open after a reload; its line summarises the contents. */
 export const Fold = ({ title, answer, children }: { title: string; answer?: ReactNode; children: ReactNode }) => {
   const id = `fold ${title}`
   const [open] = useState(() => isUnfolded(id))

@@ -32,7 +32,7 @@ const quiet = (hours: NotificationSettingsOf['quietHours'] | undefined): string 
 const limited = (limits: NotificationSettingsOf['frequencyLimits'] | undefined): string =>
   limits ? `${limits.dailyLimit} a day, ${limits.hourlyLimit} an hour` : '–'
 
-/** Every field of spec §3, saved one by one; unknown is a dash, and a load that fails is silent (spec §8). */
+/** Every field of spec §3, saved one by one; an unknown value is a dash, and a load that fails is silent (spec §8). */
 export const NotificationSettings = () => {
   const settings = useStore($settings).last
   const cannotSend = useCannotSend()

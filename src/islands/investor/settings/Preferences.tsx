@@ -26,7 +26,7 @@ const optionsOf = <Value extends string>(names: Record<Value, string>): Option<V
 const risks = optionsOf(riskProfileName)
 const goals = optionsOf(goalsName)
 
-/** A choice that is unknown is a dash, one not made yet says so; neither can be chosen. */
+/** An unknown choice is a dash, one not made yet says so; neither can be selected. */
 const withNone = <Value extends string>(options: Option<Value>[], value: Value | null, known: boolean) =>
   value ? options : [{ value: '' as Value, label: known ? 'Not chosen yet' : '–' }, ...options]
 

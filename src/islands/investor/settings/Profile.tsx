@@ -15,7 +15,7 @@ import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 
-/** The form itself, empty, until what it holds has come: so it is as tall. */
+/** The form itself, empty, until its values have loaded, so that the height is the same. */
 const Waiting = () => (
   <div inert aria-busy="true">
     <ProfileFields taxIdOnFile={null} />

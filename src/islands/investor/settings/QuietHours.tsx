@@ -12,7 +12,7 @@ type Hours = NotificationSettings['quietHours']
 
 const defaults = notificationDefaults().quietHours
 
-/** What a browser knows, with UTC first and whatever is saved. */
+/** The zones that the browser knows, with UTC first, and the saved zone in any case. */
 const zonesWith = (saved: string | undefined) => {
   const known = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
   const all = saved === undefined || known.includes(saved) ? known : [saved, ...known]
@@ -47,7 +47,7 @@ const Time = ({ name, label, hours }: { name: 'startTime' | 'endTime'; label: st
   />
 )
 
-/** When mails wait and browsers stay silent, on the clock of a chosen zone. */
+/** When mails wait and browsers stay silent, in the chosen zone. */
 export const QuietHours = ({ hours }: { hours: Hours | undefined }) => (
   <>
     <SettingSwitch

@@ -6,14 +6,14 @@ import { FieldState } from './FieldState.tsx'
 type Props = Pick<ComponentProps<typeof TextField>, 'type' | 'min' | 'max' | 'inputMode' | 'hint' | 'label'> & {
   /** Its path in the settings. */
   field: string
-  /** As saved; undefined while nobody knows. */
+  /** As saved; undefined if unknown. */
   saved: string | undefined
-  /** What becomes of what was typed: its limits and fall-back (spec §5). */
+  /** How typed text is cleaned: its limits and default (spec §5). */
   clean: (typed: string) => string
   onSave: (value: string) => void
 }
 
-/** A field that is saved when it is left, or on Enter; Escape takes back what was typed. */
+/** A field that is saved when it loses the focus, or on Enter; Escape restores the saved value. */
 export const SavedField = ({ field, saved, clean, onSave, ...input }: Props) => {
   const [typed, setTyped] = useState<string | null>(null)
   const cannotSend = useCannotSend()

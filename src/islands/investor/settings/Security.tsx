@@ -39,7 +39,7 @@ const Body = () => {
   return <FailedState title="Your sessions did not load." onRetry={() => void loadSecurity()} />
 }
 
-/** Password and sessions, where the backend has them; the specification has no screen for either. */
+/** Password and sessions, if the backend has them; the specification has no screen for either. */
 export const Security = () => {
   const isAvailable = useStore($securityAvailability) === 'available'
   const readOnly = useStore($readOnly) !== null

@@ -6,18 +6,18 @@ import { Switch } from '#ui/Switch.tsx'
 import { FieldState } from './FieldState.tsx'
 
 type Props = {
-  /** Its path in the settings, `categories.profit`: also the name of its state. */
+  /** Its path in the settings, `categories.profit`; also the name of its state. */
   field: string
   label: string
-  /** Undefined while nobody knows: a dash, and nothing to press. */
+  /** Undefined if unknown: a dash, and nothing to press. */
   checked: boolean | undefined
   part: (on: boolean) => NotificationSettingsPart
   hint?: ReactNode
-  /** Instead of just saving it. */
+  /** Called instead of just saving it. */
   onSwitch?: (on: boolean) => void
 }
 
-/** One yes or no of the settings, saved when it is pressed. */
+/** A yes-or-no setting, saved when it is pressed. */
 export const SettingSwitch = ({ field, label, checked, part, hint, onSwitch }: Props) => {
   const cannotSend = useCannotSend()
   const change = onSwitch ?? ((on: boolean) => void saveField(field, part(on)))

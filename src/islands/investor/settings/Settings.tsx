@@ -16,7 +16,7 @@ const loadMore = () => import('./SettingsMore.tsx').then(({ SettingsMore }) => S
 const $statements = availabilityOf('statements')
 const $agreements = availabilityOf('agreements')
 
-/** What there is with this backend; what is not known yet keeps its line, so that nothing moves when it is. */
+/** The sections that this backend has; one that is not known yet keeps its line, so that nothing moves later. */
 const useTitles = (): readonly string[] => {
   const [statements, agreements] = [useStore($statements), useStore($agreements)]
   const documents = statements !== 'unavailable' || agreements !== 'unavailable'
@@ -36,7 +36,7 @@ const useTitles = (): readonly string[] => {
   )
 }
 
-/** Who is signed in, how they want things, and what becomes of their profit (spec §2). */
+/** The person's details, their preferences, and the distribution of their profit (spec §2). */
 export const Settings = () => (
   <>
     <h1>Settings</h1>

@@ -4,7 +4,7 @@ import { DistributionList } from './DistributionList.tsx'
 import { Security } from './Security.tsx'
 import { Sharing } from './Sharing.tsx'
 
-/** Settings below what is in sight at first. */
+/** The settings below the first screen. */
 export const SettingsMore = () => (
   <>
     <Security />

@@ -19,7 +19,10 @@ const bandName = ({ over, upTo }: ReturnBand) => (upTo === null ? `over ${over}%
 const shares = tiers.map(({ investorShare }) => `${investorShare}%`)
 const sharesInLine = `${shares.slice(0, -1).join(', ')} or ${shares.at(-1)} to you, by what is invested`
 
-/** How profit sharing works: the tiers that are applied, and closed below them the box of spec §9 that contradicts them. */
+/**
+ * How profit sharing works: the tiers that are applied and, closed below them, the box of spec §9 that contradicts
+ * them.
+ */
 export const Sharing = () => (
   <SettingsSection title="How profit sharing works" answer={sharesInLine}>
     <div>

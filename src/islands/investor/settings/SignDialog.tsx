@@ -13,7 +13,7 @@ import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { agreementWords as words } from '#words/agreements.ts'
 
-/** Reads and signs one version: the name is typed, and a second factor or a mailed code is asked for as it is sent. */
+/** Reads and signs one version: the name is typed, and a second factor or a mailed code is asked for on sending. */
 export const SignDialog = ({ agreement }: { agreement: Signable }) => {
   const { title, version, uploaded_at, bytes, digest } = agreement
   const { text, tick, error, busy } = useForm(signForm)

@@ -15,7 +15,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { More } from '../More.tsx'
 
-/** What was asked before, each with its answer. */
+/** Earlier requests, each with its answer. */
 const Earlier = () => {
   const requests = useStore($supportRequests).last
   const more = useStore($moreSupportRequests)
@@ -44,7 +44,7 @@ const Earlier = () => {
   )
 }
 
-/** Subject and message, where the backend takes them; the answer comes as a notification and stands here. */
+/** Subject and message, if the backend takes them; the answer comes as a notification and is shown here. */
 export const SupportDialog = () => {
   const open = useStore($supportOpen)
   const { text, error, busy } = useForm(supportForm)

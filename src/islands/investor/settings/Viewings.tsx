@@ -26,5 +26,5 @@ const List = () => {
   )
 }
 
-/** When admins of the fund looked at this dashboard, where they can. */
+/** When admins of the fund viewed this dashboard, if the backend has viewings. */
 export const Viewings = () => (useStore($viewingsAvailability) === 'available' ? <List /> : null)

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
 import { WhyNot } from './WhyNot.tsx'
 
-/** An instant that is days away, on New York's clock. */
+/** An instant that is days away, in New York time. */
 const near = (instant: string) => `${formatNearInstant(Date.parse(instant))} New York`
 
 type Props = { name: string; bound: string; dollars: number; note: ReactNode; children: ReactNode }
@@ -30,7 +30,7 @@ const Move = ({ name, bound, dollars, note, children }: Props) => (
 
 const names = { capital: 'Capital, once a month', dividend: 'Dividend, once a week' } as const
 
-/** The first that is allowed is what Withdraw means by itself; where none is, the button says why. */
+/** The first kind that is allowed is the one that Withdraw opens; if none is, the button says why. */
 const Withdrawable = ({ kind, allowances }: { kind: 'capital' | 'dividend'; allowances: TransferAllowances }) => {
   const cannotSend = useCannotSend()
   const { allowed, available, why_not, next_eligible_at, effective_at } = allowances[kind]
@@ -61,7 +61,7 @@ const Withdrawable = ({ kind, allowances }: { kind: 'capital' | 'dividend'; allo
 /** What may be moved now, from when, and when next: before it is asked for. */
 export const Allowances = ({ allowances, stale }: { allowances: TransferAllowances; stale: boolean }) => {
   const cannotSend = useCannotSend()
-  // What was asked for just now takes its own button away.
+  // A successful request removes its own button.
   const part = useFocusStays<HTMLUListElement>((moves) => moves.querySelector('button'))
   const { deposit, as_of } = allowances
   return (

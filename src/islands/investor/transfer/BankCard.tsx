@@ -56,7 +56,7 @@ const Real = () => {
   )
 }
 
-/** The bank account: seen or edited (spec §4 "Local toggles"); its type is displayed only (spec §2). */
+/** The bank account: shown or edited (spec §4 "Local toggles"); its type is only displayed (spec §2). */
 export const BankCard = () => {
   const availability = useStore($bankAvailability)
   const { last } = useStore($bank)

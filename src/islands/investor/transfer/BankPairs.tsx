@@ -4,7 +4,7 @@ const accountTypes: Record<string, string> = { checking: 'Checking', savings: 'S
 
 export const accountTypeName = (type: string) => accountTypes[type] ?? type
 
-/** A bank account as it may be seen: its numbers masked. */
+/** A bank account with its numbers masked. */
 export const BankPairs = ({ account }: { account: BankView }) => (
   <dl className="pairs">
     <dt>Bank name</dt>

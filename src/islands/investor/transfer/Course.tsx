@@ -13,7 +13,7 @@ import { lifeOf } from './life.ts'
 import { namesOf } from './names.ts'
 import { RequestActions } from './RequestActions.tsx'
 
-/** A request on its way: what is behind it, where it stands and what is to come, and what can be done about it. */
+/** A pending request: the steps that are done, the present one and those to come, and what can be done about it. */
 export const Course = ({ transfer }: { transfer: Transfer }) => {
   const now = useStore($now)
   const trades = useStore($allowances).last?.deposit.trades ?? true

@@ -7,7 +7,7 @@ import { Instructions } from './Instructions.tsx'
 
 type Props = { transfer: Transfer; instructions: TransferAllowances['instructions']; isNew: boolean }
 
-/** The answer to a deposit, and later what its row opens: its reference, and where to send it. */
+/** Shown after a deposit was requested, and later when its row is opened: its reference, and where to send it. */
 export const DepositRequested = ({ transfer, instructions, isNew }: Props) => (
   <Dialog
     title={isNew ? 'Deposit requested' : 'How to pay your deposit'}

@@ -8,7 +8,10 @@ import { effect } from '#words/transfers.ts'
 const Share = ({ before, after }: { before: number; after: number }) =>
   before === after ? effect.sameShare(after) : <strong>{effect.otherShare(before, after)}</strong>
 
-/** What a deposit or withdrawal does to the balance, the split and the carried loss, by the rules that the server applies; dashes until there is an amount. */
+/**
+ * What a deposit or withdrawal does to the balance, the split and the carried loss, by the rules that the server
+ * applies; dashes until there is an amount.
+ */
 export const Effect = ({ change, of }: { change: TriedChange | null; of: 'deposit' | 'withdrawal' }) => {
   const available = useStore($trialAvailability) === 'available'
   const { last } = useStore($nextOpening)

@@ -10,7 +10,7 @@ import { CopyLine } from '../CopyLine.tsx'
 
 type Props = { transfer: Transfer; instructions: TransferAllowances['instructions'] }
 
-/** Where a deposit is sent, with its own reference before all else; each line can be copied. */
+/** Where to send a deposit, with its own reference first; each line can be copied. */
 export const Instructions = ({ transfer, instructions }: Props) => {
   const copied = useStore($copied)
   useEffect(() => {

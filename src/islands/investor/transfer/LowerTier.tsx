@@ -10,7 +10,7 @@ import { withdrawalReview as words } from '#words/transfers.ts'
 
 type Withdrawal = Extract<TriedChange, { kind: 'withdrawal' }>
 
-/** Where a withdrawal leads to a lower share of profit: what that share is, and the most that keeps the present one. */
+/** If a withdrawal leads to a lower share of profit: what that share is, and the most that keeps the present one. */
 export const LowerTier = ({ change }: { change: Withdrawal }) => {
   const { last } = useStore($nextOpening)
   if (!last) return null

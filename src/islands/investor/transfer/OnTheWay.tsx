@@ -7,7 +7,7 @@ import {
 import { More } from '../More.tsx'
 import { Course } from './Course.tsx'
 
-/** What was asked for and has not ended; nothing while nothing is on its way. */
+/** Requests that have not ended; nothing if there are none. */
 export const OnTheWay = () => {
   const { last } = useStore($pendingTransfers)
   const more = useStore($morePendingTransfers)

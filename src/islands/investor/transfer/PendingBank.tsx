@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { bankChange } from '#words/bank.ts'
 import { BankPairs } from './BankPairs.tsx'
 
-/** A change that waits for the fund, what it blocks, and the way back. */
+/** A change that waits for the fund, what it blocks, and a button that cancels it. */
 export const PendingBank = ({ pending, busy }: { pending: BankView & { requested_at: string }; busy: boolean }) => {
   const cannotSend = useCannotSend()
   return (

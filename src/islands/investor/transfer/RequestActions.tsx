@@ -5,7 +5,7 @@ import { isToBePaid, showHowToPay } from '#stores/investor/transfer/transfer-req
 import { $allowances, $cancelling, cancelTransfer } from '#stores/investor/transfer/transfers.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** How a deposit is paid, and the way back until a request is approved. */
+/** How to pay a deposit, and a button that cancels a request until it is approved. */
 export const RequestActions = ({ transfer }: { transfer: Transfer }) => {
   const known = useStore($allowances).last !== null
   const cancelling = useStore($cancelling)

@@ -24,7 +24,7 @@ import { Wire } from './Wire.tsx'
 const isSettled = (availability: Availability, { last, state }: Load<unknown>) =>
   availability === 'unavailable' || (availability === 'available' && (last !== null || state === 'failed'))
 
-/** Money in and out: what is allowed, what is on its way, where it is sent and paid to, what happened. */
+/** Money in and out: what is allowed, what is pending, where it is sent and paid to, what happened. */
 export const Transfer = () => {
   const availability = useStore($transfersAvailability)
   const allowancesSettled = isSettled(availability, useStore($allowances))
@@ -34,7 +34,7 @@ export const Transfer = () => {
   useEffect(startTransfers, [])
   useEffect(startBank, [])
   useEffect(startRecentActivity, [])
-  // What stands below what is of unknown height comes once that stands, and so never moves.
+  // What is below parts of unknown height is shown after them, and so never moves.
   const ready = allowancesSettled && pendingSettled && endedSettled && bankSettled
   return (
     <>

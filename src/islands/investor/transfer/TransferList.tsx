@@ -87,11 +87,11 @@ const Body = () => {
   return <FailedState title="Your requests did not load." onRetry={() => void loadTransfers()} />
 }
 
-/** One's own requests that have ended, and how; what is on its way stands by itself. */
+/** The investor's own requests that have ended, and how; pending ones are listed separately. */
 export const TransferList = () => {
   const section = useTarget<HTMLElement>('requests')
   const target = useStore($target)
-  // After the requests themselves had their turn: it is further back than what is listed.
+  // After the requests themselves had their chance: it is further back than what is listed.
   useEffect(() => {
     if (target?.startsWith('request/') && $target.get() === target) $target.set('requests')
   }, [target])

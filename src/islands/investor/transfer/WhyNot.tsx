@@ -1,7 +1,7 @@
 import { formatNearInstant } from '#fund/week-display.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 
-/** Why something cannot be asked for now, and from when it can, where that is known. */
+/** Why something cannot be asked for now, and from when it can, if that is known. */
 export const WhyNot = ({ sentence, from }: { sentence: string; from: string | null }) => (
   <>
     <Sentence text={sentence} />

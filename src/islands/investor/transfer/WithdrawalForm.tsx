@@ -17,7 +17,10 @@ import { Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { destinationName, transferKindName } from '#words/transfers.ts'
 
-/** Capital in part or in full, or a dividend; says where it goes and when it takes effect; nothing is sent before it was looked at. */
+/**
+ * Capital in part or in full, or a dividend; says where it goes and when it takes effect. Nothing is sent before it has
+ * been reviewed.
+ */
 export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances }) => {
   const { values, text, choice, tick, error, busy } = useForm(withdrawalForm)
   const cannotSend = useCannotSend()

@@ -14,7 +14,7 @@ import { LowerTier } from './LowerTier.tsx'
 
 const { atOnce, fromApproval, paid, paidAfterChange, balanceAfter, step, untilThen } = withdrawalReview
 
-/** All that a withdrawal does, before it is sent; Back leads to the form as it was left. */
+/** Everything that a withdrawal does, before it is sent; Back leads to the form as it was left. */
 export const WithdrawalReview = ({ allowances }: { allowances: TransferAllowances }) => {
   const { values, text, error, busy } = useForm(withdrawalForm)
   const cannotSend = useCannotSend()

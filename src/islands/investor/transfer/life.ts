@@ -8,18 +8,18 @@ const day = (instant: string | null) => (instant === null ? '' : ` ${formatDate(
 
 const because = (reason: string | null) => (reason ? `: ${reason}` : '')
 
-/** A sentence of its own, where less was paid than asked for. */
+/** A sentence of its own if less was paid than asked for. */
 const why = (reason: string | null) => (reason ? `. ${reason}` : '')
 
 const to = ({ destination }: Transfer) => (destination ? ` to ${destinationName(destination)}` : '')
 
-/** A Sunday that has come settles nothing before the week that ended with it is reported. */
+/** When a Sunday has come, nothing is settled before the week that ended with it is reported. */
 const effect = ({ effective_at }: Transfer, now: number) =>
   effective_at !== null && Date.parse(effective_at) <= now
     ? 'Takes effect once the week before it is reported'
     : `Takes effect${when(effective_at)}`
 
-/** Where a deposit or a withdrawal stands at an instant, and what comes next and when. */
+/** The state of a deposit or a withdrawal at an instant, and what comes next and when. */
 export const lifeOf = (transfer: Transfer, now: number): string => {
   const isDeposit = transfer.kind === 'deposit'
   switch (transfer.state) {
