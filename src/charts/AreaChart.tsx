@@ -2,7 +2,7 @@ import { Area } from '@visx/shape'
 import { Lines } from './Lines.tsx'
 import { PlotChart, type PlotChartProps } from './PlotChart.tsx'
 
-/** A sum that grows (or shrinks) from zero: the line of `LineChart`, with what lies between it and nought filled. */
+/** A sum that grows (or shrinks) from zero: the line of `LineChart`, with the area between it and zero filled. */
 export const AreaChart = (props: Omit<PlotChartProps, 'base'>) => (
   <PlotChart
     {...props}

@@ -15,7 +15,7 @@ export const tickRoom = (texts: readonly string[]): number =>
 
 type RowsProps = { ticks: readonly { at: number; text: string }[]; from: number; to: number; edge: number }
 
-/** Hairlines across the plot, each with its value at the right, which ends at the edge. */
+/** Hairlines across the plot, each with its value at the right, aligned on the edge. */
 export const Rows = ({ ticks, from, to, edge }: RowsProps) => (
   <g>
     {ticks.map(({ at, text }) => (
@@ -31,7 +31,7 @@ export const Rows = ({ ticks, from, to, edge }: RowsProps) => (
 
 type BelowProps = { labels: readonly Label[]; x: (index: number) => number; span: Span; y: number; centred?: boolean }
 
-/** As many of the labels under the plot as fit, the last always; those at the ends stay inside the plot. */
+/** As many labels under the plot as fit, always including the last; those at the ends stay inside the plot. */
 export const Below = ({ labels, x, span, y, centred = false }: BelowProps) => {
   const longest = Math.max(0, ...labels.map((label) => label.short.length))
   const room = span[1] - span[0]

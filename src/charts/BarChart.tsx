@@ -72,7 +72,7 @@ const Strip = ({ series, nth, top, down, x, bar, width, read }: StripProps) => {
   )
 }
 
-/** Bars by label, one strip a series on a scale of its own from zero: counts above, percentages below. */
+/** Bars by label, one strip per series with its own scale from zero: counts above, percentages below. */
 export const BarChart = ({ tops = [], ...chart }: Props) => {
   const count = chart.labels.length
   return (

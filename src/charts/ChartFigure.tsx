@@ -10,20 +10,20 @@ import { type Size, useSize } from './useSize.ts'
 /** The props of every chart along an axis. */
 export type AxisChartProps = {
   title: string
-  /** Small print beside the title while no point is selected. */
+  /** Small print beside the title, shown if no point is selected. */
   note?: ReactNode
   /** What the axis counts: `Week ending`. */
   axis: string
   labels: readonly Label[]
   series: readonly Series[]
-  /** What stands with the data where it is shown as a table: its export. */
+  /** Shown with the data when it is displayed as a table: its export. */
   belowTable?: ReactNode
 }
 
 type Props = AxisChartProps & {
-  /** Each series has a strip of its own that carries its name: the figure is taller and needs no legend. */
+  /** Each series has a strip of its own with its name: the figure is taller and needs no legend. */
   strips?: boolean
-  /** The places of the first and the last point, in pixels. */
+  /** The positions of the first and the last point, in pixels. */
   span: (size: Size) => Span
   draw: (size: Size, series: readonly Series[], read: number | undefined) => ReactNode
 }

@@ -9,7 +9,7 @@ export const DataTable = ({ caption, axis, labels, series, below }: Props) => (
     <summary>
       Show as a table<span className="hidden">: {caption}</span>
     </summary>
-    {/* Wider than a phone, it is walked sideways by itself, by keys as well. */}
+    {/* If it is wider than a phone, it scrolls sideways by itself, by keyboard too. */}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls has to be reached by key. */}
     <section className="chart-values" aria-label={caption} tabIndex={0}>
       <table>

@@ -6,7 +6,7 @@ import { PlotChart, type PlotChartProps } from './PlotChart.tsx'
 import type { Plot } from './plot.ts'
 import type { Series } from './series.ts'
 
-/** Keeps clear of a point at the bottom of the plot. */
+/** Keeps the marks clear of a point at the bottom of the plot. */
 const [tall, gap] = [6, 7]
 /** From the foot of the plot to the foot of the amounts. */
 const amountsBelow = 25
@@ -14,8 +14,8 @@ const amountsBelow = 25
 type FlowsProps = { plot: Plot; flows: readonly Flow[]; tick: (value: number) => string }
 
 /**
- * A mark wherever money came in (filled, pointing up) or left (hollow, pointing down), with how much: on a lane of their
- * own between the foot of the plot and its labels, so that no line runs through them.
+ * A mark wherever money came in (filled, pointing up) or left (hollow, pointing down), with the amount: on a lane of
+ * their own between the foot of the plot and its labels, so that no line runs through them.
  */
 const Flows = ({ plot, flows, tick }: FlowsProps) => {
   const [, floor] = plot.down
@@ -47,7 +47,7 @@ const Flows = ({ plot, flows, tick }: FlowsProps) => {
   )
 }
 
-/** What of a balance was made, or lost, of the money put in: between their lines. */
+/** How much a balance is above or below the money put in: the area between their lines. */
 const Between = ({ plot, line, step }: { plot: Plot; line: Series; step: Series }) => {
   const { above, below } = betweenPaths(line, step, plot)
   return (

@@ -1,6 +1,6 @@
 import { hues, type Series } from './series.ts'
 
-/** Names beside their colours, where a chart has more than one series. */
+/** Names beside their colours, if a chart has more than one series. */
 export const Legend = ({ series }: { series: readonly Series[] }) => (
   <ul className="chart-legend">
     {series.map((one, index) =>

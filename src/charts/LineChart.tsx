@@ -4,7 +4,7 @@ import { PlotChart, type PlotChartProps } from './PlotChart.tsx'
 import type { Plot } from './plot.ts'
 
 type Props = PlotChartProps & {
-  /** What is drawn before the lines, and so beneath them. */
+  /** Drawn before the lines, and so beneath them. */
   beneath?: ((plot: Plot) => ReactNode) | undefined
 }
 

@@ -4,7 +4,10 @@ import { hues, type Series } from './series.ts'
 
 type Props = { plot: Plot; series: readonly Series[]; read: number | undefined }
 
-/** Each series as a line, broken at gaps and where money came in or left, with a point at the selected place, or at the last one. */
+/**
+ * Each series as a line, broken at gaps and where money came in or left, with a point at the selected place, or at the
+ * last one.
+ */
 export const Lines = ({ plot, series, read }: Props) => (
   <>
     {series.map((one, nth) => {

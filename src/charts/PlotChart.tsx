@@ -7,11 +7,11 @@ import type { Series } from './series.ts'
 import type { Size } from './useSize.ts'
 
 export type PlotChartProps = AxisChartProps & {
-  /** A value as it is written beside the plot: `1.29M`. */
+  /** A value as written beside the plot: `1.29M`. */
   tick: (value: number) => string
-  /** Whether the axis starts at zero or where the data does. */
+  /** Whether the axis starts at zero or near the data's lowest value. */
   base?: 'data' | 'zero'
-  /** The room that the marks of the first and the last point take beside it, in pixels. */
+  /** The room beside the first and the last point for their marks, in pixels. */
   inset?: number
   /** Keeps room for the amounts of what came in and left, between the plot and its labels. */
   lane?: boolean

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Reads a chart point by point: a range input, unseen, laid over the points, so that arrow keys, Home, End and a
- * finger work as on the platform, and a screen reader speaks each point. The pointer reads by hovering.
+ * Reads a chart point by point: an invisible range input over the points, so that arrow keys, Home, End and touch work
+ * as usual on the platform, and a screen reader reads out each point. The pointer reads by hovering.
  */
 export const Scrubber = ({ label, labels, series, span, read, onRead }: Props) => {
   const last = labels.length - 1

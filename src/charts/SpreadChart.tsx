@@ -4,7 +4,7 @@ import { enclosingTicks, linear } from './scale.ts'
 type Props = {
   /** What the picture says, in words. */
   summary: string
-  /** What is marked: `Week 45 +0.91%`. */
+  /** The label of the marked value: `Week 45 +0.91%`. */
   label: string
   value: number
   others: readonly number[]
@@ -12,7 +12,7 @@ type Props = {
 }
 
 const aboutTicks = 4
-/** Where labels would leave the picture they are set from its edge instead, in percent of its width. */
+/** Labels that would leave the picture are placed from its edge instead, in percent of its width. */
 const edge = 15
 
 const anchorAt = (at: number): 'start' | 'middle' | 'end' => {
@@ -20,7 +20,7 @@ const anchorAt = (at: number): 'start' | 'middle' | 'end' => {
   return at > 100 - edge ? 'end' : 'middle'
 }
 
-/** One value among others on a line: a stroke each, those between which 8 in 10 lie shaded, the middle one, and this. */
+/** One value among others on a line: a stroke for each, the range of 8 in 10 shaded, the middle one, and this one. */
 export const SpreadChart = ({ summary, label, value, others, format }: Props) => {
   const ticks = enclosingTicks([Math.min(0, value, ...others), Math.max(0, value, ...others)], aboutTicks)
   const at = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [0, 100])

@@ -24,7 +24,7 @@ const Bars = ({ plot: { x, y, across }, series }: { plot: Plot; series: Series }
   )
 }
 
-/** Bars up and down from zero, of one series; a dotted slot where there is no value. */
+/** Bars of one series, up and down from zero; a dotted slot if there is no value. */
 export const ZeroBars = (props: Omit<PlotChartProps, 'base' | 'inset'>) => (
   <PlotChart
     {...props}

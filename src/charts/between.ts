@@ -10,8 +10,8 @@ const shape = (...points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${round(x)},${round(y)}`).join('L')}Z`
 
 /**
- * What lies between a line and a step, label by label: the paths of what is above the step and of what is below it.
- * Both jump where a label's time begins.
+ * The area between a line and a step, label by label: the paths of the parts above the step and below it. Both jump
+ * where a label's time begins.
  */
 export const betweenPaths = (
   line: Drawn,

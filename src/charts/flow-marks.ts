@@ -11,7 +11,7 @@ export const half = 4
 
 const isNothing = ({ deposited, withdrawn }: Flow): boolean => deposited === 0 && withdrawn === 0
 
-/** How far aside a mark stands where money came in and left at the same label. */
+/** How far to the side a mark is moved if money came in and left at the same label. */
 const asideOf = ({ deposited, withdrawn }: Flow): number => (deposited > 0 && withdrawn > 0 ? half + 1 : 0)
 
 export interface FlowMark extends Flow {
@@ -21,8 +21,8 @@ export interface FlowMark extends Flow {
 }
 
 /**
- * Where the marks of each label stand: where its time begins, at the label before. Before the first there is none:
- * its marks stand at itself, or further left where those of the second are.
+ * The positions of the marks of each label: where its time begins, at the label before. The first label has none before
+ * it: its marks are at the label itself, or further left if the second label's marks are there.
  */
 export const flowMarks = (flows: readonly Flow[], { x }: Pick<Plot, 'x'>): readonly FlowMark[] =>
   flows.flatMap((flow, index) => {
@@ -39,10 +39,10 @@ export interface FlowLabel {
   readonly text: string
 }
 
-/** The width of a character at 12 px, and the least between two labels. */
+/** The width of a character at 12 px, and the least gap between two labels. */
 const [characterWidth, gap] = [7.5, 6]
 
-/** The amounts under the marks, between 0 and an edge: where two have no room side by side, the larger stands. */
+/** The amounts under the marks, between 0 and an edge: if two do not fit side by side, only the larger is shown. */
 export const flowLabels = (
   marks: readonly FlowMark[],
   edge: number,

@@ -1,6 +1,6 @@
 /**
- * Where a line stands once what came in or left at each label is in it: at the beginning of the label's time, which is
- * where the label before it ends. Null where nothing did, or where there is no line to jump.
+ * The values of a line right after the money that came in or left at each label, at the beginning of the label's time,
+ * which is where the label before it ends. Null if nothing did, or if there is no line to jump.
  */
 export const jumpedValues = (values: readonly (number | null)[], jumps: readonly number[] = []): (number | null)[] =>
   values.map((value, index) => {

@@ -1,7 +1,7 @@
 import { jumpedValues } from './jumps.ts'
 import type { Plot } from './plot.ts'
 
-/** Tenths of a pixel: finer nobody sees. */
+/** Tenths of a pixel: nobody sees anything finer. */
 export const round = (pixels: number) => Math.round(pixels * 10) / 10
 
 type Places = Pick<Plot, 'x' | 'y'>
@@ -10,9 +10,9 @@ type Values = readonly (number | null)[]
 const place = ({ x, y }: Places, index: number, value: number): string => `${round(x(index))},${round(y(value))}`
 
 /**
- * The text of a path through the values that there are, lifted where there is a gap; a value alone between two gaps is
- * a dot. A jump is not drawn as a slope: the line begins anew at the label before, or goes on as a `step`. By hand,
- * because visx's own (with d3's curves) would come before every first chart.
+ * The text of a path through the known values, lifted at gaps; a single value between two gaps is a dot. A jump is not
+ * drawn as a slope: the line starts again at the label before, or continues as a `step`. Written by hand, because
+ * visx's own (with d3's curves) would have to be loaded before every first chart.
  */
 export const linePath = (values: Values, plot: Places, jumps: readonly number[] = [], step = false): string => {
   const jumped = jumpedValues(values, jumps)

@@ -17,17 +17,19 @@ export type Plot = {
   across: Span
   down: Span
   ticks: { at: number; text: string }[]
-  /** The right end of the ticks' texts. */
+  /** The right edge of the tick labels. */
   edge: number
 }
 
 type Room = {
-  /** Beside the first and the last point, in pixels. */
+  /** The room beside the first and the last point, in pixels. */
   readonly inset?: number | undefined
   readonly lane?: boolean | undefined
 }
 
-/** Lays out a plot with its points from edge to edge, less its room: how far the ticks reach, and where each value goes. */
+/**
+ * Lays out a plot with its points from edge to edge, less its room: how far the ticks reach, and where each value is.
+ */
 export const plotOf = (
   { width, height }: Size,
   series: readonly Series[],

@@ -6,7 +6,7 @@ const round = (pixels: number) => Math.round(pixels * 100) / 100
 const at = (radius: number, turn: number) =>
   `${round(radius * Math.sin(turn * fullTurn))} ${round(-radius * Math.cos(turn * fullTurn))}`
 
-/** A half turn of a ring at most has one arc to a side; a whole ring is drawn as two halves. */
+/** At most half a ring, with one arc per side; a whole ring is drawn as two halves. */
 const sliceBetween = (from: number, to: number, outer: number, inner: number): string => {
   if (to - from >= 1) return `${sliceBetween(0, 0.5, outer, inner)}${sliceBetween(0.5, 1, outer, inner)}`
   const large = to - from > 0.5 ? 1 : 0
@@ -20,7 +20,7 @@ const sliceBetween = (from: number, to: number, outer: number, inner: number): s
 
 /**
  * Paths of the slices of a ring in the order given, each as long as its part of the sum; nothing for a value of 0.
- * By hand, because visx's own (with d3's arcs) would travel with every line chart: they share a file.
+ * Written by hand, because visx's own (with d3's arcs) would be loaded with every line chart: they share a file.
  */
 export const ringSlices = (values: readonly number[], outer: number, inner: number): (string | undefined)[] => {
   const sum = values.reduce((total, value) => total + value, 0)

@@ -1,6 +1,6 @@
 export type Span = readonly [from: number, to: number]
 
-/** A straight map of one span onto another; a span of no length maps to the middle. */
+/** A linear map of one span onto another; a span of no length maps to the middle. */
 export const linear =
   ([from, to]: Span, [start, end]: Span) =>
   (value: number): number =>
@@ -40,7 +40,7 @@ export const labelledIndexes = (count: number, room: number, each: number): numb
   return indexes
 }
 
-/** Which of `count` even places between two ends is nearest to `at`. */
+/** Which of `count` evenly spaced places between two ends is nearest to `at`. */
 export const nearestIndex = (at: number, [from, to]: Span, count: number): number => {
   if (count <= 1 || from === to) return 0
   return Math.min(count - 1, Math.max(0, Math.round(((at - from) / (to - from)) * (count - 1))))

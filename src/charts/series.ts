@@ -1,6 +1,6 @@
 import { maskFigures } from '#ui/Money.tsx'
 
-/** The colours that a figure may take, in the order to take them (tokens.css). */
+/** The colours of series, in the order in which they are used (tokens.css). */
 export const hues = ['accent', 'c2', 'c3', 'c4', 'c5'] as const
 export type Hue = (typeof hues)[number]
 
@@ -14,15 +14,18 @@ export type Series = {
   format: (value: number) => string
   hue?: Hue
   dashed?: boolean
-  /** Read point by point and in the table, not drawn as a line. */
+  /** Shown when reading point by point and in the table, not drawn as a line. */
   beside?: boolean
-  /** What of each value came in (or left, below zero) as its label's time began, and was not made since the one before. */
+  /**
+   * The part of each value that came in (or left, below zero) when its label's time began, and was not earned since the
+   * one before.
+   */
   jumps?: readonly number[]
-  /** Money of a person's own, which the hide toggle masks. */
+  /** A person's own money, which the hide toggle masks. */
   amounts?: boolean
 }
 
-/** The series as they may be read now: with amounts hidden, every format masks its figures. */
+/** The series as they may be shown now: with amounts hidden, every format masks its figures. */
 export const asShown = (series: readonly Series[], hidden: boolean): readonly Series[] =>
   hidden
     ? series.map((one) => (one.amounts ? { ...one, format: (value) => maskFigures(one.format(value)) } : one))

@@ -5,7 +5,7 @@ export type Size = { width: number; height: number }
 /** The width assumed until the box is measured; at build time it never is. */
 const unmeasured: Size = { width: 720, height: 250 }
 
-/** The size of a box, measured before the first paint and at every change of it. */
+/** The size of a box, measured before the first paint and whenever it changes. */
 export const useSize = <Box extends HTMLElement>(): [RefObject<Box | null>, Size, measured: boolean] => {
   const box = useRef<Box>(null)
   const [size, setSize] = useState<Size>()

@@ -12,7 +12,7 @@ const manifest = {
   icons: [192, 512].map((pixels) => ({ src: `/icon-${pixels}.png`, sizes: `${pixels}x${pixels}`, type: 'image/png' })),
 }
 
-/** The dashboards as an app of their own: an admin is led on to theirs. */
+/** The dashboards as an installable app: an admin is led on to theirs. */
 const portal = { ...manifest, id: '/dashboard', start_url: '/dashboard', scope: '/', display: 'standalone' }
 
 /** What a browser shows of the site outside its pages, made from the house's mark, name and colours. */

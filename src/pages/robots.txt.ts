@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { settings } from '#site/settings.ts'
 
-/** What a crawler has no business with: people's own pages and the API. */
+/** What crawlers should not visit: people's own pages and the API. */
 const closed = ['/dashboard', '/admin', '/viewing', '/login', '/register', '/api/', '/outbox']
 
 export const GET: APIRoute = () =>

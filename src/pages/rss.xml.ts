@@ -10,7 +10,7 @@ import { articleOf } from '#site/mdx/article.ts'
 import { finish } from '#site/mdx/finish.ts'
 import { settings } from '#site/settings.ts'
 
-/** A feed carries news; whoever wants more finds it in the lists. */
+/** A feed carries news; older posts are in the lists. */
 const latestPosts = 30
 
 /** The blog as RSS: the latest articles, each with its full text. */

@@ -11,7 +11,7 @@ const listOf = (base: string, posts: readonly Post[], holds: (post: Post) => boo
   posts.filter(holds),
 ]
 
-/** Every page that search engines may list. Addresses hold slugs only, so nothing needs escaping. */
+/** Every page that search engines may list. Addresses contain only slugs, so nothing needs escaping. */
 export const GET: APIRoute = async () => {
   const posts = await listPosts()
   const lists: [string, readonly Post[]][] = [

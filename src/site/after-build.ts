@@ -30,10 +30,13 @@ import { readOriginal, writeLanguages } from './languages/write.ts'
 import type { Settings } from './settings-of.ts'
 import { termsFile } from './terms/file.ts'
 
-/** What the server answers and no build holds. */
+/** Addresses that the server answers and no build contains. */
 const ofTheServer = /^\/(?:api|outbox|proofs)(?:\/|$)/
 
-/** Throws on links of the finished pages that lead nowhere and on places that share a name, each told where its editor wrote it. */
+/**
+ * Throws on links of the finished pages that lead nowhere and on ids that occur twice in a page, each with the place
+ * where its editor wrote it.
+ */
 const checkLinks = async (dir: string, files: readonly string[], settings: Settings, root: string): Promise<void> => {
   const read = files
     .filter((file) => file.endsWith('.html'))
@@ -47,10 +50,10 @@ const checkLinks = async (dir: string, files: readonly string[], settings: Setti
   if (mistakes.length > 0) throw new EditorsError(mistakes)
 }
 
-/** The server puts parts of its own into these, whose classes no build can see. */
+/** The server inserts parts of its own into these, whose classes no build can see. */
 const isTemplate = (file: string): boolean => /(?:^|\/)form-refused\//.test(file)
 
-/** Finishes one page: preloads written in, its policy returned. */
+/** Finishes one page: writes the preloads into it and returns its policy. */
 async function finishPage(dir: string, file: string, settings: Settings): Promise<string> {
   const html = await readFile(`${dir}/${file}`, 'utf8')
   const kind = kindOf(file)
@@ -63,7 +66,7 @@ async function finishPage(dir: string, file: string, settings: Settings): Promis
 }
 
 /**
- * What the finished folder needs beyond Astro's own output: preloads, each page's policy, the headers for CDNs
+ * Adds what the finished folder needs beyond Astro's own output: preloads, each page's policy, the headers for CDNs
  * (`_headers`, `_redirects`) and for the server (`.portal/headers.json`), and compressed copies of every text file.
  */
 export async function finishBuild(dir: string, settings: Settings, root = '.'): Promise<number> {
@@ -91,7 +94,7 @@ export async function finishBuild(dir: string, settings: Settings, root = '.'): 
 export const afterBuild = (settings: Settings): AstroIntegration => ({
   name: 'after-build',
   hooks: {
-    // Read once when the server starts: a change restarts it.
+    // These are read once when the dev server starts, so a change restarts it.
     'astro:config:setup': ({ addWatchFile, config }) => {
       for (const file of [termsFile, houseFile]) addWatchFile(new URL(file, config.root))
     },

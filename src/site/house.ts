@@ -2,5 +2,5 @@ import { houseRecord } from '#contract/entities/house.ts'
 import { houseFile } from './house-file.ts'
 import { readRecord } from './record.ts'
 
-/** Who the fund is and what its owner has stated. Build time only. */
+/** Who the fund is and what its owner has stated. Only at build time. */
 export const house = readRecord(houseFile, houseRecord)

@@ -4,7 +4,7 @@ import { settings } from './settings.ts'
 const context = 'https://schema.org'
 const home = `${settings.portal}/`
 
-/** The fund itself, for the landing page and as publisher of articles. */
+/** The fund itself, for the landing page and as the publisher of articles. */
 export const organisation = {
   '@context': context,
   '@type': 'Organization',
@@ -16,7 +16,7 @@ export const organisation = {
   email: house.mail.contact,
 }
 
-/** One step of the way from the landing page to a page. */
+/** One step of the path from the landing page to a page. */
 export interface Crumb {
   name: string
   path: string
@@ -24,7 +24,7 @@ export interface Crumb {
 
 export const homeCrumb: Crumb = { name: 'Home', path: '/' }
 
-/** The way to a page, outermost first: schema.org BreadcrumbList. */
+/** The path to a page, outermost first: schema.org BreadcrumbList. */
 export const breadcrumbs = (crumbs: readonly Crumb[]) => ({
   '@context': context,
   '@type': 'BreadcrumbList',
@@ -58,7 +58,7 @@ interface Article {
   path: string
 }
 
-/** An article: schema.org BlogPosting. Its author is a desk of the house, so an organisation. */
+/** An article: schema.org BlogPosting. Its author is one of the fund's desks, so an organisation. */
 export const blogPosting = (article: Article, picture: string) => ({
   '@context': context,
   '@type': 'BlogPosting',

@@ -5,7 +5,9 @@ import { checkFile } from './editing/record-check.ts'
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 
-/** A YAML file under the project's root, held against a schema. Throws one message that tells every mistake in it. */
+/**
+ * A YAML file under the project's root, checked against a schema. Throws one message that lists every mistake in it.
+ */
 export function readRecord<const TSchema extends Schema>(file: string, schema: TSchema): v.InferOutput<TSchema> {
   const { output, mistakes } = checkFile(resolve('.'), file, schema)
   if (mistakes.length > 0) throw new EditorsError(mistakes)

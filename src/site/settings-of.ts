@@ -1,11 +1,11 @@
-/** Where the API of this build answers: same origin, another address, or nowhere. */
+/** Where the API of this build is: same origin, another address, or nowhere. */
 export type ApiPlace = { kind: 'own' } | { kind: 'none' } | { kind: 'elsewhere'; url: string; socket: string }
 
 export interface Settings {
   api: ApiPlace
   /** Whether the public forms post to the API (true) or only check and show their notice (false). */
   forms: boolean
-  /** Whether this is what `npm start` shows. */
+  /** Whether this is the build that `npm start` shows. */
   demo: boolean
   /** Address of the site without a trailing slash, for canonical links. */
   portal: string

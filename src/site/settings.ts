@@ -5,5 +5,5 @@ export function formAction(settings: Settings, call: 'contact' | 'newsletter'): 
   return `${settings.api.kind === 'elsewhere' ? settings.api.url : ''}/api/${call}`
 }
 
-/** Of this very build. */
+/** The settings of this build. */
 export const settings = settingsOf(process.env)

@@ -4,7 +4,7 @@ import { Sentence } from './Sentence.tsx'
 
 type Props = { title: string; text: string; onClose: () => void; button?: string }
 
-/** One sentence (or some lines of them) and one button: what a browser's alert box would have said. */
+/** One or more sentences and one button: what a browser's alert box would have said. */
 export const AlertDialog = ({ title, text, onClose, button = 'OK' }: Props) => (
   <Dialog
     title={title}

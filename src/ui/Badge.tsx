@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** `source` says where a figure comes from; the others colour a status that is also a word. */
+  /** `source` says where a figure comes from; the others colour a status that is also given as a word. */
   tone?: 'source' | 'good' | 'bad' | 'waiting' | 'quiet'
-  /** Why it is there: a tooltip, and part of what a screen reader hears. */
+  /** Why it is there: a tooltip, and read out by screen readers. */
   reason?: string | undefined
   children: ReactNode
 }

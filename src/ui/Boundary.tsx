@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { children: ReactNode; fallback: (retry: () => void) => ReactNode; onRetry?: () => void }
 
-/** Keeps a part that breaks (or does not arrive) from taking the screen with it. */
+/** Keeps a part that breaks (or does not load) from breaking the whole screen. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -3,13 +3,13 @@ import { Icon } from './Icon.tsx'
 import { Sentence } from './Sentence.tsx'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
-  /** `solid` for the one thing a screen asks for, `quiet` for what reads like a link. */
+  /** `solid` for the main action of a screen, `quiet` for one that looks like a link. */
   kind?: 'plain' | 'solid' | 'quiet' | undefined
-  /** In flight: keeps focus and width, takes no second press. */
+  /** In flight: keeps focus and width, and ignores a second press. */
   busy?: boolean | undefined
-  /** Why it cannot be pressed. It stays reachable, so that the reason can be read. */
+  /** Why it cannot be pressed. It stays focusable, so that the reason can be read. */
   reason?: string | undefined
-  /** Where the reason stands, by id, if several buttons share one. */
+  /** The id of the element with the reason, if several buttons share one. */
   reasonAt?: string | undefined
   icon?: string | undefined
   submit?: boolean | undefined
@@ -21,8 +21,8 @@ const nothing = (event: MouseEvent) => {
 }
 
 /**
- * A button that stays in the tab order while it is busy or has a reason not to work. Whoever may give a reason names
- * `reason` always, so that the button is the same element with and without one, and keeps the focus.
+ * A button that stays in the tab order while it is busy or has a reason not to work. A caller that may give a reason
+ * always passes `reason`, so that the button is the same element with and without one, and keeps the focus.
  */
 export const Button = (props: ButtonProps) => {
   const { kind = 'plain', busy, reason, reasonAt, icon, submit, disabled, children, onClick, ...rest } = props

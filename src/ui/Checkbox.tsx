@@ -4,11 +4,11 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'onChange' | 'childre
   children: ReactNode
   hint?: ReactNode
   onChange: (checked: boolean) => void
-  /** Drawn as a switch if it takes effect at once, as a box if a form is sent later. */
+  /** Drawn as a switch if it takes effect at once, as a box if it belongs to a form that is sent later. */
   as?: 'checkbox' | 'switch'
 }
 
-/** Yes or no, the whole line pressable. */
+/** Yes or no; the whole line can be pressed. */
 export const Checkbox = ({ children, hint, onChange, as = 'checkbox', ...input }: Props) => {
   const id = useId()
   return (

@@ -5,16 +5,19 @@ import { Sentence } from './Sentence.tsx'
 
 export type ConfirmProps = Pick<DialogProps, 'title' | 'role' | 'onEscape'> & {
   children: ReactNode
-  /** The button that does it, named by its verb. */
+  /** The button that does it, labelled with its verb. */
   confirm: ReactNode
   cancel?: string
   busy?: boolean
-  /** Why it cannot be done now; it stands above the buttons. */
+  /** Why it cannot be done now; shown above the buttons. */
   reason?: string | undefined
   onCancel: () => void
 } & ({ onConfirm: (press: { readonly detail: number }) => void; form?: never } | { form: string; onConfirm?: never })
 
-/** Asks before something that matters, or asks for what a form inside takes. Cancel comes first; while busy neither closes it. */
+/**
+ * Asks before an important action, or wraps a form that asks for more. Cancel comes first; while busy neither closes
+ * it.
+ */
 export const ConfirmDialog = ({
   title,
   role = 'alertdialog',

@@ -11,16 +11,16 @@ export type DialogProps = {
   children: ReactNode
   /** The buttons, the harmless one first: it gets the focus. */
   actions?: ReactNode
-  /** `alertdialog` where an answer is needed before anything else. */
+  /** `alertdialog` if an answer is needed before anything else. */
   role?: 'dialog' | 'alertdialog'
   /** An X in the corner, for a dialog that is read and not answered. */
   closable?: boolean
-  /** What Escape does in the place of `onClose`. */
+  /** What Escape does instead of `onClose`. */
   onEscape?: (() => void) | undefined
-  /** Shows what is never shown again: Escape does not close it, only its buttons do. */
+  /** For content that is never shown again: Escape does not close it, only its buttons do. */
   held?: boolean
   wide?: boolean
-  /** At the side and as tall as the window, for what is written beside what it is about. */
+  /** At the side and as tall as the window, for writing beside the subject of the text. */
   side?: boolean
 }
 
@@ -28,8 +28,8 @@ const classOf = (wide = false, side = false): string =>
   ['dialog', ...(wide || side ? ['dialog-wide'] : []), ...(side ? ['dialog-side'] : [])].join(' ')
 
 /**
- * A modal dialog, open while it is rendered. The browser keeps the focus inside, closes it on Escape and,
- * because `close` is called before it leaves the page, gives the focus back to what had it, or to what is around that.
+ * A modal dialog, open while it is rendered. The browser keeps the focus inside, closes it on Escape and, because
+ * `close` is called before it leaves the page, gives the focus back to what had it, or to what is around that.
  */
 export const Dialog = ({
   title,
@@ -65,19 +65,20 @@ export const Dialog = ({
       ref={dialog}
       className={classOf(wide, side)}
       role={role}
-      // Where it is not known, a second Escape closes all the same.
+      // Browsers that do not know this close it on a second Escape all the same.
       {...(held && { closedby: 'none' })}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onKeyDown={(event) => {
-        // As a request to close, a browser lets only some Escapes be answered otherwise. A menu inside takes its own.
+        // A browser allows only some requests to close on Escape to be handled otherwise. A menu inside handles its
+        // own.
         const isOwn = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget
         if (event.key !== 'Escape' || !isOwn || event.defaultPrevented) return
         event.preventDefault()
         if (!held) onEscape()
       }}
       onCancel={(event) => {
-        // A file input inside fires a cancel of its own.
+        // A file input inside fires a cancel event of its own.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!held) onEscape()

@@ -6,13 +6,13 @@ export type FieldText = {
   hint?: ReactNode
   /** What is wrong and how to correct it; announced once, when it appears. */
   error?: string | undefined
-  /** Keeps the label for screen readers only, where the place says it already. */
+  /** Keeps the label for screen readers only, if it is clear from the context. */
   labelHidden?: boolean | undefined
 }
 
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, control, hint and error below, tied together by ids that the control spreads. */
+/** Label above, control, then hint and error below, linked by ids that the control spreads. */
 export const Field = ({
   label,
   hint,

@@ -6,7 +6,7 @@ interface Figure {
   /** Where the figure comes from, if that has to be said beside its name. */
   readonly badge?: ReactNode
   readonly value: ReactNode
-  /** What the figure is of, in small print below it. */
+  /** What the figure refers to, in small print below it. */
   readonly note?: ReactNode
 }
 

@@ -3,11 +3,11 @@ import { type ReactNode, useRef } from 'react'
 type Props = {
   label: ReactNode
   children: ReactNode
-  /** Buttons below the fields; one that is pressed closes it and leaves the focus where it can be seen. */
+  /** Buttons below the fields; pressing one closes it and leaves the focus where it can be seen. */
   actions?: ReactNode
 }
 
-/** Fields behind one button, over what stands below; it closes on Escape and when the focus goes elsewhere. */
+/** Fields behind one button, over what is below; it closes on Escape and when the focus goes elsewhere. */
 export const FoldOut = ({ label, children, actions }: Props) => {
   const frame = useRef<HTMLDetailsElement>(null)
   const leave = () => {

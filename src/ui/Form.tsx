@@ -2,16 +2,16 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useImpe
 import { FieldError } from './FieldError.tsx'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /** What is wrong with the form as a whole; said above its buttons. */
+  /** What is wrong with the form as a whole; shown above its buttons. */
   error: string | null | undefined
   /** The buttons. */
   actions?: ReactNode
-  /** Set where a form can be drawn before it can be used: while true, nothing in it can be used. */
+  /** For a form that is drawn before it can be used: while true, nothing in it can be used. */
   locked?: boolean | undefined
   onSubmit: (form: HTMLFormElement) => unknown
 }
 
-/** Once something sent comes back wrong, leads to the first field that is. The answers are for the form. */
+/** If a submission comes back with problems, focuses the first field that has one. Returns props for the form. */
 const useFirstWrong = (form: RefObject<HTMLFormElement | null>) => {
   const sent = useRef(false)
   useEffect(() => {
@@ -30,7 +30,10 @@ const useFirstWrong = (form: RefObject<HTMLFormElement | null>) => {
   }
 }
 
-/** Fields, what is wrong with them as a whole, and the buttons; sent by its submit button or Enter, never by the browser. */
+/**
+ * Fields, what is wrong with them as a whole, and the buttons; sent by its submit button or Enter, never by the
+ * browser.
+ */
 export const Form = ({ error, actions, locked, onSubmit, className = 'form', ref, children, ...form }: Props) => {
   const own = useRef<HTMLFormElement>(null)
   useImperativeHandle(ref, () => own.current as HTMLFormElement)

@@ -4,12 +4,12 @@ type Props = {
   label: ReactNode
   kind?: 'plain' | 'quiet'
   className?: string
-  /** What was chosen is in progress. */
+  /** The chosen action is in progress. */
   busy?: boolean
   children: ReactNode
 }
 
-/** Opened from the half of the page that it stands in, a list reaches over no edge of it. */
+/** The list opens towards the middle of the page, so that it does not reach over an edge. */
 const place = ({ currentTarget }: MouseEvent<HTMLDetailsElement>) => {
   const { left, right } = currentTarget.getBoundingClientRect()
   const { clientWidth } = document.documentElement
@@ -22,7 +22,7 @@ export const Menu = ({ label, kind = 'quiet', className, busy, children }: Props
   const close = () => {
     if (menu.current) menu.current.open = false
   }
-  /** What a choice opens gives the focus back to what can be seen then. */
+  /** What a choice opens gives the focus back to something that is visible then. */
   const chosen = () => {
     menu.current?.querySelector('summary')?.focus()
     close()

@@ -4,11 +4,14 @@ import { Form } from './Form.tsx'
 
 type Props = Omit<ConfirmProps, 'form' | 'onConfirm' | 'onEscape'> &
   Pick<ComponentProps<typeof Form>, 'error' | 'noValidate' | 'onSubmit'> & {
-    /** Shown below the fields and not part of the form. */
+    /** Shown below the fields; not part of the form. */
     after?: ReactNode
   }
 
-/** A form in a dialog, sent by the dialog's own button. What was typed outlives the first Escape, which is easily pressed. */
+/**
+ * A form in a dialog, sent by the dialog's own button. What was typed survives the first Escape, which is easily
+ * pressed by mistake.
+ */
 export const ModalForm = ({ error, noValidate, onSubmit, role = 'dialog', after, children, ...dialog }: Props) => {
   const id = useId()
   const [typed, setTyped] = useState<'nothing' | 'something' | 'to discard'>('nothing')
@@ -21,7 +24,7 @@ export const ModalForm = ({ error, noValidate, onSubmit, role = 'dialog', after,
         noValidate={noValidate}
         onInput={() => setTyped('something')}
         onSubmit={(form) => {
-          // What comes of it is said in its place.
+          // The outcome replaces the question about what was typed.
           setTyped('something')
           return onSubmit(form)
         }}

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
 
-/** Cuts a text at its amounts: every second piece is one. */
+/** Splits a text at its amounts: every second piece is one. */
 type Cut = (text: string) => readonly string[]
 
-/** How amounts are found in a text if they are hidden on this screen, null if they are not. */
+/** How amounts are found in a text if they are hidden on this screen; null if they are not. */
 export const AmountsHidden = createContext<Cut | null>(null)
 
 /** For `Money` and charts of money. */
 export const useAmountsHidden = () => useContext(AmountsHidden) !== null
 
-/** An amount without its figures, as long as it was. */
+/** An amount with its digits masked, at the same length. */
 export const maskFigures = (text: string) => text.replace(/\d/g, '•')
 
 type Props = {
@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * An amount in tabular figures. Hidden, its digits leave the page altogether (none can be read, copied or found);
- * invisible noughts, each as wide as a digit, keep its width.
+ * An amount in tabular figures. When hidden, its digits leave the page altogether (none can be read, copied or found);
+ * invisible zeros, each as wide as a digit, keep its width.
  */
 export const Money = ({ text, trend = 'none' }: Props) => {
   if (!useAmountsHidden()) return <span className={`money money-${trend}`}>{text}</span>

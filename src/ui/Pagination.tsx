@@ -2,16 +2,16 @@ import { Button } from './Button.tsx'
 import { chevronLeft, chevronRight } from './later-icons.ts'
 
 type Props = {
-  /** What is paged: `Investors`. */
+  /** What is being paged: `Investors`. */
   label: string
-  /** Where one is: `1 to 20 of 48`. */
+  /** The position: `1 to 20 of 48`. */
   text: string
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   busy?: boolean
 }
 
-/** Back and on. Both stay in place at the ends, so that nothing moves under a finger. */
+/** Back and forward. Both stay in place at the ends, so that nothing moves under a finger. */
 export const Pagination = ({ label, text, onPrevious, onNext, busy }: Props) => (
   <nav className="pagination" aria-label={`${label}, pages`}>
     <Button icon={chevronLeft} busy={busy} disabled={!onPrevious} onClick={onPrevious}>

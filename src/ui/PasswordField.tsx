@@ -2,11 +2,11 @@ import { type ComponentProps, useState } from 'react'
 import { TextField } from './TextField.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'after'> & {
-  /** What the button says, and within <1>…</1> what is only heard. */
+  /** The button's text; the part within <1>…</1> is for screen readers only. */
   look?: string
 }
 
-/** A password, which can be looked at. */
+/** A password field whose content can be shown. */
 export const PasswordField = ({ look = 'Show<1> what is typed</1>', ...props }: Props) => {
   const [show, what] = look.split(/<\/?1>/)
   const [shown, setShown] = useState(false)

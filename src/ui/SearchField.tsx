@@ -6,7 +6,7 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Press `/` anywhere outside a field to come here. */
+  /** Pressing `/` anywhere outside a field focuses this one. */
   shortcut?: boolean
 }
 

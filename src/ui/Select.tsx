@@ -12,7 +12,7 @@ type Props<Value extends string> = FieldText &
     onChange: (value: Value) => void
   }
 
-/** One of a few, as the platform draws it. */
+/** One of a few options, drawn by the platform. */
 export const Select = <Value extends string>({
   label,
   hint,

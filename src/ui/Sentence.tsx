@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { AmountsHidden, Money } from './Money.tsx'
 
-/** Text that may hold amounts; where amounts are hidden, those go and the rest stays. */
+/** Text that may contain amounts; if amounts are hidden, they are masked and the rest stays. */
 export const Sentence = ({ text }: { text: string }) => {
   const cut = useContext(AmountsHidden)
   if (!cut) return text

@@ -1,6 +1,6 @@
 /**
- * Grey bars of the size of what comes, for a page's own HTML too: classes only, no style attribute.
- * `kind` names the line whose height it takes, `chars` its width.
+ * Grey bars of the size of the coming text, for a page's own HTML too: classes only, no style attribute. `kind` names
+ * the line whose height it takes, `chars` its width.
  */
 export const Skeleton = ({
   kind = 'text',
@@ -10,7 +10,10 @@ export const Skeleton = ({
   chars?: 4 | 8 | 12 | 20 | 32
 }) => <span className={`bone bone-${kind} bone-${chars}`} aria-hidden="true" />
 
-/** A grey block of the height of a chart, a control, a table of eight rows, rows that open, Home's rail, what may be moved, a bank account, the proof of a week. */
+/**
+ * A grey block with the height of a chart, a control, a table of eight rows, rows that open, Home's rail, the
+ * allowances, a bank account, or the proof of a week.
+ */
 export const SkeletonBlock = ({
   kind,
 }: {

@@ -6,18 +6,18 @@ type Props = {
   min: number
   max: number
   step: number
-  /** The value as it is spoken: `2.3 percent a week`. */
+  /** The value as screen readers say it: `2.3 percent a week`. */
   valueText: string
-  /** Marks under the track, each at its true place. */
+  /** Marks under the track, each at its true position. */
   ticks: readonly { value: number; label: string }[]
-  /** The value that is kept, marked on the track. */
+  /** The saved value, marked on the track. */
   saved?: number | undefined
   disabled?: boolean | undefined
   describedBy?: string | undefined
   onChange: (value: number) => void
 }
 
-/** A range with labelled marks. Arrow keys move by a step, Page Up and Down by more, as the platform does it. */
+/** A range with labelled marks. Arrow keys move by a step, Page Up and Down by more, as usual on the platform. */
 export const Slider = ({
   label,
   value,

@@ -1,4 +1,4 @@
-/** What came of an action, said beside it. The region is there before its text, so that it is spoken. */
+/** The outcome of an action, beside it. The live region exists before its text, so that the text is announced. */
 export const Status = ({ text, tone }: { text: string | undefined; tone?: 'good' | 'bad' | undefined }) => (
   <p className={`status status-${tone ?? 'good'}`} role="status">
     {text}

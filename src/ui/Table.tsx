@@ -16,18 +16,21 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The order at first, or, with `onSort`, the order that the rows came in. */
+  /** The initial order or, with `onSort`, the order in which the rows came. */
   sort?: Sort | undefined
-  /** Set where somebody else sorts (the server): the rows are shown as they come. */
+  /** Set if the sorting is done elsewhere (by the server): the rows are shown in the given order. */
   onSort?: ((sort: Sort) => void) | undefined
-  /** The order is chosen elsewhere too where heads have no room, so that the table brings no menu of its own. */
+  /**
+   * The order can also be chosen elsewhere when there is no room for column heads, so the table shows no menu of its
+   * own.
+   */
   sortedElsewhere?: boolean | undefined
-  /** Rows are a list to walk: arrows move, Enter opens. */
+  /** Makes the rows a list: arrow keys move, Enter opens. */
   onOpen?: ((row: Row) => void) | undefined
   choosing?: Choosing<Row> | undefined
-  /** What rows that follow one another have in common: it stands in a line above them. */
+  /** What consecutive rows have in common: shown in a line above them. */
   groupOf?: ((row: Row) => string) | undefined
-  /** The key of the row to which somebody was led. */
+  /** The key of the row that a link led to. */
   current?: string | undefined
 }
 
@@ -63,7 +66,7 @@ const Head = <Row,>({
   )
 }
 
-/** The order as one choice, in place of heads where rows have no columns. */
+/** The order as one select, in place of column heads when rows have no columns. */
 export const SortSelect = <Row,>({
   label,
   labelHidden,
@@ -93,8 +96,8 @@ export const SortSelect = <Row,>({
 )
 
 /**
- * A table that becomes rows with labels where it is narrow (by its own width, not the window's).
- * The first column names the row.
+ * A table that becomes rows with labels when it is narrow (by its own width, not the window's). The first column names
+ * the row.
  */
 export const Table = <Row,>({
   caption,

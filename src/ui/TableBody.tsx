@@ -11,9 +11,9 @@ type Props<Row> = {
   keyOf: (row: Row) => string
   onOpen: ((row: Row) => void) | undefined
   choosing: Choosing<Row> | undefined
-  /** What the rows that follow one another have in common, as a line above the first of them. */
+  /** What consecutive rows have in common, as a line above the first of them. */
   groupOf: ((row: Row) => string) | undefined
-  /** The key of the row to which somebody was led. */
+  /** The key of the row that a link led to. */
   current: string | undefined
 }
 
@@ -23,7 +23,7 @@ type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onOpen' | 'choosing' | 'curre
   keys: RowKeys
 }
 
-/** The box before a row; what lies around it is pressed with it. */
+/** The box before a row; the area around it can be pressed too. */
 const ChooseBox = <Row,>({ row, rowKey, keys, onOpen, choosing }: Omit<RowProps<Row>, 'columns' | 'current'>) => {
   if (!choosing) return null
   const label = choosing.label(row)
@@ -90,7 +90,7 @@ const Group = ({ title, columns }: { title: string; columns: number }) => (
   </tr>
 )
 
-/** The rows. Those that open, or can be chosen, are one stop of the keyboard. */
+/** The rows. Rows that open, or can be chosen, are together one tab stop. */
 export const TableBody = <Row,>({ columns, rows, keyOf, onOpen, choosing, groupOf, current }: Props<Row>) => {
   const keys = useRowKeys({ rows, keyOf, onOpen, choosing })
   return (

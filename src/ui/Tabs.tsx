@@ -8,16 +8,16 @@ type Props = {
   tabs: readonly Tab[]
   selected: string
   onSelect: (id: string) => void
-  /** Ties tabs to panels where a page has several lists. */
+  /** Distinguishes the ids if a page has several tab lists. */
   prefix?: string
   className?: string
 }
 
-/** The id of a tab's panel; a word of its own, so that a fragment in the address never scrolls to it. */
+/** The id of a tab's panel; unlike the tab's name, so that a fragment in the address never scrolls to it. */
 export const panelId = (prefix: string, id: string) => `${prefix}-panel-${id}`
 export const tabId = (prefix: string, id: string) => `${prefix}-tab-${id}`
 
-/** Tabs with one stop in the tab order; arrow keys (either axis), Home and End move and select. */
+/** Tabs with one tab stop; arrow keys (either axis), Home and End move and select. */
 export const TabList = ({ label, tabs, selected, onSelect, prefix = 'tabs', className = 'tabs' }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export const TabList = ({ label, tabs, selected, onSelect, prefix = 'tabs', clas
 
 type PanelProps = { id: string; prefix?: string; className?: string; children: ReactNode }
 
-/** What a tab shows; the Tab key leads from the list into it. */
+/** The content of a tab; the Tab key leads from the list into it. */
 export const TabPanel = ({ id, prefix = 'tabs', className, children }: PanelProps) => (
   <div role="tabpanel" id={panelId(prefix, id)} aria-labelledby={tabId(prefix, id)} className={className}>
     {children}

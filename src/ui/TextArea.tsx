@@ -3,7 +3,7 @@ import { Field, type FieldText } from './Field.tsx'
 
 type Props = FieldText & Omit<ComponentProps<'textarea'>, 'id'>
 
-/** Several lines of text, growing with them where the browser can. */
+/** Several lines of text, growing with the text if the browser can. */
 export const TextArea = ({ label, hint, error, labelHidden, ...area }: Props) => (
   <Field label={label} hint={hint} error={error} labelHidden={labelHidden}>
     {(control) => (

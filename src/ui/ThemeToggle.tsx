@@ -1,7 +1,7 @@
 import { IconButton } from './IconButton.tsx'
 import { moon, sun } from './icons.ts'
 
-/** Shows what pressing it brings: a moon in the light, a sun in the dark. */
+/** Shows what pressing it leads to: a moon in the light theme, a sun in the dark one. */
 export const ThemeToggle = ({ theme, onToggle }: { theme: 'light' | 'dark'; onToggle: () => void }) => (
   <IconButton
     label={theme === 'light' ? 'Use the dark theme' : 'Use the light theme'}

@@ -37,14 +37,14 @@ const Region = ({ toast, onDismiss, role }: Props & { role?: 'status' }) => (
 )
 
 /**
- * Where a dialog has a bar of buttons the message stands above it, so that it covers none of them; that of a dialog inside
- * it is not its own.
+ * If a dialog has a bar of buttons the message is shown above it, so that it covers none of them; the bar of a dialog
+ * inside it does not count.
  */
 const buttonsOf = (dialog: Element): Element | null => dialog.querySelector(':scope > .dialog-actions')
 
 /**
- * The dialog that a message was said in, or what was below that once it has closed. What was said before a dialog opened
- * was spoken already, and would cover what the dialog asks: it stays behind it.
+ * The dialog in which a message was shown, or what was below that once it has closed. A message from before a dialog
+ * opened was already announced, and would cover the dialog's question: it stays behind it.
  */
 const usePlaceOf = (
   toast: ToastMessage | undefined,
@@ -56,9 +56,9 @@ const usePlaceOf = (
 }
 
 /**
- * The live region of a screen: always there, so that what is put into it is spoken, and spoken once because each message
- * has an id. An open dialog has one of its own, since whatever stands outside of it is neither seen nor spoken. When a
- * message goes is for whoever holds it to say.
+ * The live region of a screen: always there, so that new text is announced, and announced once because each message has
+ * an id. An open dialog has one of its own, since anything outside of it is neither seen nor announced. When a message
+ * disappears is for its owner to decide.
  */
 export const ToastRegion = ({ toast, onDismiss }: Props) => {
   const dialogs = useOpenDialogs()

@@ -1,26 +1,26 @@
-/** Rows to choose from a table: a box before each, Space, and with Shift whatever lies between. */
+/** Choosing rows of a table: with a box before each, with Space, and with Shift for the rows in between. */
 export interface Choosing<Row> {
   readonly chosen: ReadonlySet<string>
   choose(keys: readonly string[], is: boolean): void
-  /** What the box of a row is called; null where the row has none. */
+  /** The accessible name of a row's box; null if the row has none. */
   label(row: Row): string | null
-  /** The id of what says why a row cannot be chosen; null where it can. */
+  /** The id of the element that says why a row cannot be chosen; null if it can. */
   obstacle?(row: Row): string | null
 }
 
-/** The keys from one to another, both included, whichever comes first. */
+/** The keys from one to another, including both, whichever comes first. */
 export const keysBetween = (keys: readonly string[], one: string, other: string): readonly string[] => {
   const [from, to] = [keys.indexOf(one), keys.indexOf(other)].toSorted((a, b) => a - b)
   return from === undefined || from < 0 ? [other] : keys.slice(from, (to ?? from) + 1)
 }
 
-/** Where a range began, and whether arrows with Shift are drawing it. */
+/** Where a range began, and whether Shift and arrow keys are drawing it. */
 export interface Range {
   readonly from: string
   readonly drawing: boolean
 }
 
-/** What a key or a press comes to: rows that are chosen, or no longer, and where a range may go on from. */
+/** The result of a key or a press: rows that are now chosen, or no longer, and where a range may continue from. */
 export interface Chosen {
   readonly range: Range | null
   readonly on: readonly string[]
@@ -29,19 +29,19 @@ export interface Chosen {
 
 interface Press {
   readonly key: string
-  /** Whether it is to be chosen. */
+  /** Whether the row is to be chosen. */
   readonly is: boolean
   readonly withShift: boolean
 }
 
-/** A box was pressed, or Space: with Shift the range up to it is chosen. */
+/** A box or Space was pressed: with Shift the range up to it is chosen. */
 export const pressed = (keys: readonly string[], range: Range | null, { key, is, withShift }: Press): Chosen => {
   if (withShift && range)
     return { range: { ...range, drawing: false }, on: keysBetween(keys, range.from, key), off: [] }
   return { range: { from: key, drawing: false }, on: is ? [key] : [], off: is ? [] : [key] }
 }
 
-/** An arrow led from one row to another: with Shift the range grows or shrinks. */
+/** An arrow key moved from one row to another: with Shift the range grows or shrinks. */
 export const stepped = (
   keys: readonly string[],
   range: Range | null,

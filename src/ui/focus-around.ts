@@ -1,4 +1,4 @@
-/** Does what a button asks that goes with it: the focus stays in the part of the page that the button stood in. */
+/** Runs an action that removes its own button: the focus stays in the part of the page that contained the button. */
 export const keepingFocus = (act: () => unknown) => (): void => {
   const part = document.activeElement?.closest<HTMLElement>('section, dialog, [role="tabpanel"]')
   part?.setAttribute('tabindex', String(part.tabIndex))

@@ -4,10 +4,13 @@ const around = (element: Element | null): HTMLElement[] => {
   return found
 }
 
-/** What was around the control that had the focus last, outside of dialogs and of what is said: that control may have gone since. */
+/**
+ * The ancestors of the control that last had the focus, outside of dialogs and messages: the control itself may be
+ * gone.
+ */
 let last: readonly HTMLElement[] = []
 
-/** What is around the control that has the focus, wherever it is; empty once the focus was taken elsewhere. */
+/** The ancestors of the control that has the focus, wherever it is; empty once the focus was taken elsewhere. */
 let holder: readonly HTMLElement[] = []
 
 const remember = ({ target }: FocusEvent): void => {
@@ -34,8 +37,8 @@ const toPart = (here: readonly HTMLElement[]): void => {
 }
 
 /**
- * Where what has the focus is taken from the page by its own press, as the last "Show older", the focus goes to the part
- * of the page in which it stood, unless a dialog that closes or the part itself has given it to something by then.
+ * If a press removes the focused control from the page, like the last "Show older", the focus goes to the part of the
+ * page that contained it, unless a closing dialog or the part itself has focused something by then.
  */
 const keep = (): void => {
   if (!holder[0] || holder[0].isConnected) return
@@ -52,11 +55,11 @@ if (typeof document !== 'undefined') {
 
 let stopWatching = (): void => undefined
 
-/** What was answered is read again only after the dialog has gone, and may take away what has the focus by then. */
+/** What was answered is read again only after the dialog has gone, and this may remove what has the focus by then. */
 const watch = (): void => {
   stopWatching()
   const holder = document.activeElement
-  // The dialog that opened meanwhile remembers a place of its own.
+  // A dialog that opened meanwhile remembers a place of its own.
   if (holder?.closest('dialog')) return
   const here = around(holder)
   const changed = new MutationObserver(() => {
@@ -68,12 +71,12 @@ const watch = (): void => {
   stopWatching = () => changed.disconnect()
 }
 
-/** What was around the control that each dialog was opened from. */
+/** The ancestors of the control that each dialog was opened from. */
 const openedFrom = new WeakMap<Element, readonly HTMLElement[]>()
 
 /**
- * To what a dialog was opened from, which the browser cannot do where two close at once; past a dialog that has gone as
- * well, to what that was opened from.
+ * Focuses what a dialog was opened from, which the browser cannot do if two close at once. If that was a dialog that is
+ * gone too, goes on to what it was opened from.
  */
 const toOpener = (here: readonly HTMLElement[]): void => {
   const [opener] = here
@@ -85,9 +88,9 @@ const toOpener = (here: readonly HTMLElement[]): void => {
 }
 
 /**
- * Remembers where the focus is as a dialog opens, for when it has closed. The browser gives it back to what opened the dialog; where
- * that has gone meanwhile, goes soon after, or cannot be pressed any more, it goes to the part of the page that it stood
- * in.
+ * Remembers where the focus is when a dialog opens, for when it has closed. The browser gives it back to what opened
+ * the dialog; if that is gone, disappears soon after, or cannot be pressed any more, the focus goes to the part of the
+ * page that contained it.
  */
 export const focusPlace = (dialog: Element | null): (() => void) => {
   const here = document.activeElement === document.body ? last : around(document.activeElement)
@@ -101,7 +104,7 @@ export const focusPlace = (dialog: Element | null): (() => void) => {
 }
 
 /**
- * For what takes something back: the focus goes to the part of the page in which it was, and on to what comes back there,
+ * For undoing something: the focus goes to the part of the page in which it was, and on to what comes back there,
  * unless it is moved meanwhile.
  */
 export const focusWhatReturns = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Where a key leads in a list of `count` with a roving focus, or undefined for a key that does not move.
- * Arrows of either axis step and stay inside, Home and End go to the ends.
+ * Where a key leads in a list of `count` with a roving focus, or undefined for a key that does not move. Arrow keys of
+ * either axis step and stop at the ends; Home and End go to the ends.
  */
 export const stepTo = (key: string, index: number, count: number): number | undefined => {
   const last = count - 1

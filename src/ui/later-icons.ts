@@ -1,4 +1,4 @@
-/** Drawings as in `icons.ts`, of what no first screen shows: they come with the screens that do. */
+/** Drawings as in `icons.ts` that no first screen shows: they are loaded with the screens that do. */
 
 export const chevronUp = 'M18 15l-6-6-6 6'
 export const chevronDown = 'M6 9l6 6 6-6'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The modal dialogs that are open, the lowest first. */
+/** The open modal dialogs, the lowest first. */
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
@@ -8,7 +8,7 @@ const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** A dialog has opened; to be called when it has closed. */
+/** A dialog has opened; returns what to call when it has closed. */
 export const dialogOpened = (dialog: HTMLDialogElement): (() => void) => {
   open = [...open, dialog]
   tell()
@@ -23,5 +23,5 @@ const listen = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The open dialogs; what stands outside of the last is neither seen well nor spoken. */
+/** The open dialogs; anything outside of the last is neither clearly seen nor announced. */
 export const useOpenDialogs = (): readonly HTMLDialogElement[] => useSyncExternalStore(listen, () => open)

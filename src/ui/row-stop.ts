@@ -1,4 +1,7 @@
 import { createContext } from 'react'
 
-/** False inside a row to which the keyboard comes by arrows: its buttons are stops once it is there. */
+/**
+ * False inside a row that the keyboard reaches by arrow keys: its buttons are tab stops only once it is the current
+ * row.
+ */
 export const RowStop = createContext(true)

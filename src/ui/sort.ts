@@ -1,12 +1,12 @@
 export type Sort = { column: string; direction: 'ascending' | 'descending' }
 
-/** The order after a press on a column's head: that column, or the other way round if it was that already. */
+/** The order after a press on a column's head: by that column, or reversed if it was already. */
 export const turned = (sort: Sort | undefined, column: string, first: Sort['direction'] = 'ascending'): Sort => {
   if (sort?.column !== column) return { column, direction: first }
   return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
 }
 
-/** A sorted copy; equal rows keep their order, texts compare as people read them. */
+/** A sorted copy; equal rows keep their order, texts are compared as people read them. */
 export const sortedBy = <Row>(
   rows: readonly Row[],
   value: (row: Row) => string | number,

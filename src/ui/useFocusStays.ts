@@ -7,14 +7,14 @@ interface Part<Element extends HTMLElement> {
 }
 
 /**
- * Keeps the focus in a part of the page when the control that had it has gone: it goes to what `next` finds there, or to
- * the part itself. For the element whose component draws what comes and goes.
+ * Keeps the focus in a part of the page when the control that had it disappears: it goes to what `next` finds there, or
+ * to the part itself. For the element whose component renders what comes and goes.
  */
 export const useFocusStays = <Element extends HTMLElement>(
   next: (part: Element) => HTMLElement | null | undefined,
 ): Part<Element> => {
   const part = useRef<Element>(null)
-  // A control that is taken away says nothing, so that whoever was inside still is.
+  // A control that is removed fires no event, so this stays true.
   const inside = useRef(false)
   useLayoutEffect(() => {
     if (!part.current || !inside.current || document.activeElement !== document.body) return
@@ -26,7 +26,7 @@ export const useFocusStays = <Element extends HTMLElement>(
     const enter = () => {
       inside.current = true
     }
-    // React hears no event while it draws, which is when a dialog that goes gives the focus back.
+    // React handles no event while it renders, which is when a dialog that disappears gives the focus back.
     element?.addEventListener('focusin', enter)
     return () => element?.removeEventListener('focusin', enter)
   }, [])

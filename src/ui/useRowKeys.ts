@@ -11,7 +11,7 @@ interface Walked<Row> {
 
 export interface RowKeys {
   readonly body: ComponentProps<'tbody'>
-  /** The row that the keyboard comes to; undefined where there is none. */
+  /** The row that is the tab stop; undefined if there is none. */
   readonly stop: string | undefined
   /** The box of a row was pressed. */
   press(key: string): void
@@ -29,8 +29,8 @@ const focusRow = (from: HTMLElement, key: string, isBox: boolean): void => {
 }
 
 /**
- * The keys of a table's rows: arrows walk, Enter opens, Space chooses, and with Shift both choose what lies between.
- * Rows that open have the focus themselves, else their boxes have it.
+ * The keys of a table's rows: arrow keys move, Enter opens, Space chooses, and with Shift both choose what is in
+ * between. Rows that open have the focus themselves, otherwise their boxes have it.
  */
 export const useRowKeys = <Row>({ rows, keyOf, onOpen, choosing }: Walked<Row>): RowKeys => {
   const [stop, setStop] = useState('')

@@ -8,7 +8,7 @@ import { drawOg } from '#site/machines/og-draw.tsx'
 import { ogName } from '#site/machines/og-path.ts'
 import { publicPages } from '#site/machines/pages.ts'
 
-/** A type and not an interface: Astro asks its props for an index signature. */
+/** A type and not an interface: Astro requires an index signature of its props. */
 type Line = {
   kind: string
   title: string

@@ -4,7 +4,7 @@ import { house } from '#site/house.ts'
 import { settings } from '#site/settings.ts'
 import { termsHistory } from '#site/terms/history.ts'
 
-/** Each change of the terms, for whoever wants to be told. */
+/** Each change of the terms, for readers who want to follow them. */
 export const GET: APIRoute = () => {
   const page = new URL('/terms/history', settings.portal).href
   return rss({

@@ -24,7 +24,7 @@ export const expected = {
 export type Field = keyof typeof expected
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** Spaces around a text count for nothing. */
+/** Spaces around a text do not count. */
 const line = (field: Field, least: number, most: number) =>
   z.string(expected[field]).trim().min(least, expected[field]).max(most, expected[field])
 

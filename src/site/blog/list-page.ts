@@ -6,7 +6,7 @@ import { blogPath } from './paths.ts'
 export const listTitle = (name: string, { number, last }: ListPage<unknown>): string =>
   number === 1 ? `${name} | Blog` : `${name}, page ${number} of ${last} | Blog`
 
-/** The way to a page of a list. */
+/** The breadcrumbs of a page of a list. */
 export const listCrumbs = (name: string, base: string, { number, path }: ListPage<unknown>): Crumb[] => [
   homeCrumb,
   { name: 'Blog', path: blogPath },

@@ -1,4 +1,4 @@
-/** What ordering and relating posts need to know of one. */
+/** What ordering and relating posts needs to know about one. */
 export interface Sortable {
   id: string
   category: string
@@ -6,10 +6,10 @@ export interface Sortable {
   tags: readonly string[]
 }
 
-/** Newest first; posts of one day by id, so that two builds agree. */
+/** Newest first; posts of the same day by id, so that two builds agree. */
 export const byDate = (a: Sortable, b: Sortable): number => b.date.localeCompare(a.date) || a.id.localeCompare(b.id)
 
-/** The post before and the one after in time, among posts that are sorted newest first. */
+/** The post before and the one after in time, among posts sorted newest first. */
 export const neighbours = <Post extends Sortable>(posts: readonly Post[], id: string) => {
   const at = posts.findIndex((post) => post.id === id)
   return { previous: posts[at + 1], next: at > 0 ? posts[at - 1] : undefined }
@@ -18,7 +18,7 @@ export const neighbours = <Post extends Sortable>(posts: readonly Post[], id: st
 /** Points for a shared category; a shared tag counts one. */
 const sameCategoryPoints = 2
 
-/** The posts that share most with one, at least something, the newer first among equals. */
+/** The posts that have most in common with one, and at least something; among equals the newer first. */
 export const related = <Post extends Sortable>(posts: readonly Post[], to: Post, most: number): Post[] => {
   const points = (post: Post) =>
     (post.category === to.category ? sameCategoryPoints : 0) + post.tags.filter((tag) => to.tags.includes(tag)).length
@@ -28,7 +28,7 @@ export const related = <Post extends Sortable>(posts: readonly Post[], to: Post,
     .slice(0, most)
 }
 
-/** What keeps a post out of a build: its editor has not finished it, or its day has not come. */
+/** Why a post is not in a build: its editor has not finished it, or its day has not come. */
 export const waitingFor = (post: { draft: boolean; date: string }, today: string): 'draft' | 'future' | undefined => {
   if (post.draft) return 'draft'
   return post.date > today ? 'future' : undefined

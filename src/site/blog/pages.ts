@@ -18,10 +18,10 @@ export interface ListPage<Post> {
 /** The address of a page of a list: the first has the list's own. */
 export const pagePath = (base: string, number: number): string => (number === 1 ? base : `${base}/page/${number}`)
 
-/** What Astro's router calls a page: nothing for the first. */
+/** The page's parameter in Astro's router: undefined for the first. */
 export const pageParam = (number: number): string | undefined => (number === 1 ? undefined : `page/${number}`)
 
-/** A list in pages; an empty one has a page that says so. */
+/** A list split into pages; an empty list has one page that says so. */
 export const pagesOf = <Post>(base: string, posts: readonly Post[]): ListPage<Post>[] => {
   const last = Math.max(1, Math.ceil(posts.length / postsPerPage))
   return Array.from({ length: last }, (_, index) => {
@@ -37,7 +37,7 @@ export const pagesOf = <Post>(base: string, posts: readonly Post[]): ListPage<Po
   })
 }
 
-/** What stands first on the blog, and what its list holds besides: no post is shown twice. */
+/** What comes first on the blog, and the rest of its list: no post is shown twice. */
 export const frontPage = <Post extends { featured: boolean }>(posts: readonly Post[]) => {
   const featured = posts.filter((post) => post.featured).slice(0, featuredMost)
   return { featured, others: posts.filter((post) => !featured.includes(post)) }

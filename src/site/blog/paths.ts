@@ -1,6 +1,6 @@
 import { type Category, slugOf } from './categories.ts'
 
-/** The blog's first page; its lists stand below it. */
+/** The blog's first page; its lists are below it. */
 export const blogPath = '/blog'
 
 export const categoryPath = (category: Category): string => `/blog/category/${slugOf(category)}`

@@ -5,7 +5,7 @@ const pictures = import.meta.glob<ImageMetadata>('/content/blog/pictures/*.{svg,
   import: 'default',
 })
 
-/** A picture of the posts by the path that a text writes, as ./pictures/name.png. The check has seen that it is there. */
+/** A picture of the posts by the path in a text, like ./pictures/name.png. The check has made sure that it exists. */
 export const pictureAt = (path: string): ImageMetadata => {
   const picture = pictures[path.replace(/^\.\//, '/content/blog/')]
   if (!picture) throw new Error(`no picture at ${path}`)

@@ -6,12 +6,12 @@ import { describeMistakes, EditorsError, type Mistake } from '#site/editing/mist
 import { mistakesInPosts, postsFolder, readPosts } from '#site/editing/posts-check.ts'
 import { waitingFor } from './order.ts'
 
-/** Only the dev server watches files; NODE_ENV would say it too, but anyone may have set that for something else. */
+/** Only the dev server watches files; NODE_ENV would say it too, but somebody may have set that for another reason. */
 const isDev = (context: LoaderContext): boolean => context.watcher !== undefined
 
 let latestMessage = ''
 
-/** The same message once, however many files a save touches. */
+/** Logs the same message once, however many files a save touches. */
 const tell = ({ logger }: LoaderContext, mistakes: readonly Mistake[]): void => {
   const message = mistakes.length > 0 ? describeMistakes(mistakes) : ''
   if (message === latestMessage) return
@@ -21,7 +21,7 @@ const tell = ({ logger }: LoaderContext, mistakes: readonly Mistake[]): void => 
 }
 
 /**
- * Reads every post into the store. Mistakes end a build, all of them in one message; the dev server tells them and
+ * Reads every post into the store. Mistakes end a build, all of them in one message; the dev server reports them and
  * goes on without the posts that have one (their pages then show the message, see dev-page.ts).
  */
 const read = async (context: LoaderContext): Promise<void> => {
@@ -52,7 +52,7 @@ const read = async (context: LoaderContext): Promise<void> => {
   for (const id of gone) context.store.delete(id)
 }
 
-/** The posts of the blog, checked first. In the dev server a change of any of them reads them all again. */
+/** The posts of the blog, checked first. In the dev server a change to any of them reads all again. */
 export const postLoader = (): Loader => ({
   name: 'posts',
   load: async (context) => {

@@ -22,11 +22,11 @@ export interface Post {
   path: string
   /** Why a post that only the dev server shows is not in a build yet. */
   waiting: ReturnType<typeof waitingFor>
-  /** What stands below its head. */
+  /** The text below its head. */
   text: string
 }
 
-/** The posts of this build, newest first; in the dev server those that wait as well (post-loader.ts leaves them out). */
+/** The posts of this build, newest first; in the dev server also those that wait (post-loader.ts leaves them out). */
 export const listPosts = async (): Promise<Post[]> => {
   const today = newYorkDate(Date.now())
   const entries = await getCollection('blog')

@@ -1,7 +1,7 @@
-/** Words a minute of someone who checks the figures while reading. */
+/** Words per minute for somebody who checks the figures while reading. */
 const wordsPerMinute = 220
 
-/** The words of an MDX text that a reader reads: tags, marks and the list of sources are not among them. */
+/** The words of an MDX text that a reader reads, without tags, marks and the list of sources. */
 export const countWords = (mdx: string): number =>
   mdx
     // Sources are looked up, not read.

@@ -15,7 +15,7 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** WCAG AA for text, AAA for what is read at length. */
+/** WCAG AA for text, AAA for longer reading. */
 const textMin = 4.5
 const readingMin = 7
 
@@ -31,11 +31,11 @@ const pairs: readonly { text: Name; ground: Name; least: number }[] = [
 ]
 
 const modes = ['light', 'dark'] as const
-/** Which of a colour's two, the one for light or the one for dark. */
+/** Which of a colour's pair: the one for light or the one for dark. */
 type Mode = 0 | 1
 const side = (pair: Pair, mode: Mode): string => pair[mode]
 
-/** A text that would not be read on its ground, and which side of which colour it is. */
+/** A text colour that is unreadable on its background, and which side of which colour it is. */
 export interface Unread {
   keys: readonly PropertyKey[]
   found: string
@@ -55,7 +55,7 @@ const unread = (colours: Colours, text: Name, mode: Mode, ground: Name, groundMo
   ]
 }
 
-/** Every colour that would not be read on its ground. The band is dark in both modes, and takes the dark text. */
+/** Every colour that is unreadable on its background. The band is dark in both modes, and uses the dark mode's text. */
 export const contrastMistakes = (colours: Colours): Unread[] =>
   ([0, 1] as const).flatMap((mode) => [
     ...pairs.flatMap(({ text, ground, least }) => unread(colours, text, mode, ground, mode, least)),

@@ -12,10 +12,10 @@ const axes = { wght: 400, opsz: 48 }
 const printableAscii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join('')
 const typography = '’‘“”–—−×·…§€'
 
-/** What the headlines use: without the rest a fifth of the bytes goes, and a part of what unpacking them takes. */
+/** The features that the headlines use: without the others the font is a fifth smaller and unpacks faster. */
 const keepFeatures = ['kern', 'liga', 'lnum', 'tnum']
 
-/** The types of the package are older than it and do not know the features. */
+/** The package's types are outdated and do not know the features. */
 const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures }
 
 const make = async (): Promise<Buffer> =>

@@ -7,20 +7,20 @@ const drawing = readFileSync(resolve('content/mark.svg'), 'utf8').trim()
 
 const { accent, onAccent } = house.colours
 
-/** The mark for a place that knows no variables: a tab, a home screen. */
+/** The mark for places without CSS variables: a tab icon, a home screen. */
 export const markSvg = drawing
   .replaceAll('var(--accent)', accent[0])
   .replaceAll('var(--on-accent)', onAccent[0])
   .replace(/(<svg\b[^>]*>)/, `$1<title>${house.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
 
-/** The mark as it stands in a page: its colours are the page's. */
+/** The mark as part of a page, in the page's colours. */
 export const inlineMark = (pixels: number): string =>
   drawing
     .replace(/\s+xmlns="[^"]*"/, '')
     .replace('<svg', `<svg width="${pixels}" height="${pixels}" aria-hidden="true"`)
     .replace(/\s*\n\s*/g, '')
 
-/** As large as it stands in the header of a page. */
+/** Its size in the header of a page. */
 export const markPixels = 26
 
 const palette = 16

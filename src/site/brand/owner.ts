@@ -1,16 +1,16 @@
 import type { house as House } from '../house.ts'
 import type { record as Record } from '../terms/record.ts'
 
-/** What an owner has to look at before real use, each with how it stands now. */
+/** What an owner has to review before real use, and its present state. */
 export interface OwnerReport {
-  /** What this repository made up, so that the portal can be seen. */
+  /** What this repository made up for the demo. */
   madeUp: string[]
   /** Questions that only the owner can answer. */
   open: string[]
   done: string[]
 }
 
-/** Names of content/house.yaml that stand for the fund, and the two legal texts, which nobody has vetted. */
+/** Names in content/house.yaml that represent the fund, and the two legal texts, which nobody has vetted. */
 const ownerFields = [
   'name',
   'legalName',
@@ -29,10 +29,10 @@ const ownerTexts = [
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What can stand under `confirmed` beside the questions of the record of terms. */
+/** What may be listed under `confirmed`, besides the questions of the record of terms. */
 export const confirmable: readonly string[] = [...ownerFields, ...ownerTexts.map(({ id }) => id)]
 
-/** Sorts everything of the owner's into made up, open and done. */
+/** Sorts everything that is the owner's into made up, open and done. */
 export function ownerReport(house: typeof House, record: typeof Record): OwnerReport {
   const fields = [...ownerFields.map((id) => ({ id, what: shown(house[id]) })), ...ownerTexts]
   const questions = record.conflicts.map(({ id, question, here }) => ({ id, what: `${question} Here: ${here}` }))

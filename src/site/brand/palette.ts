@@ -24,7 +24,7 @@ const tokens: Record<string, string> = {
   ...Object.fromEntries(colours.chart.map((pair, index) => [`c${index + 2}`, both(pair)])),
 }
 
-/** The palette as every page carries it. Light and dark follow color-scheme. */
+/** The palette as every page includes it. Light and dark follow color-scheme. */
 export const paletteCss = `:root{color-scheme:light dark;${Object.entries(tokens)
   .map(([name, value]) => `--${name}:${value}`)
   .join(';')}}`

@@ -11,7 +11,7 @@ const file = 'src/site/brand/inter-ui.woff2'
 const bytes = readFileSync(file)
 const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
 
-/** The face of running text on both dashboards; its address changes with its bytes. */
+/** The font for running text on both dashboards; its address changes with its bytes. */
 const screenFont = { bytes, name: `screen-${hash}`, path: `/fonts/screen-${hash}.woff2` }
 
 /** Every font that the site serves. */

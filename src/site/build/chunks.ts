@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Which file each module of a first screen travels in, so that a first chart takes few requests and few bytes. */
+/**
+ * Decides which file contains each module of a first screen, so that a first chart takes few requests and few bytes.
+ */
 
-/** What the bundler tells of a module; ids are absolute paths. */
+/** What the bundler knows about a module; ids are absolute paths. */
 interface Modules {
   getModuleInfo(id: string): {
     readonly importedIds: readonly string[]
@@ -24,7 +26,7 @@ const islands = {
 type Island = keyof typeof islands
 const names = Object.keys(islands) as Island[]
 
-/** All that a module imports on the spot, and they in turn; what is imported when it is wanted stays out. */
+/** Everything that a module imports statically, transitively; dynamic imports are left out. */
 const closureOf = (entry: string, modules: Modules): Set<string> => {
   const found = new Set<string>()
   const open = [entry]
@@ -36,7 +38,7 @@ const closureOf = (entry: string, modules: Modules): Set<string> => {
   return found
 }
 
-/** Everything that is imported when it is wanted, from these modules on: what each brings along, itself left out. */
+/** Everything that is imported dynamically from these modules on: each with what it brings along, itself excluded. */
 const laterFrom = (first: Iterable<string>, modules: Modules): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>()
   const open = [...first]
@@ -51,12 +53,12 @@ const laterFrom = (first: Iterable<string>, modules: Modules): Map<string, Set<s
 }
 
 /**
- * From so many of the investor's tabs and panels on, what they share travels in one file: each small one would be a
- * request more, and a name that the first screen carries.
+ * What at least this many of the investor's tabs and panels share goes into one file: each small file would be another
+ * request, and another name in the first screen's code.
  */
 const manyParts = 4
 
-/** What every island runs on: React's renderer, and the bundler's own few lines. */
+/** What every island runs on: React's renderer, and a few lines of the bundler's own. */
 const react = /^\0(?:rolldown\/runtime|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler)\//
 
 type Shared = 'ground' | 'portal' | 'door' | 'frame' | 'desk' | 'proof' | 'choice'
@@ -71,8 +73,8 @@ const sharedBy = (users: readonly Island[]): Shared | null => {
 }
 
 /**
- * What one island needs at its start and others when something of theirs is wanted: never in that island's own file,
- * which the others would have to load whole.
+ * What one island needs at its start and others need on demand: never in that island's own file, which the others would
+ * have to load whole.
  */
 const lentBy = (user: Island, later: readonly Island[]): Shared | null => {
   if (user === 'verify') return later.includes('admin') ? 'choice' : 'proof'
@@ -83,15 +85,15 @@ const lentBy = (user: Island, later: readonly Island[]): Shared | null => {
 
 /**
  * The bundler's groups, in the order in which they take their modules: `ground` has React and what the check of proofs
- * shares with other islands, which is little; `portal` what else a dashboard and an island without one need at their
- * start; `door` what only signing in and registering share, which no dashboard waits for; `frame` what both dashboards
- * need beside, which signing in does not load; `desk` what the administration needs at its start and the investor's
- * tabs when they are opened, `proof` and `choice` what the check needs at its start and the investor's tabs, or those of
- * both dashboards, when they are opened; then each island the rest.
- * Tabs and panels that are loaded when wanted are left to the bundler, but for `parts`, which has what many of
- * the investor's share, and `pieces`, which has what the administration's share with them. What they share with each
- * other never lands in a first screen's files, nor what they share with another island in that island's own. That holds
- * only where a group does not take along what its modules import: `includeDependenciesRecursively` has to be off.
+ * shares with other islands, which is little; `portal` what else a dashboard and an island that is not one need at
+ * their start; `door` what only signing in and registering share, which no dashboard waits for; `frame` what else both
+ * dashboards need, which signing in does not load; `desk` what the administration needs at its start and the investor's
+ * tabs when they are opened; `proof` and `choice` what the check needs at its start and the investor's tabs, or those
+ * of both dashboards, when they are opened; then each island gets the rest. Tabs and panels that are loaded on demand
+ * are left to the bundler, except for `parts`, which has what many of the investor's share, and `pieces`, which has
+ * what the administration's share with them. What they share with each other never ends up in a first screen's files,
+ * nor what they share with another island in that island's own. This works only if a group does not pull in what its
+ * modules import: `includeDependenciesRecursively` has to be off.
  */
 export const firstScreenGroups = () => {
   let closures: [Island, Set<string>][] | undefined
@@ -115,7 +117,7 @@ export const firstScreenGroups = () => {
     later.set(island, known)
     return known
   }
-  /** The islands that need it when something of theirs is wanted. */
+  /** The islands that need it only on demand. */
   const laterUsersOf = (id: string, modules: Modules): Island[] =>
     names.filter((island) => [...laterOf(island, modules).values()].some((closure) => closure.has(id)))
   const parts = (id: string, modules: Modules): string | null => {
@@ -141,8 +143,8 @@ export const firstScreenGroups = () => {
 }
 
 /**
- * Lets the file of an island's group be the island's entry itself: its other exports are its tabs' alone. Otherwise
- * the bundler writes a file of one line for the entry, which is one request more before anything is drawn.
+ * Makes the file of an island's group the island's entry itself: only its tabs use its other exports. Otherwise the
+ * bundler writes a file of one line for the entry, which is one more request before anything is drawn.
  */
 export const entriesInTheirGroups = (): Plugin => ({
   name: 'entries-in-their-groups',

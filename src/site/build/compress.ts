@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:html|css|js|json|svg|xml|txt|webmanifest|ico)$/
 
-/** Writes `file.br` and `file.gz` beside a text file, each only where it is smaller. */
+/** Writes `file.br` and `file.gz` beside a text file, each only if it is smaller. */
 async function writeCompressed(file: string): Promise<void> {
   if (!compressible.test(file)) return
   const bytes = await readFile(file)

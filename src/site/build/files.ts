@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
 
-/** The files of a built folder that are answered, without their compressed copies. */
+/** The files of a built folder that are served, without their compressed copies. */
 export async function filesOf(dir: string): Promise<string[]> {
   const found: string[] = []
   for await (const file of glob('**/*.*', { cwd: dir, exclude: ['.portal/**', '**/*.br', '**/*.gz'] })) found.push(file)

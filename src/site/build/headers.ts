@@ -5,8 +5,8 @@ import type { Settings } from '../settings-of.ts'
 export type Headers = Record<string, Record<string, string>>
 
 /**
- * The `_redirects` file that CDNs read: mails link to the site's address, and where the API is elsewhere they go on to
- * it; an unknown address below a language's folder is answered in that language. `files` are those of the site.
+ * The `_redirects` file that CDNs read: links in mails use the site's address, so with an API elsewhere they are
+ * redirected to it; an unknown address below a language's folder is answered in that language. `files` are the site's.
  */
 export const cdnRedirects = ({ api, forms }: Settings, files: readonly string[] = []): string | undefined => {
   const onToApi = api.kind === 'elsewhere' && forms ? [`/api/newsletter/* ${api.url}/api/newsletter/:splat 302`] : []
@@ -24,18 +24,18 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Of a site on HTTPS; the server says it by itself. */
+/** For a site on HTTPS; the server sends it by itself. */
 const hsts = { 'strict-transport-security': strictTransport }
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** They fetch what their pages ask for; a worker's own policy holds for it, not the page's. */
+/** They fetch what their pages ask for; a worker follows its own policy, not the page's. */
 const workers = ['verify-worker.js', 'portal-worker.js']
 
 /** Folders whose files carry a hash of their bytes in their names. */
 const hashedFolders = ['_astro', 'fonts']
 
-/** The addresses a built page answers at: `faq/index.html` at /faq/ and /faq. */
+/** The addresses of a built page: `faq/index.html` is at /faq/ and /faq. */
 export function addressesOf(file: string): string[] {
   const path = `/${file}`.replace(/\/index\.html$/, '/')
   if (path === '/') return ['/']
@@ -46,8 +46,8 @@ export function addressesOf(file: string): string[] {
 export const pageOf = (file: string): string => addressesOf(file).at(-1) ?? '/'
 
 /**
- * Pages without a script, in whatever language, are rendered ahead when somebody is about to follow a link to them. The
- * rules stand in the header itself: a file would be one more request, which costs the first paint.
+ * Pages without a script, in any language, are prerendered when somebody is about to follow a link to them. The rules
+ * are in the header itself: a file would be one more request, which costs the first paint.
  */
 const rulesOfRenderingAhead = JSON.stringify({
   prerender: [
@@ -63,8 +63,8 @@ const rulesOfRenderingAhead = JSON.stringify({
 const renderAhead = `"data:application/speculationrules+json,${rulesOfRenderingAhead.replaceAll('"', String.raw`\"`)}"`
 
 /**
- * A screen with a script lets no window that opened it hold on to it, and nothing is prefetched from it: its own calls
- * come first. A page without one has nothing to guard, and the guard costs its first paint a new process.
+ * A screen with a script cuts its ties to the window that opened it, and nothing is prefetched from it: its own calls
+ * come first. A page without one has nothing to guard, and the guard would cost its first paint a new process.
  */
 export function pageHeaders(policy: string): Record<string, string> {
   return {
@@ -77,7 +77,7 @@ export function pageHeaders(policy: string): Record<string, string> {
   }
 }
 
-/** XML says its own encoding; a reader that looks at the header alone must not guess another. */
+/** XML states its own encoding; a reader that looks only at the header must not guess another. */
 const typesOfXml: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
@@ -98,7 +98,7 @@ const title = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.t
 const block = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${title(name)}: ${value}`)].join('\n')
 
-/** The `_headers` file that CDNs read: what all share once, then each page's own; `portal` is the site's address. */
+/** The `_headers` file that CDNs read: first what all share, then each page's own; `portal` is the site's address. */
 export function cdnHeaders(pages: ReadonlyMap<string, string>, portal: string): string {
   const own = (policy: string) =>
     Object.fromEntries(Object.entries(pageHeaders(policy)).filter(([name]) => !(name in always)))

@@ -7,7 +7,7 @@ export interface Page {
   html: string
 }
 
-/** A place of a page that has the name of another, so that no link can lead to it: a heading that reads like one of ours. */
+/** An id that occurs twice in a page, so that no link can lead to the second: a heading that reads like one of ours. */
 export interface RepeatedId {
   page: string
   id: string
@@ -32,7 +32,7 @@ const all = (html: string, pattern: RegExp): string[] =>
 
 /**
  * Every link of the finished pages that leads to no page, file or fragment of the site.
- * @param files the addresses of the files that are no pages: '/favicon.ico'
+ * @param files the addresses of the files that are not pages: '/favicon.ico'
  * @param elsewhere the addresses that the server answers, which no build has: '/api'
  */
 export const brokenLinks = (
@@ -66,7 +66,7 @@ export const brokenLinks = (
   )
 }
 
-/** Every name that two places of one page share. */
+/** Every id that occurs twice in one page. */
 export const repeatedIds = (pages: readonly Page[]): RepeatedId[] =>
   pages.flatMap(({ path, html }) => {
     const found = all(html, ids)

@@ -21,7 +21,7 @@ const orNone = (sources: string[]) => (sources.length > 0 ? sources : ["'none'"]
 
 const directive = (name: string, ...sources: string[]) => [name, ...sources].join(' ')
 
-/** The pages with islands, all of whose HTML is ours. Every other page shows what editors write, and stays still. */
+/** The pages with islands, whose HTML is all ours. Every other page shows what editors write, and runs nothing. */
 export type PageKind = 'island' | 'still'
 
 const islandPages: ReadonlySet<string> = new Set(
@@ -36,9 +36,9 @@ export const kindOf = (file: string): PageKind => (islandPages.has(file) ? 'isla
 const headOf = (html: string): string => html.slice(0, Math.max(0, html.indexOf('</head>')))
 
 /**
- * The Content-Security-Policy of one built page: its own inline styles and scripts by hash, nothing else. Of a page
- * that shows what editors write, only the head counts, which our templates alone write: nothing in a text, however it
- * came there, adds a hash.
+ * The Content-Security-Policy of one built page: its own inline styles and scripts by hash, nothing else. For a page
+ * that shows what editors write, only the head counts, which only our templates write: nothing in a text, however it
+ * got there, adds a hash.
  */
 export function policyOf(html: string, { api, forms }: Pick<Settings, 'api' | 'forms'>, kind: PageKind): string {
   const island = kind === 'island'

@@ -16,7 +16,7 @@ async function chunksOf(dir: string, html: string): Promise<string[]> {
   return [...seen]
 }
 
-/** The page with a modulepreload link for each chunk, so that the browser fetches them in one go. */
+/** The page with a modulepreload link for each chunk, so that the browser loads them all at once. */
 export async function withPreloads(dir: string, html: string): Promise<string> {
   const links = (await chunksOf(dir, html)).map((chunk) => `<link rel="modulepreload" href="${chunk}">`)
   return links.length > 0 ? html.replace('</head>', `${links.join('')}</head>`) : html

@@ -3,19 +3,19 @@ import type { Plugin } from 'vite'
 /** A contract entry that is written out, as the formatter leaves it. */
 const entries = /= call\(\{\n[\s\S]*?\n\}\)/g
 
-/** Its lines that only the server reads: who may call, and what OpenAPI says of it. */
+/** Lines that only the server reads: who may call, and the description for OpenAPI. */
 const serverLines = /^ {2}(?:who|does):\s+(['"`]).*\1,\n/gm
 
-/** Its schemas that only the server checks, of what an address carries; on one line or on several. */
+/** Schemas that only the server checks, for what an address carries; on one line or on several. */
 const addressSchemas = /^ {2}(?:params|query)(?:,|:(?:.*[^[({]|.*[[({]\n(?: {4,}.*\n|\n)* {2}[^ \n].*),)\n/gm
 
-/** Calls whose forms leave it to the server to judge what they send: signing in, and what Home's controls can set. */
+/** Calls whose forms leave validation to the server: signing in, and what Home's controls can set. */
 const unjudged = /\/calls\/(?:auth|investors)\.ts$/
 
-/** What a call takes. */
+/** The body that a call takes. */
 const bodies = /^ {2}body: v\.object\(\{(?:.*\}\),|\n[\s\S]*?^ {2}\}\),)\n/gm
 
-/** What is imported by name, and what of it the rest still uses. */
+/** Imports by name, to find those that the rest still uses. */
 const imports = /^import \{ (.*) \} from '.*'\n/gm
 
 const withoutUnusedImports = (code: string): string =>
@@ -33,7 +33,7 @@ export const withoutServerParts = (code: string, file: string): string =>
     }),
   )
 
-/** Leaves it out of what browsers load. */
+/** Leaves these parts out of what browsers load. */
 export const withoutServerWords = (): Plugin => ({
   name: 'without-server-words',
   enforce: 'pre',

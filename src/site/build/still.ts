@@ -1,5 +1,5 @@
 const elements = /<(script|style|iframe|frame|object|embed|base|meta|link|template|astro-island|portal)\b/i
-/** A tag with all that its quoted values hold, among them what only looks like a tag. */
+/** A tag with everything in its quoted values, including text that only looks like a tag. */
 const tags = /<[a-z/](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
 const quoted = /=\s*"[^"]*"|=\s*'[^']*'/g
 const handler = /<[^<>]*[\s/](on[a-z]+)\s*=/i
@@ -20,8 +20,8 @@ const plain = (value: string): string =>
     .replace(/[\s\p{Cc}]/gu, '')
 
 /**
- * The first thing in a page's body that could run or load something, or nothing. What editors write was checked long
- * before; this looks at what came out, whatever it was made of.
+ * The first thing in a page's body that could run or load something, or undefined. What editors write was checked long
+ * before; this looks at the result, whatever it was made from.
  */
 export const runningPart = (html: string): string | undefined => {
   const body = html.slice(Math.max(0, html.indexOf('</head>') + '</head>'.length))

@@ -2,8 +2,8 @@ const islandStyle = /<style>astro-island,[^<]*<\/style>/g
 const fallbackCopy = /<template data-astro-template="fallback">[\s\S]*?<\/template>/g
 
 /**
- * A page with islands as valid HTML: Astro writes the islands' style where the first of them stands, which is no place for
- * one, and a second copy of each skeleton (with its landmarks) into a template that no component of ours reads.
+ * A page with islands as valid HTML: Astro writes the islands' style where the first of them is, which is not allowed
+ * there, and a second copy of each skeleton (with its landmarks) into a template that none of our components reads.
  */
 export function tidyIslands(html: string): string {
   const [style] = html.match(islandStyle) ?? []

@@ -4,7 +4,7 @@ const picture = /^_astro\/[^/]+\.(?:svg|png|jpe?g|webp|avif|gif)$/
 const text = /\.(?:html|css|js|json|xml|txt|webmanifest)$/
 const named = /_astro\/[\w.@-]+/g
 
-/** Removes the pictures that nothing in the finished folder names: originals, and those of posts that wait. */
+/** Removes the pictures that nothing in the finished folder refers to: originals, and those of posts that wait. */
 export const removeUnused = async (dir: string, files: readonly string[]): Promise<void> => {
   const used = new Set<string>()
   for (const file of files)

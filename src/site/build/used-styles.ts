@@ -1,11 +1,11 @@
 /** Style sheets of a page that runs nothing: what its classes cannot match will never match. */
 
 const nested = /^@(?:layer|media|supports)\b/
-/** `:is(…)` and its like: which of their selectors matches cannot be told from the classes alone. */
+/** `:is(…)` and the like: which of their selectors matches cannot be told from the classes alone. */
 const choices = /:(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g
 const classNames = /\.(-?[A-Za-z_][\w-]*)/g
 
-/** The selectors of a list; a comma inside brackets divides nothing. */
+/** The selectors of a list; a comma inside brackets does not separate. */
 const selectorsOf = (list: string): string[] => {
   const selectors = ['']
   let depth = 0
@@ -18,7 +18,7 @@ const selectorsOf = (list: string): string[] => {
   return selectors
 }
 
-/** Where the block that opens at `from` is closed. */
+/** The end of the block that opens at `from`. */
 const endOf = (css: string, from: number): number => {
   let depth = 0
   for (let at = from; at < css.length; at++) {
@@ -57,14 +57,14 @@ export const usedStyles = (css: string, classes: ReadonlySet<string>): string =>
 
 const styles = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
 const notes = /<!--[\s\S]*?-->/g
-/** Around these no browser shows a space. */
+/** Browsers show no space around these. */
 const spaces =
   /\s*(<\/?(?:dd|dt|head|link|meta|p|script|style|table|tbody|td|th|thead|title|tr)\b(?:"[^"]*"|[^">])*>)\s*/g
 
 const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
-/** The style sheets of a page as one, at the end of its head: its policy names each by a hash. */
+/** The style sheets of a page combined into one, at the end of its head: its policy names each by a hash. */
 const withOneSheet = (html: string): string => {
   const sheets = [...html.matchAll(styles)].map(([, , css = '']) => css).join('')
   return html.replace(styles, '').replace('</head>', () => `<style>${sheets}</style></head>`)
@@ -72,7 +72,7 @@ const withOneSheet = (html: string): string => {
 
 const property = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
 
-/** Without the custom properties that nothing on the page asks for, such as the colours of charts where there is none. */
+/** Without the custom properties that nothing on the page uses, such as chart colours on a page without charts. */
 const withoutUnasked = (html: string): string =>
   html.replace(
     styles,
@@ -80,7 +80,10 @@ const withoutUnasked = (html: string): string =>
       open + css.replace(property, (said, name: string) => (html.includes(`var(${name}`) ? said : '')) + close,
   )
 
-/** A finished page without what nobody reads: notes to the formatter, spaces around paragraphs and the cells of tables, rules that match nothing. */
+/**
+ * A finished page without what nobody reads: notes to the formatter, spaces around paragraphs and table cells, rules
+ * that match nothing.
+ */
 export const leanPage = (html: string): string => {
   const classes = classesOf(html)
   const whole = withOneSheet(html.replace(notes, ''))

@@ -1,14 +1,16 @@
 import { nearest } from './nearest.ts'
 
-/** What is wrong with an address, in an editor's words. */
+/** What is wrong with an address, in words for an editor. */
 export interface WrongAddress {
   expected: string
   nearest?: string | undefined
 }
 
-/** What of a site a text may lead to. */
+/** The parts of a site that a text may link to. */
 export interface Known {
-  /** Addresses of pages and files, without a slash at their end; left out, every page of the site may be there. */
+  /**
+   * Addresses of pages and files, without a trailing slash; if left out, every page of the site is assumed to exist.
+   */
   pages?: ReadonlySet<string>
 }
 
@@ -16,7 +18,7 @@ const here = 'https://here.invalid'
 const external = new Set(['https:', 'mailto:'])
 const written = 'an address of this site that begins with /, as /faq, or one that begins with https:// or mailto:'
 
-/** This machine, a network of one's own, or a name without an ending. */
+/** This machine, a private network, or a name without an ending. */
 const unreachable = /^(?:[^.]*|127\..*|10\..*|192\.168\..*|.*\.(?:local|localhost|internal))$/
 const mailAddress = /^[^@\s,]+@[^@\s,.]+(?:\.[^@\s,.]+)+$/
 
@@ -24,7 +26,7 @@ const mailAddress = /^[^@\s,]+@[^@\s,.]+(?:\.[^@\s,.]+)+$/
 export const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
 
 /**
- * Why a link must not lead to an address, or nothing. The address is read as browsers read it, so that spaces, line
+ * Why a link must not lead to an address, or undefined. The address is read as browsers read it, so that spaces, line
  * breaks and capitals inside a scheme hide nothing; only what is known to be harmless passes.
  */
 export const wrongLink = (address: string, known: Known): WrongAddress | undefined => {
@@ -51,14 +53,14 @@ export const wrongLink = (address: string, known: Known): WrongAddress | undefin
 const picture = /^\.\/pictures\/[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/
 export const pictureWanted = 'the path of a picture that is there, as ./pictures/name.png (or .svg, .jpg, .webp, .avif)'
 
-/** The picture whose name is spelled most like that of a path; all of them lie in one folder. */
+/** The picture whose name is spelled most like that in a path; all of them are in one folder. */
 export const nearestPicture = (path: string, pictures: readonly string[]): string | undefined => {
   const nameOf = (each: string) => each.replace(/^.*\//, '')
   const name = nearest(nameOf(path), pictures.map(nameOf))
   return pictures.find((each) => nameOf(each) === name)
 }
 
-/** Why a picture cannot be shown, or nothing. `pictures` are the paths of those that are there. */
+/** Why a picture cannot be shown, or undefined. `pictures` are the paths of those that exist. */
 export const wrongPicture = (path: string, pictures: readonly string[]): WrongAddress | undefined => {
   if (picture.test(path) && pictures.includes(path)) return undefined
   return { expected: pictureWanted, nearest: nearestPicture(path, pictures) }

@@ -1,12 +1,12 @@
 import { shown } from './mistake.ts'
 import { strayMarks } from './stray-marks.ts'
 
-/** What of the FAQ a text is: an answer has links, figures and lists, the others plain words. */
+/** Which part of the FAQ a text is: an answer may have links, figures and lists, the others only plain words. */
 export type Field = 'category' | 'question' | 'answer'
 
-/** Something in the FAQ that a page would show as it was typed. */
+/** Something in the FAQ that a page would show as typed. */
 export interface AnswerMark {
-  /** Of the text, from 0. */
+  /** The line within the text, counted from 0. */
   line: number
   about: string
   found: string
@@ -52,7 +52,7 @@ const marks: readonly Kind[] = [
   },
 ]
 
-/** In words that a page shows as they are: a question, a title. */
+/** In words that a page shows unchanged: a question, a title. */
 const inQuestion: readonly Kind[] = [
   {
     about: 'a link or a figure',
@@ -72,7 +72,7 @@ const inAnswer: readonly Kind[] = [
 const link = /\[[^\]\n]*[^\]\s][^\]\n]*\]\([^)\n]*\)/g
 const hidden = (text: string): string => text.replace(link, (found) => ' '.repeat(found.length))
 
-/** Quotation marks of which one is missing. */
+/** Quotation marks without their counterpart. */
 const oddQuotes = (text: string): { about: string; at: number; found: string; expected: string }[] => {
   const count = (mark: string): number => text.split(mark).length - 1
   const odd = count('“') === count('”') ? (count('"') % 2 === 1 ? '"' : undefined) : count('“') > count('”') ? '“' : '”'
@@ -107,10 +107,10 @@ const inHeads: readonly Kind[] = [
   ...marks.filter(({ about }) => ['bold text', 'italics', 'code', 'HTML'].includes(about)),
 ]
 
-/** Marks in the head of a text, whose words go out as they are: what was found of each. */
+/** Marks in the head of a text, whose words are shown unchanged: what was found. */
 export const headMarks = (text: string): string[] => matchesOf(inHeads, text).map(({ found }) => found)
 
-/** What a page would show as it was typed, in a question or an answer of the FAQ. */
+/** What a page would show as typed, in a question or an answer of the FAQ. */
 export const answerMarks = (text: string, field: Field): AnswerMark[] => {
   const plain = hidden(text)
   const all = [

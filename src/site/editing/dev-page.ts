@@ -29,7 +29,7 @@ const article = ({ file, line, column, about, found, expected, nearest }: Mistak
   `<article><h2>${escapeHtml(about)} <code>${escapeHtml(file)}:${line}:${column}</code></h2><dl>` +
   `${row('found', found)}${row('expected', expected)}${row('nearest', nearest)}</dl></article>`
 
-/** What an editor sees in place of a page that cannot be made yet. It loads itself again when a post is saved. */
+/** What an editor sees in place of a page that cannot be made yet. It reloads itself when a post is saved. */
 export const mistakesPage = (mistakes: readonly Mistake[]): string => {
   const title = mistakes.length === 1 ? 'A mistake to correct' : `${mistakes.length} mistakes to correct`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -43,14 +43,19 @@ const listPage = /^\/blog(?:\/(?:category|tag|page)\/.*)?\/?$/
 const legalPage = /^\/(privacy|terms)\/?$/
 const ownFile = /\.\w+$|^\/(?:@|_|src\/|node_modules\/|api\/|ws\/)/
 
-/** The mistakes that keep a page of the blog from being shown: its own post's, and on a list everybody's. */
+/**
+ * The mistakes that keep a page of the blog from being shown: those of its own post and, for a list, those of all
+ * posts.
+ */
 export const mistakesOf = (path: string, mistakes: readonly Mistake[]): readonly Mistake[] => {
   if (listPage.test(path)) return mistakes
   const id = postPage.exec(path)?.[1]
   return id === undefined ? [] : mistakes.filter(({ file }) => file.startsWith(`${postsFolder}/${id}.`))
 }
 
-/** The mistakes that keep a page from being shown, as the files lie there now. The owner's file is on every page. */
+/**
+ * The mistakes that keep a page from being shown, with the files as they are now. The owner's file affects every page.
+ */
 const mistakesAt = async (path: string, root: string): Promise<readonly Mistake[]> => {
   if (ownFile.test(path)) return []
   const ofOwner = mistakesOfOwner(root)
@@ -60,7 +65,7 @@ const mistakesAt = async (path: string, root: string): Promise<readonly Mistake[
   return (await mistakesInPlainTexts(root)).filter(({ file }) => file.startsWith(folder))
 }
 
-/** Tells in the terminal what is wrong beside the blog, whose loader tells of itself; the same message once. */
+/** Logs what is wrong outside the blog, whose loader logs its own mistakes; the same message only once. */
 const teller = (server: ViteDevServer, root: string): (() => Promise<void>) => {
   let latest = ''
   return async () => {
@@ -74,7 +79,7 @@ const teller = (server: ViteDevServer, root: string): (() => Promise<void>) => {
   }
 }
 
-/** Answers the pages whose texts have mistakes with what they are. */
+/** Answers requests for pages whose texts have mistakes with the mistakes. */
 export const showMistakes = (server: ViteDevServer, root: string): void => {
   const tell = teller(server, root)
   void tell()

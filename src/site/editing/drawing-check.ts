@@ -3,7 +3,10 @@ import { picturesIn } from './pictures.ts'
 import { placeAt } from './place.ts'
 import { readSource } from './source.ts'
 
-/** What a drawing may be made of. It stands in the page itself and can be opened alone, so it must run nothing either. */
+/**
+ * What a drawing may be made of. It is part of the page itself and can be opened alone, so it must not run anything
+ * either.
+ */
 const elements = new Set(
   'svg g defs title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask pattern symbol use marker'.split(
     ' ',
@@ -13,13 +16,15 @@ const elements = new Set(
 const attributes =
   /^(?:xmlns|xmlns:xlink|xml:space|version|id|class|role|aria-[a-z]+|viewBox|width|height|preserveAspectRatio|d|points|pathLength|c?[xy][12]?|d[xy]|f[xyr]|r[xy]?|offset|gradient(?:Units|Transform)|spreadMethod|transform(?:-origin)?|(?:clip|mask|pattern|marker)[A-Za-z]*|clip-(?:path|rule)|mask|marker-(?:start|mid|end)|ref[XY]|orient|opacity|color|fill(?:-opacity|-rule)?|stop-(?:color|opacity)|stroke(?:-[a-z]+)?|paint-order|vector-effect|shape-rendering|text-(?:anchor|decoration|rendering)|letter-spacing|word-spacing|font(?:-[a-z]+)?|dominant-baseline|alignment-baseline|visibility|display|rotate|textLength|lengthAdjust)$/
 
-/** A remark as XML and HTML both read it: in a page, `<!-->` and `--!>` would end it, and what follows would be markup. */
+/**
+ * A comment as XML and HTML both read it: in a page, `<!-->` and `--!>` would end it, and what follows would be markup.
+ */
 const aside = /^(?:<\?xml\s[^>]*\?>|<!--(?!-?>)(?:(?!--)[\s\S])*-->)/
 const tag = /^<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Of addresses only places within the drawing itself. */
+/** Only addresses within the drawing itself are allowed. */
 const elsewhere = /url\(\s*['"]?(?!#)|[a-z]+script:|data:/i
-/** Signs written as their numbers, or escaped as CSS does it: an address could hide in them. */
+/** Characters written as numbers, or escaped as in CSS: an address could hide in them. */
 const hidden = /\\|&(?!(?:amp|lt|gt|quot|apos);)/
 
 const wanted = 'shapes, texts, gradients and groups of SVG, without scripts, links, styles or files of others'
@@ -35,7 +40,7 @@ const attributeMistakes = (name: string, source: string, at: number): Found[] =>
     return [{ at: at + index, about: `<${name} ${key}>`, found: shown(value), expected: wanted }]
   })
 
-/** The first thing at a place that is neither text nor allowed, and where to read on. */
+/** The first thing at a place that is neither text nor allowed, and where to continue reading. */
 const readAt = (text: string, at: number): { next: number; mistakes: Found[] } => {
   const rest = text.slice(at)
   const left = aside.exec(rest)?.[0]

@@ -1,4 +1,4 @@
-/** What HTML a text may hold beside Markdown, none of it with attributes. */
+/** The HTML that a text may contain beside Markdown, none of it with attributes. */
 export const inlineElements: ReadonlySet<string> = new Set(['br', 'sub', 'sup'])
 
 const code = 'nothing: a text runs no code. A chart is <SmallChart>, a figure of the fund <Term>'

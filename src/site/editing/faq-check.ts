@@ -9,7 +9,7 @@ import { readYaml } from './yaml.ts'
 
 const links = /\[[^\]\n]+\]\(([^)\n]*)\)/g
 
-/** Whether a page is there is looked up once the site is built. */
+/** Whether a page exists is checked once the site is built. */
 const mistakesInLinks = (file: string, text: string): Mistake[] =>
   [...text.matchAll(links)].flatMap(({ 1: address = '', index }) => {
     const wrong = wrongLink(address, {})
@@ -18,7 +18,7 @@ const mistakesInLinks = (file: string, text: string): Mistake[] =>
 
 const named = /^[a-z0-9][a-z0-9-]*\.yaml$/
 
-/** Every mistake in the files of the FAQ but those in its figures, which the record of terms knows. */
+/** Every mistake in the files of the FAQ except those in its figures, which the record of terms checks. */
 export const mistakesInFaq = (root: string): Mistake[] => {
   const taken = new Map<string, string>()
   const { sources, strays, mistakes: unread } = readFolder(root, faqFolder, named)
@@ -26,7 +26,7 @@ export const mistakesInFaq = (root: string): Mistake[] => {
     const { output, mistakes } = checkRecord(file, text, faqFile)
     const read = readYaml(file, text)
     if (output === undefined || 'mistakes' in read) return mistakes
-    /** Where something of the text stands that may be there once. */
+    /** The mistake for something that may occur only once, if it occurs again. */
     const twice = (what: string, value: string, keys: readonly PropertyKey[], expected: string): Mistake[] => {
       const other = taken.get(`${what} ${value}`)
       taken.set(`${what} ${value}`, file)

@@ -18,7 +18,7 @@ const fieldNames = Object.keys(headFields)
 const wanted = (field: string): string =>
   (expected as Record<string, string>)[field] ?? `no field of this name; a head has ${fieldNames.join(', ')}`
 
-/** The right value that is spelled most like what was found, for fields that hold one of few. */
+/** The allowed value that is spelled most like what was found, for fields with few values. */
 const nearestFor = (field: string, found: unknown, name: string, pictures: readonly string[]): string | undefined => {
   if (field === 'id') return name
   if (field === 'image') return nearestPicture(String(found), pictures)
@@ -31,7 +31,7 @@ export const plainWordsInHead = 'plain words: a head is shown as it is typed'
 
 const wantedHead = 'a first line of ---, then the fields, then a line of ---'
 
-/** What an editor did to a head that cannot be found. */
+/** Why a head cannot be found, as an editor's mistake. */
 export const noHead = (text: string): Found => {
   const lines = text.split(/\r?\n/)
   const first = lines.findIndex((line) => line.trim() !== '')
@@ -49,7 +49,7 @@ export const noHead = (text: string): Found => {
   return { line, column: 1, about, found: shown(lines[line - 1]), expected: 'a line of --- after the last field' }
 }
 
-/** What is wrong with a head though every field has its form. */
+/** What is wrong with a head although every field has its form. */
 const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'found' | 'expected'>[] => [
   ...(data['draft'] !== true && Array.isArray(data['tags']) && data['tags'].includes(placeholder.tag)
     ? [
@@ -77,14 +77,14 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
 ]
 
 /**
- * Every mistake in the head of one post; none when it is right.
- * @param file how the file is called in the message
- * @param pictures the paths of the pictures that are there, as a head writes them
+ * Every mistake in the head of one post; empty if it is right.
+ * @param file the file's name in the message
+ * @param pictures the paths of the pictures that exist, as a head writes them
  */
 export const mistakesInHead = (file: string, text: string, pictures: readonly string[]): Mistake[] => {
   const head = headSource(text)
   if (head === undefined) return [{ file, ...noHead(text) }]
-  // The head's own first line is the file's second.
+  // The head's first line is the file's second.
   const read = readYaml(file, head, 1)
   if ('mistakes' in read) return read.mistakes
   const { placeOf } = read

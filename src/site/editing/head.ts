@@ -2,13 +2,13 @@ import { looseDataOf } from './yaml.ts'
 
 const head = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 
-/** The source of a file's head, without its marks. */
+/** The source of a file's head, without its delimiters. */
 export const headSource = (file: string): string | undefined => head.exec(file)?.[1]
 
-/** What stands below the head. */
+/** The text below the head. */
 export const textOf = (file: string): string => file.replace(head, '').trim()
 
-/** The fields of a head; none where it cannot be read. */
+/** The fields of a head; empty if it cannot be read. */
 export const headOf = (file: string): Record<string, unknown> => {
   const data = looseDataOf(headSource(file) ?? '')
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}

@@ -12,7 +12,7 @@ import { placesIn } from './yaml.ts'
 
 const markFile = 'content/mark.svg'
 
-/** What the owner confirms that nobody asks. */
+/** What the owner confirms although nobody asks for it. */
 const unknownConfirmed = (root: string, confirmed: readonly string[]) => {
   const { output } = checkFile(root, termsFile, termsRecord)
   if (output === undefined) return []
@@ -32,7 +32,7 @@ const unknownConfirmed = (root: string, confirmed: readonly string[]) => {
   )
 }
 
-/** Every mistake in the owner's file as it lies there now: its fields first, then what can be seen once these are right. */
+/** Every mistake in the owner's file as it is now: first in its fields, then what can be seen once these are right. */
 const mistakesInFile = (root: string): readonly Mistake[] => {
   const { output, mistakes } = checkFile(root, houseFile, houseRecord)
   if (output === undefined) return mistakes

@@ -39,7 +39,7 @@ const mistakesInLegalText = (root: string, name: string): Mistake[] => {
   ].sort(inOrder)
 }
 
-/** Every mistake in the legal texts. Their links are looked up in the pages once they are built. */
+/** Every mistake in the legal texts. Their links are checked in the pages once they are built. */
 export const mistakesInLegalTexts = (root: string): Mistake[] => [
   ...readFolder(root, folder, new RegExp(`^(?:${names.join('|').replaceAll('.', '\\.')})$`)).strays.map((name) =>
     strayFile(folder, name, `${names.join(' or ')}: no page is made of another`, 'mdx'),

@@ -6,7 +6,7 @@ import type { Mistake } from './mistake.ts'
 import { placeAt } from './place.ts'
 import { postsFolder } from './posts-check.ts'
 
-/** The sources whose text a page shows, where editors wrote it. */
+/** The files whose text a page shows, in which editors wrote it. */
 const sourcesOf = (root: string, page: string): string[] => {
   if (page === '/faq') return readdirSync(join(root, faqFolder)).map((name) => `${faqFolder}/${name}`)
   const files = [`${postsFolder}/${page.replace(/^\/blog\//, '')}.mdx`, `content/legal${page}.mdx`]
@@ -15,7 +15,7 @@ const sourcesOf = (root: string, page: string): string[] => {
 
 const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** A broken link of a finished page as a mistake: where its editor wrote it, or else on the page. */
+/** A broken link of a finished page as a mistake: where its editor wrote it, otherwise on the page. */
 export const linkMistake = (root: string, { page, address, expected, nearest }: BrokenLink): Mistake => {
   const mistake = { about: 'a link', found: JSON.stringify(address), expected, nearest }
   for (const file of sourcesOf(root, page)) {
@@ -26,7 +26,7 @@ export const linkMistake = (root: string, { page, address, expected, nearest }: 
   return { file: `the page ${page}`, line: 1, column: 1, ...mistake }
 }
 
-/** Two places of one name as a mistake: at the heading that reads like it, if an editor wrote it. */
+/** A repeated id as a mistake: at the heading that causes it, if an editor wrote it. */
 export const idMistake = (root: string, { page, id }: RepeatedId): Mistake => {
   const [source] = sourcesOf(root, page)
   const text = source === undefined ? '' : read(root, source)

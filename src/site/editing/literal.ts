@@ -7,10 +7,10 @@ const words = new Map<string, unknown>([
   ['false', false],
 ])
 
-/** Thrown inside this file alone: what follows would have to be run. */
+/** Thrown only inside this file: what follows would have to be run. */
 class NoLiteral extends Error {}
 
-/** Reads one value from the beginning of `rest` and answers it with what stands after it. */
+/** Reads one value from the beginning of `rest` and returns it with what follows it. */
 class Reader {
   private rest: string
 
@@ -31,7 +31,7 @@ class Reader {
     return true
   }
 
-  /** What stands between two marks, separated by commas; a comma may follow the last. */
+  /** The items between two delimiters, separated by commas; a comma may follow the last. */
   private all<Item>(end: string, item: () => Item): Item[] {
     const items: Item[] = []
     while (!this.skip(end)) {
@@ -72,7 +72,7 @@ class Reader {
 
 /**
  * What an editor may write between braces: numbers, texts in quotes, true and false, and lists and groups of them.
- * Answers nothing for all else, which would have to be run to have a value.
+ * Returns undefined for everything else, which would have to be run to have a value.
  */
 export const literalOf = (source: string): { value: unknown } | undefined => {
   const reader = new Reader(source)

@@ -1,6 +1,6 @@
-/** One mistake of an editor, in the words that are needed to correct it. Lines and columns count from 1. */
+/** One mistake of an editor, in the words needed to correct it. Lines and columns count from 1. */
 export interface Mistake {
-  /** From the project's root, with slashes. */
+  /** Relative to the project's root, with slashes. */
   file: string
   line: number
   column: number
@@ -8,7 +8,7 @@ export interface Mistake {
   about: string
   found: string
   expected: string
-  /** The right name that is spelled most like what was found. */
+  /** The allowed name that is spelled most like what was found. */
   nearest?: string | undefined
 }
 
@@ -52,8 +52,8 @@ export const describeMistakes = (mistakes: readonly Mistake[]): string =>
   `${headline(mistakes)}\n\n${[...mistakes].sort(inOrder).map(describeMistake).join('\n\n')}\n`
 
 /**
- * Ends a build with its message alone, which lists every mistake: a stack leads an editor or an owner into the code, and
- * the mistake is in their text.
+ * Ends a build with its message alone, which lists every mistake: a stack trace would lead an editor or an owner into
+ * the code, and the mistake is in their text.
  */
 export class EditorsError extends Error {
   constructor(mistakes: readonly Mistake[]) {
@@ -69,8 +69,8 @@ const coloursOfTheTerminal = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`,
 const afterIt = /\n {2}(?:Location|Stack trace|Hint|Error reference):[\s\S]*$|\n\s+at \S[\s\S]*$/
 
 /**
- * What a failed build has to tell an editor or an owner, without all that it said before and after; nothing where it
- * failed of something else.
+ * The message of a failed build for an editor or an owner, without anything logged before and after; undefined if the
+ * build failed for another reason.
  */
 export const toldToEditors = (log: string): string | undefined => {
   const plain = log.replaceAll(coloursOfTheTerminal, '')

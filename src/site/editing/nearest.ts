@@ -23,13 +23,13 @@ export const distance = (from: string, to: string): number => {
 /** A name further away than this part of its length was hardly meant. */
 const distancePartMax = 0.4
 
-/** The name that is spelled most like what was found, or none where nothing is near. Case does not count. */
+/** The name that is spelled most like what was found, or undefined if none is near. Case does not count. */
 export const nearest = (found: string, names: Iterable<string>): string | undefined => {
   const wanted = found.toLowerCase()
   let best: { name: string; far: number } | undefined
   for (const name of names) {
     const known = name.toLowerCase()
-    // What is a part of a name is near, however much is missing: "Trading" and "Trading Strategies".
+    // A part of a name is near, however much is missing: "Trading" and "Trading Strategies".
     const part = wanted.length > 2 && known.includes(wanted)
     const far = part ? 1 : distance(wanted, known)
     const near = part || far <= Math.max(known.length, wanted.length) * distancePartMax

@@ -66,7 +66,7 @@ ${placeholder.text}
 const categoryOf = (wish: string | undefined): Category | undefined =>
   wish === undefined ? categories[0] : categories.find((category) => category.toLowerCase() === wish.toLowerCase())
 
-/** Writes a draft with its drawing, or says what keeps it from being written. */
+/** Writes a draft with its drawing, or returns why it cannot be written. */
 export const newPost = ({ root, title, category, today }: Wish): { file: string } | { mistake: string } => {
   const wanted = `a title of ${titleCharactersMin} to ${titleCharactersMax} characters in quotes: npm run post -- "What a limit order costs"`
   if (title.length < titleCharactersMin || title.length > titleCharactersMax)

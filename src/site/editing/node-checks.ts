@@ -10,7 +10,7 @@ export interface TextWorld extends Around {
   known: Known
 }
 
-/** A node as the checks read it; the parser's own types hold every dialect it knows. */
+/** A node as the checks read it; the parser's own types include every dialect it knows. */
 export interface Node {
   type: string
   position?: { start: Place; end: Place } | undefined
@@ -32,7 +32,7 @@ const comment = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
 /** The lowest level of headings. */
 export const deepest = 4
 
-/** Where an attribute stands in the source of a tag, or where the tag begins. */
+/** The place of an attribute in the source of a tag, or where the tag begins. */
 export const attributePlace = (node: Node, name: string | undefined, text: string): Place | undefined => {
   const { start, end } = node.position ?? {}
   if (!start || !end || name === undefined) return start
@@ -97,7 +97,7 @@ const picture: Check = ({ url = '', alt }, { pictures }) => {
   ]
 }
 
-/** A node as it stands in the file. */
+/** The source of a node in the file. */
 const sourceOf = ({ position }: Node, text: string): string =>
   position ? text.slice(offsetAt(text, position.start), offsetAt(text, position.end)) : ''
 
@@ -125,7 +125,7 @@ const heading: Check = (node, _, text) => {
     : []
 }
 
-/** What a reader would see as it was typed, because it is no mark of Markdown. */
+/** What a reader would see as typed, because it is not a mark of Markdown. */
 const words: Check = ({ position, value = '' }, _, text) => {
   if (!position) return []
   const from = offsetAt(text, position.start)
@@ -138,7 +138,7 @@ const words: Check = ({ position, value = '' }, _, text) => {
 
 const fence = /^(`{3,}|~{3,})/
 
-/** Without its last mark, all that follows would be code. */
+/** Without its closing mark, everything that follows would be code. */
 const code: Check = (node, _, text) => {
   const source = sourceOf(node, text)
   const mark = fence.exec(source.trimStart())?.[1]
@@ -164,7 +164,7 @@ const pictureByName: Check = (node, _, text) => [
   { about: 'a picture', found: shown(sourceOf(node, text)), expected: '![What it shows](./pictures/name.png)' },
 ]
 
-/** Cells beyond the head's are shown to nobody, and one that is missing moves no other. */
+/** Cells beyond the head's columns are not shown, and a missing one does not move the others. */
 const table: Check = ({ children: rows = [] }) => {
   const columns = rows[0]?.children?.length ?? 0
   if (rows.length === 1) return [{ about: 'a table', found: 'a head alone', expected: 'a row below it' }]
@@ -197,7 +197,7 @@ const notes: Check = () => [
   { about: 'a footnote', found: 'a mark [^…]', expected: '<Footnote>Text.</Footnote>, where it is called' },
 ]
 
-/** What a text may be made of, each kind of node with its check. A kind that is not here is a mistake. */
+/** What a text may be made of, each kind of node with its check. A kind that is not listed is a mistake. */
 const checks: Readonly<Record<string, Check>> = {
   root: fine,
   yaml: fine,

@@ -2,7 +2,7 @@ import { mistakesInHouse } from './house-check.ts'
 import type { Mistake } from './mistake.ts'
 import { mistakesInTerms } from './terms-check.ts'
 
-/** Every mistake in what all pages are made from; neither file is loaded for it. */
+/** Every mistake in the files that all pages are made from; neither file is loaded for it. */
 export const mistakesOfOwner = (root: string): readonly Mistake[] => [
   ...mistakesInHouse(root),
   ...mistakesInTerms(root),

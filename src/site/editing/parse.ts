@@ -4,10 +4,10 @@ import { type Mistake, shown } from './mistake.ts'
 import { offsetAt, placeAt } from './place.ts'
 import { wrongTag } from './tag-source.ts'
 
-/** What a text is read with: the same for the check and for the page. */
+/** How a text is parsed: the same for the check and for the page. */
 export const features = { gfm: true, smartPunctuation: true } as const
 
-/** What the parser cannot read, by the words of its message; the first that fits is told. */
+/** What the parser cannot read, by the words of its message; the first match is reported. */
 const readings: readonly { when: RegExp; about: string; expected: string }[] = [
   {
     when: /before name.*`!`|`!` \(U\+0021\)/,
@@ -45,7 +45,7 @@ const otherReading = {
 
 const excerptCharactersMax = 40
 
-/** Elements of HTML that have no end, of which one may stand in a text. */
+/** HTML elements without an end tag, of which one may be in a text. */
 const endless = /^<(br|hr|img|input|wbr|link|meta|source)\b[^>]*>$/i
 
 /** The parser's message as a mistake of an editor. */

@@ -5,48 +5,48 @@ import { type Mistake, shown } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { type Part, partsOf, type TextKind } from './parts.ts'
 
-/** An attribute as the parser gives it: a text, the text of an expression, nothing at all, or a spread. */
+/** An attribute as the parser returns it: a text, the text of an expression, nothing at all, or a spread. */
 export interface TagAttribute {
   type: string
   name?: string
   value?: string | { value: string } | null | undefined
 }
 
-/** A node of a text as far as it matters whether a reader sees something of it. */
+/** A node of a text, as far as it matters whether a reader sees any of it. */
 interface Seen {
   type: string
   value?: string
   children?: readonly Seen[]
 }
 
-/** Whether a reader sees anything of a node: remarks and spaces are nothing. */
+/** Whether a reader sees anything of a node: comments and spaces do not count. */
 export const saysSomething = ({ type, value, children = [] }: Seen): boolean =>
   type === 'text'
     ? (value ?? '').trim() !== ''
     : ['image', 'code', 'inlineCode'].includes(type) || isOwnTag(type, children) || children.some(saysSomething)
 
-/** A part without text in it draws something of its own. */
+/** A part without text in it renders something of its own. */
 const isOwnTag = (type: string, children: readonly Seen[]): boolean =>
   type.startsWith('mdxJsx') && children.length === 0
 
-/** A tag of a text: a part of ours, an element of HTML, or what somebody hoped to be one. */
+/** A tag in a text: one of our parts, an HTML element, or what somebody hoped would be one. */
 export interface Tag {
   name: string | null
   attributes: readonly TagAttribute[]
   children: readonly Seen[]
 }
 
-/** What a mistake in a tag says; `attribute` tells where in it to point. */
+/** What a mistake in a tag says; `attribute` names the attribute to point at. */
 export type TagProblem = Omit<Mistake, 'file' | 'line' | 'column'> & { attribute?: string | undefined }
 
-/** What the checks need to know of the world around a text. */
+/** What the checks need to know beyond the text itself. */
 export interface Around {
   kind: TextKind
-  /** The paths of the pictures that are there, as a text writes them. */
+  /** The paths of the pictures that exist, as a text writes them. */
   pictures: readonly string[]
 }
 
-/** What an attribute holds, or nothing where it would have to be run. */
+/** The value of an attribute, or undefined if it would have to be run. */
 const readValue = ({ value }: TagAttribute): { value: unknown } | undefined => {
   if (value === null || value === undefined) return { value: true }
   return typeof value === 'string' ? { value } : literalOf(value.value)
@@ -54,7 +54,7 @@ const readValue = ({ value }: TagAttribute): { value: unknown } | undefined => {
 
 const codeCharactersMax = 40
 
-/** What stands in braces that only a program could read. */
+/** What is in braces that only a program could read. */
 const foundIn = ({ value }: TagAttribute): string => {
   const code = typeof value === 'string' ? value : (value?.value ?? '')
   return `{${code.slice(0, codeCharactersMax)}}, which would have to be run`
@@ -110,7 +110,7 @@ const missing = (tag: string, name: string, { attributes }: Part): TagProblem =>
   expected: attributes[name]?.expected ?? '',
 })
 
-/** The values of the attributes that fit, and what is wrong with the others. */
+/** The values of the valid attributes, and what is wrong with the others. */
 const readAttributes = (tag: string, part: Part, given: readonly TagAttribute[]) => {
   const problems: TagProblem[] = []
   const values: Record<string, unknown> = {}

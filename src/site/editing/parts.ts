@@ -6,18 +6,18 @@ import { record } from '#site/terms/record.ts'
 import { shown } from './mistake.ts'
 import { nearest } from './nearest.ts'
 
-/** What an attribute of a part may hold; the words are what its editor reads. */
+/** What an attribute of a part may contain; the words are what its editor reads. */
 export interface Attribute {
   expected: string
   fits: (value: unknown) => boolean
-  /** The names that may be written, where they are few. */
+  /** The allowed names, if they are few. */
   names?: readonly string[]
   optional?: true
-  /** What exactly is wrong with a value that does not fit, where more can be said of it. */
+  /** What exactly is wrong with an invalid value, if more can be said about it. */
   wrong?: (value: unknown) => Partial<Pick<Wrong, 'found' | 'expected'> & { nearest: string | undefined }>
 }
 
-/** What a part wants of all its attributes together, once each of them fits. */
+/** A requirement on all attributes together, once each of them is valid. */
 export interface Wrong {
   attribute: string
   found: string
@@ -26,9 +26,9 @@ export interface Wrong {
 
 export interface Part {
   attributes: Readonly<Record<string, Attribute>>
-  /** Whether text stands between its tags. */
+  /** Whether there is text between its tags. */
   text: boolean
-  /** It stands beside paragraphs and never within one. */
+  /** It is placed between paragraphs and never within one. */
   block?: true
   example: string
   check?: (values: Record<string, unknown>) => Wrong | undefined
@@ -49,7 +49,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const seriesNames = ['name', 'values']
 
-/** The first field of a series that is none, or that is missing. */
+/** The first field of a series that is unknown, or that is missing. */
 const wrongSeries: Attribute['wrong'] = (value) => {
   const odd = (Array.isArray(value) ? value : []).filter(isRecord).flatMap((one) => {
     const stray = Object.keys(one).find((name) => !seriesNames.includes(name))
@@ -61,7 +61,7 @@ const wrongSeries: Attribute['wrong'] = (value) => {
   return odd[0] ?? {}
 }
 
-/** What is the largest sum and the largest gain that a part works out. */
+/** The largest sum and the largest gain that a part works out. */
 const dollarsMax = 1_000_000_000
 const gainMax = 1000
 
@@ -79,7 +79,7 @@ const isSeries = (value: unknown): boolean =>
 /** The shortest text that can say what a picture shows. */
 export const altCharactersMin = 10
 
-/** The parts of an article (content/README.md); nothing else may stand between `<` and `>` but a few of HTML's own. */
+/** The parts of an article (content/README.md); nothing else may be between `<` and `>` except a few HTML elements. */
 const ofPosts: Readonly<Record<string, Part>> = {
   Callout: {
     attributes: { kind: optional(oneOf(calloutKinds)), title: optional(line) },
@@ -157,7 +157,7 @@ const ofPosts: Readonly<Record<string, Part>> = {
   },
 }
 
-/** The names of the parts that no line of text can hold. */
+/** The names of the parts that cannot be within a line of text. */
 export const blockParts: ReadonlySet<string> = new Set(
   Object.entries(ofPosts).flatMap(([name, { block }]) => (block ? [name] : [])),
 )

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import type { Mistake } from './mistake.ts'
 import { picturesIn } from './pictures.ts'
 
-/** What was found of a file as it was then, so that the dev server opens each picture once. */
+/** The result for a file as it was then, so that the dev server opens each picture once. */
 const seen = new Map<string, string | undefined>()
 
-/** Small enough to be decoded in little memory, whole enough to notice a file that ends early. */
+/** Small enough to be decoded in little memory, large enough to notice a file that ends early. */
 const probePixels = 16
 
 const decode = async (path: string): Promise<string | undefined> => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The pictures of the posts, as a post writes their paths. */
+/** The pictures of the posts, by their paths as a post writes them. */
 export const picturesIn = (root: string): string[] => {
   const folder = join(root, 'content/blog/pictures')
   if (!existsSync(folder)) return []

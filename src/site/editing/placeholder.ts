@@ -1,4 +1,7 @@
-/** What `npm run post` writes where an editor has not written yet, and what keeps a post with it from going out. */
+/**
+ * What `npm run post` writes for an editor to replace, and what keeps a post that still contains it from being
+ * published.
+ */
 export const placeholder = {
   excerpt: 'Replace this: one or two sentences that say what a reader will know after the post.',
   imageAlt: 'Replace this: what the picture shows',

@@ -3,14 +3,14 @@ import { shown } from './mistake.ts'
 import { attributePlace, type Node, type Problem } from './node-checks.ts'
 import { type PlainTerm, plainTerms } from './plain-terms.ts'
 
-/** The texts of a block with their places; what stands between them is a mark or a part. */
+/** The texts of a block with their places; between them are marks or parts. */
 const textsOf = (node: Node): Node[] => (node.type === 'text' ? [node] : (node.children ?? []).flatMap(textsOf))
 
 const about = 'a figure of the fund'
 const named = ([term, ...others]: readonly string[]): string =>
   `<Term id="${term}" />${others.length > 0 ? ` (or ${others.join(', ')})` : ''}: a term never stands as plain text`
 
-/** The place of a character of texts that follow each other. */
+/** The place of a character in consecutive texts. */
 const placeIn = (texts: readonly Node[], starts: readonly number[], at: number) => {
   const index = starts.findLastIndex((start) => start <= at)
   const start = texts[index]?.position?.start
@@ -19,7 +19,7 @@ const placeIn = (texts: readonly Node[], starts: readonly number[], at: number) 
   return start && { line: start.line + before.length - 1, column }
 }
 
-/** What texts say of the fund, read as one; `between` stands between two of them. */
+/** What texts say about the fund, read as one; `between` is put between two of them. */
 const inTexts = (texts: readonly Node[], between = ''): Problem[] => {
   const starts: number[] = []
   let whole = ''
@@ -35,7 +35,7 @@ const inTexts = (texts: readonly Node[], between = ''): Problem[] => {
   }))
 }
 
-/** A row says with its first cell, or with the head of a column, what its figures are of. */
+/** The first cell of a row, or the head of a column, says what its figures are about. */
 const inTable = ({ children: rows = [] }: Node): Problem[] => {
   const [head, ...others] = rows
   const inRow = rows.flatMap((row) => inTexts(textsOf(row), ' '))
@@ -57,7 +57,7 @@ const inTable = ({ children: rows = [] }: Node): Problem[] => {
   })
 }
 
-/** Every text of a value of an attribute, however deep in lists. */
+/** Every text in the value of an attribute, however deeply nested in lists. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -81,11 +81,11 @@ const inAttributes = (node: Node, text: string): Problem[] =>
       }))
   })
 
-/** Whether words stand in a part without a paragraph around them, as in a part of one line. */
+/** Whether a part contains words without a paragraph around them, as in a part of one line. */
 const holdsWords = ({ type, children = [] }: Node): boolean =>
   type === 'mdxJsxFlowElement' && children.some((child) => child.type === 'text')
 
-/** Terms of the fund that a node states plainly: its own words, the text of a picture, the attributes of a part. */
+/** Terms of the fund that a node states plainly: in its own words, the text of a picture, the attributes of a part. */
 export const plainTermsAt = (node: Node, inside: readonly Node[], text: string): Problem[] => {
   if (node.type === 'table') return inTable(node)
   if (node.type === 'image')

@@ -52,7 +52,7 @@ for (const [id, term] of Object.entries(record.terms)) {
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Units whose terms could hardly be anybody else's: tiers, spans, "256-bit". */
+/** Units whose figures could hardly be anybody else's: tiers, spans, "256-bit". */
 const ownUnits = new Set(['text', 'dollarsPlus', 'businessDays', 'bit'])
 
 const unmistakable = Object.entries(record.terms).filter(
@@ -60,7 +60,7 @@ const unmistakable = Object.entries(record.terms).filter(
 )
 const ownIds = new Set(unmistakable.map(([id]) => id))
 
-/** A text with the ways in which an editor may write its spans, spaces, hours and days. */
+/** A text as a pattern that allows for the ways in which an editor may write its spans, spaces, hours and days. */
 const looselyWritten = (text: string): string => {
   const [, month, day, year] = /^([A-Z][a-z]{2}) (\d+) (\d{4})$/.exec(text) ?? []
   if (month) return `${month}[a-z]*\\.? ${day}(?:st)?,? ${year}|${day} ${month}[a-z]*\\.? ${year}`
@@ -73,8 +73,8 @@ const looselyWritten = (text: string): string => {
 const tells = new RegExp(unmistakable.map(([, term]) => looselyWritten(textOf(term))).join('|'), 'gi')
 
 /**
- * What a sentence speaks of when it states a term, whoever it is said of: a figure of such a term in it is the fund's.
- * Left out are figures that others have as well, such as a performance fee of 20%.
+ * The words by which a sentence states a term, whoever it is about: a figure of such a term in it is the fund's.
+ * Figures that others have as well, such as a performance fee of 20%, are left out.
  */
 export const subjects: readonly { when: RegExp; terms: readonly string[] }[] = [
   { when: /\block-?up\b/i, terms: ['lockUp'] },
@@ -94,13 +94,13 @@ export const subjects: readonly { when: RegExp; terms: readonly string[] }[] = [
   { when: /\btrading week\b/i, terms: ['weekStart', 'weekEnd'] },
 ]
 
-/** A sentence with one of these speaks of the fund and not of an example. */
+/** A sentence with one of these is about the fund and not about an example. */
 const ofTheFund = new RegExp(
   String.raw`\b(?:(?:this|the|our) (?:fund|portal)|${escapeRegExp(house.name)}|${escapeRegExp(house.legalName)})\b`,
   'i',
 )
 
-/** Sentences with the place at which each begins; a point inside a figure ends none. */
+/** Sentences with the place at which each begins; a point inside a figure does not end one. */
 const sentencesOf = (text: string): { at: number; sentence: string }[] => {
   const sentences: { at: number; sentence: string }[] = []
   let at = 0
@@ -136,8 +136,8 @@ const ofSentence = (sentence: string): Stated[] => {
 }
 
 /**
- * The terms of the fund that a text states plainly: figures of the record in a sentence that speaks of the fund or of
- * what the term is about, and those that nobody else has wherever they stand. An editor's own examples pass.
+ * The terms of the fund that a text states plainly: figures of the record in a sentence that is about the fund or about
+ * the term's subject, and figures that nobody else has wherever they are. An editor's own examples pass.
  */
 export const plainTerms = (text: string): PlainTerm[] => {
   // A line may break inside a figure.

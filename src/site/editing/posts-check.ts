@@ -20,9 +20,9 @@ import { mistakesInText } from './text.ts'
 export const postsFolder = 'content/blog'
 const nameOfPost = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/
 
-/** A post as it lies in its folder. */
+/** A post as it is in its folder. */
 export interface Source {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   id: string
   file: string
   text: string
@@ -44,7 +44,7 @@ const strayPost = (name: string): Mistake =>
 
 const dayOf = (date: unknown): string => (date instanceof Date ? date.toISOString().slice(0, 10) : String(date))
 
-/** The addresses that a link in a text may lead to. Fragments are looked up in the pages once they are built. */
+/** The addresses that a link in a text may lead to. Fragments are checked in the pages once they are built. */
 const knownPages = (root: string, sources: readonly Source[], withWaiting: boolean): Known => {
   const today = newYorkDate(Date.now())
   const heads = sources
@@ -77,11 +77,11 @@ export const readPosts = (root: string): { sources: Source[]; strays: string[]; 
 
 export interface PostsWorld {
   root: string
-  /** Whether drafts and posts of later days have pages, as they do in the dev server. */
+  /** Whether drafts and posts of later days have pages, as in the dev server. */
   withWaiting: boolean
 }
 
-/** The first sentence that `npm run post` wrote, left in a post that is no longer a draft. */
+/** The first sentence written by `npm run post`, left in a post that is no longer a draft. */
 const leftOver = ({ file, text }: Source): Mistake[] => {
   const at = text.indexOf(placeholder.text)
   if (at < 0 || headOf(text)['draft'] === true) return []
@@ -89,7 +89,7 @@ const leftOver = ({ file, text }: Source): Mistake[] => {
   return [{ file, ...placeAt(text, at), about: 'the text', found: JSON.stringify(placeholder.text), expected }]
 }
 
-/** The picture that `npm run post` drew, left in a post that is no longer a draft. */
+/** The picture drawn by `npm run post`, left in a post that is no longer a draft. */
 const leftOverDrawing = (root: string, { file, text }: Source): Mistake[] => {
   const { draft, image } = headOf(text)
   if (draft === true || typeof image !== 'string') return []

@@ -7,7 +7,7 @@ import { readYaml } from './yaml.ts'
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 type Issue = v.BaseIssue<unknown>
 
-/** What belongs in a place, in an editor's words, where the schema itself does not say it. */
+/** What belongs in a place, in words for an editor, if the schema itself does not say it. */
 const words: Readonly<Record<string, string>> = {
   string: 'a text; figures as a text stand in quotes',
   number: 'a number, without quotes',
@@ -23,10 +23,10 @@ const words: Readonly<Record<string, string>> = {
   tuple: 'a list of two, in brackets',
 }
 
-/** The library's own sentence begins so; one of ours does not. */
+/** The library's own sentences begin this way; ours do not. */
 const ownWords = (message: string): boolean => !message.startsWith('Invalid ')
 
-/** The names of which one belongs there, where they are few. */
+/** The names that are allowed there, if they are few. */
 const oneOf = ({ type, expected }: Issue): string[] =>
   type === 'picklist' || type === 'variant' ? (String(expected).match(/[^()"|\s]+/g) ?? []) : []
 
@@ -42,7 +42,10 @@ const wanted = (issue: Issue): string => {
 const nameOf = (keys: readonly PropertyKey[]): string =>
   keys.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join(' · ')
 
-/** What a schema may hold of others: fields, the items of a list or of a tuple, the values of a record, one of several. */
+/**
+ * The nested schemas that a schema may have: fields, the items of a list or of a tuple, the values of a record,
+ * alternatives.
+ */
 interface Inner {
   entries?: Record<string, unknown>
   item?: unknown
@@ -51,7 +54,7 @@ interface Inner {
   options?: readonly { entries?: Record<string, unknown> }[]
 }
 
-/** The names that stand beside an unknown one in the schema. */
+/** The names that the schema allows beside an unknown one. */
 const namesBeside = (schema: Schema, keys: readonly PropertyKey[]): string[] => {
   let inner: unknown = schema
   for (const key of keys) {
@@ -68,7 +71,7 @@ type Checked<TSchema extends Schema> =
   | { output: v.InferOutput<TSchema>; mistakes: [] }
   | { output?: undefined; mistakes: Mistake[] }
 
-/** A file's data held against a schema, or every mistake that an editor made in it. */
+/** A file's data checked against a schema, or every mistake that an editor made in it. */
 export const checkRecord = <const TSchema extends Schema>(
   file: string,
   source: string,

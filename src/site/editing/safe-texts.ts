@@ -24,8 +24,8 @@ const asData = (attributes: Attributes): Attributes =>
 
 /**
  * The guard of what is compiled: whatever the check before a build has seen, no text becomes a page unless its syntax
- * tree passes here. What passes is written anew, remarks left out and values as plain data, so that what was read is
- * what runs.
+ * tree passes here. What passes is written anew, without comments and with values as plain data, so that what was read
+ * is what runs.
  */
 export const safeTexts = (kind: TextKind) =>
   defineMdastPlugin({

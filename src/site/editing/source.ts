@@ -13,7 +13,7 @@ const shownBefore = 20
 const isMissing = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && (reason.code === 'ENOENT' || reason.code === 'EISDIR')
 
-/** Signs that nobody sees: they turn words around, hide between letters or stand for one that was lost. */
+/** Invisible characters: they change the direction of words, hide between letters or replace one that was lost. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/
 const oldLineEnd = /\r(?!\n)/
@@ -36,7 +36,7 @@ const hiddenIn = (file: string, text: string): [Mistake] | undefined => {
   ]
 }
 
-/** The text of bytes that are to be UTF-8; a mark of the byte order before it is left out. */
+/** Bytes decoded as UTF-8; a byte-order mark at the beginning is left out. */
 export const textOfBytes = (file: string, bytes: Uint8Array): Source => {
   try {
     const text = decoder.decode(bytes)
@@ -67,16 +67,16 @@ export const readSource = (root: string, file: string, expected: string): Source
 }
 
 interface Folder {
-  /** The files with a right name, in its order. */
+  /** The files with a valid name, in the folder's order. */
   sources: { name: string; file: string; text: string }[]
-  /** Files and folders of which no page would be made. */
+  /** Files and folders that no page would be made from. */
   strays: string[]
   mistakes: Mistake[]
 }
 
 /**
  * Reads the files of a folder that editors write.
- * @param named what their names look like
+ * @param named a pattern for their names
  * @param beside names of folders that hold something else
  */
 export const readFolder = (root: string, folder: string, named: RegExp, beside: readonly string[] = []): Folder => {
@@ -104,7 +104,7 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A file or a folder that no page would be made of, though its editor thinks so. */
+/** A file or a folder that no page would be made from, although its editor thinks so. */
 export const strayFile = (folder: string, name: string, expected: string, ending: 'mdx' | 'yaml'): Mistake => ({
   file: `${folder}/${name}`,
   line: 1,

@@ -1,6 +1,6 @@
 import { shown } from './mistake.ts'
 
-/** A mark of Markdown that a page would show as it was typed. */
+/** A mark of Markdown that a page would show as typed. */
 export interface StrayMark {
   at: number
   about: string
@@ -10,14 +10,14 @@ export interface StrayMark {
 
 interface Kind {
   about: string
-  /** What begins with a mark that nothing sets off, in the source of a piece of text. */
+  /** A pattern for the mark, in the source of a piece of text. */
   when: RegExp
   expected: string
 }
 
 const link = 'a link'
 const address = String.raw`(?:\/|#|https?:|mailto:)`
-/** A backslash before a mark makes it a sign of the text. */
+/** A backslash before a mark makes it ordinary text. */
 const plain = String.raw`(?<!\\)`
 
 const anywhere: readonly Kind[] = [
@@ -111,7 +111,7 @@ const atLineStart: readonly Kind[] = [
   },
 ]
 
-/** A name between & and ; that HTML does not know stays as it was typed. */
+/** A name between & and ; that HTML does not know is shown as typed. */
 const entity: Kind = {
   about: 'a sign by its name',
   when: /&[A-Za-z][A-Za-z0-9]*;/g,
@@ -132,10 +132,11 @@ const matchesOf = ({ about, when, expected }: Kind, source: string): Match[] =>
   }))
 
 /**
- * Marks in a piece of text that the parser left as they were typed. Of several readings of one place the first is told.
- * @param source the piece as it stands in the file, with its backslashes
- * @param opensLine whether it stands at the beginning of a line
- * @param value what the parser read of it
+ * Marks in a piece of text that the parser left as they were typed. If one place can be read in several ways, the first
+ * is reported.
+ * @param source the piece as it is in the file, with its backslashes
+ * @param opensLine whether it is at the beginning of a line
+ * @param value the text that the parser read from it
  */
 export const strayMarks = (source: string, opensLine: boolean, value = source): StrayMark[] => {
   const lines = opensLine ? source : source.replace(/^[^\n]*/, (line) => ' '.repeat(line.length))

@@ -1,6 +1,6 @@
 import { shown } from './mistake.ts'
 
-/** Why the parser could not read a tag, and where in the source it stands. */
+/** Why the parser could not read a tag, and where in the source that is. */
 export interface WrongTag {
   at: number
   about: string
@@ -21,7 +21,7 @@ const take = (pattern: RegExp, text: string, at: number): RegExpExecArray | null
 
 const quotes = 'straight quotes around the text, as name="text", or braces around a number, as name={24}'
 
-/** The attribute of a tag that keeps it from being read, for one that begins here. */
+/** The attribute that keeps a tag from being read, for a tag that begins here. */
 const wrongAttribute = (text: string, from: number): WrongTag | undefined => {
   const tag = take(opening, text, from)
   if (!tag) return undefined
@@ -69,6 +69,6 @@ const wrongBraces = (text: string, at: number): WrongTag | undefined => {
   }
 }
 
-/** Reads a tag that the parser refused at a place. Nothing where the place is in no tag, or the tag is right. */
+/** Reads a tag that the parser refused at a place. Undefined if the place is in no tag, or the tag is right. */
 export const wrongTag = (text: string, at: number): WrongTag | undefined =>
   wrongAttribute(text, at) ?? wrongBraces(text, at)

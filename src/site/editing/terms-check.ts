@@ -4,7 +4,7 @@ import type { Mistake } from './mistake.ts'
 import { checkFile } from './record-check.ts'
 import { placesIn } from './yaml.ts'
 
-/** Every mistake in the record of terms as it lies there now, its history included. */
+/** Every mistake in the record of terms as it is now, including its history. */
 export const mistakesInTerms = (root: string): readonly Mistake[] => {
   const { output, mistakes } = checkFile(root, termsFile, termsRecord)
   if (output === undefined) return mistakes

@@ -10,11 +10,11 @@ import { plainTermsAt } from './plain-terms-at.ts'
 const isExample = ({ name, attributes = [] }: Node): boolean =>
   name === 'Callout' && attributes.some((one) => one.name === 'kind' && one.value === 'example')
 
-/** What holds words in a line: a part that draws a block of its own would end it. */
+/** What contains words in a line: a part that renders a block of its own would end it. */
 const lines = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference'])
 const links = new Set(['link', 'linkReference'])
 
-/** A part in a place where a page cannot hold it. */
+/** A part in a place where a page cannot have it. */
 const misplaced = (node: Node, inside: readonly Node[]): Problem[] => {
   const { name = '', position } = node
   const misplaced = (found: string, expected: string): Problem[] => [
@@ -35,7 +35,7 @@ const misplaced = (node: Node, inside: readonly Node[]): Problem[] => {
     : []
 }
 
-/** An address that stands for itself: what looks like a mark in it is part of it. */
+/** A bare address: what looks like a mark in it is part of it. */
 const isBareAddress = ({ type, position }: Node, text: string): boolean =>
   type === 'link' && position !== undefined && text[offsetAt(text, position.start)] !== '['
 
@@ -43,14 +43,14 @@ const isBareAddress = ({ type, position }: Node, text: string): boolean =>
 const walk = (node: Node, world: TextWorld, text: string, inside: readonly Node[]): Problem[] => {
   const own = checkOf(node.type)(node, world, text).map((problem) => ({ at: node.position?.start, ...problem }))
   const plain = inside.some(isExample) || isExample(node) ? [] : plainTermsAt(node, inside, text)
-  // What stands in something that must go goes with it.
+  // What is inside something that must be removed is removed with it.
   const refused = own.length > 0 && node.type.startsWith('mdxJsx') && !/^[A-Z]/.test(node.name ?? '')
   const whole = refused || isBareAddress(node, text)
   const below = (whole ? [] : (node.children ?? [])).flatMap((child) => walk(child, world, text, [...inside, node]))
   return [...own, ...misplaced(node, inside), ...plain, ...below]
 }
 
-/** Headings that leave out a level, which a screen reader's list of them would show as a gap. */
+/** Headings that skip a level, which a screen reader's list of them would show as a gap. */
 const skippedLevels = (root: Node): Problem[] => {
   let above = 1
   return (root.children ?? []).flatMap((node) => {
@@ -87,7 +87,7 @@ export const mistakesInTree = (file: string, root: Node, text: string, world: Te
     ...problem,
   }))
 
-/** Every mistake in the text of one file, whose head is skipped. */
+/** Every mistake in the text of one file; its head is skipped. */
 export const mistakesInText = (file: string, text: string, world: TextWorld): Mistake[] => {
   const read = parse(file, text)
   return 'mistake' in read ? [read.mistake] : mistakesInTree(file, read.tree as MdastNode as Node, text, world)

@@ -3,7 +3,10 @@ import { mistakesInFaq } from './faq-check.ts'
 import { mistakesInLegalTexts } from './legal-check.ts'
 import { inOrder, type Mistake } from './mistake.ts'
 
-/** Every mistake in what is not the blog: the FAQ, the legal texts, and figures of the fund wherever they are bound. */
+/**
+ * Every mistake outside the blog: in the FAQ, the legal texts, and in figures of the fund wherever they must come from
+ * the record.
+ */
 export const mistakesInPlainTexts = async (root: string): Promise<Mistake[]> => {
   const texts = [...mistakesInFaq(root), ...mistakesInLegalTexts(root)]
   const reported = new Set(texts.map(({ file, line }) => `${file}:${line}`))

@@ -1,7 +1,7 @@
 import { CST, Lexer } from 'yaml'
 import { shown } from './mistake.ts'
 
-/** A piece of a text that YAML would leave out or take for something else, without a word. */
+/** A piece of a text that YAML would silently drop or misread. */
 export interface Loss {
   /** Where it begins in the source. */
   at: number
@@ -16,7 +16,9 @@ interface Token {
   source: string
 }
 
-/** The lexer's tokens with their places; spaces left out, marks of its own as the kind of what follows them. */
+/**
+ * The lexer's tokens with their places; spaces are left out, and YAML's own marks become the kind of what follows them.
+ */
 const tokensOf = (source: string): Token[] => {
   const tokens: Token[] = []
   let at = 0
@@ -40,10 +42,10 @@ const quoted = new Set(['single-quoted-scalar', 'double-quoted-scalar'])
 
 const restOfLine = (source: string, at: number): string => /^[^\r\n]*/.exec(source.slice(at))?.[0].trimEnd() ?? ''
 
-/** A number, a day or a yes or no: a remark after it takes nothing from it. */
+/** A number, a day or a yes or no: a comment after it takes nothing from it. */
 const noText = /^(?:[-+.:\d]+|true|false)$/
 
-/** Whether what follows a line stands further in, as the fields or the list that belong to it. */
+/** Whether what follows a line is indented further, like the fields or the list that belong to it. */
 const hasLinesBelow = (source: string, at: number): boolean => {
   const lines = source.slice(source.lastIndexOf('\n', at) + 1).split('\n')
   const next = lines.slice(1).find((line) => !/^\s*(?:#.*)?$/.test(line)) ?? ''
@@ -51,7 +53,7 @@ const hasLinesBelow = (source: string, at: number): boolean => {
   return indent(next) > indent(lines[0] ?? '') || /^\s*- /.test(next)
 }
 
-/** A remark that cuts a text short. */
+/** A comment that cuts a text short. */
 const cutText = (source: string, before: Token | undefined, token: Token): Loss[] => {
   if (before?.type === 'plain' && !noText.test(before.source))
     return [
@@ -69,7 +71,7 @@ const cutText = (source: string, before: Token | undefined, token: Token): Loss[
     : []
 }
 
-/** A quotation mark whose text goes on through the fields below it. */
+/** A quotation mark whose text continues through the fields below it. */
 const swallowed = /\n\s*(?:- )*[A-Za-z][\w-]*:(?:\s|$)/
 const paragraphs = /\n[ \t]*\r?\n|\n[ \t]*- /
 
@@ -107,7 +109,7 @@ const ofText = ({ type, at, source }: Token): Loss[] => {
     : []
 }
 
-/** Paragraphs below >, which makes one of them. */
+/** Paragraphs below >, which joins them into one. */
 const foldedText = ({ at, source }: Token, below: readonly Token[]): Loss[] => {
   const text = below.find(({ type }) => type === 'block')?.source ?? ''
   return source.startsWith('>') && paragraphs.test(text.trimEnd())
@@ -123,8 +125,8 @@ const foldedText = ({ at, source }: Token, below: readonly Token[]): Loss[] => {
 }
 
 /**
- * What of a piece of YAML would not be read as it was written: a text cut at #, a word eaten as a tag or an anchor, a
- * name for what was written elsewhere, paragraphs run together. In the order of the source.
+ * What YAML would not read as it was written: a text cut at #, a word read as a tag or an anchor, an alias for
+ * something written elsewhere, paragraphs run together. In the order of the source.
  */
 export const lossesIn = (source: string): Loss[] => {
   const tokens = tokensOf(source)

@@ -20,11 +20,11 @@ export type ReadYaml =
   | {
       data: unknown
       valueAt: (keys: readonly PropertyKey[]) => unknown
-      /** Of a value, or of what it would stand in. */
+      /** The place of a value, or of what would contain it. */
       placeOf: (keys: readonly PropertyKey[]) => Place
-      /** Of a line of a text, from 0. */
+      /** The place of a line of a text, counted from 0. */
       placeOfLine: (keys: readonly PropertyKey[], line: number) => Place
-      /** Of a field's name. */
+      /** The place of a field's name. */
       placeOfName: (keys: readonly PropertyKey[]) => Place
     }
   | { mistakes: [Mistake, ...Mistake[]] }
@@ -67,7 +67,7 @@ const wantedFields = 'fields as "name: value", one a line, with a space after th
 const inQuotes = 'the whole text in quotes'
 const severalLines = '| after the first colon, and the text in the lines below it, further in'
 
-/** What an editor did, by the place of the library's complaint and by the line that stands there. */
+/** What an editor did, judged by the place of the library's complaint and by the line there. */
 const reading = ({ code, message, pos }: YAMLError, source: string, at: Place): Reading => {
   const lines = source.split('\n').map((line) => line.replace(/\r$/, ''))
   const index = at.line - 1
@@ -157,7 +157,7 @@ const placeOfNameIn = (document: Document, keys: readonly PropertyKey[], placeOf
   return isScalar(pair?.key) && pair.key.range ? placeOf(pair.key.range[0]) : placeIn(document, keys, placeOf)
 }
 
-/** A name that no field can have: JavaScript keeps it for itself, and the checks would not see it. */
+/** A name that no field can have: JavaScript reserves it, and the checks would not see it. */
 const reservedNames = (document: Document): { at: number }[] => {
   const found: { at: number }[] = []
   visit(document, {
@@ -168,7 +168,9 @@ const reservedNames = (document: Document): { at: number }[] => {
   return found
 }
 
-/** What YAML would leave out of a text, and what keeps it from being read at all: whichever comes first explains the other. */
+/**
+ * What YAML would drop from a text, and what keeps it from being read at all: whichever comes first explains the other.
+ */
 const mistakesOf = (source: string, document: Document): Reading[] => {
   const losses = lossesIn(source).map(({ at, ...rest }): Reading => {
     const { line, column } = placeAt(source, at)
@@ -191,7 +193,7 @@ const mistakesOf = (source: string, document: Document): Reading[] => {
 
 /**
  * Reads YAML that an editor or an owner wrote. Places are those of the file.
- * @param linesBefore how many lines of the file stand before the source, as the first mark of a head does
+ * @param linesBefore how many lines of the file come before the source, like the first delimiter of a head
  */
 export const readYaml = (file: string, source: string, linesBefore = 0): ReadYaml => {
   const lineCounter = new LineCounter()
@@ -222,7 +224,7 @@ export const readYaml = (file: string, source: string, linesBefore = 0): ReadYam
   }
 }
 
-/** What a piece of YAML holds, whatever else is wrong with it; nothing where it cannot be read. */
+/** The data of a piece of YAML, whatever else is wrong with it; undefined if it cannot be read. */
 export const looseDataOf = (source: string): unknown => {
   const document = parseDocument(source, { prettyErrors: false })
   const aliases: unknown[] = []
@@ -230,7 +232,7 @@ export const looseDataOf = (source: string): unknown => {
   return document.errors.length > 0 || aliases.length > 0 ? undefined : document.toJS()
 }
 
-/** Where the values of a file of YAML stand, which has been read once. */
+/** The places of the values in a YAML file that has been read once already. */
 export const placesIn = (root: string, file: string): ((keys: readonly PropertyKey[]) => Place) => {
   const read = readYaml(file, readFileSync(join(root, file), 'utf8'))
   return 'mistakes' in read ? () => ({ line: 1, column: 1 }) : read.placeOf

@@ -2,7 +2,7 @@ import { wrongLink } from '../editing/addresses.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { term } from '../terms/text.ts'
 
-/** Whether a page is there is looked up once the site is built. */
+/** Whether a page exists is checked once the site is built. */
 const link = (words: string, address: string): string => {
   const wrong = wrongLink(address, {})
   if (wrong) throw new Error(`a link to "${address}": expected ${wrong.expected}`)
@@ -20,7 +20,10 @@ const listItems = (block: string) =>
     .filter((item) => item.trim() !== '')
     .map((item) => `<li>${inline(item.trim())}</li>`)
 
-/** An answer as HTML: paragraphs between empty lines, `- ` lists, `[text](/address)` and `{term}`. Throws on an unknown term and on an address that is not safe. */
+/**
+ * An answer as HTML: paragraphs between empty lines, `- ` lists, `[text](/address)` and `{term}`. Throws on an unknown
+ * term and on an unsafe address.
+ */
 export function answerHtml(answer: string): string {
   return answer
     .trim()

@@ -13,13 +13,13 @@ const htmlOf = (place: string, answer: string): string => {
 }
 
 export interface Category {
-  /** Fragment of its heading. */
+  /** The fragment of its heading. */
   id: string
   name: string
   questions: { id: string; question: string; html: string }[]
 }
 
-/** The FAQ's categories in the order of their files' names; throws where two answers share an id. */
+/** The FAQ's categories in the order of their files' names; throws if two answers share an id. */
 export function faqCategories(): Category[] {
   const seen = new Set<string>()
   return readdirSync(folder)

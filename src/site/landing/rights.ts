@@ -5,11 +5,11 @@ import { term } from '../terms/text.ts'
 export interface Keeper {
   name: string
   does: string
-  /** None where the row says what nobody may. */
+  /** Empty if the row says what nobody may do. */
   rights: readonly string[]
 }
 
-/** What the portal itself enforces: who may make each call stands beside it in src/contract, and the ledger is chained. */
+/** What the portal itself enforces: who may make each call is stated in src/contract, and the ledger is chained. */
 export const inThePortal: readonly Keeper[] = [
   {
     name: 'You',
@@ -28,7 +28,7 @@ export const inThePortal: readonly Keeper[] = [
   },
 ]
 
-/** The owner's own statement of desks where there is one, else what the portal enforces. */
+/** The owner's own statement of desks if there is one, otherwise what the portal enforces. */
 export const keepersOf = (desks: typeof house.desks): readonly Keeper[] =>
   desks.length > 0 ? desks.map(({ right, ...desk }) => ({ ...desk, rights: [right] })) : inThePortal
 

@@ -31,6 +31,8 @@ function weekAfter(last: SampleWeek | undefined, resultPercent: number): SampleW
   }
 }
 
-/** The weeks of the landing page's sample account, by the rule that closes real weeks; each starts where the last ended. */
+/**
+ * The weeks of the landing page's sample account, by the rule that closes real weeks; each starts where the last ended.
+ */
 export const sampleWeeks: SampleWeek[] = []
 for (const result of results) sampleWeeks.push(weekAfter(sampleWeeks.at(-1), result))

@@ -5,7 +5,7 @@ export const market = { from: 9.5 * unitsPerHour, to: 16 * unitsPerHour }
 const stepUnits = unitsPerHour / 2
 const floorUnits = 200
 
-/** What the drawing holds in each half hour of the market, as depths from the top: invented, not a record. */
+/** The drawing's holdings in each half hour of the market, as depths from the top: invented, not a record. */
 const held = {
   Monday: [94, 67, 21, 61, 77, 78, 114, 103, 88, 43, 82, 83, 153],
   Tuesday: [63, 39, 85, 48, 31, 49, 62, 109, 145, 95, 111, 108, 152],
@@ -19,7 +19,7 @@ const skyline = (depths: readonly number[]) =>
 
 const closed = `M0 ${floorUnits}H${dayUnits}`
 
-/** The days of a trading week, each with the line of what the fund holds; `open` where the market is. */
+/** The days of a trading week, each with the line of what the fund holds; `open` if the market is. */
 export const days = [
   { name: 'Sunday', line: closed, open: false },
   ...Object.entries(held).map(([name, depths]) => ({ name, line: skyline(depths), open: true })),

@@ -14,7 +14,7 @@ export interface Worked {
   fundShare: number
 }
 
-/** A year at a return in whole percent. A loss is the investor's in full: it is carried forward, not shared. */
+/** A year at a return in whole percent. A loss is entirely the investor's: it is carried forward, not shared. */
 export function worked(dollars: number, returnPercent: number): Worked {
   const invested = toCents(dollars)
   const gross = divideRounded(invested, returnPercent, 100)
@@ -29,13 +29,13 @@ export const examples = record.examples.map(({ invested, returnPercent }) => wor
 const centsPerDollar = 100
 
 /**
- * Writes the amounts of one sum: in whole dollars where all of them are, else all with their cents, so that what stands
- * on the page adds up.
+ * Writes the amounts of one sum: in whole dollars if all of them are whole, otherwise all with their cents, so that the
+ * figures on the page add up.
  */
 export function writerOf(...amounts: Cents[]): (amount: Cents) => string {
   const cents = amounts.some((amount) => amount % centsPerDollar !== 0)
   return (amount) => formatMoney(amount, { cents })
 }
 
-/** An amount that is whole dollars by itself; with its cents where it is not. */
+/** An amount without cents if it is whole dollars, otherwise with them. */
 export const whole = (amount: Cents): string => writerOf(amount)(amount)

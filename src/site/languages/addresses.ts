@@ -1,6 +1,6 @@
 import { localPath, original } from '#contract/entities/language.ts'
 
-/** Which addresses of the original a language has too. */
+/** The addresses of the original that a language has too. */
 export interface Places {
   readonly tag: string
   readonly portal: string
@@ -15,7 +15,7 @@ const split = (address: string): [string, string] => {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
 }
 
-/** Where an address of the site leads in the language; undefined unless it is one of its pages. */
+/** The address in the language for an address of the site; undefined unless it is one of its pages. */
 export const localAddress = ({ tag, portal, own }: Places, address: string): string | undefined => {
   const whole = address.startsWith(`${portal}/`) ? portal : ''
   const [path, rest] = split(address.slice(whole.length))

@@ -5,7 +5,7 @@ import { rewrite } from './rewrite.ts'
 const texts = new Set(['name', 'headline', 'description', 'articleSection', 'keywords'])
 const addresses = new Set(['url', 'item', 'mainEntityOfPage'])
 
-/** What machines read of a page (JSON-LD), in the language. */
+/** What machines read on a page (JSON-LD), in the language. */
 const localData = (value: unknown, key: string, writer: Writer, places: Places): unknown => {
   if (Array.isArray(value)) return value.map((each) => localData(each, key, writer, places))
   if (typeof value === 'object' && value !== null)

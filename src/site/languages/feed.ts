@@ -16,11 +16,11 @@ const withAddresses = (xml: string, places: Places): string =>
     },
   )
 
-/** What the feed says of itself: its title and its line below. */
+/** What the feed says about itself: its title and its description. */
 export const feedTexts = (xml: string): string[] =>
   [...xml.replace(items, '').matchAll(/<(?:title|description)>([^<]*)</g)].map(([, text]) => decodeHtml(text ?? ''))
 
-/** The feed of the blog with the posts that the language has; undefined where it has none. */
+/** The feed of the blog with the posts that the language has; undefined if it has none. */
 export const localFeed = (xml: string, writer: Writer, places: Places): string | undefined => {
   const own = (item: string): boolean => places.own.has(pathOf(item, places.portal))
   if (!(xml.match(items) ?? []).some(own)) return undefined

@@ -1,4 +1,4 @@
-/** Figures of a sentence: they stay as computed, and each language writes them its own way. */
+/** Figures in a sentence: they stay as computed, and each language writes them in its own way. */
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December'
 const sign = String.raw`(?:(?<![\w.,])[+−-])?`
@@ -35,7 +35,7 @@ const dateOf = (locale: string, text: string): string =>
 
 const percentScale = 100
 
-/** A figure as a language writes it. A plain whole number stays as it is: it may be a year or a name. */
+/** A figure as a language writes it. A plain whole number stays unchanged: it may be a year or a name. */
 export const localFigure = (locale: string, text: string): string => {
   if (/^[A-Z]/.test(text)) return dateOf(locale, text)
   if (text.includes(':') || /[MK]\+?$/.test(text)) return text

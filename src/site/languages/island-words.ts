@@ -1,17 +1,17 @@
 import { type Language, localPath } from '#contract/entities/language.ts'
 import { signInSentences } from './sign-in.ts'
 
-/** Where the sign-in pages lead; an address is a word too. */
+/** Where the sign-in pages lead; an address is translated like a sentence. */
 const addresses = ['/login', '/register', '/terms', '/privacy']
 
-/** A sign-in page with the words that its script says; src/words/said.ts reads them. */
+/** A sign-in page with the words that its script uses; src/words/said.ts reads them. */
 export const withIslandWords = (html: string, { tag, sentences }: Language, own: ReadonlySet<string>): string => {
   const words = Object.fromEntries([
     ...signInSentences.map((english) => [english, sentences.get(english) ?? english]),
     ...addresses.filter((path) => own.has(path)).map((path) => [path, localPath(tag, path)]),
   ])
   const json = JSON.stringify(words).replaceAll('<', '\\u003c')
-  // An API elsewhere learns the page's address too, which names the language: src/server/languages.ts.
+  // An API elsewhere also learns the page's address, which names the language: src/server/languages.ts.
   const referrer = '<meta name="referrer" content="no-referrer-when-downgrade">'
   return html.replace('</head>', `${referrer}<script type="application/json" id="words">${json}</script></head>`)
 }

@@ -25,5 +25,5 @@ export const readLanguages = (root = '.'): Language[] => {
     })
 }
 
-/** Those that are finished; `npm run language` builds the original alone, to see what there is to translate. */
+/** The finished ones; `npm run language` builds only the original, to see what there is to translate. */
 export const languages = process.env.ORIGINAL_ONLY === '1' ? [] : readLanguages().filter(({ draft }) => !draft)

@@ -7,7 +7,7 @@ import { decodeHtml, type Translator } from './translator.ts'
 
 const spoken = /^<meta (?:name="description"|property="og:(?:title|description)") content="([^"]*)"/
 
-/** A text that stays English where the page is not: it says so to whoever reads it aloud. */
+/** A text that stays English on a page that is not: it says so to screen readers. */
 const inOriginal = (text: string): string =>
   `<span lang="${original}">${text
     .split(/(<\/?\d+\/?>)/)
@@ -24,7 +24,7 @@ export const writerOf = ({ translate }: Translator, places: Places): Writer => (
   },
 })
 
-/** What a form sends stays what the server knows: an option without a value of its own sends its text. */
+/** What a form sends stays what the server knows: an option without a value attribute sends its text. */
 const withOptionValues = (html: string): string =>
   html.replace(
     /<option>([^<]*)<\/option>/g,

@@ -12,11 +12,11 @@ export interface Original {
   readonly html: string
 }
 
-/** What a language will have of the site, and what it lacks. */
+/** What a language will have of the site, and what is missing. */
 export interface Plan {
   readonly language: Language
   readonly own: ReadonlySet<string>
-  /** Sentences that every language must have, by the first page that says them. */
+  /** Sentences that every language must have, by the first page that contains them. */
   readonly lacks: ReadonlyMap<string, string>
   /** Sentences of the texts that a language may leave in English, by their page. */
   readonly mayLack: ReadonlyMap<string, readonly string[]>
@@ -24,11 +24,14 @@ export interface Plan {
 
 const isPost = (path: string): boolean => /^\/blog\/[a-z0-9-]+$/.test(path)
 const tagIn = (path: string): string | undefined => /^\/blog\/tag\/([^/]+)/.exec(path)?.[1]?.replaceAll('-', ' ')
-/** What a language has or has not, as a whole: a post, the list of a tag that came with it, and what counsel answers for. */
+/**
+ * What a language either has or lacks as a whole: a post, the list of a tag that came with it, and the texts that
+ * counsel is responsible for.
+ */
 const mayBeMissing = (path: string): boolean =>
   isPost(path) || tagIn(path) !== undefined || /^\/(?:privacy|terms)(?:\/|$)/.test(path)
 
-/** What a post says of itself in lists: its title, its excerpt, its picture. */
+/** What lists show of a post: its title, its excerpt, its picture. */
 const headOf = ({ html }: Original): string[] =>
   [
     /property="og:title" content="([^"]*)"/,
@@ -36,7 +39,7 @@ const headOf = ({ html }: Original): string[] =>
     /class="picture"[\s\S]*?(?:aria-label|alt)="([^"]*)"/,
   ].flatMap((pattern) => decodeHtml(pattern.exec(html)?.[1] ?? ''))
 
-/** What sentences may name: the house's own words, and the posts by their titles. */
+/** Names that sentences may contain: the house's own words, and the posts by their titles. */
 export const namesOf = (house: Names['house'], originals: readonly Original[]): Names => ({
   house,
   posts: new Set(originals.filter(({ path }) => isPost(path)).flatMap((post) => headOf(post).slice(0, 1))),

@@ -1,20 +1,20 @@
 import { escapeHtml } from '../escape-html.ts'
 import { decodeHtml } from './translator.ts'
 
-/** Finds the sentences of a page: runs of text and of the tags that stand inside a line, and the attributes that people hear. */
+/** Finds the sentences of a page: runs of text and inline tags, and the attributes that people hear. */
 
 const token =
   /<!--[\s\S]*?-->|<(script|style)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g
 const inline = /^<\/?(?:a|abbr|b|bdi|br|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|time|u|wbr)\b/
 const empty = /^<(?:br|wbr)\b/
 
-/** What a page is made anew with. */
+/** How to rewrite a page. */
 export interface Writer {
-  /** A sentence whose tags are numbered, as HTML; undefined leaves it as it is. */
+  /** The translation, as HTML, of a sentence whose tags are numbered; undefined leaves it unchanged. */
   sentence(text: string): string | undefined
-  /** A value that people read or hear. */
+  /** The translation of a value that people read or hear. */
   value(text: string): string | undefined
-  /** A tag as it stands in the new page, addresses and all. */
+  /** A tag for the new page, including its addresses. */
   tag(tag: string): string
 }
 
@@ -51,8 +51,8 @@ const coreOf = (run: readonly Piece[]): [number, number] => {
 }
 
 /**
- * Labels that stand beside each other, each in a tag of its own with nothing but space or a sign between them, are no
- * sentence: they part. A sentence with words of its own between its tags is one part.
+ * Labels beside each other, each in a tag of its own with nothing but space or a sign between them, are not one
+ * sentence: they are separated. A sentence with words of its own between its tags is one part.
  */
 const partsOf = (core: readonly Piece[]): Piece[][] => {
   const parts: Piece[][] = [[]]
@@ -104,7 +104,7 @@ const withValues = (tag: string, { value }: Writer): string =>
     return said === undefined ? whole : whole.replace(`"${text}"`, `"${escapeHtml(said)}"`)
   })
 
-/** A page with every sentence, value and tag as the writer has them; scripts and styles stay as they are. */
+/** A page rewritten by the writer, every sentence, value and tag; scripts and styles stay unchanged. */
 export const rewrite = (html: string, writer: Writer): string => {
   const tagOf = (tag: string): string => withValues(writer.tag(tag), writer)
   const plain = ({ kind, html: piece }: Piece): string => (kind === 'text' ? piece : tagOf(piece))
@@ -134,7 +134,7 @@ export const rewrite = (html: string, writer: Writer): string => {
   let run: Piece[] = []
   let kept: string | undefined
   for (const [piece] of html.matchAll(token)) {
-    // An element that says translate="no" stays as it is, to its end.
+    // An element with translate="no" stays unchanged, to its end.
     kept ??= /^<(\w+)\b[^>]*\stranslate="no"/.exec(piece)?.[1]
     if (kept !== undefined) {
       out += finish(run) + piece

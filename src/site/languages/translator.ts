@@ -14,15 +14,18 @@ export const decodeHtml = (html: string): string =>
 export interface Translator {
   readonly tag: string
   /**
-   * A text in the language, its numbered tags as they were; undefined where nobody has translated it.
-   * `as` says what becomes of everything but those tags: HTML is escaped, an attribute's value is not yet.
+   * A text in the language, its numbered tags unchanged; undefined if nobody has translated it. `as` is applied to
+   * everything except those tags: HTML is escaped, an attribute's value is not yet.
    */
   translate(text: string, as?: (plain: string) => string): string | undefined
 }
 
 const plainly = (text: string): string => text
 
-/** Says texts in a language; what it cannot say it tells `missing`, as it would have looked it up. */
+/**
+ * Translates texts into a language; reports what it cannot translate to `missing`, in the form in which it looked it
+ * up.
+ */
 export const translatorOf = (
   { tag, sentences }: Language,
   names: Names,

@@ -1,15 +1,15 @@
 import { figure } from './figures.ts'
 
-/** A sentence as it is looked up: figures and names are places in it, `{1}` and `{name}`. */
+/** A sentence as it is looked up: figures and names become places in it, `{1}` and `{name}`. */
 export interface Unit {
   readonly key: string
-  /** The figures, in their order. */
+  /** The figures, in order. */
   readonly figures: readonly string[]
   /** A post that the sentence names: `{post}`. */
   readonly post?: string | undefined
 }
 
-/** What every sentence may name: the house's own words by what they are, and the titles of posts. */
+/** What every sentence may name: the house's own words by their keys, and the titles of posts. */
 export interface Names {
   readonly house: Readonly<Record<string, string>>
   readonly posts: ReadonlySet<string>
@@ -31,7 +31,7 @@ export const unitOf = (text: string, names: Names): Unit => {
   const key = withHouse(post === undefined ? text : text.replace(post, '{post}'), names)
     .split(/(\{\w+\}|<\/?\d+\/?>)/)
     .map((part, index) =>
-      // A post's title is a name: its figures are its own.
+      // A post's title is a name: its figures belong to it.
       index % 2 === 1 || names.posts.has(text) ? part : part.replace(figure, (found) => `{${figures.push(found)}}`),
     )
     .join('')

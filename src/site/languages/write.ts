@@ -14,10 +14,10 @@ import { namesOf, type Original, type Plan, planOf } from './plan.ts'
 import { withVersions } from './sitemap.ts'
 import { translatorOf } from './translator.ts'
 
-/** Both dashboards speak English, and so do the page that checks a paper and the roots that it checks against. */
+/** Both dashboards are in English, and so are the page that checks a paper and the roots that it checks against. */
 const untranslated = new Set(['/dashboard', '/admin', '/viewing', '/verify', '/form-refused/roots'])
 const isIsland = (path: string): boolean => path === '/login' || path === '/register'
-/** Pages that answer at no address of their own have no versions to link to. */
+/** Pages without an address of their own have no versions to link to. */
 const isAnswer = (path: string): boolean => path === '/404' || path.startsWith('/form-refused/')
 
 const { name, legalName, jurisdiction, address, mail } = house
@@ -76,7 +76,7 @@ const edit = async (file: string, change: (text: string) => string): Promise<voi
 const withClosedPages = (tags: readonly string[]) => (robots: string) =>
   robots.replace(/(?=\nSitemap:)/, tags.map((tag) => `Disallow: /${tag}/login\nDisallow: /${tag}/register\n`).join(''))
 
-/** Writes every language's pages and feed beside the original's, and into all of them what leads to the others. */
+/** Writes every language's pages and feed beside the original's, and links to the others into all of them. */
 export const writeLanguages = async (built: BuiltOriginal, languages: readonly Language[]): Promise<void> => {
   if (languages.length === 0) return
   const { dir, portal, originals, known } = built

@@ -10,8 +10,8 @@ const absolute = (html: string, page: URL): string =>
     })
 
 /**
- * An article's HTML as a feed reader shows it: addresses made absolute, drawings left out (readers strip them; each
- * chart's table says the same and stands open), and what only the site's style sheet understands removed.
+ * An article's HTML for feed readers: addresses made absolute, drawings left out (readers strip them; each chart's
+ * table says the same and is open), and what only the site's style sheet understands removed.
  */
 export const feedHtml = (html: string, page: URL): string =>
   absolute(html, page)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Beside Astro's own cache of sized pictures: builds that follow draw only what is new. */
+/** Beside Astro's own cache of sized pictures: later builds draw only what is new. */
 const folder = 'node_modules/.astro/cards'
 
 /** What a picture depends on besides its words: the drawing, the brand, the fonts and the drawing libraries. */
@@ -23,7 +23,7 @@ const hashOfSources = (): string => {
 
 let drawnBy: string | undefined
 
-/** A picture from an earlier build with the same words and the same drawing, or drawn now and kept. */
+/** A picture from an earlier build with the same words and the same drawing; otherwise drawn now and kept. */
 export const keptPicture = async (words: object, draw: () => Promise<Buffer>): Promise<Buffer> => {
   drawnBy ??= hashOfSources()
   const file = join(
@@ -36,7 +36,7 @@ export const keptPicture = async (words: object, draw: () => Promise<Buffer>): P
   if (kept !== undefined) return kept
   const picture = await draw()
   await mkdir(folder, { recursive: true })
-  // A build that is killed here leaves no half picture.
+  // If a build is killed here, it leaves no partial picture.
   await writeFile(`${file}.${process.pid}`, picture)
   await rename(`${file}.${process.pid}`, file)
   return picture

@@ -3,7 +3,7 @@ import { house as brand } from '../house.ts'
 
 export interface Card {
   house: string
-  /** What kind of page it is: a category, 'Blog'. */
+  /** The kind of page: a category, 'Blog'. */
   kind: string
   title: string
   /** The last line: who wrote it and when. */
@@ -14,7 +14,7 @@ export interface Card {
 const { paper, ink, muted, accent } = brand.colours
 const colours = { paper: paper[0], ink: ink[0], muted: muted[0], accent: accent[0], hairline: `${ink[0]}22` }
 
-/** A title longer than this is set smaller, so that it keeps to three lines. */
+/** A title longer than this is set smaller, so that it stays within three lines. */
 const bigTitleCharactersMax = 44
 
 const frame = {

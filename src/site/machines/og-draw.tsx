@@ -18,10 +18,10 @@ const fonts = [
   },
 ]
 
-/** Two inks and their edges: a palette of this size shows no difference and a third of the bytes. */
+/** Two inks and their edges: a palette of this size shows no difference, at a third of the bytes. */
 const paletteColours = 48
 
-/** One picture as PNG; drawn only where no earlier build has drawn it. */
+/** One picture as PNG; drawn only if no earlier build has drawn it. */
 export const drawOg = (card: Card): Promise<Buffer> => keptPicture(card, () => draw(card))
 
 const draw = async (card: Card): Promise<Buffer> => {

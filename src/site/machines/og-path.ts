@@ -1,7 +1,7 @@
-/** Width and height that every reader of Open Graph pictures takes. */
+/** A width and height that every reader of Open Graph pictures accepts. */
 export const ogSizePixels = { width: 1200, height: 630 } as const
 
-/** A page's path as the name of its picture, without the ending. */
+/** The name of a page's picture, without the extension, from the page's path. */
 export const ogName = (path: string): string => path.replace(/^\/|(\.html|\/)$/g, '') || 'home'
 
 /** The picture of a page: '/' has '/og/home.png', '/blog/a' has '/og/blog/a.png'. */

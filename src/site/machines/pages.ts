@@ -2,11 +2,11 @@
 export interface PublicPage {
   path: string
   title: string
-  /** Whether search engines are told of it: pages with a form to sign in are not. */
+  /** Whether search engines should list it: pages with a sign-in form should not be. */
   listed: boolean
 }
 
-/** Every page outside the blog's posts that a link to it may show, with the line that its picture carries. */
+/** Every page except the blog's posts that may be shared, with the line on its picture. */
 export const publicPages: readonly PublicPage[] = [
   { path: '/', title: 'A fund that shows its work.', listed: true },
   { path: '/faq', title: 'Questions, and straight answers', listed: true },

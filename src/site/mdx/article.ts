@@ -12,7 +12,7 @@ interface Article {
 
 type Runtime = Pick<Parameters<typeof evaluate>[1], 'jsx' | 'jsxs'>
 
-/** By these Astro knows that a function is a text and how it is rendered. */
+/** By these, Astro recognises that a function is a text and how it is rendered. */
 const marks = {
   [Symbol.for('mdx-component')]: true,
   [Symbol.for('astro.needsHeadRendering')]: true,

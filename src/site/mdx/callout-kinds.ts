@@ -1,4 +1,4 @@
-/** The kinds of a remark, each with the heading that it has unless its editor writes another. */
+/** The kinds of a remark, each with its heading unless its editor writes another. */
 export const calloutTitles = { note: 'Note', risk: 'What can go wrong', example: 'Example' } as const
 
 export type CalloutKind = keyof typeof calloutTitles

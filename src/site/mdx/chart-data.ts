@@ -1,4 +1,4 @@
-/** What an editor writes: one label for each point, and one or two series of as many values. */
+/** What an editor writes: one label for each point, and one or two series with as many values. */
 export interface ChartData {
   kind: 'line' | 'bars'
   labels: readonly (string | number)[]
@@ -9,13 +9,13 @@ export interface ChartData {
 
 export const chartUnits = ['%', '$', '¢'] as const
 
-/** Beyond it the labels of the axis would leave no room for the drawing. */
+/** Beyond this the labels of the axis would leave no room for the drawing. */
 const largest = 1e12
 
-/** Whether two digits after the point show all of a value; what a sum of fractions adds far behind them counts for nothing. */
+/** Whether two decimals show all of a value; the noise far behind them in a sum of fractions does not count. */
 const isShownWhole = (value: number): boolean => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9
 
-/** Why a chart cannot be drawn from its data, or nothing. */
+/** Why a chart cannot be drawn from its data, or undefined. */
 export const chartMistake = ({
   labels,
   series,

@@ -2,7 +2,7 @@ const call = /\s*<foot-note>([\s\S]*?)<\/foot-note>/g
 
 /**
  * Numbers the footnotes of an article in the order of the text and moves them to its end, each linked both ways.
- * @param html the article as rendered, each footnote a `<foot-note>` where it is called
+ * @param html the article as rendered, each footnote a `<foot-note>` where it is referenced
  */
 export const withFootnotes = (html: string): string => {
   const notes: string[] = []

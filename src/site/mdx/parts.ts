@@ -9,7 +9,7 @@ import ProfitSplit from './ProfitSplit.astro'
 import SmallChart from './SmallChart.astro'
 import Table from './Table.astro'
 
-/** What a post may use without importing it, and what Markdown's own marks turn into. */
+/** What a post may use without importing it, and what Markdown's own marks become. */
 export const parts = {
   Callout,
   Figure,

@@ -5,7 +5,7 @@ import { type ChartData, chartMistake } from './chart-data.ts'
 export const chartSize = { width: 680, height: 300 } as const
 const edges = { top: 14, bottom: 258 } as const
 
-/** Room for one character of a label at the size that phones get. */
+/** Room for one character of a label at the size on phones. */
 const characterWidth = 12.5
 
 /** More labels than this on the x axis run into each other. */
@@ -44,7 +44,7 @@ export const layOut = (title: string, data: ChartData) => {
     .ticks(4)
     .map((value) => ({ text: withUnit(value, data.unit), y: round(y(value)), zero: value === 0 }))
   const left = 14 + Math.max(...yTicks.map(({ text }) => text.length)) * characterWidth
-  // The last label of a line stands under its end, half of it to the right.
+  // The last label of a line is under its end, with half of it to the right.
   const overhang = kind === 'line' ? (String(labels.at(-1)).length * characterWidth) / 2 : 0
   const plot = { ...edges, left: Math.round(left), right: Math.round(chartSize.width - Math.max(8, overhang)) }
   const slot = (plot.right - plot.left) / (kind === 'bars' ? labels.length : Math.max(1, labels.length - 1))

@@ -13,7 +13,7 @@ const bound = [
   'src/site/{parts,forms,landing}/**/*.astro',
   'content/{faq,legal}/**/*.{yaml,mdx}',
 ]
-/** Sources that may write examples of their own, but whose terms must exist. */
+/** Sources that may contain examples of their own, but whose terms must exist. */
 const free = ['content/blog/**/*.mdx']
 
 const ids = Object.keys(record.terms)

@@ -26,7 +26,7 @@ const figure = new RegExp(
   'gi',
 )
 
-/** Every figure that a source writes out; a line may break inside one. */
+/** Every figure that a source writes out; there may be a line break inside one. */
 export function figuresIn(source: string): Figure[] {
   return [...source.matchAll(figure)].map(({ 0: found, index }) => ({
     ...placeAt(source, index),

@@ -47,7 +47,7 @@ export const termsRecord = v.strictObject({
   explorer: v.strictObject({ amounts: v.array(dollars), returns: v.array(v.number()) }),
   carryForward: v.strictObject({ invested: dollars, weeks: v.array(dollars) }),
   amounts: v.array(v.string()),
-  /** What the history calls a term whose id, written out, a reader would not understand. */
+  /** The history's name for a term whose id, written out, a reader would not understand. */
   names: v.record(v.string(), v.string()),
   history: v.pipe(
     v.array(

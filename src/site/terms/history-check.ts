@@ -5,7 +5,7 @@ import { textOf } from './wording.ts'
 
 type Record = v.InferOutput<typeof termsRecord>
 
-/** What is wrong with the history, and where in the record it stands. */
+/** What is wrong with the history, and where in the record that is. */
 export interface HistoryMistake {
   keys: readonly PropertyKey[]
   about: string
@@ -25,7 +25,10 @@ const unknownTerm = (keys: readonly PropertyKey[], id: string, terms: object): H
   nearest: nearest(id, Object.keys(terms)),
 })
 
-/** Each published term whose present wording the history does not end with, days out of order, and names that no term has. */
+/**
+ * Published terms whose present wording differs from the last one in the history, days out of order, and names of terms
+ * that do not exist.
+ */
 export function historyMistakes({
   history,
   terms,

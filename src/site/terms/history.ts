@@ -1,7 +1,7 @@
 import { capitalised } from '#fund/capitalised.ts'
 import { record } from './record.ts'
 
-/** A term that an entry states anew; `was` is absent where it is stated for the first time. */
+/** A term that an entry states anew; `was` is absent if it is stated for the first time. */
 export interface Change {
   id: string
   name: string
@@ -17,7 +17,7 @@ export interface Entry {
 
 type Written = (typeof record)['history']
 
-/** The record's name of a term, else its id as a reader would write it: `managementFee` is Management fee. */
+/** The record's name of a term, otherwise its id as a reader would write it: `managementFee` is Management fee. */
 const nameOf = (id: string): string => {
   const named = record.names[id]
   if (named) return named
@@ -25,7 +25,7 @@ const nameOf = (id: string): string => {
   return capitalised(words)
 }
 
-/** Every entry with what each change replaced, the latest first. */
+/** Every entry with what each change replaced, latest first. */
 export function entriesOf(history: Written): Entry[] {
   const latest = new Map<string, string>()
   const entries = history.map(({ date, why, wording }) => ({

@@ -1,7 +1,7 @@
 import { record } from './record.ts'
 import { textOf } from './wording.ts'
 
-/** The text of a registered term; throws on an id that content/terms.yaml does not hold. */
+/** The text of a term; throws on an id that content/terms.yaml does not have. */
 export function term(id: string): string {
   const found = record.terms[id]
   if (!found) throw new Error(`content/terms.yaml holds no term "${id}"`)
