@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** What a client of its own process is told to ask, over connections that stay open. */
+/** What a client in a process of its own is told to call, over persistent connections. */
 export interface Asked {
   readonly url: string
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** One is sent after the other, over and over; none where empty. */
+  /** Sent one after another, over and over; no bodies if empty. */
   readonly bodies?: readonly string[]
   readonly calls: number
   readonly atOnce: number
@@ -13,7 +13,7 @@ export interface Asked {
 
 export interface Answered {
   readonly milliseconds: number
-  /** Of each call, in milliseconds, the middle and the 99th of a hundred. */
+  /** For each call, in milliseconds, the median and the 99th of a hundred. */
   readonly middle: number
   readonly slowest: number
 }
@@ -49,7 +49,7 @@ console.log(JSON.stringify({ milliseconds, middle: at(0.5), slowest: at(0.99) })
 agent.destroy()
 `
 
-/** Asks from a process of its own, so that what asking costs is not counted where it is answered. */
+/** Calls from a process of its own, so that the cost of calling is not counted where it is answered. */
 export const ask = (asked: Asked): Promise<Answered> =>
   new Promise((done, failed) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', client, JSON.stringify(asked)], {

@@ -11,7 +11,7 @@ const callsPerRound = 1500
 const rounds = 5
 const atOnce = 10
 
-/** The processor's time of a call in this process, in microseconds. */
+/** The processor time of a call in this process, in microseconds. */
 const costOf = async (url: string, headers: Record<string, string>): Promise<number> => {
   const before = process.cpuUsage()
   await ask({ url, headers, calls: callsPerRound, atOnce })
@@ -38,7 +38,7 @@ const serveBare = async (url: string, headers: Record<string, string>) => {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
 }
 
-/** What a call of somebody signed in costs the server, and what it may cost of bare `node:http`. */
+/** What a signed-in person's call costs the server, and how many times bare `node:http` it may cost. */
 const measured = (email: string) =>
   [
     ['session', '/api/auth/session', 2.5],
@@ -54,7 +54,7 @@ export const bench: Bench = {
     const person = await enrol(server)
     await tradeWeeks(server, weeksCount)
     await fillFeed(server, person.id, feedItems)
-    // A portal is seldom asked in the very millisecond at which an hour ends.
+    // A portal is rarely called in the very millisecond at which an hour ends.
     server.clock.advance({ minutes: 1 })
     const { cookie } = await createSession(server.context, person.id)
     const headers = { cookie }
@@ -65,7 +65,7 @@ export const bench: Bench = {
       for (let round = 0; round < rounds + 1; round += 1)
         pairs.push({ own: await costOf(server.url + path, headers), floor: await costOf(bare.url, headers) })
       bare.close()
-      // What is compiled by the first round counts for none.
+      // The first round compiles and does not count.
       const counted = pairs.slice(1)
       rows.push({
         name: `a call: ${name}`,

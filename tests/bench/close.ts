@@ -15,7 +15,7 @@ import { testEpoch } from '#tests/support/clock.ts'
 import { reportedFund } from '#tests/support/many-investors.ts'
 import type { Bench, Row } from './row.ts'
 
-/** What a head of the larger fund may cost of one of the smaller. */
+/** How many times as much an investor of the larger fund may cost as one of the smaller. */
 const headTimesMax = 1.2
 const fewInvestors = 100
 const manyInvestors = 10_000
@@ -48,14 +48,14 @@ const timed = async (per: number, run: () => Promise<unknown>): Promise<number> 
   return (performance.now() - begun) / per
 }
 
-/** Of the month in which the week was closed, once it has ended. */
+/** For the month in which the week was closed, once it has ended. */
 const drawStatements = async (context: Context, ids: readonly string[], closedAt: number): Promise<void> => {
   const span = monthSpan(newYorkMonth(closedAt), context.clock.now())
   for (const id of ids.slice(0, statementsAtOnce))
     await statementPdf(context, { id, name: 'An investor', email: 'investor@example.com' }, span)
 }
 
-/** A week reported, previewed by the page, finalised, and a page of statements drawn after it. */
+/** A week reported, previewed page by page, finalised, and a page of statements drawn after it. */
 const measure = async (investors: number): Promise<Measured> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const clock = { at: testEpoch }
@@ -80,7 +80,7 @@ const measure = async (investors: number): Promise<Measured> => {
 export const bench: Bench = {
   name: 'close',
   run: async () => {
-    // What is compiled and cached by the first run counts for neither.
+    // The first run compiles and fills caches, and does not count for either.
     await measure(fewInvestors)
     const [few, many] = [await measure(fewInvestors), await measure(manyInvestors)]
     const row = (name: string, figure: keyof Measured): Row => ({

@@ -28,7 +28,7 @@ export interface Portal {
   close(): Promise<void>
 }
 
-/** The portal as built, on a fund of its own whose clock stands where it is put. */
+/** The portal as built, on a fund of its own with a clock that can be set. */
 export const openPortal = async (): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const clock = fakeClock()
@@ -56,7 +56,7 @@ export const openPortal = async (): Promise<Portal> => {
   }
 }
 
-/** So many weeks, each traded and closed. */
+/** Trades and closes this many weeks. */
 export const tradeWeeks = async (server: Portal, count: number): Promise<void> => {
   for (let place = 0; place < count; place += 1) {
     server.clock.set(nextWeek(server.clock.now()).from)
@@ -68,7 +68,7 @@ export const tradeWeeks = async (server: Portal, count: number): Promise<void> =
 /** An investor whose deposit trades from the next week on. */
 export const enrol = (server: Portal) => investor(server, depositCents)
 
-/** A feed of exactly so many, of every kind, instead of what the weeks left. */
+/** A feed of exactly this many, of every kind, instead of what the weeks left. */
 export const fillFeed = ({ context, clock }: Portal, personId: string, count: number): Promise<void> =>
   context.store.write(async ({ db }) => {
     await db.deleteFrom('notifications').where('person_id', '=', personId).execute()
@@ -89,7 +89,7 @@ export const fillFeed = ({ context, clock }: Portal, personId: string, count: nu
     await inBatches(rows, (batch) => db.insertInto('notifications').values(batch).execute())
   })
 
-/** Opens a page as that person, who was here before: a session, the user, what the backend can do. */
+/** Opens a page as that person, who has been here before: a session, the user, what the backend can do. */
 export const entering = async (server: Portal, person: { id: string; email: string; name: string }) => {
   const { cookie } = await createSession(server.context, person.id)
   const [name = '', value = ''] = cookie.split('=', 2)

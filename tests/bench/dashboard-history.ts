@@ -8,7 +8,7 @@ const [fewNotifications, manyNotifications] = [20, 2000]
 const processorSlowdown = 4
 const rounds = 15
 
-/** Presses or chooses something and answers how long until the next frame after it was painted. */
+/** Presses or chooses something and returns how long it takes until the next frame was painted. */
 const timeOf = (page: Page, selector: string, value: string | null): Promise<number> =>
   page.evaluate(
     async ([wanted, chosen]) => {
@@ -60,7 +60,7 @@ interface Step {
 
 const [priority, category] = ['search select', 'search .field:nth-of-type(2) select']
 
-/** What is compared, in an order that can be gone round and round. */
+/** What is compared, in an order that can be repeated in a circle. */
 const steps: readonly Step[] = [
   { name: 'filter by priority', selector: priority, value: 'high' },
   { name: 'filter by category', selector: category, value: 'profit' },
@@ -71,7 +71,7 @@ const steps: readonly Step[] = [
   { name: 'to Activity', selector: tabButton('activity'), value: null },
 ]
 
-/** Both pages in turns, so that what else the machine does meets both alike. */
+/** Both pages in turns, so that other load on the machine affects both alike. */
 const compare = async (many: Page, few: Page): Promise<Row[]> => {
   const times = steps.map(() => ({ many: [] as number[], few: [] as number[] }))
   for (let round = 0; round < rounds; round += 1)

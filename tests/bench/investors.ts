@@ -66,7 +66,7 @@ const openFund = async (databaseUrl: string | null, investors: number): Promise<
   const app = await buildApp(context, { ...defaultLimits, callsPerMinuteMax: 10_000_000 })
   const cookie = await adminCookie(context)
   await seedInvestors(context, 0, investors)
-  // What a running server does within a minute of such a load, and what PostgreSQL's own maintenance does.
+  // What a running server does within a minute of such a load, and PostgreSQL's own maintenance.
   await moveTradingOn(context)
   if (databaseUrl) await sql`analyze`.execute(context.store.read)
   const ask = async (url: string) => {
@@ -92,7 +92,7 @@ const openFund = async (databaseUrl: string | null, investors: number): Promise<
   }
 }
 
-/** A key in the middle of a list in its order: pages further on must not cost more. */
+/** A key in the middle of a list in its order: later pages must not cost more. */
 const middleKey = async ({ read }: Fund, query: string, rows: number): Promise<string> => {
   let key = ''
   for (let passed = 0; passed < rows / 2; passed += 200) {
@@ -105,14 +105,14 @@ const middleKey = async ({ read }: Fund, query: string, rows: number): Promise<s
 
 interface Case {
   readonly name: string
-  /** The query for each of the two, since a key is a fund's own. */
+  /** The query for each of the two, since a key belongs to one fund. */
   readonly few: string
   readonly many: string
-  /** How many times the smaller fund's time it may take. */
+  /** How many times as long as with the smaller fund it may take. */
   readonly timesMax: number
 }
 
-/** In turns, so that what else the machine does meets both alike. */
+/** In turns, so that other load on the machine affects both alike. */
 const compare = async (few: Fund, many: Fund, { name, timesMax, ...query }: Case): Promise<Row[]> => {
   const pairs = []
   for (let round = 0; round < rounds; round += 1)
@@ -136,7 +136,7 @@ const compare = async (few: Fund, many: Fund, { name, timesMax, ...query }: Case
   return [time, bytes]
 }
 
-/** What adds up everybody: the administration's first screens. */
+/** Totals over all investors: the administration's first screens. */
 const totals = [
   ['Overview', '/api/fund/overview'],
   ['the trading summary', '/api/analytics/trading-status-summary'],
@@ -162,7 +162,7 @@ const compareTotals = async (few: Fund, many: Fund): Promise<Row[]> => {
   return rows
 }
 
-/** What a search finds, from everybody to nobody, and a term of two letters. */
+/** Searches that find from everybody to nobody, and a term of two letters. */
 const terms = [
   ['everybody', 'example.com'],
   ['many', 'garcia'],
@@ -212,7 +212,7 @@ const sought = [
   'a.seed',
   'nothing of it',
 ] as const
-/** What it may take, whatever is typed (issue: within 100 ms). */
+/** How long it may take, whatever is typed (issue: within 100 ms). */
 const searchMsMax = 100
 
 const timeSearches = async (many: Fund): Promise<Row[]> => {

@@ -10,14 +10,14 @@ const runs = 11
 export interface Measured {
   readonly paintMilliseconds: number
   readonly mainThreadMilliseconds: number
-  /** Until `until` was there; NaN where nothing was waited for. */
+  /** Until `until` appeared; NaN if nothing was waited for. */
   readonly untilMilliseconds: number
-  /** What came over the line, heads included, tab icons aside. */
+  /** What came over the line, including headers, without tab icons. */
   readonly requests: number
   readonly bytes: number
 }
 
-/** What a page needs before it can be opened: cookies, a stored choice. */
+/** What must be set up before a page is opened: cookies, a stored choice. */
 export type Prepare = (page: Page) => Promise<void>
 
 export interface Target {
@@ -37,7 +37,7 @@ const throttle = async (devtools: CDPSession): Promise<void> => {
     uploadThroughput: bytesPerSecond,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
-  // What the thread works, not what it waits for while a shared machine runs something else.
+  // Counts what the thread works, not what it waits for while a shared machine runs something else.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
 }
 
@@ -57,7 +57,7 @@ const taskTime = async (devtools: CDPSession): Promise<number> => {
 
 const icon = /favicon|apple-touch-icon|webmanifest/
 
-/** Counts what the page asks for from now on. */
+/** Counts what the page requests from now on. */
 const counted = (devtools: CDPSession): { requests: number; bytes: number } => {
   const sum = { requests: 0, bytes: 0 }
   const asked = new Set<string>()
@@ -94,7 +94,7 @@ export const launch = (): Promise<Browser> =>
     args: ['--disable-background-networking', '--disable-component-update', '--disable-sync'],
   })
 
-/** Opens pages in turn, A B A B …, so that a drift of the machine hits all alike; answers each one's medians. */
+/** Opens pages in turn, A B A B …, so that a drift of the machine affects all alike; returns each one's medians. */
 export const measurePages = async (targets: readonly Target[]): Promise<Measured[]> => {
   const browser = await launch()
   const seen: Measured[][] = targets.map(() => [])

@@ -14,11 +14,11 @@ import type { Bench } from './row.ts'
 
 const investors = 10_000
 const rounds = 5
-/** Of the issue that asked for the tree. */
+/** From the issue that asked for the tree. */
 const ratioMax = 1.1
 
 interface Measured {
-  /** Milliseconds of the whole close, and of what the tree took of it. */
+  /** Milliseconds of the whole close, and the tree's part of it. */
   readonly whole: number
   readonly tree: number
 }
@@ -49,11 +49,11 @@ const closeOnce = async (): Promise<Measured> => {
 export const bench: Bench = {
   name: 'proofs',
   run: async () => {
-    // What is compiled by the first run counts for none.
+    // The first run compiles and does not count.
     await closeOnce()
     const all: Measured[] = []
     for (let round = 0; round < rounds; round += 1) all.push(await closeOnce())
-    // Both figures are of one close, so that what else the machine does weighs on both; the median one.
+    // Both figures come from one close, so that other load on the machine affects both; the median one.
     const { whole, tree } = all.toSorted((one, other) => one.tree / one.whole - other.tree / other.whole)[
       Math.floor(rounds / 2)
     ] ?? { whole: 0, tree: 0 }

@@ -8,7 +8,7 @@ import { type Measured, measurePages } from './page.ts'
 import peers from './peers.json' with { type: 'json' }
 import type { Bench, Row } from './row.ts'
 
-/** A page that shows one word and weighs as much: what the network and the browser cost by themselves. */
+/** A page that shows one word and has the same size: what the network and the browser cost by themselves. */
 const emptyPage = (bytes: number): string => {
   const start =
     '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Floor</title>Floor<!--'
@@ -49,7 +49,7 @@ type What = keyof typeof units
 /** What the landing page may take, as a multiple of the empty page. */
 const landingRatiosMax: Partial<Record<What, number>> = { paintMilliseconds: 1.3, mainThreadMilliseconds: 3 }
 
-/** What another team's page of the same kind measured, where one was measured. */
+/** What another team's page of the same kind measured, if one was measured. */
 const againstPeer = (name: string, page: Measured): Row[] => {
   const peer = peers[name as keyof typeof peers]
   if (!peer) return []

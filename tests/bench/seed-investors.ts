@@ -24,11 +24,11 @@ const lastNames = [
 ]
 const profiles = ['conservative', 'moderate', 'aggressive'] as const
 const investorsAtOnce = 5000
-/** Over so many days they have joined. */
+/** Over how many days they joined. */
 const joinDays = 700
 const dayMilliseconds = 86_400_000
 
-/** Always the same, and spread over its range: the next place of a walk that meets every place once. */
+/** Always the same, and spread over its range: the next step of a walk that visits every place once. */
 const spread = (place: number, range: number): number => (place * 7919) % range
 
 const personOf = (place: number, now: number) => {
@@ -58,8 +58,8 @@ const posting = (key: string, kind: 'deposit' | 'close', at: number, own: readon
 }
 
 /**
- * Investors `from` to `to` by place, with capital and result through the book, and every other one trading; their money
- * came within so many days.
+ * Investors `from` to `to` by index, with capital and result through the book, and every other one trading; their money
+ * came within this many days.
  */
 export const seedInvestors = async (
   { store, clock }: Context,

@@ -4,7 +4,9 @@ import { inBatches } from '#server/store/in-batches.ts'
 
 const rowsAtOnce = 5000
 
-/** So many deposits, payouts and entries of the trail, of the investors that are there: what a search looks through. */
+/**
+ * Adds this many deposits, payouts and entries of the trail for the existing investors: what a search looks through.
+ */
 export const seedSearched = async ({ store, clock }: Context, count: number): Promise<void> => {
   const now = clock.now()
   const people = await store.read.selectFrom('people').select('id').where('role', '=', 'investor').execute()

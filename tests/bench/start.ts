@@ -12,7 +12,7 @@ const rounds = 5
 const startTimesMax = 4
 const memoryTimesMax = 1.6
 const pollMilliseconds = 2
-/** So long nobody asks anything, before the memory is read. */
+/** How long there are no calls before the memory is read. */
 const idleMilliseconds = 2000
 const kibibytesPerMebibyte = 1024
 
@@ -34,7 +34,7 @@ const answers = async (url: string): Promise<void> => {
   }
 }
 
-/** What the kernel says is resident. */
+/** The resident memory according to the kernel. */
 const residentOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / kibibytesPerMebibyte
 
@@ -52,7 +52,7 @@ const measure = async (args: readonly string[], env: NodeJS.ProcessEnv, path: st
   return { milliseconds, mebibytes }
 }
 
-/** A start with data that are there, up to the first answer, and the memory of a portal that nobody asks. */
+/** A start with existing data, up to the first answer, and the memory of an idle portal. */
 export const bench: Bench = {
   name: 'start',
   run: async () => {

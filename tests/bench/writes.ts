@@ -13,13 +13,13 @@ const ratioMax = 2
 const slowestTimesMax = 2
 
 interface Measured {
-  /** Milliseconds of a write, of so many at once. */
+  /** Milliseconds per write, with this many at once. */
   readonly each: number
-  /** What the slowest of a hundred took. */
+  /** The slowest of a hundred. */
   readonly slowest: number
 }
 
-/** The same row written by the store alone: as many commits, gathered as they come. */
+/** The same row written by the store alone: as many commits, grouped as they come. */
 const byStore = async ({ store, clock }: Context, personId: string): Promise<Measured> => {
   const now = clock.now()
   const times: number[] = []
@@ -69,7 +69,7 @@ export const bench: Bench = {
     for (let round = 0; round < rounds + 1; round += 1)
       pairs.push({ own: await byCall(), floor: await byStore(server.context, person.id) })
     await server.close()
-    // What is compiled by the first round counts for none.
+    // The first round compiles and does not count.
     const counted = pairs.slice(1)
     const middle = (of: (pair: (typeof pairs)[number]) => number) => median(counted.map(of))
     const against = `the store’s own group commit of the row, ${atOnce} at once`

@@ -4,7 +4,7 @@ import { withoutNews } from './support/news.ts'
 
 test('the dashboard asks for its figures once, before any script runs', async ({ page: signedIn, context }) => {
   await openHome(signedIn)
-  // A page of its own: what the first one still asks for is not counted.
+  // A page of its own: what the first one still requests is not counted.
   const page = await context.newPage()
   await withoutNews(page)
   const complaints: string[] = []

@@ -18,7 +18,9 @@ const signIn = async ({ context }: TestServer, browser: Caller, email: string): 
   return (await browser.post(`/api/auth/verify-otp?user_email=${email}&otp=${otp}`)).body?.valid === true
 }
 
-/** Each client asks for a code, guesses at it and at a password, and signs the mailbox up, once in each hour of a day. */
+/**
+ * Each client asks for a code, guesses at it and at a password, and signs the mailbox up, once in each hour of a day.
+ */
 it('a day of 1,000 addresses against 50 accounts opens none, keeps no owner out and floods no mailbox', async () => {
   const { client } = defaultLimits
   const server = await startServer('sqlite', { config: { trustProxy: true }, limits: { client } })
@@ -69,7 +71,7 @@ it('a day of 1,000 addresses against 50 accounts opens none, keeps no owner out 
   console.table({ ...told, 'codes sent': codes, 'owners locked out': lockedOut, 'mails to a mailbox, at most': most })
   expect(told.opened).toBe(0)
   expect(codes).toBeGreaterThan(0)
-  // The day may touch two windows of a day.
+  // The day may touch two daily windows.
   expect(most).toBeLessThanOrEqual(2 * (strangerCodesPerDayMax + unaskedMailsPerDayMax) + ownMails)
   expect(told['guesses answered']).toBeLessThanOrEqual(2 * accounts * (failuresPerDayMax + passwordFailuresPerDayMax))
   expect(lockedOut).toBe(0)

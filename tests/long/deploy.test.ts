@@ -53,7 +53,7 @@ describe.each(proxies)('behind %s, as docs/deploy.md sets it up', (name) => {
   it('passes a socket on, and what comes over it', async () => {
     const person = await server.signIn()
     const socket = new WebSocket(`${proxy.https.replace('https', 'wss')}/ws/${encodeURIComponent(person.email)}`, {
-      // The name that TLS asks for is the one that the certificate is for.
+      // TLS must ask for the name on the certificate.
       agent: new Agent({ servername: host, rejectUnauthorized: false }),
       headers: { host, cookie: person.cookies(), origin: portalUrl },
     })

@@ -13,10 +13,12 @@ const rounds = 200
 const viewsMax = 50
 const flowDays = 700
 const seedMilliseconds = 600_000
-/** What anything that an admin presses may take in the middle, and the one search, which follows the typing, at its slowest. */
+/**
+ * How long the median of anything that an admin presses may take, and at most the one search, which follows the typing.
+ */
 const answerMsMax = 100
 
-/** Of every twentieth a payout is due, and every seventh carries a loss. */
+/** Every twentieth has a payout due, and every seventh carries a loss. */
 const seedMoney = async ({ context: { store, clock } }: TestServer): Promise<void> => {
   const now = clock.now()
   const rows = await store.read.selectFrom('people').select('id').where('role', '=', 'investor').orderBy('id').execute()
@@ -56,7 +58,10 @@ const seedMoney = async ({ context: { store, clock } }: TestServer): Promise<voi
   )
 }
 
-/** A deposit of everybody's as an entry of its own, spread over two years: straight into the tables, as no chain is asked. */
+/**
+ * A deposit for everybody as an entry of its own, spread over two years: straight into the tables, since the chain is
+ * not tested.
+ */
 const seedEntries = async ({ context: { store, clock } }: TestServer): Promise<void> => {
   const now = clock.now()
   const { seq } = await store.read.selectFrom('book').select('seq').executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { type EditorsProject, editorsProject } from '../support/editors-project.
 import { writeManyPosts } from '../support/many-posts.ts'
 
 const posts = 500
-/** What the owner was promised, on two idle cores. Processor time cannot lie on a busy machine. */
+/** What the owner was promised, on two idle cores. Processor time is reliable on a busy machine. */
 const secondsPerPostMax = 0.25
 const memoryMaxMegabytes = 1000
 
@@ -18,7 +18,7 @@ let used: { cpuSeconds: number; memoryMegabytes: number }
 beforeAll(async () => {
   project = await editorsProject()
   await writeManyPosts(join(project.dir, 'content/blog'), posts)
-  // The first build sizes the pictures and draws the cards; every later one finds them.
+  // The first build sizes the pictures and draws the cards; every later one reuses them.
   const first = await project.build()
   if (first.code !== 0) throw new Error(first.told)
   const second = await project.build()

@@ -12,7 +12,7 @@ const probeMilliseconds = 50
 const pauseMilliseconds = 20
 const secret = 'a secret of the tests, long enough'
 
-/** A proxy that sends calls to nodes that say they are ready, each in turn, and asks them again and again. */
+/** A proxy that sends calls in turn to nodes that say they are ready, and keeps asking them. */
 const startProxy = async () => {
   const nodes = new Set<string>()
   const ready = new Set<string>()

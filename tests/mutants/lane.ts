@@ -3,13 +3,13 @@ import { createVitest, type Reporter, type TestSpecification } from 'vitest/node
 import { type Mutant, mutated } from './mutate.ts'
 
 /**
- * One process that stays: it reads the project once, and for each mutant that it is sent gives the tests one changed
- * file, stopping at the first that fails. A mutant that never comes to an end takes the process with it, and its parent
- * starts another.
+ * One persistent process: it reads the project once, and for each mutant that it receives gives the tests one changed
+ * file, stopping at the first that fails. A mutant that never ends takes the process with it, and its parent starts
+ * another.
  */
 
 export interface Order {
-  /** None: the tests as they are, to see that they pass, and how long the longest takes. */
+  /** None: the tests without changes, to see that they pass, and how long the longest takes. */
   readonly mutant?: Mutant
   readonly tests: readonly string[]
 }
@@ -20,7 +20,7 @@ export interface Verdict {
 }
 
 const silenceFactor = 5
-/** Until the tests as they are have shown how long they may be silent. */
+/** The limit until the unchanged tests have shown how long they may be silent. */
 let silenceMillisecondsMax = 300_000
 let present: Order = { tests: [] }
 let [heardAt, longest] = [Date.now(), 0]
@@ -51,7 +51,7 @@ const vitest = await createVitest(
     watch: false,
     bail: 1,
     isolate: false,
-    // Its key is the file as it stands, which a mutant is not.
+    // Its key is the file on disk, which a mutant is not.
     fsModuleCache: false,
     maxWorkers: 1,
     pool: 'threads',

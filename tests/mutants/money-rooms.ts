@@ -24,7 +24,10 @@ interface InRoom {
   readonly mutant: Mutant
 }
 
-/** A seeded sample of the changes that could be made and leave the types right: each is looked at when its turn comes. A change of the source moves no more of it than itself, or the list of survivors would fit no run. */
+/**
+ * A seeded sample of the possible changes that leave the types right: each is checked when its turn comes. A change of
+ * the source affects no more of the sample than itself, otherwise the list of survivors would match no run.
+ */
 function* sampled(): Generator<InRoom> {
   const sourceOf = (file: string) => readFileSync(file, 'utf8')
   const all = moneyRooms().flatMap((room) =>
@@ -41,12 +44,12 @@ function* sampled(): Generator<InRoom> {
   }
 }
 
-/** A process that judges one mutant after another; where it ends over one, another takes its place. */
+/** A process that judges one mutant after another; if one makes it end, another takes its place. */
 class Lane {
   readonly #scratch = mkdtempSync(join(tmpdir(), 'portal-mutants-'))
   #child: ChildProcess | undefined
 
-  /** The tests as they are must pass before a mutant is shown to them. */
+  /** The unchanged tests must pass before they are run on a mutant. */
   async #started(): Promise<ChildProcess> {
     if (this.#child) return this.#child
     const env = { ...process.env, TEST_ENGINES: 'sqlite', TMPDIR: this.#scratch }
@@ -59,7 +62,7 @@ class Lane {
     return child
   }
 
-  /** Nothing where the process ended before it answered. */
+  /** Undefined if the process ended before it answered. */
   async #ask(child: ChildProcess, order: Order): Promise<Verdict | undefined> {
     const over = new AbortController()
     const answered = once(child, 'message', over).then(([verdict]) => verdict as Verdict)
@@ -84,7 +87,7 @@ class Lane {
   }
 }
 
-/** The mutants from one place of the sample to another; all, if nothing is said. */
+/** The mutants from one index of the sample to another; all by default. */
 export const judgeMoneyRooms = async (from = 0, to = mutantsMax): Promise<Judged[]> => {
   ownScratch()
   const waiting = sampled()

@@ -7,7 +7,7 @@ export interface Mutant {
   readonly start: number
   readonly end: number
   readonly replacement: string
-  /** Names it in the list of survivors, whatever stands above it in the file. */
+  /** Its name in the list of survivors, which does not depend on what is above it in the file. */
   readonly name: string
 }
 
@@ -64,7 +64,7 @@ const statementChange = (node: ts.Node, text: (of: ts.Node) => string): Change |
   return undefined
 }
 
-/** Tells apart what would have the same name: the second is `… (2)`. */
+/** Distinguishes what would have the same name: the second is `… (2)`. */
 export const numbered = (): ((name: string) => string) => {
   const seen = new Map<string, number>()
   return (name) => {
@@ -99,7 +99,7 @@ export const mutantsOf = (file: string, source: string): Mutant[] => {
 export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
   source.slice(0, start) + replacement + source.slice(end)
 
-/** A list in an order that a seed and the names make: what comes or goes moves nothing else. */
+/** A list in an order determined by a seed and the names: what is added or removed moves nothing else. */
 export const shuffled = <T>(from: readonly T[], seed: number, nameOf: (one: T) => string): T[] =>
   from
     .map((one) => ({

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 export interface Room {
   readonly name: string
   readonly files: readonly string[]
-  /** What is most likely to notice a change in it, tried first. */
+  /** The tests that are most likely to notice a change in it, tried first. */
   readonly nearest: readonly string[]
 }
 
@@ -36,7 +36,9 @@ const rooms: readonly Room[] = [
   },
 ]
 
-/** After the nearest, all that runs the server in its own process and moves money: from the quick to the slow. */
+/**
+ * After the nearest, everything that runs the server in its own process and moves money: from the quick to the slow.
+ */
 const others = [
   ...weeks,
   ...transfers,
@@ -63,7 +65,7 @@ const others = [
 
 export const testsOf = ({ nearest }: Room): string[] => [...new Set([...nearest, ...others])]
 
-/** The rooms with the files that are there; a file that is named and not there is a mistake in the list above. */
+/** The rooms with the files that exist; a file that is named and does not exist is a mistake in the list above. */
 export const moneyRooms = (): Room[] =>
   rooms.map((room) => {
     const files = room.files.flatMap((pattern) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Every run shows a mutant the same examples, or one that dies today would live tomorrow. That it dies is enough to
- * know: the smallest example is not looked for.
+ * Every run shows a mutant the same examples; otherwise one that dies today might live tomorrow. It is enough to know
+ * that it dies: the smallest example is not searched for.
  */
 fc.configureGlobal({ seed: 20_261_121, endOnFailure: true })

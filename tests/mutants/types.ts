@@ -1,9 +1,9 @@
 import ts from 'typescript'
 
-/** What is left over where something was taken away: a name that nothing uses, a line that nothing reaches. */
+/** What is left over after something was removed: an unused name, an unreachable line. */
 const leftOver = new Set([6133, 6138, 6192, 6196, 6198, 6199, 7027])
 
-/** Answers whether the types of one folder still fit with another text in place of one of its files. */
+/** Returns whether the types of one folder are still right with another text in place of one of its files. */
 export const typeCheck = (folder: string): ((file: string, text: string) => boolean) => {
   const read = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
   const { options, fileNames } = ts.parseJsonConfigFileContent(read.config, ts.sys, '.')

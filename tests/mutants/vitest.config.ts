@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * What the mutants of the fund's rules are shown to: their unit tests alone, which need nothing else of the project.
- * Most mutants die in the first examples of a property; thousands of them would take the hour that all may take.
+ * The tests for mutants of the fund's rules: only their unit tests, which need nothing else of the project. Most
+ * mutants die in the first examples of a property; thousands of them would otherwise take the hour that all may take.
  */
 export default defineConfig({
   test: {

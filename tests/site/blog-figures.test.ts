@@ -5,7 +5,7 @@ import { weekOf } from '#fund/week.ts'
 import { tablesOf } from '../support/article-html.ts'
 import { builtSite } from '../support/built-site.ts'
 
-// The articles are written by hand; what they work out is worked out here again, from the page as built.
+// The articles are written by hand; what they work out is recomputed here, from the page as built.
 
 const site = await builtSite('real')
 
@@ -47,7 +47,7 @@ describe('The opening range', () => {
 })
 
 describe('The weekly loss budget', () => {
-  /** Chance that a walk of `trades` steps of one stands `barrier` below its start at any moment. */
+  /** The chance that a walk of `trades` steps of one is `barrier` below its start at any moment. */
   const ruin = (barrier: number, winners: number, trades: number): number => {
     let at = new Map([[0, 1]])
     let ruined = 0

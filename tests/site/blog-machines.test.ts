@@ -25,7 +25,7 @@ describe('the feed', () => {
       const post = posts.find(({ path }) => link === `${portal}${path}`)
       const [content = ''] = elements(item, 'content:encoded')
       const article = proseOf(post?.html ?? '')
-      // A browser draws what a feed reader would drop.
+      // Browsers draw what a feed reader would drop.
       const plain = (html: string) => textOf(html.replace(/<(svg|summary)[\s\S]*?<\/\1>/g, ' '))
       expect(plain(content), link).toBe(plain(article))
     }
@@ -81,7 +81,7 @@ describe('the picture of a shared link', () => {
       const picture = sharp(readFileSync(join(site.dir, `og${path}.png`))).removeAlpha()
       const { channels } = await picture.stats()
       expect(channels[0]?.stdev, path).toBeGreaterThan(20)
-      // `stats` reads the input, whatever was asked of the picture before.
+      // `stats` reads the input, whatever operations were applied to the picture before.
       const cut = await picture.extract({ left: 1140, top: 0, width: 60, height: 630 }).png().toBuffer()
       const edge = await sharp(cut).stats()
       expect(

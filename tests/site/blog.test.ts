@@ -7,7 +7,7 @@ const portal = 'https://www.alderline.example'
 const site = await builtSite('real')
 const posts = site.pages.filter(({ path }) => /^\/blog\/[^/]+$/.test(path))
 
-/** The articles of the first day; what holds for them need not hold for what editors add. */
+/** The articles of the first day; what is true of them need not be true of what editors add. */
 const first = [
   'half-the-volume',
   'opening-range-after-costs',
@@ -16,7 +16,7 @@ const first = [
   'twelve-weeks-carried',
   'weekly-loss-budget',
 ].map((id) => site.page(`/blog/${id}`))
-/** The pages of one list, its first among them. */
+/** The pages of one list, including its first. */
 const pagesOf = (base: string): BuiltPage[] =>
   site.pages.filter(({ path }) => path === base || path.startsWith(`${base}/page/`))
 

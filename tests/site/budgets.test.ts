@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { displayFont } from '#site/brand/display-font.ts'
 import { attributes, builtSite, tags } from '../support/built-site.ts'
 
-/** What a server sends before it waits for a sign of life: ten packets, of which the body leaves room for the headers. */
+/**
+ * What a server sends before it waits for an acknowledgement: ten packets, in which the body leaves room for the
+ * headers.
+ */
 const firstFlightBytes = 14_600
 const landingBytes = 14_000
 const fontBytes = 14_000
@@ -12,7 +15,7 @@ const landingCharactersMin = 8_000
 const site = await builtSite('own')
 const landing = site.page('/')
 
-/** What a page makes the browser fetch besides itself, icons aside. */
+/** What a page makes the browser load besides itself, icons aside. */
 const fetched = (html: string): string[] => [
   ...attributes(html, 'src'),
   ...attributes(html, 'srcset'),
@@ -22,7 +25,7 @@ const fetched = (html: string): string[] => [
   ...[...html.matchAll(/url\(([^)#]+)\)/g)].map(([, address]) => address ?? ''),
 ]
 
-/** The head of an answer as HTTP/1.1 writes it; HTTP/2 packs it smaller. */
+/** The head of an answer in HTTP/1.1; HTTP/2 compresses it further. */
 const headBytes = (path: string): number => {
   const headers: Record<string, Record<string, string>> = JSON.parse(site.bytes('.portal/headers.json').toString())
   const lines = Object.entries({

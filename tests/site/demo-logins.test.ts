@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '#stores/samples/demo-logins.ts'
 import { builtSite } from '#tests/support/built-site.ts'
 
-/** The files of a built site that hold the demo password: pages, scripts, all of them. */
+/** The files of a built site that contain the demo password: pages, scripts, all of them. */
 const traces = async (variant: 'own' | 'documented' | 'none' | 'real'): Promise<string[]> => {
   const { dir } = await builtSite(variant)
   return readdirSync(dir, { recursive: true, withFileTypes: true })

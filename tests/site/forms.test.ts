@@ -3,7 +3,7 @@ import { investmentAmounts, sendContact, subscribeNewsletter } from '#contract/c
 import type { Variant } from '../../scripts/variants.ts'
 import { attributes, builtSite, tags } from '../support/built-site.ts'
 
-/** A page in English says nothing of its language. */
+/** A page in English does not send its language. */
 const bodyFields = (call: typeof sendContact | typeof subscribeNewsletter) =>
   Object.keys(call.body.entries)
     .filter((name) => name !== 'language')

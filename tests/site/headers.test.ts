@@ -67,7 +67,9 @@ test('what is no page loads nothing, but for the workers, which fetch for their 
   }
 })
 
-/** What a page's header asks the browser to render ahead, read from the header itself: a file would be one more request. */
+/**
+ * What a page's header asks the browser to prerender, read from the header itself: a file would be one more request.
+ */
 const rulesOf = (path: string) => {
   const [, escaped = ''] =
     /^"data:application\/speculationrules\+json,(.*)"$/.exec(headers[path]?.['speculation-rules'] ?? '') ?? []

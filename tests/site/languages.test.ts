@@ -9,7 +9,9 @@ import type { EditorsProject } from '../support/editors-project.ts'
 import { madeUp, madeUpTag as tag } from '../support/made-up-language.ts'
 import { buildMadeUp, portal, translatedPost, wordsOf } from '../support/made-up-site.ts'
 
-/** Ten packets: a language that shares no word with the compressor's dictionary, which is English, takes more of them. */
+/**
+ * Ten packets: a language that shares no word with the compressor's dictionary, which is English, needs more of them.
+ */
 const landingBytes = 14_600
 const otherPageBytes = 10_000
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => project.remove())
 
-/** What people read and hear on a page, but for what is marked as English. */
+/** What people read and hear on a page, except for what is marked as English. */
 const saidOn = (html: string): string[] => {
   const said: string[] = []
   const keep = (text: string): undefined => void said.push(text)
@@ -137,7 +139,7 @@ describe('a language by files alone', () => {
     expect(feed.match(/<item>/g)).toHaveLength(1)
     expect(feed).toContain(`<link>${portal}/${tag}${translatedPost}</link>`)
     expect(feed).toContain(`<language>${tag}</language>`)
-    // The places that links lead to keep their names.
+    // The ids that links lead to keep their names.
     expect(feed.replace(/\sid="[^"]*"|href="[^"]*"|https?:[^<"]*/g, '')).not.toMatch(/\bthe\b/)
   })
 

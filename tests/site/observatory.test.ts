@@ -35,10 +35,10 @@ afterAll(async () => {
   await demo.close()
 })
 
-/** HTTP is answered by the proxy alone (docs/deploy), which sends it to the same host. */
+/** Only the proxy answers HTTP (docs/deploy), and redirects it to the same host. */
 const viaProxy = (url: string): string[] => [`http://${host}${url}`, `${portalUrl}${url}`]
 
-/** What the Observatory rewards less than it should: ASVS 5.0 asks for it in every answer (docs/security.md). */
+/** The Observatory gives no credit for these, but ASVS 5.0 requires them in every answer (docs/security.md). */
 const always = ["default-src 'none'", "base-uri 'none'", "form-action '", "frame-ancestors 'none'"]
 
 const scoreAt = async (at: TestServer, asked: InjectOptions & { url: string }) => {
@@ -210,7 +210,7 @@ describe('the Observatory', () => {
   }
   const but = (headers: Scored['headers']): Scored => ({ ...good, headers: { ...good.headers, ...headers } })
 
-  /** 100, and 10 for the policy, 5 each for cookies, referrers and frames. */
+  /** 100, plus 10 for the policy and 5 each for cookies, referrers and frames. */
   test('counts as it publishes', () => {
     expect(scoreOf(good)).toEqual({ score: 125, deductions: [] })
   })

@@ -4,7 +4,10 @@ import { build, type Rolldown } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { builtSite } from '#tests/support/built-site.ts'
 
-/** What a visit to a page loads of JavaScript, with brotli, as the CDN sends it (issue: /login 90 KB, /dashboard and /admin 100 KB). */
+/**
+ * How much JavaScript a visit to a page loads, with brotli, as the CDN sends it (issue: /login 90 KB, /dashboard and
+ * /admin 100 KB).
+ */
 const budgets = [
   ['/login', 90_000],
   ['/register', 90_000],
@@ -12,14 +15,14 @@ const budgets = [
   ['/admin', 100_000],
 ] as const
 
-/** Less than this is no React, so the count must have missed a file; more is not what browsers are sent of it. */
+/** Less than this cannot be React, so the count must have missed a file; more is not what browsers receive of it. */
 const reactBytes = { min: 55_000, max: 60_000 } as const
 
 const site = await builtSite('own')
 
 const imported = /(?:from|import)\s*["'`]\.\/([\w.$-]+\.js)["'`]/g
 
-/** Scripts with all that they import on the spot. */
+/** Scripts with all their static imports. */
 const withImports = (scripts: Iterable<string>): Set<string> => {
   const found = new Set<string>()
   const open = [...scripts]
@@ -32,11 +35,11 @@ const withImports = (scripts: Iterable<string>): Set<string> => {
   return found
 }
 
-/** A page's scripts; what is imported when it is wanted is not part of the visit. */
+/** A page's scripts; dynamic imports are not part of the visit. */
 const scriptsOf = (path: string): Set<string> =>
   withImports([...site.page(path).html.matchAll(/\/_astro\/[\w.$-]+\.js/g)].map(([address]) => address))
 
-/** A file too small to be worth compressing travels as it is. */
+/** A file too small to be worth compressing is sent as it is. */
 const sentBytes = (file: string): number => {
   try {
     return site.bytes(`${file}.br`).length
@@ -58,10 +61,10 @@ describe.each(budgets)('%s', (path, bytesMax) => {
   })
 })
 
-/** What a tab adds before its screen stands, whichever was open before (issue: 16 KB). */
+/** What a tab adds before its screen is shown, whichever was open before (issue: 16 KB). */
 const tabBytesMax = 16 * 1024
 
-/** What each dashboard fetches by itself once its first screen stands, and its other tabs. */
+/** What each dashboard loads by itself once its first screen is shown, and its other tabs. */
 const tabs = [
   ['/dashboard', ['Ahead', 'AlertHost', 'HomeMore', 'StepUpHost'], ['Reports', 'Transfer', 'Activity', 'Settings']],
   ['/admin', ['AlertHost', 'StepUpHost'], ['ManageReports', 'Investors', 'Analytics', 'Settings', 'Communications']],
@@ -69,7 +72,7 @@ const tabs = [
 
 const importedLater = /import\(\s*["'`]\.\/([\w.$-]+\.js)["'`]\s*\)/g
 
-/** The one file of this name that these import when it is wanted. */
+/** The one file of this name that these import dynamically. */
 const laterFile = (from: Iterable<string>, name: string): string => {
   const all = [...from].flatMap((file) => [...site.bytes(file).toString('utf8').matchAll(importedLater)])
   const found = new Set(all.map(([, file]) => `/_astro/${file}`).filter((file) => file.startsWith(`/_astro/${name}.`)))
@@ -91,7 +94,7 @@ describe.each(tabs.flatMap(([path, after, names]) => names.map((name) => [path, 
   },
 )
 
-/** React and its renderer alone, bundled as the site is, and sent with brotli. */
+/** React and its renderer alone, bundled as on the site, and sent with brotli. */
 const reactAlone = async (): Promise<number> => {
   const entry = `import { createRoot } from 'react-dom/client'
 import { createElement, useState } from 'react'
@@ -115,7 +118,7 @@ globalThis.all = [createRoot, createElement, useState, jsx]`
   return brotliCompressSync(chunk.code, quality).length
 }
 
-/** What the check of proofs may load above React (issue: 30 KB). */
+/** How much the check of proofs may load beyond React (issue: 30 KB). */
 const verifyBytesMax = 30_000
 
 test('the check of proofs is at most 30 KB of JavaScript above React, and loads nothing later', async () => {

@@ -3,7 +3,7 @@ import { divideRounded } from '#fund/money.ts'
 import { attributesOf, tablesOf } from '../support/article-html.ts'
 import { builtSite, textOf } from '../support/built-site.ts'
 
-// Every sum that a public page shows is added up from what stands on it, to the cent.
+// Every sum that a public page shows is added up again from the figures on it, to the cent.
 
 const site = await builtSite('own')
 const landing = site.page('/').html

@@ -25,7 +25,7 @@ describe.each(publicPages)('$path', ({ html }) => {
   })
 })
 
-/** React writes attributes and ids as browsers take them, not as these rules of style want them. */
+/** React writes attributes and ids as browsers accept them, not as these style rules want them. */
 const byReact = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {

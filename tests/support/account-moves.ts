@@ -1,7 +1,7 @@
 import type { Account } from '#fund/account.ts'
 import type { WeekShare } from '#fund/share.ts'
 
-// What the ledger's entries do to an account, for models that keep accounts without a ledger.
+// How the ledger's entries change an account, for models that keep accounts without a ledger.
 
 export const received = (account: Account, amount: number): Account => ({
   ...account,

@@ -9,7 +9,7 @@ import { startServer } from './server.ts'
 
 const unlimited = 1_000_000_000
 
-/** The public calls that hear of an address, by their names. */
+/** The public calls that receive an address, by their names. */
 export const askingCalls = {
   generateOtp: (email: string) => ({ path: `/api/auth/generate-otp?user_email=${email}` }),
   verifyOtp: (email: string) => ({ path: `/api/auth/verify-otp?user_email=${email}&otp=A0000000` }),
@@ -26,7 +26,7 @@ interface Asked {
   readonly json?: object
 }
 
-/** Posts over one kept connection; answers the milliseconds until the whole answer was there. */
+/** Posts over one persistent connection; returns the milliseconds until the whole answer was there. */
 const newPoster = (url: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = ({ path, form, json }: Asked): Promise<number> => {
@@ -45,9 +45,9 @@ const newPoster = (url: string) => {
 }
 
 /**
- * Asks about as many addresses with an account as without, one after the other in an order that changes, each address
- * once, on a portal that mails; answers how far the times of the answers, and those of the requests right after them,
- * tell the two apart.
+ * Sends requests for equally many addresses with and without an account, alternating in a changing order, each address
+ * once, on a portal that mails; returns how far the times of the answers, and those of the requests right after them,
+ * distinguish the two.
  */
 export const measureAnswers = async (name: AskingCall, samples: number): Promise<{ answer: number; next: number }> => {
   const client = { codesPerHourMax: unlimited, failuresPerDayMax: unlimited, registrationsPerHourMax: unlimited }

@@ -1,4 +1,6 @@
-/** A backend of answers (JSON) by path, for a tab's `intercept`; any other path answers with `otherwise`, by default `{}`. */
+/**
+ * A backend with JSON answers by path, for a tab's `intercept`; any other path returns `otherwise`, by default `{}`.
+ */
 export const answering =
   (answers: Readonly<Record<string, object>>, otherwise = (): Response | Promise<Response> => Response.json({})) =>
   async ({ url }: Request): Promise<Response> => {

@@ -12,7 +12,7 @@ const changes = [
   'delete from lines',
 ]
 
-/** Holds that the database itself refuses to change the trail and the book, both of which have rows. */
+/** Expects that the database itself refuses to change the trail and the book, both of which have rows. */
 export const expectAppendOnly = async (store: Store): Promise<void> => {
   for (const change of changes)
     await expect(

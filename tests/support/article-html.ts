@@ -4,10 +4,10 @@ import { attributes, tags, textOf } from './built-site.ts'
 export const attributesOf = (html: string, tag: string, name: string): string[] =>
   tags(html, tag).flatMap((found) => attributes(found, name))
 
-/** What a pattern's first group catches, or nothing. */
+/** What a pattern's first group matches, or an empty text. */
 export const one = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
-/** The text of an article with everything that stands in it. */
+/** The text of an article with everything in it. */
 export const proseOf = (html: string): string => one(html, /<div class="prose">([\s\S]*?)<\/div>\s*<nav class="tags"/)
 
 /** The rows of a table as texts. */
@@ -24,7 +24,7 @@ export const tablesOf = (html: string): string[][][] =>
 export const wordsOf = (html: string): number =>
   textOf(html.replace(/<(table|details|svg)\b[\s\S]*?<\/\1>/g, ' ')).split(' ').length
 
-/** The data that a page tells machines. */
+/** The data that a page provides for machines. */
 export const jsonLdOf = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text]) =>
     JSON.parse(text ?? ''),

@@ -19,7 +19,7 @@ export interface Options {
   readonly challenge: string
 }
 
-/** A passkey's authenticator in software (WebAuthn level 2, ES256, no attestation), for one account at one origin. */
+/** A software authenticator for passkeys (WebAuthn level 2, ES256, no attestation), for one account at one origin. */
 export const authenticator = (origin: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -44,7 +44,7 @@ export const authenticator = (origin: string) => {
   })
 
   return {
-    /** Sets the counter that the next answer carries one more of: a copy counts on its own. */
+    /** Sets the counter; the next answer carries one more. A copy counts separately. */
     count: (to: number): void => {
       counter = to
     },
@@ -76,7 +76,7 @@ export const authenticator = (origin: string) => {
         transports: ['internal'],
       })
     },
-    /** `verified` is whether a fingerprint or PIN was asked for; without it a touch is all there was. */
+    /** `verified` is whether a fingerprint or PIN was used; otherwise there was only a touch. */
     get: ({ challenge }: Options, { verified = true } = {}) => {
       counter += 1
       const data = authData(flags.present | (verified ? flags.verified : 0))

@@ -8,12 +8,12 @@ import type { Engine } from './server.ts'
 
 type Open = { id: string; proposal: { as: string; id: string } | null }
 
-/** A fund of each test's own, and what its admin does with the statements of the bank. */
+/** A fund for each test, and the admin's actions with the bank's statements. */
 export const ownBankDesk = (engine: Engine) => {
   const fund = ownFund(engine)
   const today = () => newYorkDate(fund.server.clock.now())
   return {
-    /** Its fund.server and its admin are there once a test has begun. */
+    /** fund.server and its admin exist once a test has begun. */
     fund,
     today,
     desk: async () => (await fund.admin.get('/api/bank-statements')).body,

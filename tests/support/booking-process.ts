@@ -1,4 +1,4 @@
-/** A process of its own that books entries until it is killed, and says each key once it is acknowledged. */
+/** A separate process that books entries until it is killed, and prints each key once it is acknowledged. */
 import { writeSync } from 'node:fs'
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'

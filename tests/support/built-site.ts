@@ -14,7 +14,7 @@ export interface BuiltPage {
 export interface BuiltSite {
   dir: string
   pages: BuiltPage[]
-  /** The pages that run no script: all but the four with islands. */
+  /** The pages that run no script: all except the four with islands. */
   publicPages: BuiltPage[]
   page(path: string): BuiltPage
   bytes(file: string): Buffer
@@ -31,7 +31,7 @@ export const decode = (text: string): string =>
     return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))
   })
 
-/** The text of a piece of HTML: no scripts, styles or tags; block ends are spaces. */
+/** The text of a piece of HTML: no scripts, styles or tags; block ends become spaces. */
 export const textOf = (html: string): string =>
   decode(
     html
@@ -69,7 +69,7 @@ export const siteIn = (dir: string): BuiltSite => {
   }
 }
 
-/** A built site, built at most once for its sources and settings and read at most once in a process. */
+/** A built site, built at most once for its sources and settings and read at most once per process. */
 export const builtSite = (variant: Variant): Promise<BuiltSite> => {
   const site = built.get(variant) ?? builtVariant(variant).then(siteIn)
   built.set(variant, site)

@@ -12,7 +12,7 @@ interface Shaped {
   readonly wrapped?: Shaped
 }
 
-/** The names of an object schema's fields; wrapped by checks or not, needed or not. */
+/** The names of an object schema's fields, whether wrapped by checks, required or optional. */
 export const fieldsOf = (schema: v.GenericSchema | undefined): string[] => {
   const shaped = schema as Shaped | undefined
   const entries = shaped?.entries ?? shaped?.wrapped?.entries

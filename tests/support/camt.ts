@@ -1,4 +1,4 @@
-/** A line of a made-up bank; dollars, what came in is above zero. */
+/** A line of a made-up bank; dollars, with money that came in above zero. */
 export interface CamtLine {
   readonly day: string
   readonly amount: number

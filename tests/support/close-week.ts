@@ -3,7 +3,7 @@ import { openWeeks } from '#server/weeks/open-weeks.ts'
 import type { Lasting } from './lasting.ts'
 import type { TestServer } from './server.ts'
 
-/** Opens what is due; the week that is open then, with its start in dollars. */
+/** Opens what is due; returns the week that is then open, with its start balance in dollars. */
 export const openNow = async ({ context, clock }: TestServer) => {
   await context.store.write((work) => openWeeks(work, clock.now()))
   const open = await context.store.read
@@ -14,7 +14,7 @@ export const openNow = async ({ context, clock }: TestServer) => {
   return { week: weekOf(open.week_from), start: open.opening / 100 }
 }
 
-/** The admin's report of the open week with a profit in dollars, at its due time or later; the answer is its id. */
+/** The admin's report of the open week with a profit in dollars, at its due time or later; returns its id. */
 export const report = async (server: TestServer, admin: Lasting, profit: number): Promise<string> => {
   const { week, start } = await openNow(server)
   if (server.clock.now() < dueAt(week)) server.clock.set(dueAt(week))
@@ -28,7 +28,7 @@ export const report = async (server: TestServer, admin: Lasting, profit: number)
   return added.body.id
 }
 
-/** Reports and finalises the open week; then the clock stands at the next one's first instant. */
+/** Reports and finalises the open week; then the clock is at the next one's first instant. */
 export const runWeek = async (server: TestServer, admin: Lasting, profit: number): Promise<string> => {
   const id = await report(server, admin, profit)
   const { week } = await openNow(server)

@@ -1,6 +1,6 @@
 /**
- * A process of its own that finalises a week and dies by kill -9 where it is told to; it says how far it is. One that
- * never dies also tells whom the close put off, as a portal does behind it.
+ * A separate process that finalises a week and dies by kill -9 where it is told to; it prints its progress. One that
+ * never dies also sends the notifications that the close put off, as a portal does in the background.
  */
 import { writeSync } from 'node:fs'
 import { dueAt, weekOf } from '#fund/week.ts'
@@ -35,7 +35,7 @@ const week = weekOf(Number(from))
 reach('begun')
 await store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null }, notifier))
 if (dies === 'never') {
-  // Whoever is told needs no more of the ground than the key.
+  // Sending them needs nothing but the key from the context.
   const ground = { secret: testKeyring } as Context
   const putOff = await store.read.selectFrom('deferred').select('id').orderBy('id').execute()
   for (const { id } of putOff) await store.write((work) => finishOne(work, ground, deferredKinds, id))

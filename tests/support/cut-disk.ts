@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const megabytes = 96
 
-/** EXT4_IOC_SHUTDOWN without a flush of the journal: what was not synced is gone, as at a power cut. */
+/** EXT4_IOC_SHUTDOWN without a flush of the journal: what was not synced is lost, as in a power cut. */
 const shutdown = `open(my $d, '<', $ARGV[0]) or die $!; my $flags = pack('L', 2); ioctl($d, 0x8004587d, $flags) or die $!`
 
 const tell = (program: string, ...args: readonly string[]): string => {
@@ -22,14 +22,14 @@ const must = (program: string, ...args: readonly string[]): void => {
 export interface CutDisk {
   /** Where it is mounted. */
   readonly folder: string
-  /** From this instant on nothing is written any more; whoever writes fails. */
+  /** From this instant on nothing is written any more; every write fails. */
   cut(): void
-  /** After the cut, once nobody has a file open: the journal is played, and the disk is there again. */
+  /** After the cut, once nobody has a file open: the journal is replayed, and the disk is there again. */
   mountAgain(): void
   remove(): void
 }
 
-/** Fails where no loop device can be had, or it may not be mounted. */
+/** Fails if no loop device is available, or it may not be mounted. */
 export const makeCutDisk = (): CutDisk => {
   const home = mkdtempSync(join(tmpdir(), 'portal-disk-'))
   const [image, folder] = [join(home, 'image'), join(home, 'disk')]
@@ -59,7 +59,7 @@ export const makeCutDisk = (): CutDisk => {
   }
 }
 
-/** Why no power can be cut on this machine; undefined where it can. */
+/** Why no power can be cut on this machine; undefined if it can. */
 export const whyNoCuts = (): string | undefined => {
   try {
     const disk = makeCutDisk()

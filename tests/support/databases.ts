@@ -16,14 +16,14 @@ const cluster = inject('postgresUrl')
 export const engines: readonly Engine[] = cluster ? ['sqlite', 'postgres'] : ['sqlite']
 
 /**
- * What a subject's own rules are tested on: PostgreSQL where there is one, the stricter of the two, since the browser's
- * tests walk through the same calls on SQLite. `npm run test:long -- engines` tests them on both.
+ * The engines for a subject's own rules: PostgreSQL if there is one, the stricter of the two, since the browser's tests
+ * make the same calls on SQLite. `npm run test:long -- engines` tests them on both.
  */
 export const subjectEngines: readonly Engine[] = process.env.TEST_ENGINES === 'both' ? engines : engines.slice(-1)
 
 const urlOf = (name: string): string => String(cluster).replace(/postgres$/, name)
 
-/** What is made at its first use, once in a process of tests. */
+/** Made at its first use, once per test process. */
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined
   return () => {
@@ -32,7 +32,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   }
 }
 
-/** One connection for all that a process of tests makes and drops; it ends with the process, or with the cluster. */
+/** One connection for everything that a test process makes and drops; it ends with the process, or with the cluster. */
 const administrator = once(async () => {
   if (!cluster) throw new Error('no PostgreSQL cluster in this run')
   const client = new pg.Client({ connectionString: cluster })
@@ -45,7 +45,7 @@ const administer = async (sql: string): Promise<void> => {
   await (await administrator()).query(sql)
 }
 
-/** From PostgreSQL 15 on files can be copied as they are, instead of block by block through the log. */
+/** From PostgreSQL 15 on, files can be copied as they are, instead of block by block through the log. */
 const copied = once(async () => {
   const { rows } = await (await administrator()).query('show server_version_num')
   return Number(rows[0].server_version_num) >= 150_000 ? 'strategy file_copy' : ''
@@ -81,14 +81,14 @@ const migratedName = once(async () => {
   return name
 })
 
-/** An empty database that has every migration already: a copy of one that was migrated before. */
+/** An empty database that already has every migration: a copy of one that was migrated before. */
 export const migratedDatabase = async (engine: Engine, dataDir: string): Promise<Database> => {
   if (engine === 'postgres') return freshDatabase(engine, await migratedName())
   copyFileSync(await migratedFile(), join(dataDir, 'portal.sqlite'))
   return freshDatabase(engine)
 }
 
-/** Fills a migrated database once, and makes copies of it; it is filled anew for each process. */
+/** Fills a migrated database once, and makes copies of it; it is filled again in each process. */
 export const template = async (engine: Engine, fill: (opened: Database & { dataDir: string }) => Promise<void>) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-template-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copySqlite } from '#server/store/sqlite-copy.ts'
 
-/** By the ports of the run, since two runs have two portals. */
+/** Named by the ports of the run, since two runs have two portals. */
 const folderNamed = (name: string): string => {
   const { PORTAL_TEST_SCRATCH = tmpdir(), PORTAL_TEST_PORTS = '' } = process.env
   return join(PORTAL_TEST_SCRATCH, `${name}-${PORTAL_TEST_PORTS}`)
@@ -15,7 +15,7 @@ const keptDemo = (): string => folderNamed('demo-as-begun')
 
 const [database, key] = ['portal.sqlite', 'secret']
 
-/** Keeps the shared demo as it is before the first test, so that no other has to be made. */
+/** Keeps the shared demo as it is before the first test, so that others can be copied from it. */
 export const keepDemo = async (): Promise<void> => {
   await mkdir(keptDemo(), { recursive: true })
   await copySqlite(join(sharedDemo(), database), join(keptDemo(), database))

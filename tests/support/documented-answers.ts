@@ -1,6 +1,6 @@
 /**
- * What a backend that knows only spec §7 keeps and answers: the documented fields, and no other.
- * Written from the specification alone; it shares no code with the portal.
+ * What a backend that knows only spec §7 keeps and answers: the documented fields, and no other. Written from the
+ * specification alone; it shares no code with the portal.
  */
 export interface Asked {
   readonly query: URLSearchParams

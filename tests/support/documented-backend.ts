@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Answer, type DocumentedCall, documentedAnswers } from './documented-answers.ts'
 
-/** Spec §7 calls 1 to 16 and 18 to 21; the path's one group is what it names. */
+/** Spec §7 calls 1 to 16 and 18 to 21; the path's one group is the address or id. */
 const routes: readonly (readonly [DocumentedCall, string, RegExp])[] = [
   ['loginPassword', 'POST', /^\/api\/auth\/login-password$/],
   ['generateOtp', 'POST', /^\/api\/auth\/generate-otp$/],
@@ -28,7 +28,7 @@ const routes: readonly (readonly [DocumentedCall, string, RegExp])[] = [
 ]
 
 const headers = {
-  // On a connection that was used before, a browser sends a request again by itself where the line is cut.
+  // On a reused connection, a browser repeats a request by itself if the connection is cut.
   connection: 'close',
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PATCH',
@@ -36,10 +36,10 @@ const headers = {
 }
 
 export interface Recorded {
-  /** Null for what spec §7 does not name. */
+  /** Null if spec §7 does not name it. */
   readonly call: DocumentedCall | null
   readonly method: string
-  /** With its query, as it came. */
+  /** With its query, unchanged. */
   readonly url: string
   readonly headers: IncomingMessage['headers']
   readonly body: string
@@ -50,15 +50,17 @@ export type Scripted = Answer | 'drop' | Promise<Answer | 'drop'>
 
 export interface DocumentedBackend {
   readonly url: string
-  /** Every request but preflights, in order. */
+  /** Every request except preflights, in order. */
   readonly requests: readonly Recorded[]
-  /** Answers the next request of the call so; several queue up. `other` is every path that is not documented. */
+  /**
+   * Sets the answer to the next request of the call; several queue up. `other` is every path that is not documented.
+   */
   script(call: DocumentedCall | 'other', answer: Scripted): void
-  /** Sends over every socket of the address, and counts them. */
+  /** Sends over every socket of the address, and returns how many there were. */
   push(email: string, message: unknown): number
   /** Puts a notification into the list without sending it. */
   add(email: string, notification: Record<string, unknown>): void
-  /** Takes the newest off the list again, and says nothing. */
+  /** Removes the newest from the list again, without a message. */
   takeNewest(email: string): void
   closeSockets(code: number): void
   close(): Promise<void>
@@ -78,7 +80,10 @@ const write = (response: ServerResponse, { status, body }: Answer): void => {
   response.end(typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body))
 }
 
-/** Answers the 21 documented calls with only the documented fields, on any origin's request, and 404 to all else. */
+/**
+ * Answers the 21 documented calls with only the documented fields, to requests from any origin, and everything else
+ * with 404.
+ */
 export const startDocumentedBackend = async (port = 0): Promise<DocumentedBackend> => {
   const { answers, investor } = documentedAnswers()
   const requests: Recorded[] = []

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type DocumentedBackend, startDocumentedBackend } from './documented-backend.ts'
 import { type Browser, newBrowser } from './tab.ts'
 
-/** One documented backend for the file, and a browser of its own for each test; both stand once a test runs. */
+/** One documented backend for the file, and a separate browser for each test; both exist once a test runs. */
 export const documentedTabs = (): { readonly backend: DocumentedBackend; browser: Browser } => {
   const now = {} as { backend: DocumentedBackend; browser: Browser }
   beforeAll(async () => {

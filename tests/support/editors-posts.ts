@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { EditorsProject } from './editors-project.ts'
 
-/** A post as an editor writes it, from its head's last lines on. */
+/** A post as an editor writes it, from the last lines of its head on. */
 export const post = (id: string, rest: string) => `---
 id: ${id}
 title: "A post of a test, called ${id}"
@@ -32,7 +32,7 @@ const photo = () =>
     .png()
     .toBuffer()
 
-/** Adds a post with pictures, one that is a draft, and one of a day to come. */
+/** Adds a post with pictures, a draft, and a post for a future day. */
 export const writePosts = async (project: EditorsProject): Promise<void> => {
   const picture = await photo()
   await project.write('pictures/photo.png', picture)
@@ -44,7 +44,7 @@ export const writePosts = async (project: EditorsProject): Promise<void> => {
     ),
   )
   await project.write('pictures/unfinished-photo.png', await sharp(picture).flip().png().toBuffer())
-  // Not the same bytes as another drawing: of two that are alike one file goes out, under either's name.
+  // Different bytes from any other drawing: of two identical ones only one file is published, under either's name.
   const drawing = readFileSync('content/blog/pictures/half-the-volume.svg', 'utf8')
   await project.write('pictures/unfinished.svg', drawing.replace('M3 149', 'M4 149'))
   await project.write(

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { lean } from '../../scripts/build.ts'
 
-/** What a build answered, said and used. */
+/** A build's exit code, output and resource use. */
 export interface Build {
   code: number | null
   told: string
@@ -19,13 +19,13 @@ export interface EditorsProject {
   erase: (name: string) => Promise<void>
   /** Runs Astro in the copy until it ends. */
   build: () => Promise<Build>
-  /** Starts the dev server on a free port and answers its address once it listens. */
+  /** Starts the dev server on a free port and returns its address once it listens. */
   dev: () => Promise<string>
   remove: () => Promise<void>
 }
 
 const copied = ['src', 'content', 'public', 'package.json', 'tsconfig.json']
-// What the copy makes must not get into the caches of the real one, which lie in the shared node_modules.
+// What the copy makes must not get into the real caches, which are in the shared node_modules.
 const config = `import portal from './portal.config.mjs'
 export default { ...portal, cacheDir: './.cache', vite: { ...portal.vite, cacheDir: './.vite' } }
 `
@@ -44,7 +44,7 @@ const listen = (child: ChildProcess, heard: (text: string) => void): void => {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => heard(String(chunk)))
 }
 
-/** Runs `astro dev`; rejects with what it said if it ends before it has an address. */
+/** Runs `astro dev`; rejects with its output if it ends before it has an address. */
 const startDev = (dir: string, children: Set<ChildProcess>): Promise<string> =>
   new Promise((done, failed) => {
     const child = astro(dir, [], 'dev', '--host', '127.0.0.1', '--port', '0')
@@ -58,7 +58,7 @@ const startDev = (dir: string, children: Set<ChildProcess>): Promise<string> =>
     child.on('exit', () => failed(new Error(told)))
   })
 
-/** Loaded into a build: on its way out it writes down what it used. */
+/** Loaded into a build: when it exits it records what it used. */
 const meter = `import { writeFileSync } from 'node:fs'
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
@@ -88,7 +88,7 @@ export const editorsProject = async (): Promise<EditorsProject> => {
   const dir = await mkdtemp(resolve('.tests/editors-'))
   const children = new Set<ChildProcess>()
   for (const name of copied) await cp(name, join(dir, name), { recursive: true })
-  // The pictures that are compressed already, as an editor who builds again has them.
+  // The pictures that are already compressed, as for an editor who builds again.
   if (existsSync('node_modules/.astro')) await cp('node_modules/.astro', join(dir, '.cache'), { recursive: true })
   await cp('astro.config.mjs', join(dir, 'portal.config.mjs'))
   await writeFile(join(dir, 'astro.config.mjs'), config)

@@ -13,7 +13,7 @@ const load = async () => ({
   ...(await import('#stores/session/user.ts')),
 })
 
-/** The feed of a new investor in a browser of its own for each test, on one documented backend for the file. */
+/** The feed of a new investor in a separate browser for each test, on one documented backend for the file. */
 export const feedTabs = () => {
   const now = documentedTabs()
   let people = 0

@@ -1,6 +1,6 @@
 import { type Answered, read, type TestServer } from './server.ts'
 
-/** Posts a form as a browser without a script does; the origin is the server's own unless said, null for none. */
+/** Posts a form as a browser without a script does; the origin is the server's own by default, null for none. */
 export const postForm = async (
   { url, settle }: Pick<TestServer, 'url' | 'settle'>,
   path: string,

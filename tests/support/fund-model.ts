@@ -9,7 +9,7 @@ export type ModelEvent =
   | { kind: 'deposit'; at: number; id: string; amount: number }
   | { kind: 'withdrawal'; request: string; at: number; id: string; of: WithdrawalKind; asked: number; full: boolean }
   | { kind: 'status'; at: number; id: string; active: boolean }
-  /** Of the week that begins then. */
+  /** For the week that begins then. */
   | { kind: 'close'; from: number; profit: number }
 
 type Accounts = Map<string, Account>
@@ -17,8 +17,8 @@ type Accounts = Map<string, Account>
 const accountIn = (accounts: Accounts, id: string): Account => accounts.get(id) ?? { ...emptyAccount }
 
 /**
- * Received in the week that a withdrawal's effect ends, or that it falls in; of one instant, what was received before the
- * withdrawal took effect.
+ * Received in the week that ends with a withdrawal's effect, or that contains it; at the same instant, what was
+ * received before the withdrawal took effect.
  */
 const untraded = (events: readonly ModelEvent[], withdrawal: ModelEvent & { kind: 'withdrawal' }): number => {
   const { id, at } = withdrawal
@@ -50,7 +50,7 @@ const move = (accounts: Accounts, event: ModelEvent, events: readonly ModelEvent
   )
 }
 
-/** Withdrawals of a Sunday come before its openings, deposits received at that very instant after them. */
+/** Withdrawals on a Sunday come before its openings, deposits received at that very instant after them. */
 const openings = (accounts: Accounts, events: readonly ModelEvent[], sunday: number) =>
   [...accounts].map(([id, account]) => {
     const statuses = events.filter((event) => event.kind === 'status' && event.id === id && event.at <= sunday)
@@ -60,8 +60,8 @@ const openings = (accounts: Accounts, events: readonly ModelEvent[], sunday: num
   })
 
 /**
- * The accounts as they follow from all that took effect, in the order of effect and whatever the order of booking:
- * the fund's rules alone, without a store. `events` of one instant stand in the order in which they happened.
+ * The accounts that follow from everything that took effect, in the order of effect and whatever the order of booking:
+ * only the fund's rules, without a store. `events` of one instant are in the order in which they happened.
  */
 export const replay = (events: readonly ModelEvent[]): Accounts => {
   const accounts: Accounts = new Map()

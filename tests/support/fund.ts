@@ -6,7 +6,7 @@ import { closeWeek } from '#server/weeks/close-week.ts'
 import { createPerson, type NewPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 
-/** What these need of a server: its book and its clock. */
+/** What these functions need from a server: its book and its clock. */
 export type Grounds = Pick<TestServer, 'context' | 'clock'>
 
 let deposits = 0
@@ -20,7 +20,7 @@ export const deposit = async ({ context, clock }: Grounds, personId: string, amo
   )
 }
 
-/** An approved investor, trading from the next Sunday on, with a deposit in cents that was received now. */
+/** An approved investor, trading from the next Sunday on, with a deposit in cents received now. */
 export const investor = async (server: Grounds, amount = 0, person: Partial<NewPerson> = {}) => {
   const { context, clock } = server
   const made = await createPerson(context, person)

@@ -1,2 +1,2 @@
-/** What a job is told of a server that is not stopped. */
+/** The signal that a job gets from a server that is not stopping. */
 export const goingOn = new AbortController().signal

@@ -1,7 +1,7 @@
 import { SqliteAdapter, sql } from 'kysely'
 import type { Db } from '#server/store/store.ts'
 
-/** Takes the database's own guards away, as who alters rows behind the book's back would have to. */
+/** Removes the database's own guards, as somebody who changes rows without the book would have to. */
 export const dropGuards = async (db: Db): Promise<void> => {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) {
     for (const table of ['audit', 'audit_details', 'entries', 'lines'])

@@ -1,4 +1,4 @@
-// The portal as `npm run serve` runs it, whose admins need no second factor.
+// The portal as `npm run serve` runs it, except that its admins need no second factor.
 import { readConfig } from '#server/config.ts'
 import { run } from '#server/run.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type * as v from 'valibot'
 
-/** Texts that break what is careless. */
+/** Texts that break careless code. */
 export const hostileText = fc.constantFrom(
   '',
   ' ',
@@ -60,7 +60,7 @@ interface Shaped {
 const soundText = ['2026-11-22', '2026-11', '021000021', 'Ann', 'ann@example.com', 'A1234567', 'a long enough password']
 const soundNumber = [1, 2, 10, 250.5, 5000]
 
-/** What a field may hold, as a rule: so that what is wrong elsewhere, or nothing, comes past the schema. */
+/** A value that a field may usually have, so that what is wrong elsewhere, or nothing, gets past the schema. */
 const soundValue = (shape: Shaped, known: readonly string[]): fc.Arbitrary<unknown> => {
   if (shape.wrapped)
     return fc.oneof(
@@ -85,7 +85,7 @@ const soundValue = (shape: Shaped, known: readonly string[]): fc.Arbitrary<unkno
   }
 }
 
-/** An object of the shape in which most fields are sound and some are not, or none is missing but one. */
+/** An object of the shape in which most fields are valid and some are not, or exactly one is missing. */
 const nearly = (shape: Shaped, known: readonly string[]): fc.Arbitrary<Record<string, unknown>> => {
   const fields = Object.entries(shape.entries ?? {}).map(([name, field]) => [
     name,
@@ -98,7 +98,7 @@ const nearly = (shape: Shaped, known: readonly string[]): fc.Arbitrary<Record<st
   return fc.record(Object.fromEntries(fields))
 }
 
-/** Input that comes further than to the schema: `known` are ids and addresses that there are. */
+/** Input that gets past the schema: `known` are ids and addresses that exist. */
 export const nearlySound = (schema: v.GenericSchema | undefined, known: readonly string[]): fc.Arbitrary<unknown> => {
   const outer = schema as Shaped | undefined
   const shape = outer?.wrapped ?? outer

@@ -1,4 +1,4 @@
-/** Reads a calendar by the grammar of RFC 5545 and by nothing of ours; whatever it does not allow throws. */
+/** Reads a calendar by the grammar of RFC 5545, without any of our code; whatever it does not allow throws. */
 
 interface Property {
   readonly name: string
@@ -26,7 +26,7 @@ const linesOf = (file: string): string[] => {
     .split('\r\n')
 }
 
-/** contentline = name *(";" param) ":" value; a value holds no control character but a tab (RFC 5545 3.1). */
+/** contentline = name *(";" param) ":" value; a value contains no control character except a tab (RFC 5545 3.1). */
 const contentLine = /^([A-Za-z0-9-]+)((?:;[A-Za-z0-9-]+=(?:"[^"\p{Cc}]*"|[^";:,\p{Cc}]*))*):((?:\t|[^\p{Cc}])*)$/u
 
 const propertyOf = (line: string): Property => {
@@ -35,7 +35,7 @@ const propertyOf = (line: string): Property => {
   return { name: name.toUpperCase(), parameters: parameters.slice(1), value }
 }
 
-/** TEXT: a backslash stands before a backslash, a semicolon, a comma or an n, and nothing of these stands alone. */
+/** TEXT: a backslash comes before a backslash, a semicolon, a comma or an n, and none of these occurs without it. */
 export const textOf = (value: string): string => {
   if (!/^(?:\\[\\;,nN]|[^\\;,])*$/u.test(value)) throw new Error(`not escaped: ${value}`)
   return value.replace(/\\([\\;,nN])/g, (_whole, one: string) => (one.toLowerCase() === 'n' ? '\n' : one))
@@ -68,7 +68,9 @@ const once = (component: ReadComponent, names: readonly string[]): void => {
   }
 }
 
-/** One calendar: VERSION and PRODID once; in each event UID, DTSTAMP (in UTC), DTSTART and SUMMARY once, no UID twice. */
+/**
+ * One calendar: VERSION and PRODID once; in each event UID, DTSTAMP (in UTC), DTSTART and SUMMARY once, no UID twice.
+ */
 export const readCalendar = (file: string): ReadComponent => {
   const lines = linesOf(file)
   const calendar = componentOf(lines)

@@ -19,7 +19,7 @@ const run = async (where: string, killBefore?: number) => {
   return { signal, statements: Number(said) }
 }
 
-/** Gives a place for a database, an old one where it is named, and takes it away again. */
+/** Provides a place for a database, an old one if it is named, and removes it again. */
 const withPlace = async <T>(
   engine: Engine,
   old: string | undefined,
@@ -33,11 +33,11 @@ const withPlace = async <T>(
   }
 }
 
-/** How many statements a first start sends to its database, or one on an old database. */
+/** How many statements a first start, or a start on an old database, sends to its database. */
 export const countStatements = (engine: Engine, old?: string): Promise<number> =>
   withPlace(engine, old, async (where) => (await run(where)).statements)
 
-/** Kills such a start before one of its statements and starts again; answers whom the second start found. */
+/** Kills such a start before one of its statements and starts again; returns the people that the second start found. */
 export const killAndOpen = (engine: Engine, killBefore: number, old?: string) =>
   withPlace(engine, old, async (where) => {
     const { signal } = await run(where, killBefore)

@@ -16,10 +16,10 @@ const dayMilliseconds = 86_400_000
 const actor = { by: null, from: null }
 const nobody = async (): Promise<string[]> => []
 
-/** So long ago its first week began: in a month that is over. */
+/** How long ago its first week began: in a month that is over. */
 const agoMilliseconds = 45 * dayMilliseconds
 
-/** A fund of so many: its first week is closed, its second is over and reported with a profit. */
+/** A fund with that many investors: its first week is closed, its second is over and reported with a profit. */
 export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: string | null, investors: number) => {
   const first = weekOf(Date.now() - agoMilliseconds)
   const second = weekOf(first.to)

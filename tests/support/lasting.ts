@@ -2,7 +2,7 @@ import type { NewPerson } from './people.ts'
 import { createPerson, createSession } from './people.ts'
 import type { Answered, TestServer } from './server.ts'
 
-/** A person who signs in anew for every call: stories of weeks are longer than a session. */
+/** A person who signs in again for every call: stories of weeks are longer than a session. */
 export interface Lasting {
   readonly id: string
   readonly email: string

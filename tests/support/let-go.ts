@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 
-/** One person is enough, and any return is plausible: what most tests are not about. */
+/** One person is enough, and any return is plausible: most tests are not about these guards. */
 export const letGo = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   const settings = { twoPeople: false, plausibleAtLeast: 10_000 }
   const rows = Object.entries(settings).map(([setting, value]) => ({

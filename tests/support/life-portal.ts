@@ -13,7 +13,7 @@ import type { Engine } from './databases.ts'
 import { letGo } from './let-go.ts'
 import { binaries, startCluster } from './pg.ts'
 
-/** A portal for real use, with no demo in it, whose clock the test holds: no setting reaches it. */
+/** A portal for real use, without a demo, whose clock the test controls: no setting can do that. */
 export interface LifePortal {
   readonly url: string
   readonly clock: FakeClock
@@ -32,10 +32,10 @@ const clusterFor = async (engine: Engine) => {
   return startCluster(bin)
 }
 
-/** The engines that a life in the browser is played on: in the long run on each that this machine has. */
+/** The engines for a life in the browser: in the long run each that this machine has. */
 export const lifeEngines: readonly Engine[] = process.env.TEST_LONG && binaries() ? ['sqlite', 'postgres'] : ['sqlite']
 
-/** Asks for a factor, or a mailed code, as real use does, where `asksForFactors`. */
+/** Asks for a factor, or a mailed code, as in real use, if `asksForFactors`. */
 export const startLifePortal = async (
   engine: Engine,
   startsAt: string,

@@ -9,21 +9,26 @@ export interface LoadedCall {
 }
 
 interface Told {
-  /** Answers other than 2xx, and connections that failed: what they were, and how often. */
+  /** Answers other than 2xx, and failed connections: what they were, and how many. */
   readonly failed: Map<string, number>
   answered: number
 }
 
 const beatMilliseconds = 20
-/** Who falls further behind does not keep up; what would have been asked then is not, and counts as failed. */
+/**
+ * A load that falls further behind does not keep up; the calls that would have been made then are skipped, and count as
+ * failed.
+ */
 const behindSecondsMax = 10
 
 const fail = ({ failed }: Told, what: string): void => void failed.set(what, (failed.get(what) ?? 0) + 1)
 
-/** Each call from an address of its own network, as behind a proxy: a limit for one client is not what is measured. */
+/**
+ * Each call comes from a different network address, as behind a proxy: the limit per client is not what is measured.
+ */
 const addressOf = (count: number): string => `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
 
-/** Asks a portal, the calls one after another over and over. */
+/** Calls a portal, with the calls one after another over and over. */
 export const loadOn = (url: string, calls: readonly LoadedCall[]) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let next = 0
@@ -57,7 +62,7 @@ export const loadOn = (url: string, calls: readonly LoadedCall[]) => {
     })
   const newTold = (): Told => ({ failed: new Map(), answered: 0 })
   return {
-    /** Calls answered a second, by so many clients that each ask again at once. */
+    /** Calls answered per second, by this many clients that each call again at once. */
     capacity: async (clients: number, milliseconds: number): Promise<number> => {
       const told = newTold()
       const until = performance.now() + milliseconds
@@ -67,7 +72,7 @@ export const loadOn = (url: string, calls: readonly LoadedCall[]) => {
       await Promise.all(Array.from({ length: clients }, walk))
       return (told.answered * 1000) / milliseconds
     },
-    /** So many a second, whether those before are answered or not; `each` runs about once a second. */
+    /** This many calls per second, whether earlier ones are answered or not; `each` runs about once a second. */
     hold: async (perSecond: number, milliseconds: number, each: () => Promise<void>) => {
       const told = newTold()
       const [begun, open] = [performance.now(), new Set<Promise<void>>()]

@@ -12,7 +12,7 @@ const load = async () => ({
 
 export const wrong = { email: ' Ann@Fund.test ', password: 'nope', remember: false }
 
-/** /login in a browser of its own for each test, on one documented backend for the file. */
+/** /login in a separate browser for each test, on one documented backend for the file. */
 export const loginTabs = () => {
   const now = documentedTabs()
 
@@ -28,7 +28,7 @@ export const loginTabs = () => {
     return { code: values.code, flight: $codeFlight.get(), error }
   }
 
-  /** At the code view, as after any password that is no success. */
+  /** At the code view, as after any password that does not succeed. */
   const atCode = async (options: TabOptions = {}) => {
     const tab = await open(options)
     await tab.signIn(wrong)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/entities/language.ts'
 const shifted = (letter: string, first: number): string =>
   String.fromCharCode(first + ((letter.charCodeAt(0) - first + 13) % 26))
 
-/** A sentence in a language that nobody speaks: every letter thirteen further on, places as they were. */
+/** A sentence in a language that nobody speaks: every letter moved by thirteen, places unchanged. */
 export const madeUp = (english: string): string =>
   english
     .split(/(\{\w+\}|<\/?\d+\/?>)/)
@@ -14,7 +14,7 @@ export const madeUp = (english: string): string =>
     )
     .join('')
 
-/** Esperanto by its tag, so that figures have a way of their own of being written; made up by its words. */
+/** Esperanto by its tag, so that figures are written in a way of their own; made up by its words. */
 export const madeUpTag = 'eo'
 
 export const madeUpLanguage = (sentences: Iterable<string>): Language => ({

@@ -7,13 +7,13 @@ import { planFor, readOriginal } from '#site/languages/write.ts'
 import { type EditorsProject, editorsProject } from './editors-project.ts'
 import { madeUp, madeUpLanguage, madeUpTag } from './made-up-language.ts'
 
-/** Where the site of the tests stands. */
+/** The address of the tests' site. */
 export const portal = 'http://127.0.0.1:4321'
 
 /** The one post that the language has. */
 export const translatedPost = '/blog/half-the-volume'
 
-/** The project of the tests has one post less, which was the only one of its category. */
+/** The tests' project lacks one post, which was the only one of its category. */
 const ofEmptyCategories = 'Nothing here yet. The first post of this category will stand in this place.'
 
 export interface MadeUpSite {
@@ -22,7 +22,10 @@ export interface MadeUpSite {
   readonly sentences: readonly string[]
 }
 
-/** Builds a copy of the project to which the made-up language was added, by files alone; `original` is the English site's folder. */
+/**
+ * Builds a copy of the project to which the made-up language was added, by files alone; `original` is the English
+ * site's folder.
+ */
 export const buildMadeUp = async (original: string): Promise<MadeUpSite> => {
   const plan = planFor(await readOriginal(original, await filesOf(original), portal), madeUpLanguage([]))
   const translated = [...plan.mayLack].filter(([path]) => path === translatedPost || path.startsWith('/blog/tag/'))

@@ -6,7 +6,7 @@ import { textOf } from '#server/mail/post.ts'
 /** Does at once what calls put off until after their answers. */
 export const finish = (context: Context): Promise<number> => finishDeferred(context, deferredKinds)
 
-/** Mails to an address, the latest first. */
+/** Mails to an address, latest first. */
 export const mailsTo = async (context: Context, email: string) => {
   await finish(context)
   const mails = await context.store.read
@@ -18,7 +18,7 @@ export const mailsTo = async (context: Context, email: string) => {
   return mails.map(({ id, sealed, text, ...mail }) => ({ ...mail, text: textOf(context.secret, { id, sealed, text }) }))
 }
 
-/** The code of the latest mail to an address, or undefined where none was sent. */
+/** The code of the latest mail to an address, or undefined if none was sent. */
 export const latestCode = async (context: Context, email: string): Promise<string | undefined> => {
   const mail = (await mailsTo(context, email)).find(({ subject }) => subject === 'Your sign-in code')
   return mail?.text.match(/^[A-Z]\d{7}$/m)?.[0]

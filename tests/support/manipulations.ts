@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/store.ts'
 
-/** The columns that money moves by or that say what moved, with what names a row and which rows count. */
+/** The columns that move money or say what moved, with the row's key and which rows count. */
 const tables: readonly { table: string; key: readonly string[]; columns: readonly string[]; where?: string }[] = [
   { table: 'lines', key: ['seq', 'account'], columns: ['amount'] },
   { table: 'entries', key: ['seq'], columns: ['effective_at', 'posted_at'] },
@@ -89,7 +89,7 @@ const kinds: Readonly<Record<string, (value: number) => number>> = {
 
 export interface Manipulation {
   readonly name: string
-  /** Does it to one of the rows, by a number that chooses; false where no row would change. */
+  /** Changes one of the rows, selected by a number; false if no row would change. */
   run(db: Db, choice: number): Promise<boolean>
 }
 
@@ -127,7 +127,7 @@ const statement = (name: string, text: string): Manipulation => ({
 const withoutSome = (table: string, where: string): Manipulation =>
   statement(`${table}: one is deleted`, `delete from ${table} where ${where}`)
 
-/** One for each column and kind of change, and what is done to whole rows. */
+/** One for each column and kind of change, and changes of whole rows. */
 export const manipulations: readonly Manipulation[] = [
   ...tables.flatMap((one) =>
     one.columns.flatMap((column) => Object.entries(kinds).map((kind) => changing(one, column, kind))),

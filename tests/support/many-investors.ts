@@ -8,7 +8,7 @@ import { beginTrading } from '#server/trading/changes.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { addReport } from '#server/weeks/report.ts'
 
-/** So many investors, each with capital and trading; no two alike. Answers their ids. */
+/** Adds this many investors, each with capital and trading; no two alike. Returns their ids. */
 const enrol = (store: Store, now: number, count: number): Promise<string[]> =>
   store.write(async (work) => {
     const ids = Array.from({ length: count }, () => timeId(now))
@@ -32,7 +32,7 @@ const enrol = (store: Store, now: number, count: number): Promise<string[]> =>
     return ids
   })
 
-/** Reports a week that is over with a profit of 1% of what it opened with. */
+/** Reports an ended week with a profit of 1% of its opening. */
 const report = async (store: Store, week: Week): Promise<void> => {
   await store.write((work) => openWeeks(work, week.from))
   const { opening } = await store.read
@@ -45,7 +45,9 @@ const report = async (store: Store, week: Week): Promise<void> => {
   await store.write((work) => addReport(work, dueAt(week), week, said, { by: null, from: null }))
 }
 
-/** A fund of so many whose first week is over and reported with a profit of 1%; the answer is that week. */
+/**
+ * A fund with this many investors whose first week has ended and is reported with a profit of 1%; returns that week.
+ */
 export const reportedFund = async (
   store: Store,
   now: number,
@@ -57,7 +59,7 @@ export const reportedFund = async (
   return { week, ids }
 }
 
-/** The week after one that is closed, over and reported as the first was. */
+/** The week after a closed one, ended and reported like the first. */
 export const reportedNext = async (store: Store, closed: Week): Promise<Week> => {
   const week = weekOf(closed.to)
   await report(store, week)

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { categories, desks } from '#site/blog/categories.ts'
 
-/** A blog of some years, made up: posts that read like ours, with charts, terms, tables and here and there a photograph. */
+/**
+ * A made-up blog of some years: posts that read like ours, with charts, terms, tables and here and there a photograph.
+ */
 
 const subjects = ['intraday', 'costs', 'drawdown', 'returns', 'fees', 'execution', 'backtesting', 'position-sizing']
 const tagsInUse = [...subjects, 'simulation', 'profit-sharing', 'expectancy', 'volume']
 const paragraphsEach = 9
-/** One post in so many has a photograph of its own. */
+/** One in this many posts has a photograph of its own. */
 const photographEvery = 20
 
 const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item
@@ -73,7 +75,7 @@ ${text.slice(6).join('\n\n')}
 `
 }
 
-/** Noise, which compresses as badly as a photograph does; another for each post. */
+/** Noise, which compresses as badly as a photograph does; different for each post. */
 const photograph = (index: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -87,7 +89,7 @@ const photograph = (index: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Writes `count` posts and their pictures into a blog's folder, beside what lies there. */
+/** Writes `count` posts and their pictures into a blog's folder, beside what is there. */
 export const writeManyPosts = async (folder: string, count: number): Promise<void> => {
   await mkdir(join(folder, 'pictures'), { recursive: true })
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-/** Imported into a portal's process by `NODE_OPTIONS`: at SIGUSR2 it collects what is garbage and writes what is left. */
+/** Imported into a portal's process by `NODE_OPTIONS`: at SIGUSR2 it collects garbage and records what is left. */
 import { appendFileSync, readdirSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

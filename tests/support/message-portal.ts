@@ -12,7 +12,9 @@ interface People {
   people: Record<'ann' | 'bob' | 'cid', SignedIn>
 }
 
-/** A portal with three investors who differ in all that a message can be addressed by; for all tests of a file. */
+/**
+ * A portal with three investors who differ in everything that a message can be addressed by; for all tests of a file.
+ */
 export const messagePortal = (engine: Parameters<typeof startServer>[0]) => {
   const portal = {} as People
   beforeAll(async () => {
@@ -44,7 +46,7 @@ export const messagePortal = (engine: Parameters<typeof startServer>[0]) => {
     titles: async (person: SignedIn) =>
       (await person.get(`/api/notifications/${person.email}`)).body.map(({ title }: { title: string }) => title),
     deliveries: async (id: string) => (await portal.admin.get(`/api/messages/${id}/deliveries?limit=200`)).body.rows,
-    /** No message of another test goes to them. */
+    /** Messages of other tests do not go to them. */
     takeAway: (...gone: readonly SignedIn[]) =>
       portal.server.context.store.write(({ db }) =>
         db

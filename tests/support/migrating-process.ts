@@ -1,6 +1,6 @@
 /**
- * A process of its own that opens a database for the first time and kills itself before the statement of that number;
- * without a number it says how many statements there are.
+ * A separate process that opens a database for the first time and kills itself before the statement with that number;
+ * without a number it prints how many statements there are.
  */
 
 import { DatabaseSync, StatementSync } from 'node:sqlite'

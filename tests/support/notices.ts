@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Notice } from '#server/notifications/notice.ts'
 import { notifyAll } from '#server/notifications/notify.ts'
 
-/** A notice of no importance, but for what the test says. */
+/** An unimportant notice, except for what the test specifies. */
 export const notice = (personId: string, given: Partial<Notice> = {}): Notice => ({
   personId,
   type: 'report',

@@ -1,6 +1,6 @@
 /**
  * The published rules of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, `SCORE_TABLE`), for one answer of a site
- * on HTTPS that is in no preload list. An answer starts with 100 points; rewards count from 90 on.
+ * on HTTPS that is on no preload list. An answer starts with 100 points; rewards count from 90 on.
  */
 export interface Scored {
   /** Of any status. `'set-cookie'` may be a list. */
@@ -11,7 +11,7 @@ export interface Scored {
     readonly origin: string
     readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   }
-  /** Every address on the way from the plain one, first to last; empty where nothing listens there. */
+  /** Every address on the way from the plain HTTP one, first to last; empty if nothing listens there. */
   readonly route: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const one = (headers: Scored['headers'], name: string): string | undefined => {
   return typeof value === 'string' || value === undefined ? value : value[0]
 }
 
-/** A policy's sources by directive; null where a directive stands twice, which is refused as if there were none. */
+/** A policy's sources by directive; null if a directive occurs twice, which is treated as if there were none. */
 const directivesOf = (policy: string): Map<string, Set<string>> | null => {
   const found = new Map<string, Set<string>>()
   for (const part of policy.split(';')) {
@@ -44,7 +44,7 @@ const policyOf = (answer: Scored) => {
   return header === undefined ? undefined : directivesOf(header)
 }
 
-/** The Observatory intersects several policies; ours send one, so that two are a mistake. */
+/** The Observatory intersects several policies; ours send one, so two are a mistake. */
 const contentSecurityPolicy = (answer: Scored): Rule => {
   const csp = policyOf(answer)
   if (csp === undefined) return [-25, 'no policy']
@@ -124,7 +124,7 @@ const referrers = ({ headers }: Scored): Rule => {
   return last !== undefined && good.includes(last) ? [5, last] : [-5, `referrer policy ${header}`]
 }
 
-/** Scripts of one's own origin need no integrity; those of another must come over HTTPS and with it. */
+/** Scripts from the own origin need no integrity; those from another must come over HTTPS and have it. */
 const integrity = ({ headers, body }: Scored): Rule => {
   if (!one(headers, 'content-type')?.startsWith('text/html')) return [0, 'no page']
   const scripts = [...body.matchAll(/<script\b[^>]*>/gi)].map(([tag]) => ({
@@ -150,7 +150,7 @@ const framing = (answer: Scored): Rule => {
   return header?.startsWith('allow-from') ? [0, header] : [-20, 'may be framed']
 }
 
-/** One header out of a list: `rewarded` values give 10, `allowed` nothing, any other takes 5. */
+/** One header from a list: `rewarded` values give 10, `allowed` nothing, any other takes 5. */
 const oneOf =
   (name: string, rewarded: readonly string[], allowed: string) =>
   (answer: Scored): Rule => {
@@ -180,7 +180,7 @@ const rules = [
 
 const rewardsFrom = 90
 
-/** Points of one answer, and what took some away. */
+/** The points of one answer, and what reduced them. */
 export const scoreOf = (answer: Scored): { score: number; deductions: string[] } => {
   const found = rules.map((rule) => rule(answer))
   const taken = found.filter(([points]) => points < 0)

@@ -7,7 +7,7 @@ import { type Engine, freshDatabase } from './databases.ts'
 
 const folder = new URL('../server/store/old-databases/', import.meta.url)
 
-/** Databases as code of that time made them: a played demo fund and what its people asked for by the API. */
+/** Databases as the code of that time made them: a played demo fund and what its people asked for through the API. */
 export const oldDatabases = [
   /** People, entries, weeks, a withdrawal; no list of investors, no deposits by request. */
   { name: 'before-the-investor-list', entries: 28, investors: 11, people: 12 },
@@ -35,7 +35,7 @@ const fill = async ({ dataDir, databaseUrl }: Place, dump: string): Promise<void
   await client.end()
 }
 
-/** A place for a portal's data; with the name of an old database it holds that one. */
+/** A place for a portal's data; with the name of an old database it contains that one. */
 export const placeWith = async (engine: Engine, name?: string): Promise<Place> => {
   const { databaseUrl, drop } = await freshDatabase(engine)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-old-'))

@@ -33,7 +33,7 @@ const openedBy = async (make: (folder: string) => Promise<Database>): Promise<Op
 /** An empty store without a server. */
 export const openStore = (engine: Engine): Promise<Opened> => openedBy((folder) => migratedDatabase(engine, folder))
 
-/** Fills a store once; answers what came of it, and how a store with all of that in it is opened. */
+/** Fills a store once; returns the result, and how to open a store with all of that in it. */
 export const filledStore = async <Filled>(engine: Engine, fill: (store: Store) => Promise<Filled>) => {
   const made: Filled[] = []
   const { copy } = await template(engine, async ({ databaseUrl, dataDir }) => {

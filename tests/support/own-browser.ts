@@ -5,11 +5,11 @@ import { type Browser, newBrowser } from './tab.ts'
 export interface OwnBrowser {
   readonly server: TestServer
   readonly browser: Browser
-  /** A new person whose session the browser holds, as after a sign-in. */
+  /** A new person whose session the browser has, as after a sign-in. */
   signedIn(person?: Parameters<TestServer['signIn']>[0]): Promise<SignedIn>
 }
 
-/** For a file of tests of stores the real server, and for each of them a browser that holds nothing. */
+/** For a file of store tests: the real server, and for each test a browser that holds nothing. */
 export const ownBrowser = (): OwnBrowser => {
   const portal = {} as { server: TestServer; browser: Browser }
   beforeAll(async () => {

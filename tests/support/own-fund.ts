@@ -12,7 +12,7 @@ export interface OwnFund {
 
 type Verify = (db: Db) => Promise<{ readonly problems: readonly unknown[] }>
 
-/** Before each test of a suite a new fund; after it, whatever the test did, its books are in order. */
+/** A new fund before each test of a suite; after it, whatever the test did, its books must be in order. */
 export const ownFund = (engine: Engine, verify: Verify = verifyFund): OwnFund => {
   const fund = {} as { server: TestServer; admin: Lasting }
   beforeEach(async () => {

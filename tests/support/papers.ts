@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** The text of each page of a paper, as a reader meets it. */
+/** The text of each page of a paper, in reading order. */
 export const pagesOf = async (file: Uint8Array): Promise<string[]> => {
   const document = await getDocumentProxy(new Uint8Array(file))
   const { text } = await extractText(document, { mergePages: false })
@@ -9,7 +9,7 @@ export const pagesOf = async (file: Uint8Array): Promise<string[]> => {
 
 const cents = (shown: string): number => Math.round(Number(shown.replace('−', '-').replace(/[$,]/g, '')) * 100)
 
-/** The figure after a label, in cents; nothing where the paper has no such line. */
+/** The figure after a label, in cents; undefined if the paper has no such line. */
 export const figureOf = (page: string, label: string): number | undefined => {
   const place = page.indexOf(`${label} `)
   const shown = place < 0 ? null : /^[−-]?\$[\d,]+\.\d\d/.exec(page.slice(place + label.length + 1))
@@ -28,7 +28,7 @@ const lines = [
   'Other entries',
 ]
 
-/** By how much the lines of a paper, read as they stand, miss its closing balance and its result; both zero. */
+/** By how much the lines of a paper, as printed, miss its closing balance and its result; both zero. */
 export const missedBy = (page: string): { balance: number; share: number; result: number } => {
   const of = (label: string) => figureOf(page, label) ?? 0
   const parts = page.slice(page.indexOf('How the result of the weeks closed came about'))

@@ -3,6 +3,6 @@ const pendingStates = {
   payout: ['requested', 'approved', 'effective', 'batched', 'returned'],
 } as const
 
-/** Whether something of a transfer is still to come: of a deposit until it is at work, of a payout until it is paid. */
+/** Whether a transfer is still pending: a deposit until it is at work, a payout until it is paid. */
 export const isPendingTransfer = ({ kind, state }: { readonly kind: string; readonly state: string }): boolean =>
   (pendingStates[kind === 'deposit' ? 'deposit' : 'payout'] as readonly string[]).includes(state)

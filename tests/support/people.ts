@@ -11,7 +11,7 @@ export interface NewPerson {
   readonly email: string
   readonly name: string
   readonly role: Role
-  /** An owner unless said. */
+  /** An owner by default. */
   readonly adminRole: AdminRole | null
   readonly status: InvestorStatus
   readonly joinDate: string
@@ -42,7 +42,7 @@ const filled = ({ role = 'investor', ...given }: Partial<NewPerson>): NewPerson 
   }
 }
 
-/** Puts a person into the database without the calls that register one. */
+/** Puts a person into the database without the registration calls. */
 export const createPerson = async ({ store, clock, secret }: Context, given: Partial<NewPerson> = {}) => {
   const { joinDate, account, adminRole, ...person } = filled(given)
   const id = uuidv7()
@@ -53,7 +53,7 @@ export const createPerson = async ({ store, clock, secret }: Context, given: Par
   return { id, ...person, adminRole }
 }
 
-/** Freezes an account by hand, and leaves its sessions as they are. */
+/** Freezes an account directly, and leaves its sessions as they are. */
 export const freezeAccount = ({ store, clock }: Context, personId: string) =>
   store.write(({ db }) =>
     db
@@ -66,7 +66,8 @@ export const freezeAccount = ({ store, clock }: Context, personId: string) =>
 export const createSession = async ({ store, clock, config }: Context, personId: string) => {
   const session = await store.write(async (work) => {
     const started = await startSession(work, clock.now(), { personId, browser: 'a test' })
-    // The clock of a test leaps: an admin is idle in none, but where they sign in by the calls themselves.
+    // A test's clock jumps: an admin is never idle in these sessions, only in those that they sign in to by the calls
+    // themselves.
     const seen = { seen_at: clock.now() + 12 * hourMs, expires_at: clock.now() + 12 * hourMs }
     await work.db.updateTable('sessions').set(seen).where('id', '=', started.id).execute()
     return started

@@ -1,4 +1,4 @@
-/** One week of `/api/account/performance`, in dollars: $1,000 put in and at work, as far as nothing else is said. */
+/** One week of `/api/account/performance`, in dollars: $1,000 put in and at work, unless specified otherwise. */
 export const performanceWeek = (
   date: string,
   { opening = 1000, gain, ...rest }: { opening?: number; gain: number } & Readonly<Record<string, unknown>>,

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connects to the cluster's own database; null where PostgreSQL is not installed. */
+    /** Connects to the cluster's own database; null if PostgreSQL is not installed. */
     postgresUrl: string | null
   }
 }
@@ -19,11 +19,11 @@ interface Owner {
 
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 
-/** PostgreSQL refuses to run as root; there it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root; then it runs as the user that its package created. */
 export const owner = (): Owner | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
-/** Where PostgreSQL's programs are on this machine; undefined where it is not installed. */
+/** Where PostgreSQL's programs are on this machine; undefined if it is not installed. */
 export const binaries = (): string | undefined =>
   [...globSync('/usr/lib/postgresql/*/bin'), ...globSync('/opt/homebrew/opt/postgresql*/bin'), '/usr/local/pgsql/bin']
     .filter((dir) => existsSync(join(dir, 'initdb')))
@@ -70,7 +70,7 @@ export const startCluster = async (bin: string): Promise<{ url: string; stop: ()
   }
 }
 
-/** vitest's global set-up: one cluster a run, or a line that says why there is none. */
+/** vitest's global set-up: one cluster per run, or a line that says why there is none. */
 export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (process.env.TEST_ENGINES === 'sqlite') {
     provide('postgresUrl', null)

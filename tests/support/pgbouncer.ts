@@ -8,7 +8,7 @@ import { owner } from './pg.ts'
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 const port = 6432
 
-/** Whether this machine has one. */
+/** Whether this machine has pgbouncer. */
 export const hasPgbouncer = program !== undefined && spawnSync(program, ['--version']).error === undefined
 
 export interface Pooler {

@@ -6,29 +6,29 @@ import { join, resolve } from 'node:path'
 
 export interface PortalProcess {
   readonly child: ChildProcess
-  /** Where it listens; undefined where it ended without listening. */
+  /** Where it listens; undefined if it ended without listening. */
   readonly url: string | undefined
-  /** All that it printed. */
+  /** Everything that it printed. */
   printed(): string
-  /** Ends it and answers its exit code and signal. */
+  /** Ends it and returns its exit code and signal. */
   end(signal: NodeJS.Signals): Promise<readonly [number | null, NodeJS.Signals | null]>
 }
 
 export const main = 'src/server/main.ts'
 
-/** A folder without a built site, so that a start serves the API alone. */
+/** A folder without a built site, so that only the API is served. */
 export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portal-start-'))
 
-/** What a process of ours needs of the tests' own environment: its path, and what Node has compiled before. */
+/** What our processes need from the tests' own environment: the path, and Node's compile cache. */
 export const inherited = (): Record<string, string> => {
   const { PATH = '', NODE_COMPILE_CACHE = resolve('.tests/compiled') } = process.env
   return { PATH, NODE_COMPILE_CACHE }
 }
 
 /**
- * A script of the project, the server if not said, as a person starts it: its settings from the environment only.
- * `begun` gets the process before it listens; `more` are its arguments, how many files it may open, and whether what it
- * prints once it listens is forgotten.
+ * Starts a script of the project, by default the server, as a person would: its settings come only from the
+ * environment. `begun` gets the process before it listens; `more` are its arguments, how many files it may open, and
+ * whether to discard what it prints once it listens.
  */
 export const startProcess = async (
   cwd: string,

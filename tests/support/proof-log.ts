@@ -35,7 +35,7 @@ export const saltFrom = (text: string): Uint8Array => sha256(utf8(text))
 
 type Own<Kind> = Omit<Extract<Statement, { kind: Kind }>, 'number' | 'published' | 'book' | 'history' | 'key'>
 
-/** A log of statements as the format has it, made by hand, for tests of what checks it. */
+/** A log of statements in the format, made by hand, for tests of its checks. */
 export const openLog = (seed = 1) => {
   let key = keyFrom(seed)
   const statements: Signed[] = []
@@ -63,7 +63,7 @@ export const openLog = (seed = 1) => {
       key = to
       return signed
     },
-    /** A week of some accounts; answers a proof for each, the fund's first. */
+    /** A week of some accounts; returns a proof for each, the fund's first. */
     week: (
       week: string,
       accounts: readonly (Omit<Leaf, 'week' | 'previous'> & { previous?: string })[],

@@ -47,7 +47,7 @@ export const vectorLog = () => {
   return { roots: log.roots(), proofs, consistency: consistencyOf(log.roots().statements, 1, 5) }
 }
 
-/** A week with all leaves opened, in the order of their hashes, and the roots that it belongs to. */
+/** A week with all leaves opened, in the order of their hashes, and its roots. */
 export const leavesVector = (): { roots: Roots; leaves: Leaves } => {
   const week = '2026-10-25'
   const log = openLog(3)
@@ -117,7 +117,7 @@ export const addressVector = (): string => {
   return `${proof && proofAddress('https://portal.example.com', proof)}\n`
 }
 
-/** A restated week whose reason is as long as may be: its proof, whole and as it is handed out. */
+/** A restated week with the longest possible reason: its proof, whole and as handed out. */
 export const shortVector = (): { roots: Roots; whole: Proof; short: ShortProof } => {
   const log = openLog(4)
   log.start()

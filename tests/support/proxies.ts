@@ -17,7 +17,7 @@ const readyMilliseconds = 10_000
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined
 
-/** Those of the documented proxies that this machine has. */
+/** The documented proxies that this machine has. */
 export const proxies = (['caddy', 'nginx'] as const).filter(isInstalled)
 
 interface Place {
@@ -35,7 +35,7 @@ const certificate = (folder: string): { cert: string; key: string } => {
   return { cert, key }
 }
 
-/** The documented text with what only this machine needs instead of what only a real one has. */
+/** The documented text, with what this machine needs instead of what only a real one has. */
 const written = (name: string, changes: readonly (readonly [string | RegExp, string])[]): string => {
   let text = readFileSync(`docs/deploy/${name}`, 'utf8')
   for (const [from, to] of changes) {
@@ -91,7 +91,7 @@ const untilListening = async (port: number): Promise<void> => {
   throw new Error(`nothing listens on ${port}`)
 }
 
-/** Starts one of the proxies before `portal`, by the documented settings. */
+/** Starts one of the proxies before `portal`, with the documented settings. */
 export const startProxy = async (name: (typeof proxies)[number], portal: string): Promise<RunningProxy> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'))
   mkdirSync(join(folder, 'home'))

@@ -9,19 +9,22 @@ const milliseconds = (): number => {
 
 const rows = Array.from({ length: 2_000 }, (_, place) => ({ key: `row-${(place * 7919) % 2_000}`, amount: place / 4 }))
 
-/** A piece of work that is the same in every run, of the kind that holds a loop: rows sorted, written, read and hashed. */
+/**
+ * A piece of work that is the same in every run, of the kind that blocks the event loop: rows sorted, written, read and
+ * hashed.
+ */
 const fixedWork = (): string => {
   const sorted = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const read = JSON.parse(JSON.stringify(sorted)) as typeof rows
   return createHash('sha256').update(JSON.stringify(read)).digest('hex')
 }
 
-/** So many times over, since some systems count the processor's time in steps of milliseconds. */
+/** How many times it is done, since some systems count the processor's time in steps of milliseconds. */
 const fixedTimes = 20
-/** What that takes on the machine for which bounds are written, in milliseconds of the processor. */
+/** How long that takes on the machine for which the bounds are written, in milliseconds of processor time. */
 const usualMs = 50
 
-/** How many times slower this machine is just now than that one; 1 where it is not. */
+/** How many times slower this machine is right now than that one; 1 if it is not. */
 const slowness = (): number => {
   const spent = Array.from({ length: 3 }, () => {
     const since = milliseconds()
@@ -36,7 +39,10 @@ interface Span {
   readonly to: number
 }
 
-/** Notes when the collector ran: how long it takes goes by all that the tests of this process keep, not by the work. */
+/**
+ * Records when the garbage collector ran: its duration depends on everything that the tests of this process keep, not
+ * on the work.
+ */
 const watchCollector = () => {
   const runs: Span[] = []
   const note = (entries: readonly PerformanceEntry[]): void => {
@@ -45,7 +51,7 @@ const watchCollector = () => {
   const observer = new PerformanceObserver((list) => note(list.getEntries()))
   observer.observe({ entryTypes: ['gc'] })
   return async (): Promise<readonly Span[]> => {
-    // Node hands an entry over in a turn of its own.
+    // Node delivers an entry in a turn of its own.
     for (let turns = 0; turns < 2; turns += 1) await nextTurn()
     note(observer.takeRecords())
     observer.disconnect()
@@ -75,8 +81,9 @@ const holdOfOne = async (work: () => Promise<unknown>): Promise<number> => {
 
 /**
  * The longest that work kept the event loop from everybody else, in milliseconds of this thread's processor time on a
- * usual machine: what else the machine does meanwhile does not count, nor does the collector, nor that it is slow. Work
- * is done `times` over and told by its best, since compiling it and a neighbour on the same core only ever add.
+ * usual machine: other load on the machine does not count, nor does the garbage collector, nor that the machine is
+ * slow. The work is done `times` times and judged by its best, since compiling it and a neighbour on the same core only
+ * ever add.
  */
 export const longestHold = async (work: () => Promise<unknown>, times = 1): Promise<number> => {
   let least = Number.POSITIVE_INFINITY

@@ -28,7 +28,7 @@ const makeCertificate = async (): Promise<Certificate> => {
   return pair
 }
 
-/** The keys of one browser: what it subscribes with, and how it opens what arrives (RFC 8291, RFC 8188). */
+/** The keys of one browser: what it subscribes with, and how it decrypts what arrives (RFC 8291, RFC 8188). */
 export const newBrowserKeys = () => {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -52,7 +52,7 @@ export const newBrowserKeys = () => {
   }
 }
 
-/** What a push service checks of who sends (RFC 8292): the claims, if the key in the header signed them. */
+/** What a push service checks about the sender (RFC 8292): the claims, if the key in the header signed them. */
 export const vapidClaims = (authorization: string) => {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -95,7 +95,7 @@ export const startPushService = async () => {
     certificate: cert,
     endpoint: (name: string) => `https://127.0.0.1:${port}/${name}`,
     arrived,
-    /** Answers what came to a path that begins with `/silent`, and from now on like any other. */
+    /** Answers what came to a path that begins with `/silent`, and treats it like any other from now on. */
     answerSilent: () => answered.resolve(),
     answerWith: (status: number, headers?: Record<string, string>) => {
       answer = { status, ...(headers && { headers }) }

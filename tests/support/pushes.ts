@@ -9,7 +9,9 @@ import { notice, send } from './notices.ts'
 import { newBrowserKeys, type PushService, startPushService } from './push-service.ts'
 import { type Caller, type Engine, type SignedIn, startServer } from './server.ts'
 
-/** A server that sends pushes to a push service of the test's own, unless it refuses private addresses, and browsers. */
+/**
+ * A server that sends pushes to a push service of the test's own, unless it refuses private addresses, and browsers.
+ */
 export const startPushes = async (engine: Engine, privateAddresses = true) => {
   const service = await startPushService()
   const server = await startServer(engine, {
@@ -23,7 +25,7 @@ export const startPushes = async (engine: Engine, privateAddresses = true) => {
     server,
     sender,
 
-    /** Each test half a year after the one before, at noon, with nobody subscribed. */
+    /** Each test is half a year after the one before, at noon, with nobody subscribed. */
     async begin() {
       tests += 1
       server.clock.set(testEpoch + tests * 182 * dayMs)
@@ -32,7 +34,7 @@ export const startPushes = async (engine: Engine, privateAddresses = true) => {
       await server.context.store.write(({ db }) => db.deleteFrom('push_devices').execute())
     },
 
-    /** A browser of somebody: what it subscribed with, and what its push service brought it. */
+    /** Somebody's browser: what it subscribed with, and what its push service delivered. */
     async subscribe(as: Caller, at: PushService = service, name = 'browser') {
       const { keys, open } = newBrowserKeys()
       names += 1

@@ -1,13 +1,13 @@
 import { Session } from 'node:inspector/promises'
 
-/** The files of the server and of the fund's rules of which a function ran meanwhile, by the coverage that V8 counts. */
+/** The files of the server and of the fund's rules of which a function ran meanwhile, by V8's coverage counts. */
 export const filesThatRan = async (act: () => Promise<unknown>): Promise<string[]> => {
   const session = new Session()
   session.connect()
   try {
     await session.post('Profiler.enable')
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-    // Taking it sets the counts to zero.
+    // Taking it resets the counts to zero.
     await session.post('Profiler.takePreciseCoverage')
     await act()
     const { result } = await session.post('Profiler.takePreciseCoverage')

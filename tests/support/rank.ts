@@ -1,6 +1,6 @@
 /**
  * The chance that one of `left` is larger than one of `right` (Mann and Whitney's statistic over the number of pairs):
- * 0.5 where nothing tells the two apart.
+ * 0.5 if nothing distinguishes the two.
  */
 export const rankStatistic = (left: readonly number[], right: readonly number[]): number => {
   const all = [...left.map((value) => ({ value, isLeft: true })), ...right.map((value) => ({ value, isLeft: false }))]

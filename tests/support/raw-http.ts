@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Sends bytes as they are, which may be no HTTP, and answers all that came until the server ended the connection. */
+/**
+ * Sends bytes unchanged, which may not be valid HTTP, and returns everything that came until the server ended the
+ * connection.
+ */
 export const sendRaw = async (url: string, text: string): Promise<{ status: number; head: string; body: string }> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

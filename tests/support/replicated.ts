@@ -12,7 +12,7 @@ const socketName = '.s.PGSQL.5432'
 
 interface Server {
   readonly home: string
-  /** Dies with all that it has not written yet, and says nothing to anybody. */
+  /** Dies with everything that it has not written yet, without telling anybody. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -58,7 +58,7 @@ const newHome = (): string => {
   return home
 }
 
-/** The address that a portal is given: it leads to one server or the other, as the address of a failover does. */
+/** The address that a portal is given: it leads to one server or the other, like the address of a failover. */
 const movingAddress = async (first: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-address-'))
   const open = new Set<Socket>()
@@ -81,7 +81,7 @@ const movingAddress = async (first: string) => {
     moveTo: (home: string | null) => {
       leadsTo = home
     },
-    /** Whatever is open carries nothing any more, and nobody is told. */
+    /** Open connections carry nothing any more, and nobody is told. */
     silence: () => {
       for (const socket of open) socket.unpipe().pause()
     },
@@ -141,7 +141,7 @@ export const startReplicated = async () => {
       })
       address.moveTo(standby.home)
     },
-    /** The address leads to the standby before it is promoted, as it may for a moment. */
+    /** The address leads to the standby before it is promoted, as may happen for a moment. */
     leadToStandby: () => address.moveTo(standby?.home ?? null),
     promote: () =>
       execFileSync(join(programs(), 'pg_ctl'), ['promote', '-w', '-D', join(standby?.home ?? '', 'data')], {

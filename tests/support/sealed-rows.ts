@@ -35,7 +35,7 @@ const asked = {
   reason: null,
 } as const
 
-/** Something of every kind that is sealed; answers how each is read. */
+/** Fills in something of every kind that is sealed; returns how each is read. */
 export const fill = async (context: Context) => {
   const { store, secret } = context
   const sealed = Object.fromEntries(files.map(([field, row]) => [field, seal(secret, { field, row }, field)]))
@@ -149,7 +149,7 @@ export const readAll = async (
   ]
 }
 
-/** What `readAll` answers while all can be read. */
+/** What `readAll` returns if everything can be read. */
 export const all = [
   '000123456789',
   'tax-id',

@@ -1,4 +1,7 @@
-/** `node tests/support/serve-site.ts FOLDER PORT`: a built folder with its own headers, to look at it without a backend. */
+/**
+ * `node tests/support/serve-site.ts FOLDER PORT`: serves a built folder with its own headers, to view it without a
+ * backend.
+ */
 import { serveFolder } from './static-server.ts'
 
 const [folder = 'dist', port = '4321'] = process.argv.slice(2)

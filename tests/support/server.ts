@@ -28,7 +28,7 @@ interface Sent {
 export interface Answered {
   readonly status: number
   readonly headers: Headers
-  /** Parsed JSON, or the text where it is none, or undefined where it is empty. */
+  /** Parsed JSON, the text if it is not JSON, or undefined if it is empty. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the wire brought
   readonly body: any
 }
@@ -41,7 +41,7 @@ export interface Caller {
   patch(path: string, body?: unknown): Promise<Answered>
   put(path: string, body?: unknown): Promise<Answered>
   delete(path: string): Promise<Answered>
-  /** What the browser holds, as a Cookie header. */
+  /** The browser's cookies, as a Cookie header. */
   cookies(): string
 }
 
@@ -60,7 +60,7 @@ export interface TestServer {
   settle(): Promise<unknown>
   /** A browser without a session. */
   visitor(cookies?: string): Caller
-  /** A new person with a session: an active investor unless said otherwise. */
+  /** A new person with a session: an active investor by default. */
   signIn(person?: Partial<NewPerson>): Promise<SignedIn>
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ const recordingLog = (): { log: Log; logged: Logged[] } => {
   return { log: { info: at('info'), warn: at('warn'), error: at('error') }, logged }
 }
 
-/** A hash that takes next to no time, where a test is not about its cost. */
+/** A hash that takes almost no time, for tests that are not about its cost. */
 export const cheapHash: HashCost = { bits: 4, r: 8, p: 1 }
 
 export const testConfig = (dataDir: string, databaseUrl: string | null): Config => ({
@@ -107,7 +107,7 @@ export const testConfig = (dataDir: string, databaseUrl: string | null): Config 
   siteDir: null,
 })
 
-/** An answer as the tests see it. */
+/** An answer in the form that tests use. */
 export const read = async (response: Response): Promise<Answered> => {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json')
@@ -159,7 +159,7 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly limits?: Partial<Limits>
   readonly clock?: FakeClock
-  /** Starts as a new fund does: what moves money waits for a second person. */
+  /** Starts as a new fund does: movements of money wait for a second person. */
   readonly guarded?: boolean
   /** Measures its calls. */
   readonly metrics?: (context: Context) => Metrics
@@ -180,7 +180,7 @@ export const startServer = async (engine: Engine, options: TestServerOptions = {
     options.metrics?.(context),
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  // Where a test has taken the database away, it is done later.
+  // If a test has taken the database away, it is done later.
   const settle = () => finish(context).catch(() => 0)
   return {
     app,

@@ -5,12 +5,12 @@ import { keepDemo } from './demo-data.ts'
 
 type Role = 'investor' | 'admin' | 'approver'
 
-/** By the ports of the run, since two runs have two portals. */
+/** Named by the ports of the run, since two runs have two portals. */
 const fileOf = (role: Role): string => `.tests/session-${role}-${process.env.PORTAL_TEST_PORTS}.json`
 
 /**
- * Playwright's global set-up: the demo as it has begun is kept for copies, and there is one session for each of its
- * three accounts, made by the call that the form makes. The form itself, its limits and what ends a session are for the
+ * Playwright's global set-up: keeps the demo in its initial state for copies, and makes one session for each of its
+ * three accounts, with the call that the form makes. The form itself, its limits and what ends a session are for the
  * tests of the sign-in.
  */
 export default async ({ projects }: FullConfig): Promise<void> => {

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 const socketName = '.s.PGSQL.5432'
 
 export interface SilentProxy {
-  /** The database behind it, by the proxy. */
+  /** The address of the database behind it, through the proxy. */
   readonly url: string
-  /** Whatever is open now carries nothing any more, and nobody is told: a network that is gone. New connections work. */
+  /** Open connections carry nothing any more, and nobody is told, as when a network fails. New connections work. */
   silence(): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { bytesOf, openSheets } from '#server/statements/sheet.ts'
 
-/** A PDF of one page that says this, in base64. */
+/** A PDF of one page with this text, in base64. */
 export const smallPdf = async (text: string): Promise<string> => {
   const sheets = openSheets(text, 'A test', 0)
   const bytes = bytesOf(sheets)

@@ -8,17 +8,17 @@ export interface Smtp {
   readonly url: string
   /** What arrived, in order, with the addresses of the envelope. */
   readonly received: { readonly to: readonly string[]; readonly mail: Email }[]
-  /** Once so many mails have arrived. */
+  /** Resolves once this many mails have arrived. */
   arrived(mails: number): Promise<void>
-  /** Of mails to this host, how many were being sent at once at most. */
+  /** The most mails to this host that were being sent at once. */
   atOnceMax(host: string): number
-  /** Takes each mail that slowly. */
+  /** Delays each mail by this long. */
   slow(milliseconds: number): void
   /** Refuses this address for good. */
   knowsNot(address: string): void
-  /** Says nothing to the next so many connections. */
+  /** Does not answer the next connections, this many. */
   keepSilent(connections: number): void
-  /** Refuses the next so many mails, as a busy server does. */
+  /** Refuses the next mails, this many, as a busy server does. */
   refuseNext(mails: number): void
   close(): Promise<void>
 }

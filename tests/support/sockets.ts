@@ -6,11 +6,11 @@ import type { SignedIn, TestServer } from './server.ts'
 interface Asked {
   readonly cookie?: string
   readonly origin?: string | null
-  /** The address in the path; the caller's own unless said. */
+  /** The address in the path; the caller's own by default. */
   readonly email?: string
-  /** What it asks to hear of besides notifications. */
+  /** What it asks for besides notifications. */
   readonly also?: 'account'
-  /** For how many milliseconds its page has been open, where it says so. */
+  /** For how many milliseconds its page has been open, if it says so. */
   readonly age?: number
   /** False for a peer that answers no ping. */
   readonly autoPong?: boolean
@@ -18,7 +18,7 @@ interface Asked {
 
 export interface Opened {
   readonly socket: WebSocket
-  /** What came so far. */
+  /** The messages so far. */
   readonly messages: readonly { type: string; data: { id: string; title: string }; browser: boolean }[]
   /** Resolves once that many messages came. */
   received(count: number): Promise<void>
@@ -26,7 +26,7 @@ export interface Opened {
   readonly closed: Promise<number>
 }
 
-/** Opens a socket to a node; the node need not be the one that the person signed in at. */
+/** Opens a socket to a node, which need not be the one that the person signed in at. */
 export const openSocket = async (
   { url }: Pick<TestServer, 'url'>,
   person: Pick<SignedIn, 'email' | 'cookies'>,

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { unzipSync } from 'fflate'
 
-/** A cell as the file has it: its kind, its value as written and the number format that shows it. */
+/** A cell in the file: its kind, its value as written and its number format. */
 export interface SheetCell {
   readonly kind: 'text' | 'number'
   readonly value: string
@@ -10,7 +10,7 @@ export interface SheetCell {
 
 export interface Sheet {
   readonly rows: readonly (readonly (SheetCell | null)[])[]
-  /** How many rows stay in sight. */
+  /** How many rows are frozen. */
   readonly frozenRows: number
   /** Every element of the sheet, by its name. */
   readonly elements: ReadonlySet<string>
@@ -31,7 +31,7 @@ const listed = <T>(one: T | readonly T[] | undefined): readonly T[] =>
 const columnOf = (ref: string): number =>
   [...ref.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** `_x000D_` stands for a character that XML has no other way to keep. */
+/** `_x000D_` encodes a character that XML cannot keep otherwise. */
 const unescaped = (text: string): string =>
   text.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 

@@ -50,7 +50,10 @@ function answer(dir: string, request: IncomingMessage, response: ServerResponse)
   createReadStream(compressed ? `${file}.br` : file).pipe(response)
 }
 
-/** Serves a built folder with the headers that the build wrote, and answers the public forms as the backend does when all is well. */
+/**
+ * Serves a built folder with the headers that the build wrote, and answers the public forms as the backend does when
+ * all is well.
+ */
 export async function serveFolder(dir: string, port = 0): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => answer(dir, request, response))
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))

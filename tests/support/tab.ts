@@ -4,7 +4,7 @@ import type { Authenticator } from './authenticator.ts'
 import { testEpoch } from './clock.ts'
 import { socketTo, type TestSocket } from './test-socket.ts'
 
-/** One browser: what its tabs share. Its clock stands still until it is told to go on. */
+/** One browser: what its tabs share. Its clock does not move until it is told to. */
 export interface Browser {
   readonly shelf: Map<string, string>
   /** The cookies of the API, by name. */
@@ -17,20 +17,20 @@ export interface Browser {
 
 export interface Tab {
   readonly platform: Platform
-  /** Where the tab was led, in order: `/login`, `replace /login`. */
+  /** Where the tab was sent, in order: `/login`, `replace /login`. */
   readonly went: string[]
   readonly requests: Request[]
   readonly sockets: TestSocket[]
   readonly logged: string[]
   readonly painted: string[]
-  /** Files handed to the person. */
+  /** Files saved for the person. */
   readonly saved: { name: string; type: string; text: string }[]
   /** What was put on the clipboard, in order. */
   readonly copied: string[]
-  /** Whether the browser lets it. */
+  /** Whether the browser allows copying. */
   copies: boolean
   readonly notified: { title: string; text: string; tag: string }[]
-  /** The entries of its history that are the page's own, and which is the present one. */
+  /** The entries of its history that belong to the page, and which is the present one. */
   readonly history: { state: unknown; hash: string }[]
   place: number
   /** Puts another fragment into its address, with its `#`. */
@@ -45,11 +45,11 @@ export interface Tab {
   scrolled: number
   show(visible: boolean): void
   permission: 'granted' | 'denied' | 'default' | 'unsupported'
-  /** The authenticator of this browser; undefined where there is none. */
+  /** The authenticator of this browser; undefined if there is none. */
   passkey: Authenticator | undefined
-  /** The push service of this browser; undefined where there is none. */
+  /** The push service of this browser; undefined if there is none. */
   push: Push | undefined
-  /** Answers a request instead of the network; undefined lets it pass. */
+  /** Answers a request instead of the network; undefined lets it through. */
   intercept: (request: Request) => Promise<Response> | undefined
 }
 

@@ -28,7 +28,10 @@ signer_digest = sha256
 ess_cert_id_alg = sha256
 `
 
-/** A time-stamping service on this machine, made with `openssl ts`; `fail` makes it answer 503, or stamp what it was asked first. */
+/**
+ * A time-stamping service on this machine, made with `openssl ts`; `fail` makes it answer 503, or stamp what it was
+ * first asked to.
+ */
 export const startTimeStamping = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'time-stamping-'))
   const at = (name: string) => join(folder, name)
@@ -60,7 +63,7 @@ export const startTimeStamping = async () => {
     fail: (how: typeof failing) => {
       failing = how
     },
-    /** What `openssl ts -verify` says of a token (base64) over a text; rejects unless it fits. */
+    /** What `openssl ts -verify` says about a token (base64) over a text; rejects unless it matches. */
     verify: async (token: string, text: string): Promise<string> => {
       await writeFile(at('token'), Buffer.from(token, 'base64'))
       await writeFile(at('data'), text)

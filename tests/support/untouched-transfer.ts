@@ -1,4 +1,4 @@
-/** What stands in a transfer to which nothing has happened since it was asked for. */
+/** The fields of a transfer to which nothing has happened since it was asked for. */
 export const untouched = {
   settled_amount: null,
   in_full: false,

@@ -11,8 +11,8 @@ interface Content {
 const exists = (): Error => Object.assign(new Error('EEXIST'), { code: 'EEXIST' })
 
 /**
- * A disk that keeps only what was synced: a file's content by its own sync, its name by its folder's. The power goes
- * before the operation of that number; from there on nothing happens any more.
+ * A disk that keeps only what was synced: a file's content by its own sync, its name by its folder's. The power fails
+ * before the operation with that number; from there on nothing happens any more.
  */
 export const volatileDisk = (before: Readonly<Record<string, string>> = {}, cutBefore = Number.POSITIVE_INFINITY) => {
   const content = (text: string): Content => ({ now: text, kept: text, mode: 0o600 })
@@ -81,12 +81,12 @@ export const volatileDisk = (before: Readonly<Record<string, string>> = {}, cutB
     disk,
     /** What was done, in order. */
     done,
-    /** What stands in a file; undefined where there is none. */
+    /** The content of a file; undefined if there is none. */
     read: (path: string): string | undefined => names.get(path)?.now,
     modeOf: (path: string): number | undefined => names.get(path)?.mode,
-    /** The names that are there. */
+    /** The names that exist. */
     names: (): string[] => [...names.keys()],
-    /** What stands there after a power cut. */
+    /** The content after a power cut. */
     readAfterCut: (path: string): string | undefined => kept.get(path)?.kept,
     keepNames,
   }

@@ -7,13 +7,13 @@ import { startWebhookSender } from '#server/webhooks/sender.ts'
 import { type PushService, startPushService } from './push-service.ts'
 import { type SignedIn, startServer, type TestServer } from './server.ts'
 
-/** What the other side computes to know who sends (Standard Webhooks 1.0). */
+/** What the receiver computes to verify the sender (Standard Webhooks 1.0). */
 export const signatureBy = (secret: string, headers: Record<string, unknown>, body: Buffer) =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
     .digest('base64')}`
 
-/** A portal, an owner who is signed in, and a system of the owner's that is told: each anew for every test. */
+/** A portal, a signed-in owner, and the owner's system that receives events: each new for every test. */
 export interface WebhookPortal {
   service: PushService
   server: TestServer
@@ -41,7 +41,7 @@ export const webhookPortal = (engine: Parameters<typeof startServer>[0]) => {
   afterEach(end)
 
   return Object.assign(portal, {
-    /** The same once more, where no system in a private network is told. */
+    /** The same, but systems in a private network receive nothing. */
     beginInPublic: async () => {
       await end()
       await begin(false)

@@ -58,7 +58,7 @@ describe('a CAMT.053 file', () => {
       problems: [],
     })
     expect(await readStatement(camt053({ ...statement, version: '02' }))).toEqual(read)
-    // As some banks write it: every name with a prefix.
+    // The way some banks write it: every name with a prefix.
     const prefixed = now.replace(/<(\/?)([A-Z])/g, '<$1c:$2').replace('xmlns=', 'xmlns:c=')
     expect(await readStatement(prefixed)).toEqual(read)
   })
@@ -213,7 +213,7 @@ test('the same line has the same key in another file; two alike in one file have
   const keys = await keysOf('1', [line, line, { ...line, amount: 6 }])
   expect(new Set(keys).size).toBe(3)
   expect((await keysOf('1', [line, line])).every((key) => keys.includes(key))).toBe(true)
-  // By the bank's id, whatever it says of the line later.
+  // By the bank's id, whatever it later says about the line.
   const sayings = [
     { ...line, bankId: 'X' },
     { ...line, bankId: 'X', reference: 'more words' },

@@ -8,7 +8,7 @@ import { volatileDisk } from '#tests/support/volatile-disk.ts'
 const file = '/data/secret'
 const operationsMax = 20
 
-/** The operations of one write, with the draft's name made plain. */
+/** The operations of one write, with the draft's random name replaced. */
 const plainly = (done: readonly string[]): string[] => done.map((what) => what.replace(/secret\.\S+\.new/, 'draft'))
 
 describe('a file that must last', () => {
@@ -35,7 +35,7 @@ describe('a file that must last', () => {
         () => false,
       )
       expect(isDone ? ['new'] : ['old', 'new'], `cut before operation ${cut}`).toContain(readAfterCut(file))
-      // A disk may keep names on its own, and earlier than asked.
+      // A disk may keep names by itself, and earlier than asked.
       keepNames('/data')
       expect(isDone ? ['new'] : ['old', 'new'], `cut before operation ${cut}`).toContain(readAfterCut(file))
     }

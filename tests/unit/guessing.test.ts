@@ -11,7 +11,7 @@ import { appFailuresInRowMax, failuresPerDayMax as factorFailuresPerDayMax } fro
 const letters = 26
 const digitsPerCode = 7
 const codes = letters * 10 ** digitsPerCode
-/** One more than the longest year: a window begins with its first failure, so that a year may touch one more. */
+/** One more than the longest year: a window begins with its first failure, so a year may touch one more. */
 const windowsPerYear = 367
 const onceInAThousand = 1 / 1000
 
@@ -41,7 +41,7 @@ describe('guessing at one account all year', () => {
 })
 
 describe('guessing at the app of somebody whose first factor is known', () => {
-  /** Of a million codes three count at any moment: the one that is shown, the one before and the next. */
+  /** Of a million codes three are valid at any moment: the one that is shown, the one before and the next. */
   const chanceOf = (guesses: number): number => (3 * guesses) / 10 ** 6
 
   it('stays below 1 in 1,000 for ever: a row of wrong codes ends by a recovery code, a passkey or a right code alone', () => {

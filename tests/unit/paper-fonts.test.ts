@@ -8,7 +8,7 @@ import { unpackFont } from '#server/statements/unpack-font.ts'
 const packed = (script: string): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve(`@fontsource/inter/files/inter-${script}-400-normal.woff`))
 
-/** A paper in this font, as the library draws it. */
+/** A paper in this font, drawn by the library. */
 const drawn = async (font: Buffer, text: string): Promise<Buffer> => {
   const document = new PDFDocument({ info: { CreationDate: new Date(0) } })
   document.font(font).text(text).end()

@@ -105,7 +105,7 @@ describe('the NACHA file', () => {
     expect(lines[2]).toBe(
       '622021000021000123456789     0000123456WD-0A1B2C3D    ZOE MULLER & SONS       0011000010000001',
     )
-    // A name of which nothing can be written is not left empty, which banks refuse.
+    // A name that cannot be written at all is not left empty, which banks refuse.
     expect(lines[3]).toMatch(/^632031000040000123456789 {5}0000000005WD-2 {11}WD-2 {18} {2}0011000010000002$/)
     expect(lines[4]).toBe(`822000000200052000060000000000000000001234611234567890${' '.repeat(25)}011000010000001`)
     expect(lines[5]).toBe(`9000001000001000000020005200006000000000000000000123461${' '.repeat(39)}`)

@@ -6,7 +6,7 @@ import { compileSerializer } from '#server/http/serializers.ts'
 
 type Schema = Parameters<typeof compileSerializer>[0]['schema']
 
-/** What comes of an answer without its fields: text, or the error that names a field. */
+/** The result for an answer without its fields: text, or the error that names a field. */
 const written = (call: Call, httpStatus: string, schema: Schema): string => {
   try {
     return compileSerializer({ schema, method: call.method, url: call.path, httpStatus })({})

@@ -8,10 +8,10 @@ export const openAdmin = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 }
 
-/** Opens a tab by its name, on the phone's bar by its short one. */
+/** Opens a tab by its name; on the phone's bar by its short name. */
 export const openTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click()
 
-/** A figure of a list of figures, by the name that stands above it. */
+/** A figure in a list of figures, by the name above it. */
 export const figure = (page: Page, name: string) =>
   page
     .locator('.figures > div')

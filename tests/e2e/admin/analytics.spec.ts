@@ -19,11 +19,11 @@ const expectExports = async (within: Locator, name: string, query: string) => {
   await within.page().keyboard.press('Escape')
 }
 
-/** What opens the table of that name. */
+/** The control that opens the table of that name. */
 const opener = (within: Locator, name: string) =>
   within.locator('summary').filter({ hasText: new RegExp(`^${RegExp.escape(name)}$`) })
 
-/** Opens Analytics; answers what it was given there, since what others do meanwhile changes what a further call would. */
+/** Opens Analytics; returns the answer that the page got, since others may change what a further call would return. */
 const openedWith = async (page: Page, path: string) => {
   await withoutNews(page)
   await openAdmin(page)

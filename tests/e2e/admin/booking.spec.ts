@@ -16,7 +16,7 @@ interface Seen {
   readonly text: string
 }
 
-/** Writes down each measure that the bar shows from here on. */
+/** Records each value that the bar shows from here on. */
 const watchBar = (page: Page): Promise<void> =>
   page.evaluate((label) => {
     const seen: Seen[] = []

@@ -9,7 +9,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by na
 const bar = (page: Page) => page.locator('.choose-bar')
 const box = (page: Page, { name }: Someone) => table(page).getByRole('checkbox', { name: `Choose ${name}` })
 
-/** Four investors of this test's own whom one search finds, in the order of their names. */
+/** Four investors of this test's own that one search finds, in the order of their names. */
 const four = async (page: Page): Promise<{ shared: string; people: Someone[] }> => {
   const shared = freshName().replace(' Tester', '')
   const people: Someone[] = []
@@ -47,7 +47,7 @@ test.describe('many investors at once', () => {
     await bar(page).getByRole('button', { name: 'Choose none' }).click()
     expect(await checked()).toBe('----')
 
-    // The rows are one stop of the keyboard.
+    // The rows are one tab stop.
     await table(page).getByRole('button', { name: 'Trading', exact: true }).focus()
     await page.keyboard.press('Tab')
     await expect(rows(page).nth(1)).toBeFocused()

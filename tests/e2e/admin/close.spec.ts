@@ -80,7 +80,8 @@ test(
     await form.getByRole('button', { name: 'Save' }).dblclick()
     await readAlert(page, adminReports.done(formatMoney(profit), formatPercent(returnPercentage)))
     await expect(form).toBeHidden()
-    // Whoever saved it by keyboard goes on on this screen: what opened the form has gone, with what was missing.
+    // An admin who saved it by keyboard continues on this screen: what opened the form is gone, because nothing is
+    // missing any more.
     await expect(page.getByRole('button', { name: 'Add Weekly Report' })).toBeFocused()
 
     // Preview: what the backend would book, row by row.
@@ -109,7 +110,7 @@ test(
     await expect(table.getByRole('row')).toHaveCount(2)
     await search.fill('')
     await expect(table.getByRole('row')).toHaveCount(26)
-    // By what is furthest from last week, and back.
+    // By how far from last week, and back.
     await close.getByRole('combobox', { name: 'Order of the rows' }).selectOption('Furthest from last week first')
     const changed = await (await page.request.get(`/api/distributions/${run.id}?limit=25&sort=change`)).json()
     for (const [place, row] of changed.rows.slice(0, 3).entries()) {
@@ -132,7 +133,7 @@ test(
     const spread = close.getByRole('img', { name: new RegExp(`^${expected.week} `) })
     await expect(spread).toBeVisible()
 
-    // The draft can be edited, with a reason. The second admin opens it, too.
+    // The draft can be edited, with a reason. The second admin opens it too.
     const other = await second(browser, baseURL)
     const theirs = other.getByRole('form', { name: `Edit ${run.period}` })
     await other.getByRole('button', { name: 'Edit the report' }).click()
@@ -146,7 +147,7 @@ test(
     await readAlert(page, adminReports.edited(formatMoney(profit), formatPercent(returnPercentage)))
     await expect(close.getByRole('button', { name: 'Edit the report' })).toBeFocused()
 
-    // What is stale is refused with who changed what, and what was typed stays.
+    // A stale save is refused with who changed what, and what was typed stays.
     await theirs.getByLabel('Trades').fill('23')
     await theirs.getByLabel('Reason for the change').fill('One more')
     await theirs.getByRole('button', { name: 'Save' }).click()
@@ -171,7 +172,7 @@ test(
       page.getByText(/^Nothing is booked yet: Close of .* waits for another admin to approve it\.$/),
     ).toBeVisible()
     await expect(close).toContainText('Waits for another admin')
-    // What is asked for is not asked for again; the other admin sees it by themselves.
+    // A close that was asked for cannot be asked for again; the other admin's screen shows it by itself.
     await expect(close.getByRole('button', { name: 'Finalise' })).toHaveCount(0)
     await expect(close.getByText(weeklyClose.ready)).toHaveCount(0)
     await expect(close.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -179,7 +180,7 @@ test(
     await approve(other, /^Approve Close of/, /and tells \d+ investors\./)
     await other.getByText('Details', { exact: true }).click()
     await expect(other.getByText(/Entry [0-9a-f]{64}/)).toBeVisible()
-    // Whoever asked sees by itself that it is done.
+    // The screen of the admin who asked shows by itself that it is done.
     await expect(close).not.toContainText('Waits for another admin')
     await expect(close.getByRole('button', { name: 'Finalise' })).toHaveCount(0)
     const week = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row').nth(1)
@@ -222,7 +223,7 @@ test(
       page.getByRole('listitem').filter({ has: page.getByText('Version 1', { exact: true }) }),
     ).toContainText('+$100,000.01')
 
-    // The investor reads what the week gave at its close and after, side by side, with the reason.
+    // The investor reads the week at its close and after, side by side, with the reason.
     const investor = await browser.newContext(baseURL === undefined ? {} : { baseURL })
     const reader = await investor.newPage()
     const signIn = { email: demo.investor, password: demo.password }

@@ -21,15 +21,15 @@ import {
 const tab = /Communications|Messages/
 const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const item = (page: Page, text: string) => inbox(page).getByRole('listitem').filter({ hasText: text })
-/** Opens an item of the list; it stands beside it. */
+/** Opens an item of the list; it is shown beside it. */
 const opened = async (page: Page, text: string): Promise<Locator> => {
-  // By key: something new above it would move it from under a click.
+  // By keyboard: a new item above it would move it from under a click.
   await item(page, text).getByRole('link').press('Enter')
   const one = inbox(page).getByRole('article')
   await expect(one).toContainText(text)
   return one
 }
-/** What is seldom done with an item stands in its menu. */
+/** Rarely used actions on an item are in its menu. */
 const more = async (one: Locator, name: string | RegExp): Promise<Locator> => {
   await one.locator('summary', { hasText: 'More' }).click()
   return one.getByRole('button', { name })

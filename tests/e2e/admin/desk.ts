@@ -3,7 +3,7 @@ import { enterAs } from '#tests/support/sessions.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { codeFor } from '../support/outbox.ts'
 
-/** Changes are taken only from the site's own pages. */
+/** Changes are accepted only from the site's own pages. */
 const origin = (): string => new URL(test.info().project.use.baseURL ?? '').origin
 
 /** Opens a tab of the administration as the demo's admin. */
@@ -13,7 +13,9 @@ export const openAdmin = async (page: Page, tab: string | RegExp): Promise<void>
   await openTab(page, tab)
 }
 
-/** The same, once the bell has read the inbox, which it does by itself: for a test of when the inbox is read. */
+/**
+ * The same, once the bell has read the inbox, which it does by itself: for tests that depend on when the inbox is read.
+ */
 export const openAdminPastBell = async (page: Page, tab: string | RegExp): Promise<void> => {
   const read = page.waitForResponse(/\/api\/inbox\?/)
   await openAdmin(page, 'Overview')
@@ -26,7 +28,7 @@ export const openTab = async (page: Page, name: string | RegExp): Promise<void> 
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 }
 
-/** A part of Communications, once what it shows was read: what comes above something moves it from under a press. */
+/** A part of Communications, once its content was read: what appears above something moves it from under a press. */
 export const openPart = async (page: Page, name: 'Inbox' | 'Payments' | 'Message Center'): Promise<void> => {
   await openTab(page, name)
   await expect(page.locator('.bone:visible')).toHaveCount(0)
@@ -38,7 +40,7 @@ export const openSection = async (page: Page, name: string): Promise<Locator> =>
   return page.getByRole('region', { name })
 }
 
-/** A change over the API, as the site would ask for it. */
+/** A change over the API, sent as the site would send it. */
 export const send = async (
   from: APIRequestContext,
   method: 'POST' | 'PUT' | 'PATCH',
@@ -56,7 +58,7 @@ export interface Someone {
   readonly email: string
 }
 
-/** A name that no other test has, so that a search finds this one alone. */
+/** A name that no other test uses, so that a search finds only this investor. */
 export const freshName = (): string => `Zoe ${crypto.randomUUID().replace(/[^a-z]/g, '')} Tester`
 
 /** An investor of this test's own, added by the admin whose page this is. */
@@ -66,7 +68,7 @@ export const added = async (page: Page, name = freshName()): Promise<Someone> =>
   return { id: String(id), name, email }
 }
 
-/** What an investor asks over the API, signed in by a mailed code; close it with `dispose`. */
+/** A client for an investor's calls over the API, signed in by a mailed code; close it with `dispose`. */
 export const as = async (page: Page, { email }: Someone): Promise<APIRequestContext> => {
   const context = await request.newContext({ baseURL: origin() })
   await send(context, 'POST', `/api/auth/generate-otp?user_email=${encodeURIComponent(email)}`)
@@ -76,11 +78,11 @@ export const as = async (page: Page, { email }: Someone): Promise<APIRequestCont
   return context
 }
 
-/** The list's row of somebody, found by the search. */
+/** An investor's row in the list, found by the search. */
 export const rowOf = async (page: Page, { email, name }: Pick<Someone, 'email' | 'name'>): Promise<Locator> => {
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email)
   const rows = page.getByRole('table', { name: 'Investors' }).getByRole('row')
-  // The row stands in the whole list, too, and would move from under a click once the search is answered.
+  // The row is in the whole list too, and would move from under a click once the search is answered.
   await expect(rows).toHaveCount(2)
   const row = rows.filter({ hasText: name })
   await expect(row).toHaveCount(1)
@@ -92,7 +94,7 @@ export const ok = async (page: Page): Promise<void> => {
   await expect(page.getByRole('alertdialog')).toBeHidden()
 }
 
-/** What a toast says, where it can be read: a dialog that is open has a live region of its own. */
+/** A toast's text, where it can be read: an open dialog has a live region of its own. */
 export const toasted = async (page: Page, text: string) => {
   const toast = page.locator('.toast').filter({ hasText: text })
   await expect(toast).toBeVisible()
@@ -103,7 +105,7 @@ export const toasted = async (page: Page, text: string) => {
   await expect.poll(() => toast.evaluate(isInSight)).toBe(true)
 }
 
-/** What the demo's admin asked for is approved by the second one. */
+/** The second admin approves what the demo's admin asked for. */
 export const approvedByOther = async (browser: Browser, title: string): Promise<void> => {
   const context = await browser.newContext({ baseURL: origin() })
   await enterAs(context, 'approver')

@@ -20,7 +20,7 @@ const failing = async (page: Page, path: string): Promise<() => Promise<void>> =
 const failed = (within: Page | Locator, what: string): Locator =>
   within.getByRole('alert').filter({ hasText: `${what} did not load.` })
 
-/** Tries again by keyboard; the button goes with what it stood in, and the focus stays near. */
+/** Tries again by keyboard; the button disappears with its surroundings, and the focus stays near. */
 const tryAgain = async (page: Page, alert: Locator, again: () => Promise<void>): Promise<void> => {
   await expect(alert).toBeVisible()
   await again()

@@ -3,7 +3,7 @@ import { press, type Scene, stands } from '../support/scenes.ts'
 import { forgetShifts } from '../support/shifts.ts'
 import { tabNamed } from '../support/tab-named.ts'
 
-/** The administration's tabs make room for what comes while they open first; the investor's hold still. */
+/** The administration's tabs make room for content that comes while they first open; the investor's do not move. */
 const stillMakesRoom = true
 
 const panel = (page: Page) => page.locator('[role=tabpanel]:visible').first()
@@ -14,7 +14,7 @@ const inPanel = (page: Page, name: string | RegExp) =>
     .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
     .first()
 
-/** Opens a dialog by a button of the open tab. */
+/** Opens a dialog with a button of the open tab. */
 const by = (name: string | RegExp) => async (page: Page) => {
   await press(inPanel(page, name))
   await expect(dialog(page)).toBeVisible()
@@ -33,7 +33,7 @@ const investor = (name: string): Scene => ({
   },
 })
 
-/** A question that is asked from an investor's dialog. */
+/** A question asked from an investor's dialog. */
 const fromInvestor = (name: string): Scene => ({
   tab: 'Investors',
   name: `an investor, the question ${name}`,
@@ -56,7 +56,7 @@ const allTransfers = async (page: Page) => {
   await panel(page).getByLabel('State of the transfers').selectOption('all')
 }
 
-/** A part of Payments or Requests, and what a button of it opens. */
+/** A part of Payments or Requests, and what one of its buttons opens. */
 const inPart = (name: string, button: string | RegExp): Scene => ({
   tab: 'Communications',
   name: `the part ${name}, ${String(button).replace(/^\/\^?|\/$/g, '')}`,
@@ -137,7 +137,7 @@ const investors: readonly Scene[] = [
   {
     tab: 'Investors',
     name: 'the question about several',
-    // The bar says how many are chosen where its first button stood.
+    // The bar with the number of chosen rows replaces its first button.
     unfolds: true,
     open: async (page) => {
       await press(panel(page).getByRole('button', { name: /^Choose all/ }))
@@ -165,7 +165,7 @@ const investors: readonly Scene[] = [
   opens('Investors', 'the question about trading', /able trading/),
 ]
 
-/** What a section of Settings opens, itself opened by the index. */
+/** What a section of Settings opens; the section itself is opened by the index. */
 const inSection = (section: string, name: string, button: string | RegExp): Scene => ({
   tab: 'Settings',
   name,
@@ -177,7 +177,7 @@ const inSection = (section: string, name: string, button: string | RegExp): Scen
   },
 })
 
-/** Everything that is closed at first. */
+/** Opens everything that is closed at first. */
 const unfolded = async (page: Page) => {
   for (const link of await panel(page).getByRole('navigation').getByRole('link').all()) await press(link)
 }
@@ -244,7 +244,7 @@ const message = async (page: Page) => {
   await expect(page.locator('dialog[open]')).toHaveCount(2)
 }
 
-/** A registration beside the list, or on a phone in its place, where it stays for the next scene. */
+/** A registration beside the list, or on a phone instead of it, where it stays for the next scene. */
 const registration = async (page: Page) => {
   await part('Inbox')(page)
   const one = panel(page).getByRole('article').filter({ hasText: 'Registered' })

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 
-/** The names of figures that take two lines though each has a line of its own. */
+/** The names of figures that take two lines although each has a line of its own. */
 const wrapped = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.figures dt')]
@@ -15,7 +15,7 @@ const wrapped = (page: Page): Promise<string[]> =>
       .map(({ textContent }) => textContent),
   )
 
-/** The names of figures whose values stand higher or lower than those beside them. */
+/** The names of figures whose values are higher or lower than those beside them. */
 const apart = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.figures')]
@@ -33,7 +33,7 @@ const apart = (page: Page): Promise<string[]> =>
       }),
   )
 
-/** Letters a third wider than the portal's, in a sheet that its policy lets pass. */
+/** Letters a third wider than the portal's, in a sheet that its policy allows. */
 const wideLetters = (page: Page, are: boolean): Promise<void> =>
   page.evaluate((worn) => {
     const sheet = new CSSStyleSheet()

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { openAdmin } from './admin-page.ts'
 
-/** What travels, with brotli and headers. */
+/** The bytes on the wire, with brotli and headers. */
 const scriptBytesMax = 100_000
 
 test('at most 100 KB of scripts to the first chart, and nothing of the investorâ€™s screens', async ({ page }) => {
@@ -9,7 +9,7 @@ test('at most 100 KB of scripts to the first chart, and nothing of the investorâ
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  // What the frame keeps for want of a network does not travel.
+  // What the frame keeps for use without a network is not loaded again.
   await session.send('Network.setBypassServiceWorker', { bypass: true })
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
@@ -29,14 +29,14 @@ test('at most 100 KB of scripts to the first chart, and nothing of the investorâ
         .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= chartAt)
         .map(({ name, transferSize }) => ({ path: new URL(name).pathname, bytes: transferSize }))
     })
-  // One that is only preloaded may still be on its way.
+  // A script that is only preloaded may still be on its way.
   await expect.poll(async () => Math.min(...(await read()).map((script) => script.bytes))).toBeGreaterThan(0)
   const scripts = await read()
   const sent = scripts.map(({ path, bytes }) => `${path} ${bytes}`).join('\n')
   expect(await page.evaluate(() => performance.getEntriesByName('first chart').length)).toBe(1)
   expect(scripts.length).toBeGreaterThan(1)
   expect(scripts.filter(({ path }) => /\/(?:Dashboard|Home|Transfer|Activity)/.test(path))).toEqual([])
-  // What follows by itself, and is therefore nothing that a tab adds (tests/site/script-budgets.test.ts).
+  // What loads by itself, and is therefore not added by a tab (tests/site/script-budgets.test.ts).
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   for (const part of ['AlertHost', 'StepUpHost'])
     await expect.poll(async () => (await loaded()).join()).toContain(`/_astro/${part}.`)

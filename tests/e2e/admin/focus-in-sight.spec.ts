@@ -1,7 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
 import { openAdmin, openTab } from './admin-page.ts'
 
-/** Presses Tab until the focus has left what a tab shows; answers what of it stood under the head or the bar at the foot. */
+/**
+ * Presses Tab until the focus has left a tab's content; returns what of it was under the head or the bar at the foot.
+ */
 const coveredOn = async (page: Page): Promise<string[]> => {
   await page.locator('main').focus()
   const covered: string[] = []
@@ -11,7 +13,7 @@ const coveredOn = async (page: Page): Promise<string[]> => {
       const one = document.activeElement
       if (!one?.closest('main')) return null
       const { top, bottom, left, right } = one.getBoundingClientRect()
-      // What is taller than the room between them cannot stand in it whole: its beginning does.
+      // An element taller than the room between them cannot be entirely visible: its beginning must be.
       const [at, end] = [top + 1, Math.min(bottom, top + 44) - 1]
       const seen = [at, end].every((y) => one.contains(document.elementFromPoint((left + right) / 2, y)))
       return seen ? '' : `${one.textContent?.trim().slice(0, 40)} ${Math.round(top)} to ${Math.round(bottom)}`

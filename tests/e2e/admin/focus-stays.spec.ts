@@ -4,7 +4,7 @@ import { added, as, openAdmin, openTab, send } from './desk.ts'
 const hasFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-/** Presses by key what goes away with its press. */
+/** Presses, by keyboard, a button that its own press removes. */
 const pressAway = async (page: Page, button: Locator): Promise<void> => {
   await button.press('Enter')
   await expect(button).toBeHidden()
@@ -31,7 +31,7 @@ test('the first Escape throws away nothing that was typed', async ({ page }) => 
   await dialog.getByLabel('Name').pressSequentially(' Once')
   await expect(dialog).not.toContainText('Escape again')
   await expect(dialog.getByLabel('Name')).toHaveValue('Ann Typed Once')
-  // A refusal that comes after it is said in its place.
+  // A refusal that comes after it replaces it.
   await page.keyboard.press('Escape')
   await page.route('**/api/admin/investors', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { detail: 'Down.' } }) : route.fallback(),

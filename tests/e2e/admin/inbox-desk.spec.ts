@@ -9,14 +9,14 @@ import { freshName, openAdmin, openPart, openTab, send, toasted } from './desk.t
 const tab = /Communications|Messages/
 const inbox = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const rowOf = (page: Page, name: string): Locator => inbox(page).getByRole('listitem').filter({ hasText: name })
-/** Pressed by key: what others register would move it from under a click. */
+/** Pressed by keyboard: registrations by other tests would move it from under a click. */
 const linkOf = (page: Page, name: string): Locator => rowOf(page, name).getByRole('link')
 const article = (page: Page) => inbox(page).getByRole('article')
 const head = (page: Page) => article(page).getByRole('heading', { level: 3 })
 const idOf = async (page: Page, name: string): Promise<string> =>
   ((await linkOf(page, name).getAttribute('href')) ?? '').slice(1)
 
-/** Applicants of this test's own, the newest last. */
+/** Applicants of this test's own, newest last. */
 const registered = async (page: Page, count: number): Promise<string[]> => {
   const names = Array.from({ length: count }, freshName)
   for (const user_name of names) {
@@ -27,7 +27,7 @@ const registered = async (page: Page, count: number): Promise<string[]> => {
   return names
 }
 
-/** From now on the list holds these alone: what other tests register would stand between them. */
+/** From now on the list contains only these: registrations by other tests would be among them. */
 const listed = async (page: Page, names: readonly string[]): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === '/api/inbox',
@@ -44,7 +44,7 @@ const listed = async (page: Page, names: readonly string[]): Promise<void> => {
   await expect(inbox(page).getByRole('listitem').filter({ hasText: 'has registered' })).toHaveCount(names.length)
 }
 
-// What is asked for again as a test ends has nothing left to be answered to.
+// A request made while a test ends has nothing left to be answered to.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('what is open beside the list has an address, which a reload, Back and its link keep to', async ({ page }) => {
@@ -119,7 +119,7 @@ test('what another admin does to the open item is shown in it, and takes neither
   await send(other.request, 'POST', `/api/inbox/${id}/take`)
   await send(other.request, 'POST', `/api/inbox/${id}/done`)
   await other.close()
-  // A newcomer is news to everybody: the list is read again.
+  // A newcomer is reported to everybody: the list is read again.
   await send(
     page.request,
     'POST',
@@ -145,7 +145,7 @@ test('on a phone the item stands in the place of the list, and its way back lead
   await listed(page, names)
   const [below = ''] = names
   await expect(article(page)).toBeHidden()
-  // Clear of the bar at the foot, from which it would be moved on.
+  // Clear of the bar at the foot; otherwise it would be scrolled further.
   await linkOf(page, below).evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const scrolled = await page.evaluate(() => window.scrollY)
   expect(scrolled).toBeGreaterThan(80)

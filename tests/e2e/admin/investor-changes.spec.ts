@@ -8,7 +8,7 @@ test.describe('trading', () => {
   test('is confirmed to the letter, and the row shows what is pending', async ({ page }) => {
     const row = await rowOf(page, await added(page))
     const dialog = page.getByRole('alertdialog')
-    // Who is added trades from the next Sunday: the first press takes that back.
+    // A new investor trades from the next Sunday on: the first press cancels that.
     await expect(row).toContainText('active from Sun')
     await row.getByRole('button', { name: 'Disable trading' }).click()
     await expect(dialog).toContainText(tradingToggle.takesBack)

@@ -17,7 +17,7 @@ test.describe('the list', () => {
       const shown = await balances()
       expect(shown).toEqual(shown.toSorted((one, other) => other - one))
     }).toPass()
-    // Whom other tests add comes last here.
+    // Investors added by other tests come last here.
     const first = await firstRow(page).getByRole('rowheader').textContent()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(firstRow(page).getByRole('rowheader')).not.toHaveText(first ?? '')

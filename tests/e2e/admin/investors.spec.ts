@@ -151,7 +151,7 @@ test.describe('the list', () => {
 
   test('is found by name or email in any case; / leads to the search', async ({ page }) => {
     const { name, email } = await added(page)
-    // The heading stands before the screen beneath it.
+    // The heading is shown before the screen beneath it.
     await expect(search(page)).toBeVisible()
     await page.getByRole('heading', { name: 'Investors' }).click()
     await page.keyboard.press('/')

@@ -9,7 +9,7 @@ const seeOverviews = async (page: Page): Promise<void> => {
     ['Analytics', 'Cumulative profit'],
   ] as const) {
     await openTab(page, tab)
-    // On a phone its figures stand in the rows above it.
+    // On a phone its figures are in the rows above it.
     if (drawn.startsWith('Trades') && (page.viewportSize()?.width ?? 0) < 760)
       await page
         .locator('summary')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
 import { openAdmin, openPart, openTab } from './desk.ts'
 
-/** Opens each menu of the open tab in turn, and looks whether its list reaches over an edge of the page. */
+/** Opens each menu of the open tab in turn, and checks whether its list reaches over an edge of the page. */
 const expectInside = async (page: Page, screen: string) => {
   await expect(page.locator('.bone:visible')).toHaveCount(0)
   const menus = page.locator('.menu > summary:visible')

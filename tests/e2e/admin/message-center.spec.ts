@@ -8,7 +8,7 @@ import { added, as, openAdmin, openTab, send, toasted } from './desk.ts'
 const tab = /Communications|Messages/
 const center = (page: Page) => page.getByRole('dialog', { name: 'Message', exact: true })
 const write = (page: Page) => page.getByRole('button', { name: 'New message' }).click()
-/** The panel lies over the list of what was written before. */
+/** The panel covers the list of earlier messages. */
 const toList = async (page: Page) => {
   if (await center(page).isVisible()) await center(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tab', { name: 'Message Center' }).click()
@@ -157,7 +157,7 @@ test.describe('the Message Center', () => {
     await toasted(page, 'The message is scheduled.')
     await expect(question(page)).toBeHidden()
     await expect(center(page)).toBeHidden()
-    // What closed gives the focus back to what opened it; from there the list is walked.
+    // What closed gives the focus back to what opened it; the list is reached from there by keyboard.
     await expect(page.getByRole('button', { name: 'New message' })).toBeFocused()
     await tabTo(page, page.getByRole('tab', { selected: true }).last())
     await key('End')
@@ -237,7 +237,7 @@ test.describe('the Message Center', () => {
       telling: { told: 500, of: 1200 },
     }
     const message = () => ({ ...kept, send_at: null, failure: null, version: 0, ...far })
-    // Of the fund of the demo nobody could read how far it is: its few investors are told at once.
+    // The demo's few investors are notified at once, so nobody could see its progress.
     await page.route(/\/api\/messages(\?|$)/, (route) =>
       route.fulfill({ json: { rows: [message()], next: null, previous: null } }),
     )

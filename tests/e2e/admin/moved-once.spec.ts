@@ -5,7 +5,7 @@ import { openPart, openTab } from './desk.ts'
 
 const busy = 'The books are busy.'
 
-/** Answers the next change under a path by a refusal, and counts those that come after it. */
+/** Refuses the next change under a path, and counts those that come after it. */
 const refusedOnce = async (page: Page, path: RegExp): Promise<() => number> => {
   let [refused, came] = [false, 0]
   await page.route(path, (route) => {
@@ -20,7 +20,7 @@ const refusedOnce = async (page: Page, path: RegExp): Promise<() => number> => {
   return () => came
 }
 
-/** A refusal stays where it was asked, with what was typed; then a double press does it once. */
+/** A refusal stays where it was asked for, with what was typed; then a double press acts once. */
 const movesOnce = async (page: Page, path: RegExp, dialog: Locator, button: string): Promise<void> => {
   const came = await refusedOnce(page, path)
   const press = dialog.getByRole('button', { name: button, exact: true })
@@ -56,7 +56,7 @@ test('money is moved once by a double press, and a refusal keeps what was asked'
     await movesOnce(page, /\/api\/payments\/batches\/[^/]+\/undo$/, question, 'Undo the batch')
     await openTab(page, 'To pay')
     await payments.getByRole('button', { name: 'Choose all' }).click()
-    // The second press of a double click answers no question that has appeared under it.
+    // The second press of a double click does not answer a question that has appeared under it.
     await payments.getByRole('button', { name: 'Make a batch' }).dblclick()
     await movesOnce(page, /\/api\/payments\/batches$/, question, 'Make the batch')
   })

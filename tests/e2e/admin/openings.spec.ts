@@ -3,7 +3,7 @@ import { unlessAt } from '../support/daily.ts'
 import { forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
 import { openAdmin } from './admin-page.ts'
 
-/** By the name on the bar, the short one of the phone's too; what each tab is headed with. */
+/** The tabs by their names on the bar, including the phone's short ones, with their headings. */
 const titles = [
   ['Reports', 'Manage Reports'],
   ['Investors', 'Investors'],
@@ -22,7 +22,7 @@ const slowly = (page: Page) =>
     await route.continue()
   })
 
-/** Letters come when they are let; how they change is `fonts.spec.ts`'s to say. */
+/** Holds the fonts back; how they change is tested in `fonts.spec.ts`. */
 const holdFonts = async (page: Page) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
@@ -60,7 +60,7 @@ for (const width of [320, 390, 1280])
       await letFontsCome()
       await slowly(page)
       for (const [tab, title] of titles) {
-        // Not by a press, after which the browser would count nothing for half a second.
+        // Not by a press, after which the browser would ignore shifts for half a second.
         await page.getByRole('tab', { name: tab }).dispatchEvent('click')
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
         await settled(page)

@@ -4,10 +4,10 @@ import { toCents } from '#fund/money.ts'
 import { withoutNews } from '../support/news.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
-// What is asked for again as a test ends has nothing left to be answered to.
+// A request made while a test ends has nothing left to be answered to.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Opens Overview; answers what it was given there, since what others do meanwhile changes what a further call would. */
+/** Opens Overview; returns the answer that the page got, since others may change what a further call would return. */
 const openedWith = async (page: Page, path: string) => {
   await withoutNews(page)
   const given = page.waitForResponse(`**${path}`)

@@ -18,9 +18,9 @@ const payout = (place: number) => ({
   obstacle: place === 3 ? 'There is no approved bank account.' : null,
 })
 
-/** The desk of the demo's fund, with payouts that are due: the backend's own become so on a Sunday. */
+/** The desk of the demo's fund, with payouts that are due: the backend's own become due on a Sunday. */
 const withPayouts = async (page: Page): Promise<void> => {
-  // What other tests leave to be checked would stand above them.
+  // What other tests leave to be checked would be above them.
   for (const path of ['**/api/bank-account/pending', '**/api/closure/all'])
     await page.route(path, (route) => route.fulfill({ json: [] }))
   await page.route('**/api/payments', async (route) => {
@@ -31,7 +31,7 @@ const withPayouts = async (page: Page): Promise<void> => {
   })
 }
 
-// What is asked for again as a test ends has nothing left to be answered to.
+// A request made while a test ends has nothing left to be answered to.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('payouts are chosen by a few keys, from the bar that stands above them', async ({ page }) => {
@@ -44,7 +44,7 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   await expect(boxes).toHaveCount(count)
   await expect(bar).toContainText('0 of 12 payouts chosen, $0.00')
 
-  // One list by deadline, to which batches and deposits belong, too.
+  // One list by deadline, which includes batches and deposits.
   const groups = payments.locator('.table-group')
   await expect(groups.first()).toHaveText('Due since Nov 2, 2026: 8 payouts, $3,609.00')
   await expect(groups.nth(1)).toHaveText('Due since Nov 9, 2026: 4 payouts, $4,210.50')
@@ -65,7 +65,7 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   await expect(boxes.first()).toBeFocused()
   await key('Space')
   await expect(bar).toContainText('1 of 12 payouts chosen, $100.25')
-  // What cannot be paid is passed over.
+  // A payout that cannot be paid is skipped.
   await key('Shift+ArrowDown')
   await key('Shift+ArrowDown')
   await expect(boxes.nth(3)).toBeFocused()
@@ -88,7 +88,7 @@ test('payouts are chosen by a few keys, from the bar that stands above them', as
   await pictureOf(page, 'payouts')
 })
 
-/** How far down what stays in sight reaches, and where the box that has the focus begins and ends. */
+/** How far down the sticky part reaches, and where the focused box begins and ends. */
 const headAndFocus = (page: Page) =>
   page.evaluate(() => {
     const { bottom: head = 0 } = document.querySelector('.pay-head')?.getBoundingClientRect() ?? {}

@@ -62,7 +62,7 @@ test('a bar says how far a file is, another line that it waits, and one that is 
   await tell({ step: null, done: 700, of: 1000 })
   await expect(bar).toHaveAttribute('value', '700')
   await expect(files.getByText('Being made: 700 of 1,000 rows.')).toBeVisible()
-  // On another tab it stands as well.
+  // It is shown on another tab as well.
   await openTab(page, 'Reports')
   await files.getByRole('button', { name: 'Cancel audit.csv' }).click()
   await expect(files.getByText('audit.csv')).toHaveCount(0)

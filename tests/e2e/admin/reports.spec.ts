@@ -37,7 +37,7 @@ test('Edit opens a closed week as a correction, with its versions; Cancel leaves
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
   await form.getByRole('button', { name: 'Preview the correction' }).click()
   await readAlert(page, adminReports.required)
-  // Whoever looked elsewhere meanwhile comes back to what opened it all the same.
+  // Even if the focus went elsewhere meanwhile, it comes back to what opened it.
   await page.getByRole('button', { name: 'Date', exact: true }).focus()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect(form).toBeHidden()
@@ -54,7 +54,7 @@ test('on a phone a week takes a few lines with all its figures', async ({ page }
     return rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
   }
   await openTab(page, 'Reports')
-  // What is seldom read is closed, and says what it holds.
+  // What is rarely read is closed, and says what it holds.
   const runs = page.locator('summary').filter({ hasText: /^Weekly distributions/ })
   await expect(runs).toContainText(/Week \d+.* distributed/)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_500)

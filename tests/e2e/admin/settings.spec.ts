@@ -7,7 +7,7 @@ import { added, approvedByOther, ok, openAdmin, openSection, send } from './desk
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-// They save one fund's settings, so they take turns.
+// They save the same fund's settings, so they take turns.
 test.describe.configure({ mode: 'default' })
 
 test.describe('with this backend', () => {
@@ -186,7 +186,7 @@ test.describe('with this backend', () => {
     await page.getByRole('tab', { name: 'Audit trail' }).click()
     const audit = section(page, 'Audit trail')
     await audit.getByRole('searchbox').fill(email.toUpperCase())
-    // Its heads, its day and itself.
+    // Its heads, its day and the row itself.
     const rows = audit.getByRole('table').getByRole('row')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(2)).toContainText('admin@example.com')
@@ -246,7 +246,7 @@ test.describe('with this backend', () => {
     await expect(entry).toBeFocused()
     await expect(entry).toHaveAttribute('aria-current', 'true')
     const trail = page.getByRole('region', { name: `Trail of ${email}` })
-    // The oldest first, the chosen one marked.
+    // Oldest first, the chosen one marked.
     await expect(trail.getByRole('listitem')).toContainText(['investor.add', 'investor.note'])
     await expect(trail.locator('[aria-current]')).toContainText('investor.note')
     await expectAccessible(page, 'the trail of a record')
@@ -279,7 +279,7 @@ test('what does not load says so and is tried again', async ({ page }) => {
   for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/api/analytics/next-week-total-risk', (route) => route.abort())
   await openAdmin(page, 'Settings')
-  // What is closed has it as well, where nobody sees it.
+  // A closed section has it too, where nobody sees it.
   for (const what of ['The fund’s settings did not load.', 'The measurement did not load.'])
     await expect(page.getByText(what).filter({ visible: true })).toHaveCount(1)
   await expect(section(page, 'System Health')).toContainText('Loading...')

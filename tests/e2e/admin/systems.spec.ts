@@ -74,7 +74,7 @@ test('a system is told of events, tried out, and given another secret', async ({
   await expect(shown.getByLabel('Secret')).toHaveValue(/^whsec_/)
   await shown.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toContainText('The previous secret also signs until')
-  // The question that the secret came of has gone: the focus is where that was opened.
+  // The question that led to the secret is gone: the focus is where that was opened.
   await expect(dialog.getByRole('button', { name: 'New secret' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { added, openAdmin, openPart, toasted } from './desk.ts'
 
 test('what a press says is fetched again at the next one, where it did not come at first', async ({ page }) => {
-  // A preload that fails may be fetched once more by the import behind it.
+  // A preload that fails may be loaded once more by the import behind it.
   let [tries, isCutOff] = [0, true]
   await page.route(/\/_astro\/Toasts\.[^/]*\.js/, (route) => {
     tries += 1

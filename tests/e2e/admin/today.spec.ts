@@ -39,7 +39,7 @@ test('with nothing to do Today says so, what was done stands below what is late,
   await answers({ due: [] })
   await openAdmin(page)
   await expect(today).toHaveText(`Today${todayWords.things(0, 0)}${todayWords.ahead}`)
-  // What is late says since when; what was done stands in a line below.
+  // What is late says since when; what was done is in a line below.
   const week = { kind: 'close', of: 'Week 45', count: 2, amount: null, since: '2026-11-15T05:00:00Z', notes: [] }
   await answers({ due: [week], done: ['2 deposits received', '1 message sent'] })
   await page.reload()

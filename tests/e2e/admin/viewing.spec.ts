@@ -5,10 +5,10 @@ import { viewingWords as words } from '#words/viewing.ts'
 import { violations } from '../support/axe.ts'
 import { added, openAdmin, openTab, rowOf, send } from './desk.ts'
 
-/** Whose dashboard is looked at: the demo's own investor, with figures everywhere. */
+/** The investor whose dashboard is viewed: the demo's own, with figures everywhere. */
 const viewed = { email: 'investor@example.com', name: 'Demo Investor' }
 
-/** What the page and its browser keep of the investor. */
+/** What the page and its browser keep about the investor. */
 const kept = () =>
   Object.keys(localStorage)
     .filter((key) => key !== 'portal:user')

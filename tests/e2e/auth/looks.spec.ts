@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { expectAccessible, onDesktop, wear } from '../support/looks.ts'
 import { signIn } from './sign-in.ts'
 
-/** The views are the page's own; what the backend would say is said here, so that no limit of it is used up. */
+/** The views are the page's own; the backend's answers are given here, so that none of its limits is used up. */
 const play = async (page: Page) => {
   await page.route('**/api/auth/login-password', (route) => route.fulfill({ status: 401, json: {} }))
   await page.route('**/api/auth/generate-otp*', (route) => route.fulfill({ json: { expires_in: 600 } }))

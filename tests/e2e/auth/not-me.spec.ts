@@ -40,7 +40,7 @@ test('the address changes once the pages of both mails are pressed, here without
     await mailbox.getByRole('button', { name: 'Confirm the change' }).click()
     await expect(mailbox.getByRole('heading', { level: 1, name: then })).toBeVisible()
   }
-  // Whoever comes back to the tab: it learns of the new address, and begins afresh with it; if it has not by itself.
+  // Coming back to the tab: it learns of the new address and reloads with it, unless it has already done so by itself.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined)
   await expect.poll(() => page.evaluate(() => 'ofBefore' in globalThis).catch(() => true)).toBe(false)
   await page.getByRole('tab', { name: 'Settings' }).click()

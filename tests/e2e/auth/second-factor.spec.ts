@@ -4,7 +4,7 @@ import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/own-server.ts'
 import { demo, signIn } from './sign-in.ts'
 
-/** Chromium's own authenticator: a fingerprint that is always right, and a touch that comes by itself. */
+/** Chromium's own authenticator: a fingerprint that is always right, and a touch that happens by itself. */
 const authenticatorOf = async (page: Page) => {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -27,7 +27,7 @@ const authenticatorOf = async (page: Page) => {
 const dashboard = (page: Page) => page.getByRole('tab', { name: 'Settings' })
 
 test('a passkey, an app, a recovery code, and a withdrawal that asks for them', async ({ page, baseURL }) => {
-  // A passkey belongs to a name, never to a network address.
+  // A passkey belongs to a name, never to an IP address.
   const portal = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   const authenticator = await authenticatorOf(page)
   await page.goto(`${portal}/login`)
@@ -90,7 +90,7 @@ test('a passkey, an app, a recovery code, and a withdrawal that asks for them', 
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeFocused()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Use a code from my authenticator app' }).click()
-    // The step that set it up was taken; the one after it counts as well, and by key alone.
+    // The code that set it up is used up; the next one is valid too, and is typed by keyboard alone.
     const next = new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + 30_000 })
     await page.getByLabel('Code from your authenticator app').fill(next)
     await page.keyboard.press('Enter')

@@ -32,10 +32,10 @@ export const readAlert = async (page: Page, text: string): Promise<void> => {
   await expect(dialog).toBeHidden()
 }
 
-/** An address that no other test has. */
+/** An address that no other test uses. */
 export const freshAddress = (): string => `e2e-${crypto.randomUUID()}@example.com`
 
-/** The mails to an address as the demo's outbox shows them, the newest first, as text. */
+/** The mails to an address as the demo's outbox shows them, newest first, as text. */
 export const mailsTo = async (page: Page, address: string): Promise<string[]> => {
   const outbox = await page.context().newPage()
   await outbox.goto('/outbox')

@@ -6,7 +6,7 @@ import { changes, openAdmin } from '../support/documented-admin.ts'
 
 test.beforeEach(({ page }) => openAdmin(page))
 
-/** Nothing but what spec §7 documents was asked for. */
+/** Requests that spec §7 does not document. */
 const undocumented = (requests: readonly { call: unknown; url: string }[]) =>
   requests.filter(({ call, url }) => call === null && url !== '/api/extensions').map(({ url }) => url)
 

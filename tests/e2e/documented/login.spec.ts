@@ -4,7 +4,7 @@ import { expect, test } from '../support/documented.ts'
 
 const ann = 'ann@example.com'
 
-/** The paths that the page asked of the backend, in order. */
+/** The paths that the page requested from the backend, in order. */
 const asked = (requests: readonly { method: string; url: string }[]) =>
   requests.map(({ method, url }) => `${method} ${url}`)
 
@@ -64,7 +64,7 @@ test.describe('by code', () => {
 
   test('any address but the admin’s goes to /dashboard a second after Welcome Back', async ({ page, backend }) => {
     await page.getByLabel('One-time code').fill(documentedCode)
-    // From here on no time passes but what the test lets pass.
+    // From here on, time passes only when the test lets it.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
     await page.getByRole('button', { name: 'Verify' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeFocused()
@@ -99,7 +99,7 @@ test.describe('by code', () => {
     const resend = page.getByRole('button', { name: "Didn't receive code? Resend" })
     const now = await page.evaluate(() => Date.now())
     const at = (seconds: number) => page.clock.setFixedTime(now + seconds * 1000)
-    // A code of which the test knows when it was sent, to the second.
+    // A code for which the test knows when it was sent, to the second.
     await at(60)
     await resend.click()
     await readAlert(page, 'New OTP sent to your email!')

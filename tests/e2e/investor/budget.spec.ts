@@ -25,7 +25,7 @@ test(`the first chart comes after ${requestsMax} requests and ${scriptBytesMax /
   page.on('request', (request) => requests.push(request))
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Illustrative examples' })).toBeVisible()
-  // The socket is none of the page's resources; it opens after the chart as well.
+  // The socket is not one of the page's resources; it opens after the chart as well.
   const before = new Set(
     await page.evaluate(() => {
       const [drawn] = performance.getEntriesByName('first-chart')
@@ -48,9 +48,9 @@ test(`the first chart comes after ${requestsMax} requests and ${scriptBytesMax /
   expect([...before, page.url()].map((url) => new URL(url).pathname)).toHaveLength(
     Math.min(before.size + 1, requestsMax),
   )
-  // The list waits for the socket, so that nothing falls between the two.
+  // The list waits for the socket, so that nothing is lost between the two.
   const later = () => requests.map((request) => request.url()).filter((url) => !before.has(url))
-  // Nor do the tabs count what the first screen fetches by itself once it stands (tests/site/script-budgets.test.ts).
+  // Nor do the tabs count what the first screen loads by itself once it is shown (tests/site/script-budgets.test.ts).
   const parts = ['Ahead', 'AlertHost', 'HomeMore', 'StepUpHost'].map((part) => `/_astro/${part}.`)
   for (const path of ['/api/extensions', '/api/auth/session', '/api/notifications', ...parts])
     await expect.poll(() => later().some((url) => url.includes(path)), path).toBe(true)

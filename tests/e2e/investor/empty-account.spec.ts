@@ -51,7 +51,7 @@ test('an account without money promises nothing, calculates, and shows the way',
   })
 })
 
-/** What may be done already of an account that begins. */
+/** What an account that is just beginning can already do. */
 const beginnings = [
   { approved: false, bank_account: 'none', deposit: 'none' },
   { approved: true, bank_account: 'none', deposit: 'none' },
@@ -67,7 +67,7 @@ for (const width of [390, 768, 1000, 1100, 1280])
       await watchShifts(page)
       const answer = await (await page.request.get('/api/calendar/ahead')).json()
       for (const begins of beginnings) {
-        // What waits is said above, in place of the state.
+        // What it waits for is said above, instead of the state.
         const said = begins.approved ? {} : { state: null, next: null }
         const json = { ...answer, ...said, begins: { ...answer.begins, ...begins } }
         await page.route('**/api/calendar/ahead', (route) => route.fulfill({ json }))

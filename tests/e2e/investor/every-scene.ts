@@ -11,7 +11,7 @@ const inTab = (page: Page, name: string | RegExp) =>
 const dialog = (page: Page) => page.locator('dialog[open]').last()
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-/** Opens a dialog by a button of the open tab. */
+/** Opens a dialog with a button of the open tab. */
 const by = (name: string | RegExp) => async (page: Page) => {
   await press(inTab(page, name))
   await expect(dialog(page)).toBeVisible()
@@ -67,7 +67,7 @@ const home: readonly Scene[] = [
   trialOf('stop'),
   trialOf('deposit', '250000'),
   trialOf('capital', '20000'),
-  // One is on its way already: the refusal stands in place of the figures.
+  // One is pending already: the refusal replaces the figures.
   { ...trialOf('dividend'), unfolds: true },
   { tab: 'Home', name: 'the calendar', open: by('In your calendar') },
   {
@@ -118,11 +118,11 @@ const review = async (page: Page) => {
   await expect(dialog(page)).toContainText('Look at it again')
 }
 
-/** The question who it is, by each way to answer it. */
+/** The identity question, for each way to answer it. */
 const question = (way: string, known: object, choose?: string): Scene => ({
   tab: 'Transfer',
   name: `the question who it is, ${way}`,
-  // Another way makes room for what it asks for, as it is chosen.
+  // Another method makes room for its fields when it is chosen.
   unfolds: choose !== undefined,
   open: async (page) => {
     await answer(page, '**/api/transfers/withdrawals', 'POST', { detail: 'Confirm it.', step_up: 'withdrawal' }, 403)
@@ -256,7 +256,7 @@ const settings: readonly Scene[] = [
   { tab: 'Settings', name: 'the question about closing', open: by('Close account') },
 ]
 
-/** What the browser has said to notifications: shown by Settings when it opens. */
+/** The browser's answer about notifications, which Settings shows when it opens. */
 export const withNotifications = async (page: Page, said: 'granted' | 'denied'): Promise<void> => {
   await page.addInitScript((permission) => {
     Object.defineProperty(Notification, 'permission', { value: permission })

@@ -7,13 +7,13 @@ const fontBytesMax = 45 * 1024
 
 const families = ['Inter UI', 'Source Serif 4']
 
-/** Those of the families that the page is set in, without what stands until they come. */
+/** The page's own fonts that are in use, without their substitutes. */
 const inPlace = async (page: Page) => {
   const loaded = await page.evaluate(() => [...document.fonts].map(({ family, status }) => ({ family, status })))
   return families.filter((name) => loaded.some(({ family, status }) => family === name && status === 'loaded'))
 }
 
-/** When each font was asked for, by its address. */
+/** When each font was requested, by its address. */
 const asked = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -37,7 +37,7 @@ test('the fonts are asked for after the first paint, and weigh 45 KB at most', a
   expect(bytes).toBeLessThanOrEqual(fontBytesMax)
 })
 
-/** Holds the fonts back, and answers what lets them through. */
+/** Holds the fonts back; returns a function that lets them through. */
 const holdFonts = async (page: Page): Promise<() => Promise<void>> => {
   const held: Route[] = []
   await page.route('**/fonts/*', (route) => void held.push(route))

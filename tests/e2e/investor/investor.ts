@@ -16,7 +16,7 @@ export const openTab = async (page: Page, name: string): Promise<void> => {
 /** A named part of the page. */
 export const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** A pair's value, by the word it stands beside. */
+/** A pair's value, by the word beside it. */
 export const valueBeside = (page: Page, region: string, term: string) =>
   section(page, region).locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
 
@@ -28,7 +28,7 @@ export const openRow = async (page: Page, name: string | RegExp): Promise<void> 
     .click()
 }
 
-/** Opens what of Home only illustrates, the choice of a benchmark with it. */
+/** Opens the illustrative part of Home, with the choice of a benchmark. */
 export const openIllustrative = (page: Page): Promise<void> => openRow(page, /illustrative examples/i)
 
 /** The session user of spec §3 as a documented sign-in of another day left it. */
@@ -43,7 +43,7 @@ export const documentedInvestor = {
   joinDate: '2025-03-03',
 } as const
 
-/** Opens the dashboard with that user kept in the browser; no sign-in is made. */
+/** Opens the dashboard with that user kept in the browser, without a sign-in. */
 export const openAs = async (page: Page, user: object = documentedInvestor): Promise<void> => {
   await page.addInitScript((kept) => {
     if (localStorage.getItem('portal:user') === null) localStorage.setItem('portal:user', kept)

@@ -3,7 +3,7 @@ import { expectAccessible, onPhone, wear } from '../support/looks.ts'
 import { unfold } from '../support/unfold.ts'
 import { openHome, openTab } from './investor.ts'
 
-// What opens on each of them is looked at in long/scenes-looks.spec.ts.
+// What opens on each of them is tested in long/scenes-looks.spec.ts.
 
 for (const look of onPhone)
   test(`axe finds nothing on any tab of the dashboard, ${look.theme}, ${look.width} px`, async ({ page }) => {

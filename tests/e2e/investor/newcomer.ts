@@ -3,7 +3,7 @@ import { test as base, type Page } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
 import { codeFor } from '../support/outbox.ts'
 
-/** Calls of the API as a page of the site would make them. */
+/** Calls of the API, made as a page of the site would. */
 const post = async (page: Page, path: string, data?: object) => {
   const origin = base.info().project.use.baseURL ?? ''
   const response = await page.request.post(path, { headers: { origin }, ...(data && { data }) })
@@ -11,7 +11,7 @@ const post = async (page: Page, path: string, data?: object) => {
   return response
 }
 
-/** Somebody whom the admin added, and who signed in by code: active, with nothing in the account yet. */
+/** An investor whom the admin added, and who signed in by code: active, with nothing in the account yet. */
 const createNewcomer = async (page: Page): Promise<string> => {
   const email = `newcomer-${randomUUID()}@example.com`
   await enterAs(page.context(), 'admin')

@@ -5,7 +5,7 @@ import { shifts, watchShifts } from '../support/shifts.ts'
 import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'
 
-/** All that this browser keeps of pages, by address. */
+/** Everything that this browser keeps of pages, by address. */
 const copies = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const found: Record<string, string> = {}

@@ -4,27 +4,27 @@ import { withoutNews } from '../support/news.ts'
 import { forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
 import { openHome, openTab } from './investor.ts'
 
-/** What each tab is headed with, from its first frame on. */
+/** The heading of each tab, from its first frame on. */
 const titles = { Reports: 'Weekly reports', Transfer: 'Transfer', Activity: 'Activity', Settings: 'Settings' } as const
 type Tab = keyof typeof titles
 const tabs = Object.keys(titles) as Tab[]
 
 const settled = (page: Page) => expect(page.locator('.bone:visible')).toHaveCount(0)
 
-/** A network on which every file and every answer is seen to come. */
+/** A network so slow that every file and every answer can be seen to arrive. */
 const slowly = (page: Page, milliseconds: number) =>
   page.route(/\/_astro\/|\/api\//, async (route) => {
     await new Promise((done) => setTimeout(done, milliseconds))
     await route.continue()
   })
 
-/** The next frames, and what they tell of shifts. */
+/** The next frames, and the shifts reported in them. */
 const painted = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
   )
 
-/** Letters may change while nobody looks; how they come is `fonts.spec.ts`'s to say. */
+/** Letters may change while nobody looks; how they arrive is tested in `fonts.spec.ts`. */
 const fontsInPlace = async (page: Page) => {
   const inPlace = () =>
     page.evaluate(() => {
@@ -50,7 +50,7 @@ for (const width of [320, 390, 1280])
       await fontsInPlace(page)
       await slowly(page, 150)
       for (const tab of tabs) {
-        // Not by a press, after which the browser would count nothing for half a second.
+        // Not by a press, after which the browser would ignore shifts for half a second.
         await page.getByRole('tab', { name: tab }).dispatchEvent('click')
         await page.locator('.bone:visible').first().waitFor()
         expect

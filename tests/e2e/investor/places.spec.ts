@@ -64,7 +64,7 @@ test('after a reload, too, Back leads to where a tab was scrolled to, once its r
   await openHome(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('tab', { name: 'Reports' }).dispatchEvent('click')
-  // The last part of the tab: until it is there, the page ends above where it is to be scrolled to.
+  // The last part of the tab: until it is there, the page ends above the position to scroll to.
   await expect(page.getByRole('heading', { name: 'By year and month' })).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
   await page.getByRole('tab', { name: 'Transfer' }).dispatchEvent('click')
@@ -161,7 +161,7 @@ test('a reload keeps how far a tab was scrolled, what is unfolded and what was t
 test('a reload stays at the review of a withdrawal, which counts what else is approved', async ({ page }) => {
   const approved = { kind: 'dividend', amount: 1000, in_full: false }
   await openHome(page)
-  // Asked before: a call that is on its way when the page is left would find its answer gone.
+  // Requested before: a call in flight when the page is left would lose its answer.
   const answer = await (await page.request.get('/api/account/next-week')).json()
   const opening = answer.capital + answer.result + answer.taken
   await page.route('**/next-week', (route) => route.fulfill({ json: { ...answer, withdrawals: [approved] } }))

@@ -8,8 +8,8 @@ import { expect, test } from './newcomer.ts'
 const origin = (): string => base.info().project.use.baseURL ?? ''
 
 /**
- * A browser without a window has no push service, and the smallest one lets nothing be shown whatever it was told: what
- * it lacks has a stand-in, all else is the browser's own.
+ * A browser without a window has no push service, and the smallest one shows nothing whatever its permission: what it
+ * lacks is replaced, everything else is the browser's own.
  */
 const allowHere = async (page: Page): Promise<void> => {
   await page.context().grantPermissions(['notifications'], { origin: origin() })
@@ -47,7 +47,7 @@ const workerOf = async (context: BrowserContext): Promise<Worker> => {
   return worker
 }
 
-/** What is shown beside the pages. */
+/** The notifications shown outside the pages. */
 const shownBy = (worker: Worker) =>
   worker.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
@@ -61,7 +61,7 @@ const openSettings = async (page: Page): Promise<void> => {
   await openTab(page, 'Settings')
 }
 
-/** Has the browser deliver a message, as its own push service would. */
+/** Makes the browser deliver a message, as its own push service would. */
 const deliver = async (context: BrowserContext, page: Page, data: object): Promise<void> => {
   const cdp = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -90,7 +90,7 @@ test('a browser is allowed by a press, tested, known again after a reload and tu
   await group(page).getByRole('button', { name: pushWords.turnOn }).click()
   await expect(group(page)).toContainText(pushWords.on)
   await group(page).getByRole('button', { name: pushWords.test }).click()
-  // No such push service: the state says so, and that it is tried again.
+  // No such push service: the state says so, and that it will be tried again.
   await expect(group(page)).toContainText('We keep trying.', { timeout: 15_000 })
   await page.reload()
   await openTab(page, 'Settings')
@@ -119,7 +119,7 @@ const turnOn = async (page: Page): Promise<void> => {
 
 const said = { title: 'Deposit requested', body: 'Open the portal to read it.' }
 
-/** A deposit is asked for, and the browser's own push shows its notification; its id. */
+/** Requests a deposit, and the browser's own push shows its notification; returns its id. */
 const pushed = async (page: Page, worker: Worker, email: string): Promise<string> => {
   const asked = await page.request.post('/api/transfers/deposits', {
     headers: { origin: origin() },
@@ -133,8 +133,8 @@ const pushed = async (page: Page, worker: Worker, email: string): Promise<string
 }
 
 /**
- * Presses the first notification. A press needs a screen, and so does a window that a worker opens: the event is the
- * test's, and where no tab is open the address is answered instead of a window; all else is the worker's own.
+ * Presses the first notification. A press needs a screen, and so does a window opened by a worker: the event comes from
+ * the test, and if no tab is open the address is returned instead of a window; everything else is the worker's own.
  */
 const press = (worker: Worker): Promise<string | null> =>
   worker.evaluate(async () => {
@@ -191,8 +191,8 @@ test('a subscription that the browser gave up is made anew with the same key and
   context,
 }) => {
   await turnOn(page)
-  // Each visit tells the backend that this browser is there: here before the worker does. What the visit before may still
-  // be saying ends with its page.
+  // Each visit tells the backend that this browser is in use: here before the worker does. Anything that the visit
+  // before may still be sending ends with its page.
   const reloaded = Promise.withResolvers<void>()
   await page.route('**/api/push/devices', async (route) => {
     await reloaded.promise

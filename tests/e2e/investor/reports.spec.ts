@@ -4,7 +4,7 @@ import { withoutNews } from '../support/news.ts'
 import { openHome, openTab, tabTo } from './investor.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Weekly reports' })
-/** A column's cells from the top. */
+/** A column's cells from top to bottom. */
 const column = (page: Page, place: number) => table(page).locator(`tbody tr > :nth-child(${place})`).allInnerTexts()
 
 test.describe('Reports from the ledger', () => {
@@ -166,7 +166,7 @@ test.describe('Reports in trouble', () => {
     failing = false
     await failed.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(table(page)).toBeVisible()
-    // The button has gone; whoever pressed it by key goes on from where it stood.
+    // The button is gone; a person who pressed it by keyboard continues from where it was.
     expect(await page.getByRole('tabpanel').evaluate((one) => one.contains(document.activeElement))).toBe(true)
   })
 

@@ -13,7 +13,7 @@ test('on a phone a week and an entry take two lines each, with all that a wide r
   const weeks = page.getByRole('table', { name: 'Weekly reports' }).locator('tbody tr')
   await expect(weeks).toHaveCount(8)
   expect(Math.max(...(await heights(weeks)))).toBeLessThanOrEqual(70)
-  // Laid out as a grid, it is a table still, and says so itself.
+  // Although it is laid out as a grid, it is still a table, and says so itself.
   await expect(weeks.first()).toHaveAttribute('role', 'row')
   await expect(weeks.first().locator('th')).toHaveAttribute('role', 'rowheader')
   expect(await violations(page)).toEqual([])

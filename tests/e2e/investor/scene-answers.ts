@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 import { untouched } from '#tests/support/untouched-transfer.ts'
 
-/** What a backend answers where a scene asks for something: nothing is kept of what is only looked at. */
+/** The backend's answers for actions in scenes: what is only looked at leaves nothing behind. */
 
 export const instant = '2026-11-20T15:00:00.000Z'
 
-/** Answers one call as the backend would, so that nothing is kept of what is only looked at. */
+/** Answers one call as the backend would, so that what is only looked at leaves nothing behind. */
 export const answer = (page: Page, path: string, method: string, json: object, status = 200) =>
   page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),

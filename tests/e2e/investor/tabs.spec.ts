@@ -4,7 +4,7 @@ import { openHome, openTab, tabTo } from './investor.ts'
 
 const tabs = ['Transfer', 'Activity', 'Settings'] as const
 
-/** What each tab has at its very end: who comes there by keyboard has walked the whole. */
+/** What each tab has at its very end: reaching it by keyboard means having walked through the whole tab. */
 const lastOf = {
   Transfer: { role: 'button', name: /^Show older entries$/ },
   Activity: { role: 'button', name: /^Show older notifications$|^Mark read$/ },

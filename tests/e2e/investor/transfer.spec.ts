@@ -61,7 +61,7 @@ test('a deposit is asked for, gets its reference and the instructions, and is ca
   await opened.getByRole('button', { name: 'Copy Reference' }).press('Enter')
   await expect(opened.getByRole('status')).toHaveText(copying.done('Reference'))
   expect(await violations(page)).toEqual([])
-  // On paper it is the instructions alone, on one sheet, however long the page behind them is.
+  // On paper it is only the instructions, on one sheet, however long the page behind them is.
   await page.locator('.transfer-side').evaluate((side: HTMLElement) => {
     side.style.minBlockSize = '4000px'
   })

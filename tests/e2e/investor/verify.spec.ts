@@ -6,7 +6,7 @@ import { openHome, openTab, tabTo } from './investor.ts'
 const field = (page: Page) => page.getByLabel('Drop a file here, or choose one')
 const verdict = (page: Page) => page.getByRole('status').first()
 
-/** Drops a file on the page, as a hand does. */
+/** Drops a file on the page, as a person does. */
 const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   const data = await page.evaluateHandle(
     ([called, base64]) => {
@@ -19,7 +19,7 @@ const drop = async (page: Page, name: string, bytes: Buffer): Promise<void> => {
   await page.locator('.file-drop').dispatchEvent('drop', { dataTransfer: data })
 }
 
-/** Another digit in place of the first one after a mark. */
+/** Replaces the first digit after a mark. */
 const digitChanged = (bytes: Buffer, mark: string): Buffer => {
   const changed = Buffer.from(bytes)
   const at = bytes.indexOf(mark) + mark.length
@@ -101,10 +101,11 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
   const file = await readFile(await (await coming).path())
   const address = (await proof.getByRole('link', { name: 'Check it now' }).getAttribute('href')) ?? ''
 
-  // Another browser, that nobody signed in with.
+  // Another browser, in which nobody is signed in.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   const phone = await context.newPage()
-  // Asked for here: the request to hand over the file dialog goes to the page by another way than a key, and may lose the race.
+  // Requested here: the request to hand over the file dialog reaches the page by another route than a key, and may lose
+  // the race.
   const choosing = phone.waitForEvent('filechooser', { timeout: 0 })
   await phone.goto(address)
   await expect(verdict(phone).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
@@ -116,7 +117,7 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
   expect(await violations(phone)).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  // What a screen reader says of them: the field by its label, the verdict by its heading, told as it changes.
+  // What a screen reader announces: the field by its label, the verdict by its heading, when it changes.
   await expect(phone.getByRole('button', { name: 'Drop a file here, or choose one' })).toBeVisible()
   await expect(verdict(phone).getByRole('region', { name: 'It fits' })).toBeVisible()
   await tabTo(phone, field(phone))
@@ -132,7 +133,7 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
   await phone.keyboard.press('Enter')
   expect((await saving).suggestedFilename()).toMatch(/^consistency-\d+-\d+\.json$/)
 
-  // What it was compared with, by the page's own link.
+  // What it was compared with, from the page's own link.
   await phone.getByRole('link', { name: 'published statements' }).click()
   await expect(phone.getByRole('heading', { name: 'Published roots', level: 1 })).toBeVisible()
   await phone.getByText('Signature and chain').first().click()

@@ -4,13 +4,13 @@ import { outboxOf } from '#server/mail/transport.ts'
 import type { LifePortal } from '#tests/support/life-portal.ts'
 import { confirm, type Somebody } from './life.ts'
 
-/** Who lives the life. */
+/** The investor whose life it is. */
 export interface Investor {
   readonly name: string
   readonly email: string
 }
 
-/** The codes that were mailed so far, in no order; mails are files where there is no SMTP. */
+/** All codes mailed so far, in no order; without SMTP, mails are files. */
 export const mailedCodes = async ({ context }: LifePortal): Promise<string[]> => {
   const folder = outboxOf(context.config)
   const names = await readdir(folder).catch(() => [])
@@ -35,7 +35,7 @@ export const sendRegistration = async (page: Page): Promise<void> => {
   await confirm(page, 'OK')
 }
 
-/** The admin lets a newcomer in. */
+/** The admin approves a newcomer. */
 export const approveInvestor = async ({ page, at }: Somebody, { name, email }: Investor): Promise<void> => {
   await at('/admin', 'Investors')
   await page.getByRole('searchbox').fill(email.slice(0, email.indexOf('@') + 1))
@@ -45,7 +45,7 @@ export const approveInvestor = async ({ page, at }: Somebody, { name, email }: I
   await expect(page.getByRole('dialog')).toContainText(/active/i)
 }
 
-/** An investor without a bank account names one, on the open tab Transfer. */
+/** An investor without a bank account adds one, on the open tab Transfer. */
 export const addBankAccount = async (page: Page): Promise<void> => {
   const card = page.getByRole('region', { name: 'Bank account' })
   await card.getByRole('button', { name: 'Add a bank account' }).click()
@@ -64,7 +64,7 @@ export const approveBankAccount = async ({ page, at }: Somebody, { name }: Inves
   await confirm(page, 'Approve')
 }
 
-/** What the admin does with an investor's newest request, one step after the other: 'Approve', 'Mark received'. */
+/** The admin's steps with an investor's newest request, one after another: 'Approve', 'Mark received'. */
 export const decide = async (
   { page, at }: Somebody,
   { name }: Investor,

@@ -14,7 +14,7 @@ import { somebody } from './life.ts'
 
 const name = 'Kay Board'
 
-/** An investor who may withdraw: $10,000.00 at work, and a week that made a profit behind it. */
+/** An investor who may withdraw: $10,000.00 at work, after a week that made a profit. */
 const begin = async (portal: LifePortal): Promise<string> => {
   const { context, clock } = portal
   const { email } = await investor(portal, 10_000_00, { name })
@@ -26,7 +26,7 @@ const begin = async (portal: LifePortal): Promise<string> => {
   return email
 }
 
-/** An agreement to be signed, as an admin's browser would add it. */
+/** Adds an agreement to be signed, as an admin's browser would. */
 const addAgreement = async ({ context, url }: LifePortal, title: string): Promise<void> => {
   const { id } = await createPerson(context, { role: 'admin', email: 'papers@example.com' })
   const { cookie } = await createSession(context, id)
@@ -36,20 +36,20 @@ const addAgreement = async ({ context, url }: LifePortal, title: string): Promis
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** Walks with Tab to something and presses Enter there. */
+/** Moves to something with Tab and presses Enter there. */
 const press = async (page: Page, wanted: Locator): Promise<void> => {
   await tabTo(page, wanted, 200)
   await page.keyboard.press('Enter')
 }
 
-/** Walks with Tab to a field and types into it over what it has. */
+/** Moves to a field with Tab and types into it, replacing its content. */
 const type = async (page: Page, field: Locator, text: string): Promise<void> => {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
 
-/** Walks along the tabs of the dashboard by the arrows, from the first one. */
+/** Moves along the tabs of the dashboard with the arrow keys, from the first one. */
 const turnTo = async (page: Page, tab: string): Promise<void> => {
   const wanted = page.getByRole('tab', { name: tab })
   await tabTo(page, page.getByRole('tab', { selected: true }), 200)
@@ -62,7 +62,7 @@ const turnTo = async (page: Page, tab: string): Promise<void> => {
   await expect(page.locator('.bone:visible')).toHaveCount(0)
 }
 
-/** Closes the alert that is open by its button, which has the focus. */
+/** Closes the open alert with its button, which has the focus. */
 const readOn = async (page: Page, said: string | RegExp): Promise<void> => {
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText(said)
@@ -78,7 +78,7 @@ test('by keyboard alone: a deposit, a withdrawal with its code, a signature, and
   const { at, page } = await somebody(browser, portal, email)
   await at('/dashboard', 'Home')
 
-  /** Answers the question who it is by the code that has just been mailed; the field has the focus. */
+  /** Answers the identity question with the code that has just been mailed; the field has the focus. */
   const used = new Set<string>()
   const unused = async () => (await mailedCodes(portal)).filter((code) => !used.has(code))
   const confirmByCode = async (about: string): Promise<void> => {
@@ -129,7 +129,7 @@ test('by keyboard alone: a deposit, a withdrawal with its code, a signature, and
     await expect(form.getByLabel('Amount')).toHaveValue('100')
     await press(page, form.getByRole('button', { name: 'Continue' }))
     await press(page, review.getByRole('button', { name: 'Request withdrawal' }))
-    // What is allowed from now on comes when the answer has been read already, and takes the button away that was pressed.
+    // What is allowed from now on arrives after the answer was read, and removes the button that was pressed.
     const read = Promise.withResolvers<void>()
     await page.route(/transfers\/allowed/, (route) => read.promise.then(() => route.continue()))
     await confirmByCode('ask for this withdrawal')

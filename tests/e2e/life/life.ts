@@ -12,9 +12,9 @@ import { createSession } from '#tests/support/people.ts'
 /** One person in a browser of their own, on the portal's clock; signed in again whenever time has passed. */
 export interface Somebody {
   readonly page: Page
-  /** Visits a page anew at the present instant with a fresh session, on the named tab. */
+  /** Opens a page at the present instant with a fresh session, on the named tab. */
   at(path: '/dashboard' | '/admin', tab: string | RegExp): Promise<Page>
-  /** Leaves the portal: a page whose session ends with time would be on its own way to /login. */
+  /** Leaves the portal: a page whose session expires would go to /login by itself. */
   leave(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export const somebody = async (
       const { cookie } = await createSession(portal.context, await idOf(portal, email))
       const [name = '', value = ''] = cookie.split('=', 2)
       await context.addCookies([{ name, value, url: portal.url }])
-      // A page that is open already would be reloaded, and open again over the tabs what was open before.
+      // A page that is already open would be reloaded, and would reopen its dialog over the tabs.
       await page.goto('about:blank')
       await page.goto(path)
       await page.getByRole('tab', { name: tab }).click()
@@ -55,7 +55,7 @@ export const somebody = async (
   }
 }
 
-/** Presses a button of the question that is open, and waits until it is gone. */
+/** Presses a button of the open question, and waits until it is gone. */
 export const confirm = async (page: Page, name: string): Promise<void> => {
   const dialog = page.getByRole('alertdialog').filter({ has: page.getByRole('button', { name, exact: true }) })
   await dialog.getByRole('button', { name, exact: true }).click()

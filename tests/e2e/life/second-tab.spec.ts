@@ -4,7 +4,7 @@ import { startLifePortal } from '#tests/support/life-portal.ts'
 import { notice, send } from '#tests/support/notices.ts'
 import { somebody } from './life.ts'
 
-/** What is promised: on the screen within a second, in every tab. */
+/** The promise: on the screen within a second, in every tab. */
 const soon = { timeout: 1_000 }
 
 test('what changes is on the screen of every tab within a second, and a field that is being typed in keeps its text', async ({
@@ -40,7 +40,7 @@ test('what changes is on the screen of every tab within a second, and a field th
   await page.getByRole('tab', { name: /Activity/ }).click()
   await page.getByRole('button', { name: 'Mark all read' }).press('Enter')
   await expect(second.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible(soon)
-  // It has nothing left to do, and does not throw the focus away.
+  // It has nothing left to do, and does not lose the focus.
   await expect(page.getByRole('button', { name: 'Mark all read' })).toBeFocused()
   await portal.close()
 })

@@ -6,7 +6,7 @@ import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
 import { serveFolder } from '#tests/support/static-server.ts'
 import { builtForCdn, cdnAddresses } from '../../../scripts/variants.ts'
 
-/** The site on one host and the API on another, of one domain, as docs/cdn.md puts them. */
+/** The site on one host and the API on another, of one domain, as in docs/cdn.md. */
 test.describe.configure({ mode: 'serial', timeout: 180_000 })
 
 const { site, api } = cdnAddresses
@@ -14,7 +14,7 @@ const email = 'ada@example.com'
 
 interface Places {
   readonly browser: Browser
-  /** Every mail that was sent, one after the other. */
+  /** Every mail that was sent, one after another. */
   mails(): Promise<string>
   end(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { LifePortal } from '#tests/support/life-portal.ts'
 import { confirm, type Somebody, somebody } from '../life/life.ts'
 import { violations } from '../support/axe.ts'
 
-/** A setting of the fund, as if it had been confirmed. */
+/** Changes a setting of the fund, as if it had been confirmed. */
 export const setSetting = (
   { context: { store } }: LifePortal,
   setting: 'twoPeople' | 'plausibleAtLeast',
@@ -26,7 +26,7 @@ const approve = async ({ at }: Somebody, what: RegExp): Promise<void> => {
 }
 
 /**
- * The running week from its report to its close, and its correction: one admin asks, another approves. The report is a
+ * The running week from its report to its close, and its correction: one admin asks, another approves. The report has a
  * typing error of +100%, which is refused until its return is typed out.
  */
 export const closeByTwo = async (portal: LifePortal, admin: Somebody, second: Somebody): Promise<void> => {
@@ -48,7 +48,7 @@ export const closeByTwo = async (portal: LifePortal, admin: Somebody, second: So
     await question.getByRole('button', { name: 'Finalise' }).click()
   }
   await finalise('')
-  // What is refused stays in the question.
+  // A refusal stays in the question.
   await expect(page.getByRole('alertdialog')).toContainText('Another return was typed')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await finalise('100')
@@ -74,7 +74,7 @@ export const closeByTwo = async (portal: LifePortal, admin: Somebody, second: So
   await expect(week).toContainText('version 2')
 }
 
-/** The investor reads what the week gave before and after its correction, side by side. */
+/** The investor reads the week before and after its correction, side by side. */
 export const readBothVersions = async (browser: Browser, portal: LifePortal, email: string): Promise<void> => {
   const { at, page, leave } = await somebody(browser, portal, email)
   await at('/dashboard', 'Reports')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { tabTo } from '../investor/investor.ts'
 import { tabNamed } from '../support/tab-named.ts'
 
-/** What stands before the farthest button of a desk that lists forty payouts. */
+/** How many tab stops may come before the farthest button of a desk that lists forty payouts. */
 const tabsMax = 400
 
 export const ways = ['mouse', 'keyboard', 'phone'] as const
@@ -13,7 +13,7 @@ export interface Counted {
   keys: number
 }
 
-/** Counts what a hand does in every page of a browser: presses of a button or of the screen, and keys. */
+/** Counts what a person does in every page of a browser: presses of a button or of the screen, and keys. */
 export const counting = async (page: Page): Promise<Counted> => {
   const counted: Counted = { clicks: 0, keys: 0 }
   await page.exposeFunction('counted', (what: keyof Counted) => {
@@ -27,7 +27,7 @@ export const counting = async (page: Page): Promise<Counted> => {
   return counted
 }
 
-/** One admin's hands: each deed by mouse, by finger or by keyboard alone. */
+/** One admin's hands: each action by mouse, by finger or by keyboard alone. */
 export const handsOf = (way: Way, page: Page) => {
   const press = async (wanted: Locator): Promise<void> => {
     if (way !== 'keyboard') return wanted.click()
@@ -49,7 +49,7 @@ export const handsOf = (way: Way, page: Page) => {
       await expect(dialog).toBeHidden()
     },
     way,
-    /** A part of Communications by its tab; straight to a place by the search, where there is no mouse. */
+    /** A part of Communications by its tab; without a mouse, straight to a place by the search. */
     openPart: async (name: string, place: string): Promise<void> => {
       if (way !== 'keyboard') return page.getByRole('tab', { name: tabNamed(name) }).click()
       await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
@@ -65,7 +65,7 @@ export const handsOf = (way: Way, page: Page) => {
       await page.keyboard.press('Enter')
       await expect(dialog).toBeHidden()
     },
-    /** A tab of a part of the page, by the arrows where there is no mouse. */
+    /** A tab of a part of the page; without a mouse, by the arrow keys. */
     turnTo: async (within: Locator, name: string): Promise<void> => {
       const wanted = within.getByRole('tab', { name })
       if (way !== 'keyboard') return wanted.click()

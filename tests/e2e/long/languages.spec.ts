@@ -37,7 +37,7 @@ const mails = async (): Promise<string> => {
   return (await Promise.all(files.toSorted().map((file) => readFile(join(outbox, file), 'utf8')))).join('\n')
 }
 
-/** The words on a page, seen and heard, that the language does not have. What says that it is English may be. */
+/** The words on a page, seen and heard, that are not the language's. What is marked as English may be. */
 const foreign = async (page: Page): Promise<string[]> => {
   const said = await page.evaluate(() => {
     const heard = ['aria-label', 'placeholder', 'title', 'alt']

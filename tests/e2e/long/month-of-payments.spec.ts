@@ -18,7 +18,7 @@ import { beginMonth } from './month-begins.ts'
 
 const dayMilliseconds = 86_400_000
 
-/** Of a file some lines cannot be taken in: they come back as a file, each with what is wrong. */
+/** Some lines of a file cannot be imported: they come back as a file, each with what is wrong. */
 const giveBadLinesBack = async ({ at }: Somebody): Promise<void> => {
   const page = await at('/admin', 'Investors')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -55,9 +55,9 @@ const payments = (page: Page): Locator => page.getByRole('region', { name: 'Paym
 test('a month of payments: deposits from a bank file, a batch, one payment that comes back, and no difference left', async ({
   browser,
 }) => {
-  // A whole month, by two admins: each step waits no longer than any other test's.
+  // A whole month, by two admins: no step waits longer than in any other test.
   test.slow()
-  // The fund's own account, as an owner has confirmed it.
+  // The fund's own account, as if an owner had confirmed it.
   Object.assign(house.depositAccount, {
     routingNumber: '011000015',
     accountNumber: '9876543210',

@@ -28,7 +28,7 @@ import { pictureOf } from '../support/pictures.ts'
 const nora: Investor = { name: 'Nora Newcomer', email: 'nora@example.com' }
 const phone = { width: 390, height: 844 }
 
-/** What is promised: on the screen within a second, in every tab. */
+/** The promise: on the screen within a second, in every tab. */
 const soon = { timeout: 1_000 }
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -42,7 +42,7 @@ interface Two {
   readonly second: Page
 }
 
-/** The second tab shows what the first one shows, every figure and the bell; it was not loaded again. */
+/** The second tab shows the same as the first, every figure and the bell, without being loaded again. */
 const expectAgreement = async ({ first, second }: Two): Promise<void> => {
   const open = first.getByRole('tab', { selected: true })
   const place = await first.getByRole('tab').evaluateAll((all) => all.findIndex((tab) => tab.ariaSelected === 'true'))
@@ -53,7 +53,7 @@ const expectAgreement = async ({ first, second }: Two): Promise<void> => {
   await expect.poll(() => said(second), soon).toBe(await said(first))
 }
 
-/** A step's screen: nothing that axe finds, nothing that scrolls sideways, and a picture where pictures are asked for. */
+/** A step's screen: no findings of axe, no sideways scrolling, and a picture if pictures are wanted. */
 const look = async (page: Page, step: string): Promise<void> => {
   await expect(page.locator('.bone:visible')).toHaveCount(0)
   await expectAccessible(page, step)
@@ -66,7 +66,7 @@ const lookAtBoth = async (two: Two, step: string): Promise<void> => {
   await expectAccessible(two.second, `${step}, second tab`)
 }
 
-/** What Home says of the account and of its one next step. */
+/** What Home says about the account and its one next step. */
 const ahead = (page: Page) => page.getByRole('region', { name: 'What happens next' })
 
 const registers = async (page: Page, portal: LifePortal): Promise<void> => {
@@ -150,7 +150,7 @@ const readsStatement = async (two: Two): Promise<void> => {
 test('a new investor on a phone, from the registration to the first statement, with a second tab beside', async ({
   browser,
 }) => {
-  // Some twenty screens, each looked at in two tabs; no step waits longer than any other test's.
+  // Some twenty screens, each checked in two tabs; no step waits longer than in any other test.
   test.setTimeout(600_000)
   const portal = await startLifePortal('sqlite', '2026-01-19T15:00:00Z')
   const admin = await somebody(browser, portal, 'boss@example.com')

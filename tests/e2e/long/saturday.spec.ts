@@ -44,7 +44,7 @@ const csv = (): string =>
     ),
   ].join('\n')
 
-/** Of those who were imported forty have a bank account and an approved dividend; one is to pay a deposit in. */
+/** Forty of the imported investors have a bank account and an approved dividend; one is to pay in a deposit. */
 const askForMoney = async ({ context, clock }: LifePortal): Promise<string> => {
   const { store, secret } = context
   const some = await store.read
@@ -240,7 +240,7 @@ const saturday = async (browser: Browser, way: Way): Promise<Row[]> => {
 
 for (const way of ways)
   test(`a Saturday of a fund of ${people}, by ${way}`, async ({ browser }) => {
-    // A whole day's work: no step waits longer than any other test's, but for five hundred papers that are drawn.
+    // A whole day's work: no step waits longer than in any other test, except for five hundred papers that are drawn.
     test.setTimeout(600_000)
     const rows = await saturday(browser, way)
     const sum = (what: 'clicks' | 'keys' | 'seconds') =>

@@ -9,7 +9,7 @@ import { watchShifts } from '../support/shifts.ts'
 
 const nameOf = ({ theme, width, as }: Look): string => [theme, `${width} px`, ...(as ? [as] : [])].join(', ')
 
-/** A passkey belongs to a name, never to a network address: the same session on the name of this machine. */
+/** A passkey belongs to a name, never to an IP address: the same session under this machine's name. */
 const onLocalhost = async (page: Page): Promise<string> => {
   await enterAs(page.context(), 'investor')
   const cookies = await page.context().cookies()

@@ -35,7 +35,7 @@ const indexesOf = (body: Buffer, text: string): number[] => {
   return found
 }
 
-/** Where a page is cut at least: a browser may stop to paint between what opens and what it says of itself as well. */
+/** Where a page must at least be cut: a browser may stop to paint even between an opening tag and its content. */
 const cutsOfPage = (body: Buffer, start: number): number[] => {
   const cuts = indexesOf(body, '<summary')
   for (let at = start + pieceBytes; at < body.length; at += pieceBytes) cuts.push(at)
@@ -79,7 +79,7 @@ for (const viewport of [{ width: 320, height: 640 }, phone, desktop])
     })
 
     test('nor does anything in the frame of a dashboard', async ({ page, baseURL }) => {
-      // As the page is before its scripts come, which would lead to the sign-in.
+      // As the page is before its scripts are loaded, which would lead to the sign-in.
       await page.route('**/*.js', (route) => route.abort())
       await watchShifts(page)
       for (const path of ['/dashboard', '/admin']) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { record } from '#site/terms/record.ts'
 import { expect, phone, test } from './public-page.ts'
 
-/** The rows of sums that a reader sees who has come to them: what is far off the screen is not laid out yet. */
+/** The rows of sums visible to a reader who has scrolled there: what is far off the screen is not laid out yet. */
 const shown = async (page: Page): Promise<string[]> => {
   await page.locator('#investors-title').scrollIntoViewIfNeeded()
   const rows = page.locator('.explore tbody tr').filter({ visible: true })

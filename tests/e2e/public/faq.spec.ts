@@ -75,7 +75,7 @@ test.describe('a fragment on the same page', () => {
     const heading = page.getByRole('heading', { level: 2 }).nth(1)
     const belowBar = async () =>
       ((await heading.boundingBox())?.y ?? Number.NaN) - ((await page.locator('.top').boundingBox())?.height ?? 0)
-    // On its way the page passes the second question, so that being there counts only once it rests.
+    // On its way the page passes the second question, so being there counts only once scrolling has ended.
     let before = Number.NaN
     const restsAtQuestion = async (): Promise<boolean> => {
       const now = await belowBar()

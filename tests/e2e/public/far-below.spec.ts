@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
 import { desktop, expect, phone, test } from './public-page.ts'
 
-/** What lies far below the screen is laid out as it comes near. None of that may be felt. */
+/** What is far below the screen is laid out as it comes near. None of that may be noticed. */
 
 const sections = ['about', 'strategy', 'advantages', 'investors', 'management', 'for-traders', 'contact']
 

@@ -3,7 +3,7 @@ import { desktop, expect, test } from './public-page.ts'
 
 test.use({ viewport: desktop })
 
-/** What a reader sees of each: ground, text and line below. */
+/** The visible colours of each: background, text and line below. */
 const faces = (found: Locator): Promise<string[]> =>
   found.evaluateAll((all) =>
     all.map((each) => {

@@ -3,7 +3,7 @@ import { desktop, expect, test } from './public-page.ts'
 
 test.use({ viewport: desktop })
 
-/** The texts of the menu's links that carry the bar of the current section. */
+/** The texts of the menu's links that show the bar of the current section. */
 const highlighted = (page: Page): Promise<string[]> =>
   page
     .getByRole('navigation', { name: 'Sections' })

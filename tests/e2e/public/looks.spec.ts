@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { expectAccessible, onPhone } from '../support/looks.ts'
 import { layOutAll, publicPaths } from './public-page.ts'
 
-// With JavaScript, which axe needs; the pages bring none.
+// With JavaScript, which axe needs; the pages themselves have none.
 
 for (const { theme, width } of onPhone)
   test.describe(`${theme}, ${width} px`, () => {

@@ -2,7 +2,7 @@ import { expect, publicPaths, test } from './public-page.ts'
 
 test.use({ colorScheme: 'dark' })
 
-/** What a page is printed for, where it is not a text. */
+/** What a page is printed for, if it is not a text. */
 const matter = { '/blog': '.row', '/blog/category/risk-management': '.row', '/blog/tag/costs': '.row' }
 
 test('on paper every page is its text alone, dark on light', async ({ page }) => {

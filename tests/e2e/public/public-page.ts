@@ -8,7 +8,7 @@ export { expect } from 'playwright/test'
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 800 }
 
-/** One of every kind of public page. */
+/** One public page of every kind. */
 export const publicPaths = [
   '/',
   '/faq',
@@ -22,7 +22,7 @@ export const publicPaths = [
   '/404',
 ] as const
 
-/** Lays out what lies far below the screen as well, which the landing page leaves until it comes near. */
+/** Lays out also what is far below the screen, which the landing page leaves until it comes near. */
 export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 
 /**
- * Opened dialogs and what fades in are at their end, or gone, and what begins with that end as well. It is not waited
- * for: each public page begins with an animation of two seconds. What follows the scrolling, or is endless, goes on.
+ * Finishes opened dialogs and fades, and whatever starts when those end. Not by waiting: each public page begins with
+ * an animation of two seconds. Animations that follow scrolling, or are endless, continue.
  */
 const settled = async () => {
   const ending = () =>
@@ -22,8 +22,8 @@ const settled = async () => {
 }
 
 /**
- * What axe finds wrong, as rule and places. Its mode of one frame will do, since no page of ours has a frame; that and
- * leaving out the details of what is right take a third of the time.
+ * What axe finds, as rule and places. Its single-frame mode is enough, since none of our pages has a frame; that and
+ * leaving out the details of passes saves two thirds of the time.
  */
 export const violations = async (page: Page) => {
   await page.evaluate(settled)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * What a reader cannot read on, since it is cut at the edge of what holds it. Words for screen readers alone are no part
- * of it, nor is the one line of an item of the feed, which its Details show in full, or of an address in the list of
+ * Text that a reader cannot read to its end, since it is cut at the edge of its container. Exempt are words for screen
+ * readers only, the one line of an item of the feed, which its Details show in full, and an address in the list of
  * investors, which View shows.
  */
 const found = (): string[] => {
@@ -23,7 +23,7 @@ const found = (): string[] => {
     const down = cuts(overflowY) && one.scrollHeight > one.clientHeight + 1
     if (!one.textContent?.trim() || !(across || down) || isForEars(one)) return []
     const { right } = one.getBoundingClientRect()
-    // What stands in a part that scrolls by itself is not what is cut here.
+    // What is inside a part that scrolls by itself is not cut in this sense.
     const out = [...one.querySelectorAll('*')].find(
       (part) => part.getBoundingClientRect().right > right + 1 && !part.closest('.chart-values'),
     )
@@ -34,7 +34,10 @@ const found = (): string[] => {
   })
 }
 
-/** Words that something beside them has squeezed to a letter or two a line; heads of columns that are for ears alone are none. */
+/**
+ * Words that something beside them has squeezed to a letter or two per line; column heads for screen readers only do
+ * not count.
+ */
 const squeezed = (): string[] => {
   const isForEars = (one: Element | null): boolean =>
     one !== null && (getComputedStyle(one).clipPath !== 'none' || isForEars(one.parentElement))
@@ -53,7 +56,7 @@ const squeezed = (): string[] => {
   })
 }
 
-/** The choice that a closed list shows, where it is wider than the list. */
+/** The selected option of a closed list, if it is wider than the list. */
 const choices = (): string[] => {
   const measure = document.createElement('canvas').getContext('2d')
   return [...document.querySelectorAll('select')].flatMap((one) => {
@@ -73,7 +76,7 @@ export const cutOff = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(squeezed)),
 ]
 
-/** The page and what is open above it, where it would have to be scrolled sideways. */
+/** The page and what is open above it, if it would have to be scrolled sideways. */
 export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((one) => {

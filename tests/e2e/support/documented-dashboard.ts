@@ -5,20 +5,20 @@ import { documentedInvestor, openAs } from '../investor/investor.ts'
 
 export { investorAddress }
 
-/** Opens a tab of the dashboard as a sign-in has left it. */
+/** Opens a tab of the dashboard as it is after a sign-in. */
 export const openTab = async (page: Page, tab: string): Promise<void> => {
   await openAs(page, { ...documentedInvestor, email: investorAddress })
   await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: tab })).toBeVisible()
 }
 
-/** What was asked of the backend that spec §7 does not name, but for the discovery. */
+/** The requests to the backend that spec §7 does not name, except for the discovery. */
 export const undocumented = ({ requests }: DocumentedBackend): string[] =>
   requests
     .filter(({ call, url }) => call === null && url !== '/api/extensions')
     .map(({ method, url }) => `${method} ${url}`)
 
-/** How many requests of anything that changes something were made. */
+/** The requests that change something. */
 export const changes = ({ requests }: DocumentedBackend): string[] =>
   requests
     .filter(({ method, url }) => method !== 'GET' && !url.startsWith('/api/auth'))

@@ -3,8 +3,8 @@ import { type DocumentedBackend, startDocumentedBackend } from '#tests/support/d
 import { documentedBackendUrl } from '../../../scripts/variants.ts'
 
 /**
- * A test against a backend that answers the documented calls alone. Each test has one of its own: what the page asks
- * of the built-in address is led there, socket included.
+ * A test with a backend that answers only the documented calls. Each test has one of its own: what the page requests
+ * from the built-in address is redirected there, including the socket.
  */
 export const test = base.extend<{ backend: DocumentedBackend }>({
   backend: [

@@ -8,7 +8,7 @@ import { sharedDemo } from '#tests/support/demo-data.ts'
 
 const openDemo = (): DatabaseSync => new DatabaseSync(join(sharedDemo(), 'portal.sqlite'), { timeout: 5000 })
 
-/** A webhook whose address has come to lead to this very machine, as one that was added before names were looked at. */
+/** Makes a webhook's address lead to this very machine, like one that was added before host names were checked. */
 export const leadsHere = (webhook: string): void => {
   const database = openDemo()
   database.prepare('update webhooks set url = ? where name = ?').run('https://localhost:1/second', webhook)
@@ -25,7 +25,10 @@ export const refusedMails = (email: string, subject: string): void => {
   if (changes === 0) throw new Error(`Nothing of it was mailed to ${email}`)
 }
 
-/** As if strangers had failed at an address's password for days: one more failure stops them. Nobody has failed there yet. */
+/**
+ * As if strangers had failed at an address's password for days: one more failure stops them. No real failure has
+ * happened yet.
+ */
 export const nearlyStopped = (email: string): void => {
   const key = Buffer.from(readFileSync(join(sharedDemo(), 'secret'), 'utf8').trim(), 'hex')
   const database = openDemo()

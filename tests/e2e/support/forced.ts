@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from 'playwright/test'
 
-/** What is looked at: the dialog on top, else the open tab. */
+/** What is checked: the dialog on top, otherwise the open tab. */
 const scopeOf = async (page: Page): Promise<Locator> => {
   const dialogs = page.locator('dialog[open]')
   return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('[role=tabpanel]:visible').first()
@@ -26,9 +26,9 @@ const nameOf = (one: ElementHandle<HTMLElement>): Promise<string> =>
 
 const margin = 6
 
-/** What is drawn at an element and just around it. */
+/** The pixels at an element and just around it. */
 const drawnAt = async (page: Page, one: ElementHandle<HTMLElement>): Promise<string> => {
-  // A link that a whole row is pressed by is drawn around the row.
+  // A link whose whole row can be pressed is drawn around the row.
   const whole = await one.evaluateHandle((node) =>
     getComputedStyle(node, '::after').position === 'absolute' ? (node.offsetParent ?? node) : node,
   )
@@ -46,10 +46,10 @@ const drawnAt = async (page: Page, one: ElementHandle<HTMLElement>): Promise<str
 const focusable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):visible:not(:disabled, [tabindex="-1"])'
 
-/** Whatever takes the focus and looks the same with it. */
+/** Everything that takes the focus and looks the same with it. */
 const withoutFocus = async (page: Page, scope: Locator): Promise<string[]> => {
   const same: string[] = []
-  // A key, and not the pointer, was what was used last: only then is the focus drawn.
+  // The focus is drawn only if a key, and not the pointer, was used last.
   await page.keyboard.press('Shift')
   for (const one of await ofEachKind(scope.locator(focusable))) {
     await one.evaluate((node) => {
@@ -63,7 +63,7 @@ const withoutFocus = async (page: Page, scope: Locator): Promise<string[]> => {
   return same
 }
 
-/** The states that something can be in, as markup says them, and the other value. */
+/** Flips a state that markup expresses to its other value. */
 const turn = (node: HTMLElement): void => {
   if (node instanceof HTMLInputElement && /checkbox|radio/.test(node.type)) node.checked = !node.checked
   if (node instanceof HTMLInputElement && node.type === 'range') {
@@ -80,25 +80,25 @@ const turn = (node: HTMLElement): void => {
 }
 
 /**
- * Beside what is a state in words alone: Hide, which then says Show, and the moment that is now. An index that does not
- * come along marks nothing for the eye: what it would mark is in sight itself.
+ * Except for states that are words alone: Hide, which then says Show, and the moment that is now. An index that does
+ * not scroll along marks nothing for the eye: what it would mark is itself in sight.
  */
 const stated = `:is(input[type=checkbox], input[type=radio], .slider input[type=range], [aria-selected], [aria-checked],
   [aria-pressed]:not(.balance-hide), :is(a, button)[aria-current]):visible`
 
-/** Whatever is chosen and looks as if it were not, or the other way round. */
+/** Everything that is chosen and looks as if it were not, or the other way round. */
 const withoutState = async (page: Page, scope: Locator): Promise<string[]> => {
   const same: string[] = []
   for (const one of await ofEachKind(scope.locator(stated))) {
     await one.evaluate((node) => {
-      // An index follows what is scrolled to.
+      // An index follows the scrolling.
       node.scrollIntoView({ block: node.hasAttribute('aria-current') ? 'nearest' : 'center', behavior: 'instant' })
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     })
     const isMarked = await one.evaluate(async (node, marks) => {
       for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
       const index = node.closest('.index')
-      // Scrolling may have handed the mark of an index on to its next.
+      // Scrolling may have moved the index's mark to its next item.
       return node.matches(marks.replaceAll(':visible', '')) && !(index && getComputedStyle(index).position === 'static')
     }, stated)
     if (!isMarked) continue
@@ -110,7 +110,7 @@ const withoutState = async (page: Page, scope: Locator): Promise<string[]> => {
   return same
 }
 
-/** Fields, buttons and the dialog itself that have no edge: grounds are all the same in these colours. */
+/** Fields, buttons and the dialog itself that have no edge: all backgrounds are the same in these colours. */
 const withoutEdge = (scope: Locator): Promise<string[]> =>
   scope.evaluate((root) => {
     const ground = getComputedStyle(document.body).backgroundColor
@@ -125,7 +125,7 @@ const withoutEdge = (scope: Locator): Promise<string[]> =>
     )
   })
 
-/** What cannot be told in the colours of the system. */
+/** What cannot be distinguished in the system's colours. */
 export const untold = async (page: Page) => {
   const scope = await scopeOf(page)
   return {

@@ -15,11 +15,11 @@ const [desktop, phone]: readonly [Look, Look] = [
   { theme: 'dark', width: 390 },
 ]
 
-/** One of the two looks that differ most, and each theme at each width in the long run. */
+/** One of the two looks that differ most; in the long run each theme at each width. */
 export const onDesktop: readonly Look[] = process.env.TEST_LONG ? everyLook : [desktop]
 export const onPhone: readonly Look[] = process.env.TEST_LONG ? everyLook : [phone]
 
-/** What is made of the parts of other screens that are looked at is held to them in the long run. */
+/** What is composed of parts of other screens that are already checked is checked only in the long run. */
 export const inLongRun: readonly Look[] = process.env.TEST_LONG ? everyLook : []
 
 export const wear = async (page: Page, { theme, width }: Look): Promise<void> => {
@@ -27,7 +27,7 @@ export const wear = async (page: Page, { theme, width }: Look): Promise<void> =>
   await page.addInitScript((chosen) => localStorage.setItem('portal:theme', chosen), theme)
 }
 
-/** Fails where axe finds something, or the page scrolls sideways; goes on with the test, so that one run names all. */
+/** Fails if axe finds something, or the page scrolls sideways; the test goes on, so that one run names everything. */
 export const expectAccessible = async (page: Page, screen: string): Promise<void> => {
   expect.soft(await violations(page), screen).toEqual([])
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** What the demo's outbox shows for an address, the newest first, as text; asked for like a page, and not drawn. */
+/** What the demo's outbox shows for an address, newest first, as text; requested like a page, but not rendered. */
 const mailsTo = async (page: Page, address: string): Promise<string[]> => {
   const html = await (await page.request.get('/outbox')).text()
   return html
@@ -10,7 +10,7 @@ const mailsTo = async (page: Page, address: string): Promise<string[]> => {
     .filter((text) => text.includes(address))
 }
 
-/** Waits for a mail in the demo's outbox and answers its text. */
+/** Waits for a mail in the demo's outbox and returns its text. */
 export const mailTo = async (page: Page, address: string, subject: string): Promise<string> => {
   const found = async () => (await mailsTo(page, address)).find((text) => text.includes(subject))
   await expect.poll(found).toBeDefined()

@@ -3,8 +3,8 @@ import { copyDemo } from '#tests/support/demo-data.ts'
 import { startProcess } from '#tests/support/portal-process.ts'
 
 /**
- * A test with a demo of its own, for what changes the fund: its address is the base of every path. A start is no part of
- * what a test tries, and has a time of its own.
+ * A test with a demo of its own, for what changes the fund: its address is the base of every path. Starting it is not
+ * part of what a test tries, and has a time limit of its own.
  */
 export const test = base.extend({
   baseURL: [

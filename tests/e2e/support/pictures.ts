@@ -17,8 +17,8 @@ const paint = (page: Page, theme: string | null): Promise<string | null> =>
   }, theme)
 
 /**
- * Where `PORTAL_PICTURES` names a folder: the whole page as it stands, on a phone and on a desk, light and dark, in
- * `<step>-<width>-<theme>.png`. The page keeps the size and the theme it had.
+ * If `PORTAL_PICTURES` names a folder: the whole page as it is, at phone and desktop width, light and dark, in
+ * `<step>-<width>-<theme>.png`. The page keeps its size and theme.
  */
 export const pictureOf = async (page: Page, step: string): Promise<void> => {
   if (!PORTAL_PICTURES) return

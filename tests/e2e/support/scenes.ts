@@ -5,12 +5,12 @@ import { untold } from './forced.ts'
 import { pictureOf } from './pictures.ts'
 import { forgetShifts, shifts } from './shifts.ts'
 
-/** A tab, or what is opened on one: looked at as it stands once everything has come. */
+/** A tab, or something that is opened on one: checked once everything has loaded. */
 export interface Scene {
   readonly tab: string
   readonly name: string
   readonly open?: (page: Page) => Promise<unknown>
-  /** What opens is no dialog and makes room for itself. */
+  /** What opens is not a dialog and makes room for itself. */
   readonly unfolds?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Scene {
 export type Look = {
   readonly theme: 'light' | 'dark'
   readonly width: number
-  /** In the colours of the system, or with text twice as large; as the theme has it where neither is said. */
+  /** In the system's colours, or with text twice as large; otherwise as the theme has it. */
   readonly as?: 'forced colours' | 'text at 200%'
 }
 
@@ -34,7 +34,10 @@ export const looksOfScenes: readonly Look[] = [
 
 const delayMs = 100
 
-/** Every file and every answer takes a while, so that each is seen to come; what a scene had answered is forgotten. */
+/**
+ * Every file and every answer takes a while, so that each can be seen to arrive; answers that a scene replaced are
+ * dropped.
+ */
 export const slowly = async (page: Page): Promise<void> => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.route(/\/_astro\/|\/api\//, async (route) => {
@@ -55,10 +58,10 @@ export const wearLook = async (page: Page, { theme, width, as }: Look): Promise<
     )
 }
 
-/** Pressed by no hand: after a press the browser would not count what moves for half a second. */
+/** Not a real press: after one the browser would ignore shifts for half a second. */
 export const press = (one: Locator): Promise<void> => one.dispatchEvent('click')
 
-/** As a phone's bar has it, or a wide screen. */
+/** The names on a phone's bar, or on a wide screen. */
 const shortNames: Record<string, RegExp> = {
   'Manage Reports': /^(?:Manage )?Reports/,
   Communications: /^(?:Communications|Messages)/,
@@ -80,14 +83,14 @@ const open = (page: Page) => page.locator('dialog[open]')
 
 const stepsMax = 6
 
-/** Closes what is open, as Escape does, and by no key. */
+/** Closes what is open, as Escape does, but without a key. */
 const leave = async (page: Page): Promise<void> => {
   // A review leads back to its form first.
   for (let left = stepsMax; left > 0 && (await open(page).count()) > 0; left -= 1) {
     await open(page)
       .last()
       .evaluate(async (dialog) => {
-        // What is shown only once is left by its button alone.
+        // What is shown only once can be left only with its button.
         if (dialog.getAttribute('closedby') === 'none')
           dialog.querySelector<HTMLElement>('button:last-of-type')?.click()
         else dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
@@ -98,7 +101,7 @@ const leave = async (page: Page): Promise<void> => {
 }
 
 const inspect = async (page: Page, { as, width, theme }: Look, screen: string, unfolds = false): Promise<void> => {
-  // The room that is kept for what comes is that of its usual lines.
+  // The reserved room is that of the usual number of lines.
   if (!unfolds && as !== 'text at 200%') expect.soft(await shifts(page), `${screen} shifts`).toEqual([])
   expect.soft(await violations(page), screen).toEqual([])
   expect.soft(await sideways(page), `${screen} scrolls sideways`).toEqual([])
@@ -108,9 +111,9 @@ const inspect = async (page: Page, { as, width, theme }: Look, screen: string, u
   if (theme === 'light' && width === 1280 && !as) await pictureOf(page, screen)
 }
 
-/** Opens each scene in turn and looks at it; what is wrong with one does not hide what is wrong with the next. */
+/** Opens each scene in turn and checks it; problems in one do not hide problems in the next. */
 export const walkThrough = async (page: Page, look: Look, scenes: readonly Scene[]): Promise<void> => {
-  // The fonts have tests of their own; here they come before the first scene, as they do while nobody looks.
+  // The fonts have tests of their own; here they are loaded before the first scene, as they are while nobody looks.
   await page.evaluate(() => (window as { lateFonts?: Promise<unknown> }).lateFonts)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   for (const scene of scenes) {

@@ -5,7 +5,7 @@ interface Shift extends PerformanceEntry {
   readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
 }
 
-/** Notes what moves without being asked to, from the first paint on; read with `shifts`. */
+/** Records what moves unexpectedly, from the first paint on; read with `shifts`. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifted: string[] = []
@@ -20,17 +20,17 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** What has moved so far, each with from where and to where, once the frames that were begun are drawn. */
+/** What has moved so far, each with from where and to where, once the current frames are drawn. */
 export const shifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     return (window as unknown as { shifted: string[] }).shifted
   })
 
-/** Forgets what has moved up to here, as where a press was meant to move it. */
+/** Forgets what has moved up to here, for a press that was meant to move it. */
 export const forgetShifts = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
-    // What has moved is told a little after its frame.
+    // A shift is reported a little after its frame.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     await new Promise((told) => setTimeout(told))
     return (window as unknown as { shifted: string[] }).shifted.splice(0)

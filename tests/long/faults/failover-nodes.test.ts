@@ -11,7 +11,9 @@ import { openSocket } from '#tests/support/sockets.ts'
 
 const writers = 6
 const beforeMilliseconds = 2000
-/** A connection that fell silent is given up after sixteen seconds (`patience`), and the next is asked for then. */
+/**
+ * A connection that fell silent is given up after sixteen seconds (`patience`), and only then is the next requested.
+ */
 const backAgainMilliseconds = 30_000
 
 describe.runIf(engines.includes('postgres'))('two nodes on a PostgreSQL that fails over to its standby', () => {
@@ -29,7 +31,7 @@ describe.runIf(engines.includes('postgres'))('two nodes on a PostgreSQL that fai
     await cluster.close()
   }, 60_000)
 
-  /** Registers people on both nodes until it is ended; answers who was told that they are registered. */
+  /** Registers people on both nodes until it is ended; returns who was told that they are registered. */
   const registering = () => {
     let over = false
     const acknowledged: string[] = []

@@ -27,7 +27,7 @@ interface Round {
   readonly count: (table: keyof Schema, column: string, value: string) => Promise<number>
 }
 
-/** A hundred of the same at once, a share of them on each node. */
+/** A hundred identical calls at once, a share of them on each node. */
 const hundred = (nodes: readonly TestServer[], by: SignedIn, ask: (browser: SignedIn) => Promise<Answered>) =>
   Promise.all(
     Array.from({ length: atOnce }, (_, place) => {
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<string, (round: Round) => Promise<void>>> = {
     const { body } = await person.get('/api/bank-account')
     const done = await hundred(nodes, admin, (browser) => browser.post(`/api/bank-account/${body.pending.id}/approve`))
     expect(statusesOf(done).filter((status) => status !== 200 && status !== 404 && status !== 409)).toEqual([])
-    // Of the five that a day takes each replaced the one before.
+    // Of the five that a day allows, each replaced the one before.
     expect((await person.get('/api/bank-account')).body).toMatchObject({
       pending: null,
       current: { accountNumber: '••••9012' },

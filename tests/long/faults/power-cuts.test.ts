@@ -11,7 +11,9 @@ import { roundsOf } from '#tests/support/rounds.ts'
 
 const cuts = roundsOf('CUTS', 50)
 const writers = 8
-/** From the first answer to the cut: the file system writes by itself every five seconds, which some cuts come after. */
+/**
+ * From the first answer to the cut: the file system writes by itself every five seconds, and some cuts come after that.
+ */
 const cutAfterMilliseconds = (round: number): number => 50 + ((round * 617) % 7000)
 
 const reason = whyNoCuts()
@@ -85,7 +87,7 @@ it.skipIf(reason !== undefined)(
     const disk = makeCutDisk()
     try {
       for (let round = 0; round < cuts; round += 1) {
-        // A third of the cuts meets the same fund again and again.
+        // A third of the cuts hits the same fund again and again.
         const dataDir = join(disk.folder, round < (cuts * 2) / 3 ? `first-${round}` : 'same')
         const told = await oneCut(disk, dataDir, round)
         acknowledged += told.length

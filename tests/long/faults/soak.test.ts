@@ -20,12 +20,12 @@ const soakMilliseconds = minutesOf('SOAK', 30)
 const capacityMilliseconds = Math.min(20_000, soakMilliseconds / 6)
 const clients = 20
 const investors = 40
-/** Of what it can do at most, as just measured; less beside other work: `FAULTS_SOAK_PERCENT=20`. */
+/** In percent of its just measured capacity; less beside other work: `FAULTS_SOAK_PERCENT=20`. */
 const percent = roundsOf('SOAK_PERCENT', 70)
 /** From the second fifth of the time to the last. */
 const growthMax = 1.05
 const samples = 60
-/** Longer than connections to the database are kept unused; in between jobs open some for a moment. */
+/** Longer than unused connections to the database are kept; in between, jobs open some for a moment. */
 const restMilliseconds = 15_000
 const restSamples = 15
 const restEachMilliseconds = 2000
@@ -46,7 +46,7 @@ const seeded = async (dataDir: string, databaseUrl: string | null) => {
   return { people, secret: config.secret ?? '' }
 }
 
-/** What an open dashboard asks; every tenth call saves a risk. */
+/** What an open dashboard requests; every tenth call saves a risk. */
 const callsOf = (people: Awaited<ReturnType<typeof seeded>>['people']): LoadedCall[] =>
   people.flatMap(({ email, cookie }, place) => {
     const get = (path: string): LoadedCall => ({ method: 'GET', path, cookie })
@@ -65,9 +65,9 @@ const callsOf = (people: Awaited<ReturnType<typeof seeded>>['people']): LoadedCa
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /**
- * How much more of each there is at the end than at the beginning. Calls under way have handles and files of their own,
- * the more the longer they take, and jobs have connections: those are counted before the load and after it, where least
- * is under way.
+ * How much more of each there is at the end than at the beginning. Calls in flight have handles and files of their own,
+ * the more the longer they take, and jobs have connections: those are counted before the load and after it, when least
+ * is in flight.
  */
 const growthOf = (taken: readonly MemorySample[]) => {
   const [before, loaded, after] = [
@@ -123,7 +123,7 @@ it.each(engines)(
     }
     await sampleAtRest()
 
-    /** One socket more each second, of those that come and go. */
+    /** One more socket each second, which comes and goes. */
     const visit = async (): Promise<void> => {
       const { email, cookie } = people[0] ?? { email: '', cookie: '' }
       const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/${encodeURIComponent(email)}`, {

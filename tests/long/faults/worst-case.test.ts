@@ -20,7 +20,7 @@ const importedLines = 2000
 
 const lightReads = ['/api/auth/session', '/api/account/home']
 
-/** Reads light answers in turn until it is told to end, in a process of its own; then says how long each took. */
+/** Makes light reads in turn until it is told to end, in a process of its own; then prints how long each took. */
 const reader = `
 const [url, paths, cookie, every] = process.argv.slice(1)
 const times = []
@@ -62,7 +62,7 @@ const startReading = (url: string, cookie: string) => {
 const burn = (): ChildProcess =>
   spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(Math.random())'], { stdio: 'ignore' })
 
-/** Reads the same beside as much work elsewhere as the machine has processors: what the heavy calls take, too. */
+/** Makes the same reads while as much other work runs as the machine has processors: the heavy calls take that, too. */
 const readBesideOthers = async (url: string, cookie: string): Promise<readonly Read[]> => {
   const burning = Array.from({ length: availableParallelism() }, burn)
   const end = startReading(url, cookie)
@@ -77,7 +77,7 @@ const at = (reads: readonly Read[], path: string, part: number): number => {
   return times[Math.floor(times.length * part)] ?? 0
 }
 
-/** What the process says of itself; its loop's delays are of the time since it was asked before. */
+/** What the process reports about itself; its event loop delays cover the time since the last report. */
 const figuresOf = async (metricsUrl: string) => {
   const text = await (await fetch(metricsUrl)).text()
   const value = (name: string) => Number(text.match(new RegExp(`^${name} (\\S+)$`, 'm'))?.[1])
@@ -91,7 +91,7 @@ const figuresOf = async (metricsUrl: string) => {
 
 type Fund = Awaited<ReturnType<typeof largeFund>>
 
-/** Each heavy call of an admin, all at once; each answers when it has everything. */
+/** Each heavy call of an admin, all at once; each resolves when it has everything. */
 const heavy = (url: string, { admin, closed, open, ids }: Fund) => {
   const drain = async (path: string): Promise<number> => {
     const answer = await fetch(`${url}${path}`, { headers: { cookie: admin } })
@@ -132,7 +132,7 @@ const heavy = (url: string, { admin, closed, open, ids }: Fund) => {
   }
 }
 
-/** What takes an hour for so many, a paper each: it is read for as long as anything else goes on, and left then. */
+/** Takes an hour for this many, a paper each: it is read for as long as anything else runs, and then abandoned. */
 const readStatements = (url: string, { admin, closed }: Fund) => {
   const leaving = new AbortController()
   let bytes = 0

@@ -10,19 +10,22 @@ import { hostileBody, hostileObject, hostileText, nearlySound, withQuery } from 
 import { createPerson, createSession } from '#tests/support/people.ts'
 import { type Engine, engines, startServer, type TestServer } from '#tests/support/server.ts'
 
-/** Of each call that takes any, on each engine. */
+/** For each call that takes any, on each engine. */
 const inputsPerCall = Number(process.env['HOSTILE_INPUTS'] ?? 20_000)
-/** Names of calls, to try some again: HOSTILE_CALLS=exportAudit,receiveDeposit. All of them otherwise. */
+/** Names of calls, to try only some: HOSTILE_CALLS=exportAudit,receiveDeposit. Otherwise all of them. */
 const callsAsked = process.env['HOSTILE_CALLS']?.split(',')
 const atOnce = 50
-/** After so many, other people ask, an hour later: who was frozen, signed out or stopped by a limit asks no more. */
+/**
+ * After this many, other people make the calls, an hour later: someone who was frozen, signed out or stopped by a limit
+ * cannot go on.
+ */
 const inputsPerPair = 500
 const rowsOfEach = 2
 const testMilliseconds = 12 * 3_600_000
 
 const takesNothing = ({ params, query, body }: Call): boolean => !params && !query && !body
 
-/** Ids of what there is, a few of each table, and some addresses. */
+/** Ids of what exists, a few from each table, and some addresses. */
 const knownIn = async (db: Db): Promise<string[]> => {
   const tables = await db.introspection.getTables()
   const withId = tables.filter(({ columns }) => columns.some(({ name }) => name === 'id'))
@@ -36,7 +39,7 @@ const knownIn = async (db: Db): Promise<string[]> => {
   return [...found.flat(), 'investor@example.com', 'admin@example.com']
 }
 
-/** A body as it goes over the wire: what is not text goes as JSON, 0 and false too; an empty text has no body. */
+/** A body as it is sent: anything but text is sent as JSON, including 0 and false; an empty text means no body. */
 const wired = (body: unknown) => {
   if (typeof body === 'string') return body === '' ? {} : { payload: body }
   return body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
@@ -48,7 +51,7 @@ interface Sent {
   readonly query: unknown
 }
 
-/** An address in the path is mostly the asker's own, where the call refuses all others unread, or else an investor's. */
+/** An address in the path is mostly the caller's own, if the call refuses all others unread, or else an investor's. */
 const sentOf = (call: Call, known: readonly string[], own: string): fc.Arbitrary<Sent> => {
   const value = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...known) },
@@ -84,7 +87,9 @@ export const sendHostile = (engine: Engine, { share, of }: { share: number; of: 
       }, testMilliseconds)
       afterAll(() => server.close())
 
-      /** A session of somebody new who may make the call, and how they leave: each admin hears of what is raised. */
+      /**
+       * A session of a new person who may make the call, and how they leave: each admin is notified of what is raised.
+       */
       const askerOf = async (call: Call): Promise<{ email: string; cookie: string; leave: () => Promise<unknown> }> => {
         const role = isAdminRole(call.who) ? 'admin' : 'investor'
         const { id, email } = await createPerson(server.context, { role, name: `Ivy ${role}` })
@@ -124,7 +129,7 @@ export const sendHostile = (engine: Engine, { share, of }: { share: number; of: 
         for (const call of own.filter(({ name }) => callsAsked?.includes(name) ?? true)) {
           const statuses: Record<string, number> = {}
           const begun = performance.now()
-          // Where nothing is taken there is one input, which one asker sends as often as the others send theirs.
+          // If nothing is taken there is one input, which one caller sends as often as the others send theirs.
           const inputsMax = takesNothing(call) ? Math.min(inputsPerPair, inputsPerCall) : inputsPerCall
           for (let done = 0; done < inputsMax; done += inputsPerPair) {
             const numRuns = Math.min(inputsPerPair, inputsMax - done)

@@ -21,7 +21,7 @@ describe.each(engines)('a first start that is killed on %s', (engine) => {
     patienceMs,
   )
 
-  /** Of a first start: how long it takes until it answers. */
+  /** How long a first start takes until it answers. */
   const timeOf = async (env: Record<string, string>, cwd: string): Promise<number> => {
     const begun = performance.now()
     const started = await startProcess(cwd, env)

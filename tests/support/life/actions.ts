@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Somebody, by place; whoever is not there yet is nobody. */
+/** A person, by index; an index without a person does nothing. */
 const who = fc.nat(4)
 const kind = fc.constantFrom('capital' as const, 'dividend' as const)
 /** One that waits for this step, or else any. */
@@ -12,7 +12,7 @@ const does = <const Name extends string, Rest extends object>(
   rest: { [K in keyof Rest]: fc.Arbitrary<Rest[K]> },
 ) => ({ weight, arbitrary: fc.record({ does: fc.constant(name), ...rest }) as fc.Arbitrary<{ does: Name } & Rest> })
 
-/** What people do and the clock does in the life of a fund; most of it is allowed, the rest must be refused alike. */
+/** What people do, and the clock, in the life of a fund; most of it is allowed, the rest must be refused by both. */
 export const action = fc.oneof(
   does(3, 'wait', { hours: fc.integer({ min: 1, max: 130 }) }),
   does(1, 'register', {}),
@@ -22,15 +22,15 @@ export const action = fc.oneof(
     who,
     step: fc.constantFrom('approved' as const, 'declined' as const, 'cancelled' as const),
   }),
-  /** As it was asked for, or so many tenths of it, valued some days ago. */
+  /** As it was asked for, or this many tenths of it, with a value day some days ago. */
   does(4, 'receive', {
     who,
     came: fc.option(fc.record({ tenths: fc.constantFrom(3, 9, 11), daysAgo: fc.nat(20) }), { freq: 2 }),
   }),
-  /** By a line of the bank's file, so many tenths of what was asked for. */
+  /** By a line of the bank's file, with this many tenths of the amount asked for. */
   does(2, 'bank-receipt', { who, tenths: fc.constantFrom(9, 10, 10, 11) }),
   does(1, 'reverse', { who }),
-  /** Of a suspense: given to somebody, returned, or the fund's income. */
+  /** Money in suspense: given to somebody, returned, or the fund's income. */
   does(1, 'unasked', { dollars: fc.constantFrom(70, 12_000) }),
   does(2, 'end-suspense', { who, as: fc.constantFrom('given' as const, 'returned' as const, 'income' as const) }),
   does(1, 'reverse-income', {}),
@@ -40,13 +40,16 @@ export const action = fc.oneof(
   does(6, 'approve-withdrawal', { who, which }),
   does(1, 'end-withdrawal', { who, which, as: fc.constantFrom('declined' as const, 'cancelled' as const) }),
   does(4, 'pay', { who, which }),
-  /** All that is due becomes a batch; an open one is paid in one step, or undone. */
+  /** Everything that is due becomes a batch; an open one is paid in one step, or undone. */
   does(2, 'batch', {}),
   does(2, 'end-batch', { as: fc.constantFrom('paid' as const, 'banked' as const, 'undone' as const) }),
   /** What the bank takes by itself. */
   does(1, 'bank-fee', { dollars: fc.constantFrom(12, 35, 900) }),
   does(1, 'reverse-fee', { isOneAfterAll: fc.boolean() }),
-  /** One admin asks for something that waits for another or, where there is no other, for its delay; some of it never comes. */
+  /**
+   * One admin asks for something that waits for another admin or, if there is none, for its delay; some of it is never
+   * decided.
+   */
   does(4, 'ask', {
     who,
     what: fc.constantFrom(
@@ -80,7 +83,7 @@ export const action = fc.oneof(
     ),
   }),
   does(5, 'correct', { back: fc.nat(4), permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
-  /** So many tenths of what the fund can take of its share. */
+  /** This many tenths of what the fund can take of its share. */
   does(2, 'take-share', { part: fc.constantFrom(3, 10, 11) }),
   does(1, 'close-account', { who }),
   does(3, 'verify', { who }),

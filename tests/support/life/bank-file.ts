@@ -12,7 +12,7 @@ import { from, type Player } from './player.ts'
 
 let lines = 0
 
-/** A bank's file of one line is imported, and the line taken as what it seems to be of. */
+/** Imports a bank file of one line, and accepts the line's proposal. */
 export const bankLine = async (
   work: Work,
   now: number,
@@ -31,7 +31,7 @@ export const bankLine = async (
   await acceptLines(work, now, acting, own)
 }
 
-/** An approved deposit comes by the bank's file, as it came. */
+/** An approved deposit arrives through the bank's file, as it came. */
 export const receiveByBank = async (player: Player, person: ModelPerson, tenths: number): Promise<void> => {
   const { now, model, store } = player
   const one = person.deposits.at(-1)
@@ -53,7 +53,7 @@ export const receiveByBank = async (player: Player, person: ModelPerson, tenths:
   )
 }
 
-/** The bank takes a fee: the fund's share pays for it. */
+/** The bank takes a fee, which the fund's share pays for. */
 export const bankFee = async (player: Player, cents: number): Promise<void> => {
   const { now, model } = player
   await player.step('bank fee', cents <= model.cash ? () => model.bankFee(cents) : 'refused', (work) =>
@@ -61,7 +61,7 @@ export const bankFee = async (player: Player, cents: number): Promise<void> => {
   )
 }
 
-/** The newest fee that stands was none; its line is then left open, or a fee after all. */
+/** The newest fee in force was not one; its line is then left open, or becomes a fee after all. */
 export const reverseBankFee = async (player: Player, isOneAfterAll: boolean): Promise<void> => {
   const { now, model, store } = player
   const place = model.fees.findLastIndex(({ reversed }) => !reversed)

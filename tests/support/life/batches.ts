@@ -7,7 +7,7 @@ import { from, type Player } from './player.ts'
 const withdrawalsOf = ({ model }: Player) =>
   model.people.flatMap((person) => person.withdrawals.map((withdrawal) => ({ person, withdrawal })))
 
-/** All that is due and in no batch; together with something that is not it would be refused. */
+/** Everything that is due and in no batch; together with something that is not due it would be refused. */
 export const batch = async (player: Player): Promise<void> => {
   const { now } = player
   const due = withdrawalsOf(player).filter(
@@ -22,7 +22,7 @@ export const batch = async (player: Player): Promise<void> => {
   await player.step('batch', ruling, (work) => makeBatch(work, now, { by: player.admin, from }, { ids, secret }))
 }
 
-/** The oldest that is open: every payout of it or none is paid, by what cash holds. */
+/** The oldest open batch: all of its payouts are paid or none, depending on cash. */
 export const endBatch = async (player: Player, as: 'paid' | 'banked' | 'undone'): Promise<void> => {
   const { now, model, store } = player
   const open = await store.read

@@ -3,7 +3,7 @@ import { fundBalances } from '#server/ledger/balances.ts'
 import type { Db } from '#server/store/store.ts'
 import type { LifeModel } from './model.ts'
 
-/** All that matters of the fund as the store has it. */
+/** Everything that matters about the fund as stored. */
 export const storedLife = async (db: Db) => {
   const [people, accounts, losses, withdrawals, deposits, closures, held, suspended, fees] = await Promise.all([
     db.selectFrom('people').select(['id', 'status']).where('role', '=', 'investor').orderBy('id').execute(),
@@ -47,7 +47,7 @@ export const storedLife = async (db: Db) => {
   }
 }
 
-/** The same of the model. */
+/** The same from the model. */
 export const modelLife = (model: LifeModel): Awaited<ReturnType<typeof storedLife>> => ({
   cash: model.cash,
   trading: model.trading,

@@ -39,7 +39,7 @@ export const decideOnDeposit = async (
   )
 }
 
-/** As it was asked for, or so many tenths of it, valued some days ago. */
+/** As it was asked for, or this many tenths of it, with a value day some days ago. */
 export const receive = async (
   player: Player,
   person: ModelPerson,
@@ -64,7 +64,7 @@ export const receive = async (
 }
 
 export const reverseRuling = ({ now, model }: Player, person: ModelPerson, one: ModelDeposit): Ruling => {
-  // What is refused leaves nothing behind, the week that it opened included.
+  // A refusal leaves nothing behind, including the week that it opened.
   const opened = model.copy()
   opened.open(now)
   const same = opened.people[model.people.indexOf(person)]

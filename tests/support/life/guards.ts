@@ -24,7 +24,7 @@ interface Asked<Params> extends Omit<Guarded, 'id' | 'snapshot' | 'delayed'> {
 
 type Wanted = { readonly what: 'close' | 'correct' | 'pay' | 'reverse' | 'return'; readonly back: number }
 
-/** All that a decision about weeks can depend on: whoever's past is another one may be given something else. */
+/** Everything that a decision about weeks can depend on: people with a different past may be given something else. */
 const pasts = ({ model }: Player): string =>
   JSON.stringify([
     model.weeks.map(({ profit, closed, edits }) => [profit, closed, edits]),
@@ -100,8 +100,8 @@ const setSecond = ({ store, second }: Player, status: 'active' | 'inactive') =>
   store.write(({ db }) => db.updateTable('people').set({ status }).where('id', '=', second.id).execute())
 
 /**
- * What was kept is done, or is not: on what it was asked on it has to be done, if the rules still allow it; on anything
- * else it may be refused. What is done has to be allowed.
+ * A request that was accepted is done, or it is not: if nothing has changed since, it must be done if the rules still
+ * allow it; otherwise it may be refused. What is done must be allowed.
  */
 const follow = async (player: Player, one: Guarded, done: boolean, why: string): Promise<void> => {
   const ruling = one.ruling()
@@ -113,7 +113,10 @@ const follow = async (player: Player, one: Guarded, done: boolean, why: string):
   await nameSuspense(player)
 }
 
-/** What can be done now is kept and nothing is booked, unless it moves nothing; what cannot is refused at once. */
+/**
+ * What could be done now is put aside and nothing is booked, unless it moves nothing; what could not is refused at
+ * once.
+ */
 const keep = async <Params>(player: Player, { action, params, ...asked }: Asked<Params>, alone: boolean) => {
   const allowed = asked.ruling() !== 'refused'
   if (alone) await setSecond(player, 'inactive')
@@ -141,7 +144,7 @@ export const askFor = async (
   profit: (opening: number) => number,
 ): Promise<void> => {
   await tick(player)
-  // One delay at a time, so that the model follows what each does.
+  // One delay at a time, so that the model can follow each.
   const delayed = alone && !player.waiting.some((one) => one.delayed)
   if (what === 'close') {
     const asked = close(player)
@@ -159,7 +162,7 @@ const forget = (player: Player, one: Guarded): void => {
   player.waiting.splice(player.waiting.indexOf(one), 1)
 }
 
-/** The oldest that waits. */
+/** The oldest request that waits. */
 export const decide = async (player: Player, as: 'approved' | 'refused' | 'cancelled'): Promise<void> => {
   const { now, store, admin, second, waiting } = player
   const [one] = waiting

@@ -5,13 +5,13 @@ import { nextWeek } from '#fund/week.ts'
 export interface Moved {
   readonly at: number
   readonly kind: 'deposit' | 'withdrawal' | 'close' | 'correction' | 'closure' | 'reversal'
-  /** A deposit that was taken back. */
+  /** A deposit that was reversed. */
   reversed?: boolean
   readonly capital: number
   readonly result: number
 }
 
-/** What a carried loss depends on, in order. The gross of a week is what its report gave, as it stands now. */
+/** What a carried loss depends on, in order. A week's gross is its report's, as it is now. */
 export type Past =
   | { readonly kind: 'week'; readonly from: number; gross: number; readonly capital: number }
   | { readonly kind: 'paid'; readonly paid: number; readonly before: number }
@@ -33,7 +33,7 @@ export interface ModelDeposit {
   id: string | undefined
   readonly amount: number
   state: 'requested' | 'approved' | 'received' | 'reversed' | 'declined' | 'cancelled'
-  /** What came, as it stands in the account. */
+  /** What came in, as booked to the account. */
   moved?: Moved
 }
 
@@ -41,14 +41,14 @@ export interface ModelSuspense {
   id: string | undefined
   readonly amount: number
   readonly valueDay: string
-  /** Out of an account, which it leaves next Sunday. */
+  /** Taken out of an account again, which it leaves next Sunday. */
   readonly isTakenBack: boolean
   /** From when it is in cash. */
   readonly since: number
   state: 'open' | 'given' | 'returned' | 'income'
 }
 
-/** A fee of the bank; what the server names it by is the number of its entry. */
+/** A fee of the bank; the server names it by the number of its entry. */
 export interface ModelFee {
   readonly cents: number
   reversed: boolean
@@ -68,7 +68,7 @@ export interface ModelPerson {
   status: 'pending' | 'active' | 'inactive'
   readonly moved: Moved[]
   readonly past: Past[]
-  /** Trading status by the Sunday it begins with. */
+  /** Trading status by the Sunday on which it begins. */
   readonly trading: Map<number, boolean>
   payable: number
   readonly withdrawals: ModelWithdrawal[]
@@ -88,7 +88,7 @@ export const newModelPerson = (id: string): ModelPerson => ({
   closures: [],
 })
 
-/** What is owed to whoever has left: the server names it. */
+/** A payout to somebody who has left: the server gives it its id. */
 export const payoutOf = (amount: number, at: number): ModelWithdrawal => ({
   id: undefined,
   kind: 'capital',

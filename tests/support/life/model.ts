@@ -19,7 +19,10 @@ import {
 } from './model-person.ts'
 import { grossOf, type ModelWeek, moves, rerun, sumOf } from './past.ts'
 
-/** The fund in memory: what the server books, by bookkeeping of its own. Says what it did, or false where the rules forbid it. */
+/**
+ * The fund in memory: what the server books, by independent bookkeeping. Returns what it did, or false if the rules
+ * forbid it.
+ */
 export class LifeModel {
   readonly people: ModelPerson[] = []
   readonly weeks: ModelWeek[] = []
@@ -28,10 +31,10 @@ export class LifeModel {
   cash = 0
   trading = 0
   fund = 0
-  /** What corrections gave trading, and from when. */
+  /** What corrections added to trading, and from when. */
   readonly #later: { at: number; amount: number }[] = []
 
-  /** The same fund once more, to go on from in another way. */
+  /** A copy of the fund, to continue in another way. */
   copy(): LifeModel {
     const copied = new LifeModel()
     const { people, weeks, suspended, fees, cash, trading, fund } = this
@@ -64,7 +67,7 @@ export class LifeModel {
     return { ...this.account(person), ...sumOf([...person.moved.filter(isThere), ...taken]) }
   }
 
-  /** Out of what is there at a Sunday's beginning, or at an instant. */
+  /** From what is there at a Sunday's beginning, or at an instant. */
   settleAt(person: ModelPerson, withdrawal: ModelWithdrawal, at: number, of: 'sunday' | 'instant'): void {
     const isThere = of === 'sunday' ? isThereAt(at) : (moved: Moved) => moved.at <= at
     const { from } = weekOf(of === 'sunday' ? at - 1 : at)
@@ -118,13 +121,13 @@ export class LifeModel {
     this.weeks.push(opened)
   }
 
-  /** Cash that is somebody's. */
+  /** Cash that belongs to somebody. */
   #owned(now: number): number {
     const open = this.suspended.filter(({ state, since }) => state === 'open' && since <= now)
     return this.cash - sumCents(open.map(({ amount }) => amount))
   }
 
-  /** Trading becomes what the week opened with, as far as there is cash for it that is somebody's. */
+  /** Trading becomes what the week opened with, as far as there is cash for it that belongs to somebody. */
   #sweep(opened: ModelWeek, now: number): void {
     const swept = Math.min(this.#lacking(opened), Math.max(0, this.#owned(now)))
     this.trading += swept
@@ -136,13 +139,13 @@ export class LifeModel {
     return opening - (this.trading - later)
   }
 
-  /** Whether the open week has, with what is in cash now, all that it opened with. */
+  /** Whether the open week has, together with the cash available now, everything that it opened with. */
   isFunded(now: number): boolean {
     const open = this.openWeek()
     return open !== undefined && this.#lacking(open) <= Math.max(0, this.#owned(now))
   }
 
-  /** A withdrawal at its effect, out of what is there. */
+  /** A withdrawal at its effect, paid from what is there. */
   #settle(person: ModelPerson, withdrawal: ModelWithdrawal, account: Account, untraded: number): void {
     const { kind, amount: asked, full, effectiveAt: at = 0 } = withdrawal
     const settled = kind === 'capital' ? settleCapital(account, { asked, full }) : settleDividend(account, asked)
@@ -156,7 +159,7 @@ export class LifeModel {
     if (kind === 'capital') person.past.push({ kind: 'paid', paid, before: balanceOf(account) - untraded })
   }
 
-  /** From when money that came in counts: a week that has opened takes nothing more in. */
+  /** From when money that came in counts: a week that has opened takes in nothing more. */
   countsFrom(valued: number, now: number): number {
     return Math.max(Math.min(valued, now), this.weeks.at(-1)?.week.from ?? 0)
   }
@@ -168,7 +171,7 @@ export class LifeModel {
     return moved
   }
 
-  /** What of a deposit is still in the account next Sunday. */
+  /** How much of a deposit is still in the account next Sunday. */
   takeableBack(person: ModelPerson, now: number): number {
     const there = this.settleable(person, isThereAt(nextWeek(now).from))
     return Math.max(0, Math.min(there.capital, balanceOf(there)))
@@ -204,12 +207,12 @@ export class LifeModel {
     person.moved.push({ at: nextWeek(now).from, kind: 'reversal', capital, result })
   }
 
-  /** What the fund can take of its share: cash that is somebody's, besides what is payable. */
+  /** How much the fund can take of its share: cash that belongs to somebody, beyond what is payable. */
   takeable(now: number): number {
     return Math.max(0, Math.min(this.fund, this.#owned(now) - sumCents(this.people.map(({ payable }) => payable))))
   }
 
-  /** The bank's own: a fee out of the fund's share, or one that was none. */
+  /** The bank's own moves: a fee paid from the fund's share, or the reversal of one. */
   bankFee(cents: number): void {
     this.takeShare(cents)
     this.fees.push({ cents, reversed: false })
@@ -243,7 +246,7 @@ export class LifeModel {
     open.closed = true
   }
 
-  /** Every past that the week is in is shared anew with the gross that it has now. */
+  /** Every past that contains the week is shared again with its present gross. */
   correct(corrected: ModelWeek, profit: number, now: number): void {
     const at = nextWeek(now).from
     const gross = grossOf(corrected.rows, profit)
@@ -268,7 +271,7 @@ export class LifeModel {
     corrected.profit = profit
   }
 
-  /** Empties a closing account: the balance payable, a debit the fund's, the carried loss gone. */
+  /** Empties a closing account: the balance becomes payable, a debit the fund's, and the carried loss is dropped. */
   empty(person: ModelPerson, closure: ModelClosure, now: number): void {
     for (const one of [...person.withdrawals, ...person.deposits])
       if (one.state === 'requested' || one.state === 'approved') one.state = 'declined'

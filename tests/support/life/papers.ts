@@ -13,7 +13,7 @@ import { missedBy, pagesOf } from '../papers.ts'
 
 const weeksMax = 600
 
-/** The balance at an instant, summed from the lines of the book and nothing else. */
+/** The balance at an instant, summed from nothing but the lines of the book. */
 type BalanceBefore = (at: number) => number
 
 const balancesOf = async (db: Db, personId: string): Promise<BalanceBefore> => {
@@ -26,7 +26,7 @@ const balancesOf = async (db: Db, personId: string): Promise<BalanceBefore> => {
   return (at) => rows.reduce((sum, row) => (row.effective_at < at ? sum + row.amount : sum), 0)
 }
 
-/** What each week gave when it was closed, before any correction. */
+/** The result of each week when it was closed, before any correction. */
 const closedResults = async (db: Db, personId: string): Promise<Map<number, number>> => {
   const rows = await db
     .selectFrom('week_rows')
@@ -37,7 +37,7 @@ const closedResults = async (db: Db, personId: string): Promise<Map<number, numb
   return new Map(rows.map(({ week_from, result_change }) => [week_from, result_change]))
 }
 
-/** On one date one balance: what the chart draws, what the reports say and what the ledger sums to. */
+/** One balance for one date: what the chart draws, what the reports say and what the ledger sums to. */
 const expectSameBalances = async (db: Db, personId: string, balanceBefore: BalanceBefore): Promise<void> => {
   const entries = await bookEntriesOf(db, personId)
   const series = closedSeries(entries, await closedUntil(db))
@@ -63,7 +63,7 @@ const expectReconciled = async (db: Db, personId: string, span: Span, balanceBef
   return account
 }
 
-/** A paper of figures as a reader adds them up. */
+/** A paper's figures as a reader adds them up. */
 const expectDrawn = async (db: Db, span: Span, account: Awaited<ReturnType<typeof accountOver>>): Promise<void> => {
   const sheets = openSheets('Account statement', 'Fund', 0)
   const issue = { house: 'Fund', owner: { name: 'Ann', email: 'ann@example.com' }, issuedAt: 0, version: 1 }
@@ -84,7 +84,7 @@ export interface Papers {
 /** Drawing takes longer than summing up. */
 export const papersDrawnMax = howMany(10, 50)
 
-/** Every month and year of everybody reconciles, and on every date all say the same balance. */
+/** Everybody's every month and year reconciles, and on every date all say the same balance. */
 export const expectPapers = async (db: Db, personIds: readonly string[], now: number, papers: Papers) => {
   for (const id of personIds) {
     const balanceBefore = await balancesOf(db, id)

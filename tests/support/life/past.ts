@@ -17,9 +17,9 @@ export interface ModelWeek {
   readonly opening: number
   readonly rows: readonly ModelRow[]
   closed: boolean
-  /** Reported; of a closed week what holds. */
+  /** Reported; for a closed week, the figure in force. */
   profit: number | undefined
-  /** How often its report was edited or corrected. */
+  /** How many times its report was edited or corrected. */
   edits: number
 }
 
@@ -39,7 +39,7 @@ export const rerun = (past: readonly Past[]) => {
   return { carried, result, fund }
 }
 
-/** Changes a past; answers what that moves in the investor's result and in the fund's share. */
+/** Changes a past; returns how that changes the investor's result and the fund's share. */
 export const moves = (past: Past[], change: (past: Past[]) => void) => {
   const before = rerun(past)
   change(past)

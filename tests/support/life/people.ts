@@ -9,7 +9,7 @@ import { requestTrading } from '#server/trading/request.ts'
 import { type ModelPerson, nextStatus, presentStatus } from './model-person.ts'
 import { from, type Player } from './player.ts'
 
-/** The key of the bank accounts' numbers. */
+/** The key for the bank accounts' numbers. */
 export const secret = ringOf(Buffer.alloc(32, 7))
 
 const details = {

@@ -97,7 +97,7 @@ const waits = (person: ModelPerson, ...states: readonly string[]): boolean =>
 const deposited = ({ deposits }: ModelPerson, state: string): boolean => deposits.at(-1)?.state === state
 const closing = ({ closures }: ModelPerson, state: string): boolean => closures.at(-1)?.state === state
 
-/** Of whom a step asks for something that only some have: else most of these steps would come to nothing. */
+/** Who can take a step that needs something only some have: otherwise most of these steps would have no effect. */
 const fits: { readonly [Name in Action['does']]?: (person: ModelPerson) => boolean } = {
   approve: ({ status }) => status === 'pending',
   'decide-deposit': (person) => deposited(person, 'requested'),
@@ -114,7 +114,10 @@ const fits: { readonly [Name in Action['does']]?: (person: ModelPerson) => boole
   ask: (person) => waits(person, 'effective', 'returned', 'paid') || deposited(person, 'received'),
 }
 
-/** The first from that place on who has what the step is about; sometimes whoever stands there, who may be refused. */
+/**
+ * The first from that index on who has what the step is about; sometimes just the person at the index, who may be
+ * refused.
+ */
 const chosen = ({ model, tally }: Player, one: Extract<Action, { who: number }>): ModelPerson | undefined => {
   const fit = fits[one.does]
   const person = model.people[one.who]
@@ -164,7 +167,7 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
   }
 }
 
-/** One action of the life of a fund, on the store and on the model. */
+/** Plays one action in the life of a fund, on the store and on the model. */
 export const play = async (player: Player, one: Action): Promise<void> => {
   await playOne(player, one)
   await adopt(player)

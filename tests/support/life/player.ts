@@ -4,19 +4,19 @@ import type { Store, Unit } from '#server/store/store.ts'
 import { LifeModel } from './model.ts'
 import type { ModelPerson } from './model-person.ts'
 
-/** From where every step is made. */
+/** The network address from which every step is made. */
 export const from = '127.0.0.1'
 
-/** What the rules say of a step: what follows from it, or that it is refused. */
+/** What the rules say about a step: its consequences, or that it is refused. */
 export type Ruling = (() => void) | 'refused'
 
-/** What waits for a second person or for its delay. */
+/** A request that waits for a second person or for its delay. */
 export interface Guarded {
   readonly id: string
   readonly what: string
   /** Waits for its delay; otherwise for the second person. */
   readonly delayed: boolean
-  /** All that it can depend on, as it is now and as it was when it was asked. */
+  /** Everything that it can depend on, as it is now and as it was when it was asked. */
   seen(): string
   readonly snapshot: string
   ruling(): Ruling
@@ -34,15 +34,15 @@ const adminBy = (id: string, email: string): By => ({
   frozen: false,
 })
 
-/** Plays steps on a store and on the model at once; one that one of them refuses and the other does not is an error. */
+/** Plays steps on a store and on the model at once; it is an error if only one of them refuses a step. */
 export class Player {
   readonly model: LifeModel
-  /** How often each step was done, and how often it was refused. */
+  /** How many times each step was done, and how many times it was refused. */
   readonly tally = new Map<string, { done: number; refused: number }>()
   now: number
   readonly store: Store
   readonly admin: By
-  /** Who approves what the other asks for. */
+  /** The admin who approves what the other asks for. */
   readonly second: By
   readonly waiting: Guarded[] = []
   readonly #adminIds: readonly [string, string]
@@ -56,7 +56,7 @@ export class Player {
     this.second = adminBy(adminIds[1], 'second@example.com')
   }
 
-  /** The same life once more, to go on from on a store that is a copy of this one's. */
+  /** A copy of the same life, to continue on a store that is a copy of this one's. */
   on(store: Store): Player {
     return new Player(store, this.now, this.#adminIds, this.model.copy())
   }

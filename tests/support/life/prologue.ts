@@ -8,7 +8,10 @@ import { approvePerson, register } from './people.ts'
 import { play } from './play.ts'
 import { Player } from './player.ts'
 
-/** Four investors with capital past its lock-up after five weeks of trading, of whom one is about to leave, and two admins. */
+/**
+ * Four investors, after five weeks of trading, with capital past its lock-up, one of whom is about to leave, and two
+ * admins.
+ */
 export const fourInvestors = async (store: Store): Promise<Player> => {
   const ids = [timeId(testEpoch), timeId(testEpoch)] as const
   const admin = { role: 'admin', admin_role: 'owner', status: 'active', join_date: '2026-01-05' } as const
@@ -22,7 +25,7 @@ export const fourInvestors = async (store: Store): Promise<Player> => {
       .insertInto('people')
       .values(named.map((one) => ({ ...one, ...admin, created_at: testEpoch })))
       .execute()
-    // What the steps ask for waits; what they do themselves is below the guard.
+    // What the steps ask for waits; what they do directly is below the guard.
     await db.updateTable('fund_settings').set({ value: 'true' }).where('setting', '=', 'twoPeople').execute()
     const above = { setting: 'payoutAbove', value: '0', changed_at: testEpoch, changed_by: 'a test' }
     await db.insertInto('fund_settings').values(above).execute()

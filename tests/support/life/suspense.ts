@@ -8,7 +8,7 @@ import { from, type Player } from './player.ts'
 
 export const noonOf = (day: string): number => startOfNewYorkDate(day) + 12 * hourMs
 
-/** What is in suspense is the server's to name. */
+/** Takes over the ids that the server gave to items in suspense. */
 export const nameSuspense = async ({ store, model }: Player): Promise<void> => {
   const rows = await store.read.selectFrom('suspense').select('id').orderBy('id').execute()
   for (const [place, one] of model.suspended.entries()) one.id = rows[place]?.id
@@ -27,7 +27,7 @@ export const unasked = async (player: Player, amount: number): Promise<void> => 
   await nameSuspense(player)
 }
 
-/** The oldest that is in suspense goes to somebody, or back. */
+/** The oldest item in suspense is given to somebody, or returned. */
 export const endSuspense = async (
   player: Player,
   person: ModelPerson,
@@ -71,7 +71,7 @@ export const endSuspense = async (
   )
 }
 
-/** The newest that was booked as the fund's income is nobody's again. */
+/** The newest that was booked as the fund's income is reversed. */
 export const takeIncomeBack = async (player: Player): Promise<void> => {
   const { now, model } = player
   const one = model.suspended.findLast(({ state }) => state === 'income')
@@ -86,7 +86,7 @@ export const takeIncomeBack = async (player: Player): Promise<void> => {
   )
 }
 
-/** So many tenths of what the fund can take, asked for, approved and paid at once; more than there is is refused. */
+/** This many tenths of what the fund can take, asked for, approved and paid at once; more than there is is refused. */
 export const takeShare = async (player: Player, tenths: number): Promise<void> => {
   const { now, model } = player
   const there = model.takeable(now)

@@ -36,7 +36,7 @@ export const attempt: fc.Arbitrary<Attempt> = fc.oneof(
 export const openingNow = async ({ store, now }: Player, { id }: ModelPerson): Promise<NextOpening> =>
   nextOpeningOf(store.read, now, await investorById(store.read, id))
 
-/** Does it by the fund's own steps; what was tried, or undefined where the rules did not allow it. */
+/** Does it by the fund's own steps; returns what was tried, or undefined if the rules did not allow it. */
 const perform = async (player: Player, person: ModelPerson, one: Attempt): Promise<TriedChange | undefined> => {
   switch (one.does) {
     case 'deposit': {
@@ -53,7 +53,7 @@ const perform = async (player: Player, person: ModelPerson, one: Attempt): Promi
       const asked = person.withdrawals[before]
       if (!asked) return undefined
       await approveWithdrawal(player, person, asked)
-      // Of a month or week that is taken it waits for a later Sunday: the next one is as it was.
+      // If its month or week is taken it waits for a later Sunday: the next one is unchanged.
       if ((asked.effectiveAt ?? 0) > weekOf(player.now).to) return { kind: 'deposit', amount: 0 }
       return { kind: 'withdrawal', withdrawal: { kind: one.kind, asked: asked.amount, full: asked.full } }
     }
@@ -71,7 +71,7 @@ const perform = async (player: Player, person: ModelPerson, one: Attempt): Promi
 const mayTry = ({ status, closures }: ModelPerson): boolean =>
   status === 'active' && !closures.some(({ state }) => ['requested', 'verified', 'payable'].includes(state))
 
-/** Closes what is open, so that no result comes between the trial and the Sunday; false where the money is not there. */
+/** Closes what is open, so that no result comes between the trial and the Sunday; false if the money is not there. */
 export const closeAll = async (player: Player): Promise<boolean> => {
   for (let weeks = 0; weeks < 20; weeks += 1) {
     if (!player.model.openWeek()) return true
@@ -84,17 +84,20 @@ export interface Said {
   readonly id: string
   readonly does: Attempt['does']
   readonly said: NextWeek
-  /** What withdrawals of this investor had set aside before. */
+  /** What this investor's withdrawals had set aside before. */
   readonly setAsideBefore: Cents
 }
 
-/** What all withdrawals of an investor have set aside until now. */
+/** What all withdrawals of an investor have set aside so far. */
 export const setAsideUntilNow = async ({ store }: Player, id: string): Promise<Cents> => {
   const rows = await store.read.selectFrom('withdrawals').select('settled').where('person_id', '=', id).execute()
   return sumCents(rows.map(({ settled }) => settled ?? 0))
 }
 
-/** What the last trial of each investor said of the next Sunday; each is done after it was tried, before the next one. */
+/**
+ * What the last trial of each investor said about the next Sunday; each change is made after it was tried, before the
+ * next one.
+ */
 export const tryAndDo = async (player: Player, attempts: readonly Attempt[]): Promise<Said[]> => {
   const all = new Map<string, Said>()
   const { people } = player.model

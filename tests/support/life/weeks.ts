@@ -53,7 +53,7 @@ export const correctionOf = (opening: number, amount: number) => ({
 export const correctRuling = ({ now, model }: Player, week: ModelWeek, amount: number): Ruling => {
   if (week.profit === undefined) return 'refused'
   return () => {
-    // Whoever edits a report opens what is due, and completes a sweep that waited for cash.
+    // Editing a report opens what is due, and completes a sweep that waited for cash.
     model.open(now)
     if (amount === week.profit) return
     week.edits += 1

@@ -11,7 +11,7 @@ const effectsOf = (person: ModelPerson, kind: ModelWithdrawal['kind']): number[]
   return (
     person.withdrawals
       .filter((one) => one.kind === kind && ['effective', 'paid', 'returned'].includes(one.state))
-      // A dividend of which less was paid can be asked again.
+      // A dividend that was paid only in part can be asked for again.
       .filter((one) => kind === 'capital' || one.settled >= one.amount)
       .flatMap(({ effectiveAt }) => (effectiveAt === undefined ? [] : [effectiveAt]))
   )
@@ -25,7 +25,7 @@ const effectOf = (player: Player, person: ModelPerson, kind: ModelWithdrawal['ki
   return soonest <= now ? now : weekOf(soonest - 1).to
 }
 
-/** `part` of ten of what is there: none, all (10: in full), or more than there is. */
+/** `part` tenths of what is there: none, all (10: in full), or more than there is. */
 export const withdraw = async (
   player: Player,
   person: ModelPerson,
@@ -135,7 +135,7 @@ export const keep = async (player: Player, person: ModelPerson): Promise<void> =
   )
 }
 
-/** Payouts of closed accounts are the server's to name. */
+/** Takes over the ids that the server gave to payouts of closed accounts. */
 export const adopt = async (player: Player): Promise<void> => {
   const nameless = player.model.people.flatMap((person) =>
     person.withdrawals.filter(({ id }) => id === undefined).map((withdrawal) => ({ person, withdrawal })),

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/entities/session.ts'
 import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import { investorEmpty, investorExtensions, investorLong } from './investor-answers.ts'
 
-/** Answers of a backend, as pictures need them: the longest realistic names and numbers, and none at all. */
+/** A backend's answers for pictures: the longest realistic names and numbers, and empty ones. */
 export type Answers = Record<string, unknown>
 
 const now = Date.parse('2026-11-20T21:00:00Z')

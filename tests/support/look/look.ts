@@ -38,7 +38,7 @@ const checkShifts = async (page: Page, name: string): Promise<void> => {
 const isWanted = (scene: string, tab: string) =>
   wanted.length === 0 || wanted.includes(scene) || wanted.includes(`${scene}/${tab}`)
 
-/** Opens a tab and waits until it shows what it has to show. */
+/** Opens a tab and waits until it has loaded. */
 const openTab = async (page: Page, tab: string): Promise<void> => {
   await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
   await page.locator('.tab-panel:visible h1').waitFor({ state: 'attached' })

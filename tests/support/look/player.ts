@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
 }
-/** A failing backend is asked again before a screen gives up. */
+/** A failing backend is tried again before a screen gives up. */
 const settledMsMax = 15_000
 
 declare global {
@@ -36,7 +36,7 @@ export const launch = (): Promise<Browser> =>
 const answerApi = (route: Route, answers: Answers, { pathname, search }: URL) => {
   const answer = answers[pathname + search] ?? answers[pathname]
   if (answer !== undefined) return route.fulfill({ json: answer })
-  // A scene that answers nothing but the discovery is a backend in trouble; another simply lacks the call.
+  // A scene that answers only the discovery is a backend in trouble; any other simply lacks the call.
   const status = Object.keys(answers).length > 1 ? 404 : 503
   return route.fulfill({ status, json: { detail: 'Not here.' } })
 }
@@ -53,7 +53,7 @@ const servePage = async (route: Route, dist: string, pathname: string) => {
   })
 }
 
-/** What runs in the page before its own scripts: somebody is signed in, a theme is chosen, shifts are summed. */
+/** Runs in the page before its own scripts: signs somebody in, chooses a theme, sums shifts. */
 const prepare = ([user, theme]: readonly [string, string]) => {
   localStorage.setItem('portal:user', user)
   localStorage.setItem('portal:theme', theme)
@@ -63,7 +63,7 @@ const prepare = ([user, theme]: readonly [string, string]) => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** The page once it shows what it has to show. Errors of the page go to the terminal. */
+/** The page once it has loaded. Errors of the page go to the terminal. */
 export const openPage = async (browser: Browser, dist: string, answers: Answers, visit: Visit): Promise<Page> => {
   const page = await browser.newPage({ viewport: { width: visit.width, height: 900 }, timezoneId: 'Europe/Berlin' })
   page.on('console', (message) => {

@@ -23,7 +23,7 @@ export const changedText = (text: string, any: Any): string => {
 export const otherRoot = (text: string, any: Any): string =>
   text.replace(/^root=.{4}/m, `root=${any(2) ? 'beef' : 'cafe'}`)
 
-/** One cent more of one of a statement's totals, but for the number of accounts. */
+/** One cent more in one of a statement's totals, except the number of accounts. */
 export const otherTotal = (text: string, any: Any): string =>
   text.replace(/^totals=(.*)$/m, (_, totals: string) => {
     const numbers = totals.split(' ').map(Number)

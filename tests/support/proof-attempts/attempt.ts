@@ -1,11 +1,14 @@
 import type { Work } from '#server/store/store.ts'
 import type { Any } from './any.ts'
 
-/** Who finds an attempt. */
+/** The check that finds an attempt. */
 export type Finder =
-  /** A proof that an investor kept, against what is published now, or one that they are handed now, against what was. */
+  /**
+   * A proof that an investor kept, against what is published now, or one that they are given now, against what was
+   * published.
+   */
   | 'an investor’s proof'
-  /** The comparison of book and signed roots, and of these with each other. */
+  /** The comparison of the book with the signed roots, and of these with each other. */
   | 'book and roots'
   /** What witnesses signed, and time stamps. */
   | 'witnesses'
@@ -15,7 +18,7 @@ export type Finder =
   | 'a kept root'
   /** The file in the git repository. */
   | 'the repository'
-  /** Whoever checks the published list by itself. */
+  /** Anybody who checks the published list by itself. */
   | 'the list itself'
 
 export interface Attempt {
@@ -32,5 +35,5 @@ export interface FileAttempt {
 export const comparison: readonly Finder[] = ['book and roots']
 export const records: readonly Finder[] = ['an investor’s proof', 'book and roots']
 export const everything: readonly Finder[] = ['an investor’s proof', 'book and roots', 'published files', 'a kept root']
-/** The fund's own comparison finds nothing: only what is out of the house does. */
+/** The fund's own comparison finds nothing: only what is kept outside does. */
 export const outside: readonly Finder[] = ['an investor’s proof', 'published files', 'a kept root', 'the repository']

@@ -7,7 +7,7 @@ import type { FileAttempt, Finder } from './attempt.ts'
 
 type List = Roots['statements']
 
-/** The list of the copy alone; the other files stay. */
+/** Only the list of the copy; the other files stay. */
 const ofList = (by: readonly Finder[], change: (list: List, any: Any) => List): FileAttempt => ({
   by,
   run: (copy, any) => {

@@ -4,5 +4,5 @@ import { onLog } from './log.ts'
 import { reSigned } from './re-signed.ts'
 import { onStatements } from './statements.ts'
 
-/** Every way in which the past is changed in the database, by its kind. */
+/** Every way of changing the past in the database, by its kind. */
 export const inDatabase = { ...onLeaves, ...onStatements, ...onLog, ...onKeys, ...reSigned }

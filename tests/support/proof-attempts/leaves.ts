@@ -3,7 +3,7 @@ import { betweenTwo, oneRow, setRow, takeOut } from './rows.ts'
 
 const figures = ['gross', 'recovered', 'share', 'result_change', 'carried_after'] as const
 
-/** What a leaf is made of, in the records of weeks. */
+/** What a leaf is computed from, in the records of weeks. */
 export const onLeaves: Readonly<Record<string, Attempt>> = {
   ...Object.fromEntries(
     figures.map((column): [string, Attempt] => [

@@ -2,7 +2,7 @@ import { pick } from './any.ts'
 import { type Attempt, comparison, everything } from './attempt.ts'
 import { oneWeek, setStatement, statements } from './rows.ts'
 
-/** The statements as a row of their own: some left out, twice or exchanged. */
+/** The sequence of statements: some left out, repeated or swapped. */
 export const onLog: Readonly<Record<string, Attempt>> = {
   'a truncated chain': {
     by: everything,

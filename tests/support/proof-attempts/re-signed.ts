@@ -6,7 +6,7 @@ import type { Work } from '#server/store/store.ts'
 import { type Attempt, outside } from './attempt.ts'
 import { betweenTwo, numberOf, oneRow, oneWeek, setRow, statements, takeOut } from './rows.ts'
 
-/** Whoever holds key and database signs everything again from a statement on, as it stands in the records now. */
+/** Somebody with the key and the database signs everything again from a statement on, from the present records. */
 const signAgain = async (work: Work, from: number): Promise<void> => {
   const { db } = work
   const gone = (await statements(db)).filter(({ number }) => number >= from)
@@ -17,7 +17,7 @@ const signAgain = async (work: Work, from: number): Promise<void> => {
     await db.deleteFrom('proof_keys').where('retired_at', 'is', null).execute()
     await db.updateTable('proof_keys').set({ retired_at: null }).execute()
   }
-  // What says how many there were is set as it will be again; the anchors' own count too.
+  // The record of how many there were is set to the later number; the anchors' own count too.
   await db
     .updateTable('facts')
     .set({ value: String(from) })
@@ -37,7 +37,7 @@ const signAgain = async (work: Work, from: number): Promise<void> => {
   if (anchors.length > 0) await db.insertInto('proof_anchors').values(anchors).execute()
 }
 
-/** The past signed anew by whoever holds key and database. */
+/** The past signed again by somebody with the key and the database. */
 export const reSigned: Readonly<Record<string, Attempt>> = {
   're-signed: a leaf': {
     by: outside,

@@ -36,7 +36,7 @@ export const takeOut = (db: Db, { week_from, person_id }: Row) =>
 export const numberOf = async (db: Db, weekFrom: number): Promise<number> =>
   (await statements(db)).find((row) => row.week_from === weekFrom)?.number ?? 1
 
-/** A cent or more of gross profit goes from one account to another: the sum of both is what it was. */
+/** A cent or more of gross profit moves from one account to another: the sum of both is unchanged. */
 export const betweenTwo = async (db: Db, any: Any): Promise<number> => {
   const { week_from } = await oneRow(db, any)
   const [one, other] = (await weekRows(db)).filter((row) => row.week_from === week_from)

@@ -15,7 +15,7 @@ const swapped = (text: string | null, at: number, width: number): string => {
   return Buffer.concat(rest).toString('base64')
 }
 
-/** One letter of the 32 bytes at a place of a column, which stands in base64. */
+/** One digit of the 32 bytes in a column of base64. */
 const changedPart = (text: string | null, place: number): string => {
   const bytes = Buffer.from(text ?? '', 'base64')
   bytes[place * 32] = (bytes[place * 32] ?? 0) ^ 1
@@ -41,7 +41,7 @@ const ofStatement = (
 
 const someId = (any: Any): number => 1 + any(9)
 
-/** What was signed, a column or a part of one. */
+/** What was signed, a column or part of one. */
 export const onStatements: Readonly<Record<string, Attempt>> = {
   'a statement: text': ofStatement(everything, ({ text }, any) => ({ text: changedText(text, any) })),
   'a statement: hash': ofStatement(comparison, ({ hash }, any) => ({ hash: changedText(hash, any) })),

@@ -19,7 +19,7 @@ test('without a value there is nothing to draw', () => {
 })
 
 test('what came in or left is no slope, and comes before the week’s own result: no peak that never was', () => {
-  // 20 leave, then 1 is made: between 100 and 81 nothing was ever above 100.
+  // 20 leave, then 1 is earned: between 100 and 81 nothing was ever above 100.
   expect(linePath([90, 100, 81], plot, [0, 0, -20])).toBe('M0,10L10,0M10,20L20,19')
   expect(linePath([10, 65, 60], plot, [10, 50, -10])).toBe('M0,90ZM0,40L10,35M10,45L20,40')
   expect(linePath([10, 60, 60], plot, [0, 50, 0], true)).toBe('M0,90L0,40L10,40L20,40')

@@ -65,7 +65,7 @@ describe('the socket', () => {
     browser.advance(700)
     socket?.open()
     browser.advance(4_999)
-    // What changed before the socket stood, the page may have read as it was.
+    // The page may have read something before it changed, while its socket was still opening.
     expect(socket?.sent).toEqual(['{"type":"opened","age":700}'])
     browser.advance(1)
     expect(socket?.sent.slice(1)).toEqual(['{"type":"ping"}'])
@@ -79,7 +79,7 @@ describe('the socket', () => {
     expect(socket?.closed).toBe(true)
     browser.advance(5_500)
     expect(tab.sockets).toHaveLength(2)
-    // What the socket that was given up still brings is not heard, nor does it keep the next one from being asked.
+    // What still arrives on the socket that was given up is ignored, and does not keep the next one from being pinged.
     socket?.message({ type: 'account_changed' })
     tab.sockets[1]?.open()
     browser.advance(5_000)

@@ -11,7 +11,7 @@ interface Shaped {
   readonly entries?: Record<string, Shaped>
 }
 
-/** Texts that are compared or read by a parser, and neither stored nor looked up as they come. */
+/** Texts that are compared or parsed, and neither stored nor looked up unchanged. */
 const neverStored = new Set([
   'loginPassword.password',
   'setPassword.current_password',
@@ -34,7 +34,7 @@ const neverStored = new Set([
   'previewStatement.text',
 ])
 
-/** Paths of the texts in a schema that take U+0000. */
+/** Paths of the texts in a schema that accept U+0000. */
 const takingZero = (schema: Shaped | undefined, path: string): string[] => {
   if (!schema) return []
   if (schema.wrapped) return takingZero(schema.wrapped, path)

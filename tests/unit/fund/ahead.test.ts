@@ -54,7 +54,7 @@ test('no distribution before something is at work: money that came after a week 
     `${begins} Week 48 begins 1`,
     '2026-12-05T09:00:00.000Z Profit of Week 48 is distributed 0',
   ])
-  // Where nothing is at work the Saturdays are the fund's, and none that is due.
+  // If nothing is at work the Saturdays are the fund's, and none is due.
   expect(shown('2026-11-24T12:00:00Z', [], open, null)).toEqual([
     '2026-11-28T09:00:00.000Z Profit of Week 47 is distributed 0',
     `${begins} Week 48 begins 0`,
@@ -87,7 +87,7 @@ test('of an account: each Sunday, and the Saturdays from the first week in which
     'sunday 2026-11-29',
   ])
   expect(own(null, at('2026-11-29T05:01:00Z'), 2)).toEqual(['sunday 2026-11-22', 'sunday 2026-11-29'])
-  // One that is due stands before them.
+  // One that is due comes before them.
   const before = weekOf(present.from - 1)
   expect(own(before, before.from, 1)).toEqual(['distribution 2026-11-14', ...bothWeeks.slice(0, 2)])
 })

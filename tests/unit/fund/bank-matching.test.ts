@@ -20,7 +20,7 @@ const candidate = (as: Candidate['as'], id: string, amount: number, more: Partia
   ...more,
 })
 
-/** Each line that was matched: of what, by how much they differ, and whether it needs no look. */
+/** Each matched line: with what, by how much they differ, and whether nobody needs to check it. */
 const matched = (lines: readonly BankLine[], candidates: readonly Candidate[]) =>
   [...matchLines(lines, candidates)].map(([id, match]) => [id, match.candidate.id, match.difference, match.sure])
 

@@ -31,7 +31,7 @@ test('what explains the difference of book and bank sums to it, on every day, to
         const book = [...first, ...reversals]
         const free = new Set(book.map(({ seq }) => seq))
         const bank = banked.map(({ at, amount }, place) => {
-          // Some lines stand for one entry or more, whose sum they are.
+          // Some lines cover one entry or more, whose sum they are.
           const entries = [...free].slice(0, (links[place] ?? 0) % 3)
           for (const seq of entries) free.delete(seq)
           const sum = book.filter(({ seq }) => entries.includes(seq)).reduce((total, one) => total + one.amount, 0)

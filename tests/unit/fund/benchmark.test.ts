@@ -97,7 +97,7 @@ test('the same flows, by hand: in, up, more in, out, and a week that stood still
     week(4, { opening: 825_00, gain: 5_00 }),
     week(5, { opening: 830_00, gain: 5_00 }),
   ]
-  // 1,000 → 1,100; + 500 → 1,760; stands still; − 700 → 530; → 583; the series ends
+  // 1,000 → 1,100; + 500 → 1,760; unchanged; − 700 → 530; → 583; the series ends
   expect(sameFlows(weeks, levels)).toEqual([1_100_00, 1_760_00, 1_760_00, 530_00, 583_00, null])
 })
 
@@ -165,7 +165,7 @@ test('the same flows, against fractions that are never rounded', () => {
         balance = opening + gain
         return week(place, { opening, gain, restated, ...(works ? {} : { atWork: null }) })
       })
-      // Independent: a fraction top/bottom in cents, whole lifetimes long.
+      // Independent of the code: a fraction top/bottom in cents, over whole lifetimes.
       let [top, bottom, previous, over] = [0n, 1n, 1000n * 10n ** 8n, false]
       const expected = all.map(({ flow, restated, works, hundredMillionths }, place) => {
         // The first opening is taken as it is.
@@ -194,7 +194,7 @@ test('both compounded over the weeks that both have, and nothing where they shar
     week(0, { opening: 100_00, gain: 50_00 }),
     week(1, { opening: 100_00, gain: 2_00 }),
     week(2, { opening: 100_00, atWork: null }),
-    // Corrected afterwards: what stands counts
+    // Corrected afterwards: the corrected figure counts
     week(3, { opening: 100_00, gain: 9_00, atWork: { opening: 100_00, gain: -1_00 } }),
     week(4, { opening: 100_00, gain: 50_00 }),
   ]
@@ -225,7 +225,7 @@ test('alpha and beta from 52 weeks on, against least squares', () => {
         expect([found?.alpha, found?.beta]).toEqual([undefined, undefined])
         return
       }
-      // The line through the points with the least squares: normal equations, solved here.
+      // The least-squares line through the points: normal equations, solved here.
       const points = all.map(([own, other]) => [other / 10_000, own / 10_000] as const)
       const sum = (of: (x: number, y: number) => number) => points.reduce((total, [x, y]) => total + of(x, y), 0)
       const [n, x, y] = [points.length, sum((one) => one), sum((_, one) => one)]

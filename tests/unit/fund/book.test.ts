@@ -14,7 +14,9 @@ import {
 import { afterWeek, paidOut, received } from '#tests/support/account-moves.ts'
 import { examples } from '#tests/support/long.ts'
 
-/** A whole fund by these functions alone: what it holds (`cash`, `trading` together) and whose that is. */
+/**
+ * A whole fund built from these functions alone: what it holds (`cash`, `trading` together) and to whom that belongs.
+ */
 interface Book {
   held: number
   fund: number
@@ -131,7 +133,7 @@ test('the fund shares no profit of an investor whose losses since the start are 
       for (const permille of permilles) {
         const [row] = closeOne(book, permille)
         sum += row?.grossProfit ?? 0
-        // Cumulative gross above its highest so far is what may be shared: a high-water mark without flows
+        // What may be shared is how far cumulative gross is above its highest so far: a high-water mark without flows
         expect(row?.net).toBe(Math.max(0, sum - highest))
         expect(book.accounts[0]?.carriedLoss).toBe(Math.max(highest, sum) - sum)
         highest = Math.max(highest, sum)

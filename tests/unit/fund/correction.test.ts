@@ -60,7 +60,7 @@ const histories = fc.record({
 
 type Step = { grossProfit: number } | { paid: number }
 
-/** What followed for one row, computed forwards as the closes of those weeks would have. */
+/** What followed for one row, computed forwards as the closes of those weeks would have done. */
 const eventsOf = (row: CloseRow, steps: readonly Step[]): LaterEvent[] => {
   const events: LaterEvent[] = []
   for (const step of steps) {

@@ -91,7 +91,7 @@ test('a tree that grew is consistent with what it was, and one that was changed 
 test('a node cannot be passed off as a leaf, nor a subtree as a smaller tree', () => {
   const [a = new Uint8Array(), b = new Uint8Array(), c = new Uint8Array()] = hashed
   const root = treeRoot(sha256, [a, b, c])
-  // The data of a false leaf: the two hashes that the first node is made of.
+  // The data of a false leaf: the two hashes that the first node is made from.
   const falseLeaf = leafHash(sha256, Buffer.concat([a, b]))
   expect(rootOfPath(sha256, { leaf: falseLeaf, position: 0, size: 2, path: [c] })).not.toEqual(root)
   // Without the tag it would have been the same hash.
@@ -137,7 +137,7 @@ test('a growth is not passed off as one between trees of other sizes', () => {
     for (let old = 1; old < now; old += 1) expect(claims(old, now, old, now)).toBe(true)
   // The right half of a larger tree grew in the same way.
   expect(claims(7, 8, 3, 4)).toBe(false)
-  // The tree that is claimed is higher.
+  // The claimed tree is higher.
   expect(claims(3, 4, 3, 8)).toBe(false)
 })
 

@@ -139,7 +139,7 @@ test('what a clock showed is kept for those who ask again, but not for ever', ()
   }
   const begins = Date.UTC(2001, 0)
   ask(begins, 10)
-  // All that was kept may have been dropped once in between, not twice.
+  // The whole cache may have been dropped once in between, not twice.
   expect(Math.min(ask(begins, 10), ask(begins, 10))).toBe(0)
   ask(begins + 10, 5_000)
   expect(ask(begins, 10)).toBe(10)

@@ -9,12 +9,12 @@ test.each([
   [['de-DE', 'en-US'], 'Europe/Berlin', 'Sun, Nov 22, 2026, 18:05'],
   [['de'], 'Europe/Berlin', 'Sun, Nov 22, 2026, 18:05'],
   [['fr', 'en-AU'], 'Europe/Paris', 'Sun, 22 Nov 2026, 18:05'],
-  // The clock is the first language's, whatever is usual in the English that is second.
+  // The clock is the first language's, whatever is usual in the English that comes second.
   [['hi-IN', 'en-GB'], 'Asia/Kolkata', 'Sun, 22 Nov 2026, 10:35 pm'],
   // French as it is read in England is not English.
   [['fr-EN', 'en-GB'], 'Europe/London', 'Sun, 22 Nov 2026, 17:05'],
 ])('%j in %s: %s', (languages, zone, written) => {
-  // Between the time and its AM or PM some versions of ICU put a narrow space.
+  // Some versions of ICU put a narrow space between the time and its AM or PM.
   expect(ownInstants(languages, zone)(at).replaceAll('\u202f', ' ')).toBe(written)
 })
 

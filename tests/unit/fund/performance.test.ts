@@ -40,7 +40,7 @@ test('every closing is the one before, plus what came in, less what left, plus w
       let before = 0
       for (const { closing, deposited, withdrawn, gain, restated } of weeks) {
         expect(Math.min(deposited, withdrawn)).toBeGreaterThanOrEqual(0)
-        // A close is booked in its own week; a correction of that Sunday is in the week which it opens.
+        // A close is booked in its own week; a correction of that Sunday is in the week that it opens.
         expect(closing).toBe(before + deposited - withdrawn + gain + restated)
         before = closing
       }

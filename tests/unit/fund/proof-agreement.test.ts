@@ -15,7 +15,7 @@ const treesMade = howMany(300, 10_000)
 const treesAtOnce = 1_000
 const batches = Array.from({ length: Math.ceil(treesMade / treesAtOnce) }, (_, batch) => batch * treesAtOnce)
 
-/** The interpreter itself: what is called python3 may be a wrapper that takes longer to begin than a proof to check. */
+/** The interpreter itself: `python3` may be a wrapper that takes longer to start than a proof to check. */
 const interpreter =
   spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout?.trim() || 'python3'
 
@@ -33,7 +33,7 @@ const sequence = (seed: string) => {
   }
 }
 
-/** A tree; every fourth has one bit wrong. */
+/** A tree; every fourth has one wrong bit. */
 const lineOf = (number: number): { line: string; isRight: boolean } => {
   const random = sequence(`tree ${number}`)
   const size = 1 + random(number % 50 === 0 ? 300 : 40)

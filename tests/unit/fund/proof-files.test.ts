@@ -4,7 +4,7 @@ import { takeApart } from '#fund/proof-paper.ts'
 import { keyFrom } from '#tests/support/proof-log.ts'
 import { paperVector, shortVector, vectorLog } from '#tests/support/proof-vectors.ts'
 
-// What each kind of field may not be; undefined stands for a field that is missing.
+// Invalid values for each kind of field; undefined means that the field is missing.
 const noText = [undefined, null, 5, ['text']]
 const noBytes = [...noText, '?', 'AA']
 const noList = [undefined, null, 5, {}, 'AAAA', ['?'], ['AAAA', '?'], ['AAAA', 5]]

@@ -148,7 +148,7 @@ test('the totals are the sums of the leaves, and the fund’s part is what a pro
     fund: 306,
   })
   expect(totalsOf([])).toEqual({ ...figures({ opening: 0, closing: 0 }), accounts: 0, fund: 0 })
-  // A leaf without a profit in which something was shared all the same: the fund paid for it.
+  // A leaf without a profit in which something was shared nevertheless: the fund paid for it.
   expect(totalsOf([figures({ gross: 0, recovered: 3, share: 2, closing: 100_005 })]).fund).toBe(-5)
 })
 

@@ -9,7 +9,7 @@ import { vectorLog } from '#tests/support/proof-vectors.ts'
 
 const lastLines = 'startxref\n12\n%%EOF\n'
 
-/** A PDF of some bytes of every value, and its end. */
+/** A PDF with bytes of every value, and its end. */
 const pdfOf = (length: number): Uint8Array => {
   const pages = Uint8Array.from({ length: length - lastLines.length }, (_, at) => at % 256)
   return new Uint8Array([...pages, ...utf8(lastLines)])
@@ -174,7 +174,7 @@ test('every proof in a paper is of its account', async () => {
   expect(await problemsOf({ proofs: others })).toEqual(['account'])
   expect(await problemsOf({ proofs: [...own, ...others] })).toEqual(['account'])
   expect(await problemsOf({ proofs: own, seal: { account: 'account-a' } })).toEqual(['account'])
-  // What a leaf that cannot be read is of is unknown: its own week tells.
+  // It is unknown what an unreadable leaf is about: only its own week can say.
   const unread = own.map((proof) => ({ ...proof, leaf: 'nothing' }))
   const { problems, weeks } = await checked({ proofs: unread })
   expect([problems, weeks.map((week) => week.problems)]).toEqual([

@@ -22,7 +22,10 @@ const signedBy = (seed: number, statement: string): Signed => ({
 const problemsWith = (number: number, signed: Signed) =>
   rootsProblems(checker, { statements: roots.statements.with(number, signed) })
 
-/** The last statement, a week of the second key, with one line changed and signed anew: nothing was built upon it. */
+/**
+ * The last statement, a week signed by the second key, with one line changed and signed again: nothing was built upon
+ * it.
+ */
 const lastWith = (line: RegExp, value: string) => problemsWith(5, signedBy(2, at(5).statement.replace(line, value)))
 
 test('a statement that cannot be read is named by its place, and those behind it are read all the same', async () => {
@@ -38,9 +41,9 @@ test('a root names the last root before it, and the last of its own week', async
   expect(await lastWith(/restates=.*\nreason=.*/, `restates=${hash}\nreason=why`)).toEqual([
     { kind: 'wrong-restated', number: 5 },
   ])
-  // The week had no root: the correction of one from before the start names none, and has a reason.
+  // The week had no root: the correction of a week from before the start names none, and has a reason.
   expect(await lastWith(/reason=.*/, 'reason=why')).toEqual([])
-  // The week has had two: its first is not the one that held.
+  // The week has had two: its first is no longer in force.
   const first = readStatement(at(1).statement)
   const restating = `restates=${first?.kind === 'week' ? first.root : ''}\nreason=why`
   expect(await lastWith(/week=.*/, 'week=2026-10-25')).toEqual([{ kind: 'wrong-restated', number: 5 }])
@@ -79,7 +82,7 @@ test('the keys that were published: those that signed, and the next, with the ha
   ]
   expect([...keysOf(upTo(4))]).toEqual(both)
   expect([...keysOf(roots)]).toEqual(both)
-  // Neither a statement that cannot be read nor one that the retired key signed brings it back.
+  // Neither an unreadable statement nor one signed by the retired key brings it back.
   const byOld = signedBy(1, at(5).statement.replace(second, first))
   const unreadable = { statement: 'nothing', signature: '' }
   expect([...keysOf({ statements: [...roots.statements, unreadable, byOld] })]).toEqual(both)

@@ -10,7 +10,10 @@ import { shortVector } from '#tests/support/proof-vectors.ts'
 const kinds = (problems: readonly { kind: string }[]) => problems.map(({ kind }) => kind)
 const bytesOf = (file: object): number => utf8(JSON.stringify(file)).length
 
-/** A proof among 100,000 accounts with the largest figures that may be, whose totals are shown; with a reason, of a restated week. */
+/**
+ * A proof among 100,000 accounts with the largest possible figures, whose totals are published; with a reason, for a
+ * restated week.
+ */
 const largest = (reason?: string): Proof => {
   const leaf = {
     account: '019a5b3c-7d2e-7000-8000-000000000000',
@@ -37,7 +40,7 @@ const largest = (reason?: string): Proof => {
   return { ...proof, position: 100_000, path, statement: text }
 }
 
-/** As long as a correction takes them, in characters of three and of four bytes, with what later weeks put before. */
+/** As long as a correction allows, in characters of three and of four bytes, with the prefix that later weeks get. */
 const longest = ['漢'.repeat(500), '🦉'.repeat(250)].map((reason) => `Week 44, 2026 was corrected: ${reason}`)
 
 test('a proof among 100,000 accounts is at most 2 KB, whatever the reason of a restated week', () => {

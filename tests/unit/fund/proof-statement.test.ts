@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readStatement, type Statement, statementText, type WeekStatement } from '#fund/proof-statement.ts'
 
 const digits = '0123456789abcdef'
-/** A hash that begins with one digit, so that each of a text is another. */
+/** A hash that begins with one digit, so that every hash in a text is different. */
 const hash = (first: string): string => first + digits.repeat(4).slice(1)
 
 const common = {

@@ -14,7 +14,7 @@ import {
 } from '#fund/proof-words.ts'
 import { openLog } from '#tests/support/proof-log.ts'
 
-/** By the type every kind, so that a new one is not forgotten. */
+/** The type requires every kind, so that a new one is not forgotten. */
 const problemKinds: Readonly<Record<Problem['kind'], 'numbered' | 'plain'>> = {
   unreadable: 'numbered',
   'wrong-number': 'numbered',

@@ -68,7 +68,7 @@ test('a proof says what does not fit', async () => {
   const statement = proof.statement.replace('leaves=4', 'leaves=3')
   expect(await problemsOf({ statement })).toEqual(['path', 'proof-signature', 'published-otherwise'])
   expect(await problemsOf({ statement: 'nothing' })).toEqual(['proof-statement'])
-  // A fund that signs a second truth: it is not the one that it published.
+  // A fund that signs a second version of the truth: it is not the one that it published.
   const other = proof.statement.replace(/previous=.*/, `previous=${'0'.repeat(64)}`)
   const signature = signedText(keyFrom(1).secret, other)
   expect(await problemsOf({ statement: other, signature })).toEqual(['published-otherwise'])
@@ -87,7 +87,7 @@ test('two accounts of equal figures have leaves that do not tell it', () => {
   const hash = (of: Proof | undefined) =>
     toHex(commitment(sha256, fromBase64(of?.salt ?? '') ?? saltFrom(''), of?.leaf ?? ''))
   expect(hash(one)).not.toBe(hash(other))
-  // Nor the figures of one account that stay the same from week to week, since every week has its own salt.
+  // Nor an account whose figures stay the same from week to week, since every week has its own salt.
   const [, later] = log.week('2026-11-08', [{ account: 'a', ...twin }])
   expect(hash(later)).not.toBe(hash(one))
   expect(() => commitment(sha256, new Uint8Array(31), 'text')).toThrow('A salt has 32 bytes')
@@ -151,7 +151,7 @@ test('published roots say what does not fit', async () => {
   if (!first || !last) throw new Error('the vectors are short')
   const altered = first.statement.replace(/root=../, 'root=00')
   expect(await tampered((all) => all.splice(1, 1, { ...first, statement: altered }))).toContain('wrong-signature')
-  // Even a fund that signs it anew: what was built upon it names what was there.
+  // Even if the fund signs it again: what was built upon it names what was there.
   const anew = { statement: altered, signature: signedText(keyFrom(1).secret, altered) }
   expect(await tampered((all) => all.splice(1, 1, anew))).toContain('wrong-history')
   // The old key is worth nothing after its hand-over.

@@ -99,7 +99,7 @@ test('whatever is booked, the lines of a period sum to its closing balance', () 
   const entry = fc.record({ at: fc.nat(300), kind, capital: cents, result: cents, payable: cents })
   fc.assert(
     fc.property(fc.array(entry), (entries) => {
-      // A correction gives either to the result or, of a closed account, to payable.
+      // A correction changes either the result or, for a closed account, payable.
       const booked = entries.map((one) => {
         if (one.kind === 'correction' && one.capital > 0) return { ...one, payable: 0 }
         // A withdrawal takes from the balance what it makes payable.
@@ -130,7 +130,7 @@ test('what made up earlier losses is taken out before the split, and is the inve
     { gross: 1_000_00, recovered: 300_00, fundShare: 280_00 },
     { gross: -50_00, recovered: 0, fundShare: 0 },
   ])
-  // 700.00 are split, 420.00 of them the investor's; with the 300.00 less the loss that is 670.00.
+  // 700.00 are split, 420.00 of them for the investor; with the 300.00 less the loss that is 670.00.
   expect(parts).toEqual({
     profits: 1_000_00,
     recovered: 300_00,

@@ -125,7 +125,7 @@ test('a year at the same pace', () => {
   for (const weeks of [1, 5, 51]) expect(annualised(0.05, weeks)).toBeUndefined()
   expect(annualised(0.21, 104)).toBeCloseTo(0.1, 12)
   expect(annualised(-1, 60)).toBe(-1)
-  // −120% would have an answer at exactly a year, a pace over no weeks or fewer one below zero
+  // −120% would have an answer at exactly a year, a time of zero or less than a year one below zero
   const without = [
     [-1.2, 5],
     [-1.2, 60],
@@ -187,13 +187,13 @@ test('the money-weighted return counts the weeks by the money that was there in 
     { at: sunday + 14 * day, amount: -121 },
   ]
   expect(moneyWeighted(doubled, { at: sunday + 14 * day, balance: 0 })).toBeCloseTo(0.21, 9)
-  // 10% a week throughout, whatever came between.
+  // 10% a week throughout, whatever came in between.
   const flows = [
     { at: sunday, amount: 100 },
     { at: sunday + 7 * day, amount: 1_000 },
   ]
   expect(moneyWeighted(flows, { at: sunday + 14 * day, balance: 1_221 })).toBeCloseTo(0.21, 9)
-  // Little money gained 10%, much lost 10%: time-weighted −1%, the money itself fared far worse.
+  // A small sum gained 10%, a large one lost 10%: time-weighted −1%, the money itself fared far worse.
   const badly = moneyWeighted(flows, { at: sunday + 14 * day, balance: 999 }) ?? 0
   expect(badly).toBeLessThan(-0.15)
   expect(moneyWeighted([], { at: sunday, balance: 0 })).toBeUndefined()
@@ -219,7 +219,7 @@ test('neither a flow of nothing nor one after the end changes the money-weighted
     { at: end.at + 1, amount: -5_000 },
   ])
     expect(moneyWeighted([other, ...flows], end)).toBe(moneyWeighted(flows, end))
-  // What leaves at the very end was there all the time.
+  // What leaves at the very end was there the whole time.
   const left = [...flows, { at: end.at, amount: -1_000 }]
   expect(moneyWeighted(left, { ...end, balance: 221 })).toBeCloseTo(0.21, 9)
 })
@@ -229,7 +229,7 @@ test('there is no money-weighted return without money that came in, without time
   const paidIn = [{ at: sunday, amount: 100 }]
   expect(moneyWeighted(paidIn, { at: sunday, balance: 100 })).toBeUndefined()
   expect(moneyWeighted(paidIn, { at: sunday - 1, balance: 0 })).toBeUndefined()
-  // Nobody loses more than all: an account in debt is at no rate.
+  // Nobody loses more than everything: an account in debt has no rate.
   expect(moneyWeighted(paidIn, { at: until, balance: -50 })).toBeUndefined()
   const cent = [{ at: sunday, amount: 1 }]
   expect(moneyWeighted(cent, { at: until, balance: 1e6 })).toBe(999_999)

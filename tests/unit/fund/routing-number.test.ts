@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRoutingNumber } from '#fund/routing-number.ts'
 
-/** As the Federal Reserve and large banks publish theirs. */
+/** Published by the Federal Reserve and large banks. */
 const published = [
   '011000015',
   '021000021',

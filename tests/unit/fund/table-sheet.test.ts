@@ -54,7 +54,7 @@ test('a spreadsheet shows dollars, percentages, days and instants as the portal 
 })
 
 test('text is marked as text, so that what is typed there stays text, and a number has no format of its own', () => {
-  // ECMA-376 names the format of text so.
+  // ECMA-376's name for the text format.
   expect(formatOf('text')?.numFmt).toBe('@')
   expect(formatOf('number')).not.toHaveProperty('numFmt')
 })

@@ -41,7 +41,7 @@ test('a dividend leaves the result, and neither the tier nor the carried loss', 
     opening: 126_000_00,
     setAside: 4_000_00,
   })
-  // Of a result of $2,500 no more is paid.
+  // From a result of $2,500 no more than that is paid.
   const poorer = withChange(stateWith({ result: 2_500_00 }), dividend)
   expect(nextWeekOf(poorer)).toMatchObject({ ...kept, opening: 120_000_00, setAside: 2_500_00 })
 })
@@ -112,7 +112,7 @@ test('past weeks make up the carried loss first, split what is above, and give n
     { start: 1_300_000_00, profit: 5_000_00 },
     { start: 1_300_000_00, profit: 26_000_00 },
   ]
-  // $500 make up half of the loss; of $2,601.92 and a half $500 make up the rest, and 60% of the other are kept.
+  // $500 make up half of the loss; of $2,601.92 and a half, $500 make up the rest, and 60% of the remainder is kept.
   expect(replay(nextWeekOf(stateWith()), weeks)).toMatchObject({ carriedLoss: 0, gain: 2_266_00, fundShare: 844_00 })
   const still = nextWeekOf(withChange(stateWith(), { kind: 'trading', active: false }))
   expect(replay(still, weeks)).toEqual({ balance: 130_000_00, gain: 0, fundShare: 0, carriedLoss: 1_000_00 })

@@ -21,7 +21,10 @@ const utc = (text: string): number => Date.parse(text)
 const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
 const newYork = (text: string): number => Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds
 
-/** The same week by a full time-zone library: the calendar day of the instant, less the minute that still belongs to Saturday. */
+/**
+ * The same week computed by a full time-zone library: the calendar day of the instant, less the minute that still
+ * belongs to Saturday.
+ */
 const oracle = (at: number): Week => {
   const shown = zoned(at).toPlainDateTime().subtract({ minutes: 1 })
   const sunday = shown.toPlainDate().subtract({ days: shown.dayOfWeek % 7 })

@@ -117,7 +117,7 @@ test('no withdrawal is negative', () => {
   expect(() => settleCapital(funded, { asked: -1 })).toThrow('Not a withdrawal: -1')
   expect(settleDividend(funded, 0)).toMatchObject({ paid: 0, account: funded })
   expect(settleCapital(funded, { asked: 0 })).toMatchObject({ paid: 0, writtenOff: 0, account: funded })
-  // Nothing is there: no loss is written off where nothing left
+  // Nothing is there: no loss is written off if nothing left
   const bare = account({ capital: 50, result: -50, carriedLoss: 50 })
   expect(settleCapital(bare, { asked: 50 })).toMatchObject({ paid: 0, writtenOff: 0, account: bare })
 })

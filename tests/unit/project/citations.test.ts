@@ -11,7 +11,7 @@ const written = [
   ...globSync(['{src,tests,scripts,content,docs,.github}/**/*.{ts,tsx,astro,js,css,md,mdx,yaml,yml}', '*.mjs']),
 ].filter((file) => !file.startsWith('docs/specification.md') && !file.endsWith('citations.test.ts'))
 
-/** A document cut at its headings of one level: the heading's text, and all below it. */
+/** A document split at its headings of one level: the heading's text, and everything below it. */
 const sectionsOf = (text: string, level: number): Map<string, string> => {
   const mark = `${'#'.repeat(level)} `
   const parts = `\n${text}`.split(`\n${mark}`).slice(1)
@@ -58,7 +58,7 @@ const wrongIn = (line: string): string[] => {
   return wrong
 }
 
-/** Where a document is cited in another form than the ones above, so that nothing would look after it. */
+/** Citations in a form other than those above, which no check would find. */
 const strayForms = /\bspec §\d+, ["“]|\bspec §\d+, call|\bapi\.md[,:]|\b(?:architecture|spec|style)\.md\b|\.\.\/shared/i
 
 const lines = written.flatMap((file) =>
@@ -120,7 +120,7 @@ test('every relative link in Markdown leads to a file and a heading', () => {
   expect(files.flatMap(deadLinks)).toEqual([])
 })
 
-/** Code blocks show made-up names; everything outside them is a claim. */
+/** Code blocks may show made-up names; everything outside them is a claim. */
 const prose = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '')
 
 /** `src/server/store`, `tests/e2e/public/arriving.spec.ts`: paths of the project that a text names. */

@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What makes, fills or moves a file. */
+/** Functions that make, fill or move a file. */
 const writers = /\b(writeFile|appendFile|createWriteStream|copyFile|cp|rename|link|open|write)(Sync)?\b/
 
-/** The one room that writes files; one fills the draft that it is given there, the last makes empty files for SQLite. */
+/**
+ * The one room that may write files; the second fills the draft that it is given there, the last makes empty files for
+ * SQLite.
+ */
 const allowed = [
   'src/server/durable-file.ts',
   'src/server/store/postgres-dump.ts',
@@ -12,7 +15,7 @@ const allowed = [
   'src/server/store/sqlite-copy.ts',
 ]
 
-/** By names, whole or late. */
+/** Imports by name, of the whole module, or dynamic. */
 const imports = /import ([^;'(]*?) from 'node:fs(?:\/promises)?'|import\('node:fs/g
 
 const writingIn = (file: string): boolean =>

@@ -28,7 +28,7 @@ test('the map of rooms names every folder of src', () => {
 })
 
 describe.each(walks)('the walk of src/README.md: $name', ({ name, stated, files }) => {
-  /** The most files that these may pass. */
+  /** The most files that these walks may pass. */
   const filesMax: Readonly<Record<string, number>> = { 'a saved risk': 14, 'a close': 20 }
 
   test('it passes as many files as it states, and no more than it may', () => {

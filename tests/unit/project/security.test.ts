@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const text = readFileSync('docs/security.md', 'utf8')
 
-/** Requirements of levels 1 and 2 in each chapter of ASVS 5.0, but for OAuth and WebRTC. */
+/** Requirements of levels 1 and 2 in each chapter of ASVS 5.0, except for OAuth and WebRTC. */
 const asked: Record<string, number> = {
   V1: 27,
   V2: 11,
@@ -26,7 +26,7 @@ const rows = [...text.matchAll(/^\| (V(\d+)\.\d+\.\d+) \| ([12]) \| (.+?) \| (.+
   ([, number = '', chapter = '', , , here = '']) => ({ number, chapter: `V${chapter}`, here }),
 )
 
-/** Titles of tests that a text names and that no test has: `file` "title". */
+/** Titles of tests that a text names although no test has them: `file` "title". */
 const missingTests = (some: string): string[] =>
   [...some.matchAll(/`(tests\/[\w/.-]+\.(?:test|spec)\.ts)` "([^"]+)"/g)]
     .filter(([, file = '', title = '']) => {

@@ -97,7 +97,7 @@ describe('a small chart', () => {
   })
 
   it('keeps every mark inside the drawing, on tenths', () => {
-    // Two decimals are what a chart prints.
+    // A chart prints two decimals.
     const value = fc.integer({ min: -1e8, max: 1e8 }).map((hundredths) => hundredths / 100)
     const values = fc.array(value, { minLength: 1, maxLength: 30 })
     fc.assert(

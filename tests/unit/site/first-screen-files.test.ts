@@ -9,7 +9,7 @@ const dashboard = island('investor/Dashboard.tsx')
 const admin = island('admin/AdminDashboard.tsx')
 const verify = island('verify/Verify.tsx')
 
-/** Imports on the spot. */
+/** Static imports. */
 const imports: Record<string, string[]> = {
   [login]: ['ky', 'form', 'button', 'codes'],
   [register]: ['form', 'password'],
@@ -26,7 +26,7 @@ const imports: Record<string, string[]> = {
   factor: ['clock'],
 }
 
-/** What is imported when it is wanted. */
+/** Dynamic imports. */
 const later: Record<string, string[]> = {
   [dashboard]: ['tab', 'week'],
   [admin]: ['desk'],

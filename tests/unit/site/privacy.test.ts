@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const policy = readFileSync('content/legal/privacy.mdx', 'utf8')
 
-/** What the policy calls each thing that the portal keeps in a browser, by the name it is kept under. */
+/** The policy's name for each thing that the portal keeps in a browser, by the key it is kept under. */
 const told: Record<string, RegExp> = {
   'portal:theme': /^\| Theme/m,
   'portal:benchmark': /^\| Benchmark/m,

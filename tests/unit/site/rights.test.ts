@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { inThePortal, keepersOf } from '#site/landing/rights.ts'
 
-/** The calls that stand for each right of the section Team. */
+/** The calls that represent each right of the section Team. */
 const callsOf: Record<string, readonly CallName[]> = {
   Sees: ['readInvestor', 'listInvestors', 'readInvestorDetails'],
   'Sets risk': ['saveWeeklyRisk'],

@@ -10,7 +10,7 @@ import { errorCatalogue, sectionOf } from './specification.ts'
 
 const detail = '{detail}'
 
-/** The parts of spec §8, each with what the catalogue says of it in the words that the specification uses. */
+/** The parts of spec §8, each with what the catalogue says about it in the specification's words. */
 const said: Readonly<Record<string, readonly string[]>> = {
   'Login and one-time code': [
     login.verify.invalid,

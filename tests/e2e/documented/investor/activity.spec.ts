@@ -4,7 +4,7 @@ import { marking } from '#words/activity.ts'
 import { expect, test } from '../../support/documented.ts'
 import { investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'
 
-/** Puts so many into the list, the newest with the highest number. */
+/** Puts this many into the list, the newest with the highest number. */
 const addMany = (backend: DocumentedBackend, count: number): void => {
   for (let number = 1; number <= count; number += 1)
     backend.add(investorAddress, {
@@ -44,7 +44,7 @@ test('the connection has three states and comes back after five seconds, without
   const state = page.getByRole('status').filter({ hasText: /^(Live|Connecting|Disconnected)/ })
   await expect(state).toContainText('Live')
   await expect(page.getByRole('listitem').filter({ hasText: 'About' })).toHaveCount(2)
-  // From here on no time passes but what the test lets pass.
+  // From here on, time passes only when the test lets it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   backend.closeSockets(1011)
   await expect(state).toContainText('Disconnected')
@@ -147,13 +147,13 @@ test('a new one comes on top; further down it moves nothing that is being read',
   const read = page.getByRole('listitem').filter({ hasText: new RegExp(`${name}\\b`) })
   await read.evaluate((row) => row.scrollIntoView({ block: 'center' }))
   const before = await read.boundingBox()
-  // Pages are scrolled by whole pixels, and rows need not be so high.
+  // Pages scroll by whole pixels, and rows need not have such heights.
   const expectUnmoved = async () =>
     expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(0.5)
   arrive('At the top again')
   await expect(page.getByText('At the top again')).toBeAttached()
   await expectUnmoved()
-  // What the backend no longer lists goes.
+  // What the backend no longer lists disappears.
   backend.takeNewest(investorAddress)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('At the top again')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { safeTexts } from '#site/editing/safe-texts.ts'
 import { mistakesIn, written } from './written.ts'
 
-/** Ways to make a public page run something, load something of others or pretend to be the site. */
+/** Ways to make a public page run something, load something from others or pretend to be the site. */
 const attacks: Readonly<Record<string, string>> = {
   'a script': '<script>alert(1)</script>',
   'a script in a line of text': 'Text <script>{`alert(1)`}</script> goes on.',
@@ -91,7 +91,7 @@ const attacks: Readonly<Record<string, string>> = {
   'mathematics with a link': '<math><maction actiontype="statusline" href="javascript:alert(1)">x</maction></math>',
 }
 
-/** Compiled as a page compiles it, with its guard and no check before it. */
+/** Compiled as for a page, with its guard and without any check before it. */
 const compile = (text: string): string =>
   mdxToJs(text, {
     mdastPlugins: [safeTexts('post')],

@@ -8,7 +8,7 @@ import { describeMistake, type Mistake } from '#site/editing/mistake.ts'
 export const said = (mistakes: readonly Mistake[]): string[] =>
   mistakes.map((mistake) => describeMistake(mistake).replace(/\n +/g, ' | '))
 
-/** A copy of what the editors wrote, for each test of its own. */
+/** A fresh copy for each test of what the editors wrote. */
 export const ownContents = () => {
   let folder = ''
   beforeEach(() => {

@@ -3,7 +3,7 @@ import type { Known } from '#site/editing/addresses.ts'
 import { describeMistakes, type Mistake } from '#site/editing/mistake.ts'
 import { mistakesInPost } from '#site/editing/posts-check.ts'
 
-/** A post as an editor writes one, and what the check says of it: no build, no file. */
+/** A post as an editor writes one, and what the check says about it: no build, no file. */
 
 const id = 'written-here'
 

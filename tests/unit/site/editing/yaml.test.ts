@@ -58,7 +58,7 @@ describe('what keeps YAML from being read is told as what an editor did', () => 
   })
 })
 
-/** What YAML reads without a word, and not as it was written. */
+/** What YAML silently reads differently from how it was written. */
 describe('a text that YAML would change is told', () => {
   it.each([
     [

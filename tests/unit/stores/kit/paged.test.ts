@@ -6,7 +6,7 @@ interface Page {
   readonly next: string | null
 }
 
-/** A list of 25 by tens, each answer given by the test. */
+/** A list of 25 in pages of ten, each answer given by the test. */
 const list = () => {
   const asked: { readonly key: string | undefined; answer(): void; fail(): void }[] = []
   const paged = pagedByKey(

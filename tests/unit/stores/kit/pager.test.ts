@@ -3,7 +3,7 @@ import { pager } from '#stores/kit/pager.ts'
 
 const rows = (from: number, count: number) => Array.from({ length: count }, (_, index) => from - index)
 
-/** A list of numbers from `top` down to 1, three a page. */
+/** A list of numbers from `top` down to 1, three per page. */
 const listed = (top: () => number) => {
   const asked: (string | undefined)[] = []
   const read = async (before?: string) => {

@@ -4,7 +4,7 @@ import { newBrowser, openTab, type TabOptions } from '#tests/support/tab.ts'
 
 const tabs = ['home', 'reports', 'transfer']
 
-/** A dashboard whose one dialog shows a week, and another that cannot be opened again. */
+/** A dashboard with one dialog that shows a week, and another that cannot be opened again. */
 const dashboard = async (options: TabOptions = {}, before?: { state: unknown; left?: string | null }) => {
   const tab = await openTab(newBrowser(), { path: '/dashboard', ...options }, () => import('#stores/session/place.ts'))
   if (before) tab.history[0] = { state: before.state, hash: '' }
@@ -169,7 +169,7 @@ describe('a reload', () => {
 describe('what was typed and unfolded', () => {
   const ann = { id: '1', email: 'ann@example.com', name: 'Ann', role: 'investor' } as const
 
-  /** A page with a form of two fields, of which one is secret, and a person. */
+  /** A page with a form of two fields, one of which is secret, and a person. */
   const page = async (before: { state: unknown; left: string | null } | null, email: string = ann.email) => {
     const tab = await openTab(newBrowser(), { path: '/dashboard' }, async () => ({
       ...(await import('#stores/session/place.ts')),

@@ -114,7 +114,7 @@ describe('a 401', () => {
     expect(tab.takeNotice()).toBe(true)
     expect(tab.takeNotice()).toBe(false)
     for (const expected of ['activity', 'home']) {
-      // Another page, as the one after a sign-in is.
+      // Another page, like the one after a sign-in.
       tab.platform.history.replace(null)
       tab.startTabs('investor', ['home', 'activity'])
       expect(tab.$tab.get()).toBe(expected)

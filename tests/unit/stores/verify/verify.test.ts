@@ -10,7 +10,7 @@ const [, proof = made.proofs[0]] = made.proofs
 const address = proof ? proofAddress('https://portal.test', proof) : null
 const fragment = new URL(address ?? '').hash
 
-/** The page of checks, at a backend that has the roots and the opened proof as given. */
+/** The page of checks, with a backend that has the given roots and opened proof. */
 const open = async (given: { roots?: Roots | null; opened?: () => Response | Promise<Response> }) => {
   const { roots = made.roots, opened = () => Response.json(proof) } = given
   const tab = await openTab(newBrowser(), { path: '/verify' }, async () => ({

@@ -29,7 +29,7 @@ test('what is open is read again where the backend tells of a change, as when an
   socket?.message({ type: 'account_changed' })
   browser.advance(1000)
   expect(read).toBe(2)
-  // What was told while the line was cut nobody here has heard.
+  // Nobody here heard what was sent while the connection was down.
   socket?.drop()
   browser.advance(10_000)
   tab.sockets.at(-1)?.open()

@@ -32,7 +32,7 @@ test('the list is read again while a message goes out, and no more once it has o
     )
   await tab.discover()
   const asked = () => tab.requests.filter(({ url }) => url.includes('/api/messages')).length
-  /** All that was asked has been answered. */
+  /** Every request has been answered. */
   const settled = () => expect.poll(() => tab.$messages.get().state).toBe('ready')
   const wait = async () => {
     browser.advance(2_000)
@@ -52,7 +52,7 @@ test('the list is read again while a message goes out, and no more once it has o
   telling = { told: 0, of: 1200 }
   await tab.loadMessages()
   const before = asked()
-  // Closed while it is being read: what comes is shown, and nothing is asked after it.
+  // Closed while it is being read: the answer is shown, and nothing is requested after it.
   browser.advance(2_000)
   close()
   await settled()

@@ -11,7 +11,7 @@ const load = async () => ({
   decision: await import('#stores/kit/decision.ts'),
 })
 
-/** A tab of /admin, of a new admin with this role. */
+/** A tab of /admin, for a new admin with this role. */
 const tabAs = async (adminRole: 'viewer' | 'owner') => {
   await portal.signedIn({ role: 'admin', adminRole })
   const tab = await openTab(portal.browser, { origin: portal.server.url, path: '/admin' }, load)
@@ -27,7 +27,7 @@ test('a viewer is known for one from the first read of the session on, and may d
     false,
     false,
   ])
-  // Where the backend says nothing of roles, everything is offered.
+  // If the backend says nothing about roles, everything is offered.
   expect(tab.mayAs(null, 'owner')).toBe(true)
 })
 

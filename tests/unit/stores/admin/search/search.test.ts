@@ -11,7 +11,7 @@ const load = async () => ({
   search: await import('#stores/admin/search/search.ts'),
 })
 
-/** A tab of /admin, of a new admin with this role. */
+/** A tab of /admin, for a new admin with this role. */
 const tabAs = async (adminRole: 'viewer' | 'owner') => {
   await portal.signedIn({ role: 'admin', adminRole })
   const tab = await openTab(portal.browser, { origin: portal.server.url, path: '/admin' }, load)

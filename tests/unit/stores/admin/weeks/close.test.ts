@@ -30,7 +30,7 @@ const week = (id: string, ended: boolean) => ({
 })
 
 /**
- * The admin's tab over a fund whose weeks are closed one after another; the first that is not closed is the draft, and
+ * The admin's tab on a fund whose weeks are closed one after another; the first that is not closed is the draft, and
  * all but the last have ended.
  */
 const opened = async (...weeks: readonly string[]) => {

@@ -38,7 +38,7 @@ test('neither does it where one arrived before the list had loaded', () => {
   expect(before).toHaveLength(windowRows)
   $feed.set([note(52), ...($feed.get() ?? [])])
   expect(ids()).toEqual([52, ...before])
-  // The last row goes: those above it stay.
+  // The last row is removed: those above it stay.
   $feed.set(($feed.get() ?? []).filter(({ id }) => id !== String(before.at(-1))))
   $feed.set([note(53), ...($feed.get() ?? [])])
   expect(ids()).toEqual([53, 52, ...before.slice(0, -1)])

@@ -7,7 +7,10 @@ import { newBrowser, openTab } from '#tests/support/tab.ts'
 const count = 70
 const last = '2026-02-21'
 
-/** $10 a week made on what is there, $1,000 in at first, $500 more in the week before the last, and a loss in the last. */
+/**
+ * $10 a week earned on what is there, $1,000 paid in at first, $500 more in the week before the last, and a loss in the
+ * last.
+ */
 const weeks = Array.from({ length: count }, (_, place) => {
   const date = addDays(last, 7 * (place - count + 1))
   const late = place >= count - 2

@@ -56,7 +56,7 @@ const open = async (given: Readonly<Record<string, object>> = {}) => {
   return tab
 }
 
-/** On a backend that takes requests, with what it allows. */
+/** With a backend that takes requests, and what it allows. */
 const openWith = (given: object, opening: object = {}) =>
   open({
     '/api/extensions': { extensions: ['account', 'transfers'] },
@@ -93,7 +93,7 @@ test('an amount belongs to what it was typed for, and a start or stop needs none
   tab.chooseTrial('stop')
   expect(tab.$trialResult.get()).toMatchObject({
     after: { atWork: 0, riskBudget: 0 },
-    // $1,280 of the past week: $1,000 make up the loss, 60% of the rest are kept.
+    // $1,280 in the past week: $1,000 make up the loss, 60% of the rest is kept.
     pastBefore: { gain: 1_168_00, fundShare: 112_00, carriedLoss: 0 },
     pastAfter: { gain: 0, carriedLoss: 1_000_00 },
   })

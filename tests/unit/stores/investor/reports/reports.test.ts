@@ -26,7 +26,7 @@ const week = (place: number) => ({
   arithmetic: null,
 })
 
-/** What the backend answers, by path; nothing means that it has no such call. */
+/** What the backend answers, by path; undefined means that it has no such call. */
 const open = async (answers: Record<string, () => Response>) => {
   const tab = await openTab(browser, { path: '/dashboard' }, async () => ({
     ...(await import('#stores/investor/reports/reports.ts')),

@@ -14,7 +14,7 @@ const requests = Array.from({ length: 120 }, (_, index) => ({
 }))
 const pageRows = 50
 
-/** A backend that pages, and knows which requests have ended. */
+/** A backend that returns pages, and knows which requests have ended. */
 const backend = async ({ url }: Request): Promise<Response> => {
   const { pathname, searchParams } = new URL(url)
   if (pathname === '/api/extensions') return Response.json({ extensions: ['transfers'] })
