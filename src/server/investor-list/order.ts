@@ -7,7 +7,7 @@ export const allRows = 1_000_000_000
 
 export type InvestorSort = (typeof investorSorts)[number]
 
-/** What each order of the list is kept as; every one has an index, with `no` behind it. */
+/** The column that each order of the list is kept in; each has an index, with `no` as its last part. */
 export const columnOf = {
   name: 'name_key',
   balance: 'balance',
@@ -28,7 +28,7 @@ export interface Order {
   readonly beyond: { readonly value: string | number; readonly no: number } | undefined
 }
 
-/** What a search looks at, and the order's own value as `key`. */
+/** What a search looks at, with the order's own value as `key`. */
 const looked = (column: Column) =>
   [
     'investor_list.no',
@@ -69,7 +69,7 @@ const underGram = (db: Db, gram: string, column: Column) =>
     .select(looked(column))
     .where('investor_grams.gram', '=', gram)
 
-/** Everyone a gram finds, in the order of names, which is how grams are stored. */
+/** Everybody whom a gram finds, in the order of names, in which grams are stored. */
 export const namesUnderGram = (db: Db, gram: string, order: Order) =>
   underGram(db, gram, 'name_key')
     .where(beyondOf('investor_grams', { ...order, column: 'name_key' }))

@@ -76,8 +76,8 @@ const renamed = async (db: Db, rows: readonly Listed[]): Promise<Set<string>> =>
 const rowsAtOnce = 200
 
 /**
- * Updates who investors are in the admin's list: name, address, status, risk profile, join date. Called by the unit
- * that wrote these people's rows, which it locks until its commit. Newcomers start with zeros, not trading.
+ * Updates what the admin's list says of people: name, address, status, risk profile, join date. Called by the unit that
+ * wrote these people's rows, which it locks until its commit. Newcomers start with zeros, not trading.
  */
 export const relist = async (work: Summing, personIds: readonly string[]): Promise<void> => {
   const { db } = work

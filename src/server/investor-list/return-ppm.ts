@@ -1,7 +1,7 @@
 /** The key of a row without a return: below every other. A safe integer on both engines. */
 export const noReturn = -(2 ** 53 - 1)
 
-/** A return beyond this many millionths sorts as this: what a cent of capital under a fortune of result would be. */
+/** A return beyond this many millionths sorts as this, as a cent of capital with a fortune of result would have. */
 export const returnPpmMax = 1e15
 
 /** (balance − invested) ÷ invested in millionths, as `figures.ts` computes it in the database. */

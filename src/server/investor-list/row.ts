@@ -41,6 +41,6 @@ export const rowsOf = async (db: Db, now: number, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One investor's row, or undefined if there is none. */
+/** One investor's row; undefined if the list has none. */
 export const rowOf = async (db: Db, now: number, id: string): Promise<InvestorRow | undefined> =>
   (await rowsOf(db, now, [id]))[0]

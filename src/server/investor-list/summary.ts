@@ -38,8 +38,8 @@ const newcomers = async (db: Db, now: number): Promise<number> => {
 }
 
 /**
- * How many people had a balance at an instant, and how many of them have one now, of so many. One person's spans do not
- * overlap. Whoever came since is counted, who are fewer.
+ * How many people had a balance at an instant, and how many of them have one now, given how many hold one now. One
+ * person's spans do not overlap. Those who came since are counted, as they are fewer.
  */
 const retained = async (db: Db, at: number, holders: number): Promise<{ before: number; still: number }> => {
   const [{ later }, { ended, again }] = await Promise.all([

@@ -15,7 +15,7 @@ const total = (of: RawBuilder<unknown>, times = 1) =>
 
 const held = sql`case when balance > 0 then balance else 0 end`
 
-/** What a row adds to each sum; the last as `riskAmount` rounds it: half a cent up. */
+/** What a row adds to each sum; the last is rounded as in `riskAmount`: half a cent up. */
 const shareOf: Readonly<Record<Sum, RawBuilder<unknown>>> = {
   investors: sql`1`,
   holders: sql`case when balance > 0 then 1 else 0 end`,
@@ -24,7 +24,7 @@ const shareOf: Readonly<Record<Sum, RawBuilder<unknown>>> = {
   at_risk: sql`(${held} * risk_tenths + 500) / 1000`,
 }
 
-/** The list's rows as groups with their sums, each of them so many times. */
+/** The list's rows as groups with their sums, each multiplied by `times`. */
 export const groupsOfList = (db: Db, times: 1 | -1 = 1) =>
   db
     .selectFrom('investor_list')
@@ -61,7 +61,7 @@ const lock = async (db: Db, personIds: readonly string[]): Promise<void> => {
   else await lockingRows(db, those()).execute()
 }
 
-/** Whose rows a unit has taken out of the sums; they are put back as it ends. */
+/** The people whose rows a unit has taken out of the sums; they are put back as it ends. */
 const takenOut = new WeakMap<Summing, Set<string>>()
 
 /** A unit of work, as far as the sums need it. */
@@ -86,7 +86,7 @@ const beginSumming = (work: Summing): Set<string> => {
 
 /**
  * To be called before rows of the list change, for at most as many people as one statement takes: they are taken out of
- * what is added up, and are in it again, as they are then, when the unit ends. Every change of the list begins here.
+ * the sums, and are added again, as they are then, when the unit ends. Every change of the list begins here.
  */
 export const beforeListed = async (work: Summing, personIds: readonly string[]): Promise<void> => {
   const out = takenOut.get(work) ?? beginSumming(work)
@@ -97,7 +97,7 @@ export const beforeListed = async (work: Summing, personIds: readonly string[]):
   await add(work.db, ids, -1)
 }
 
-/** The groups as they are added up, as a check compares them with the list's own. */
+/** The groups as they are added up, for a check that compares them with the list's own. */
 export const keptGroups = async (db: Db) => {
   const rows = await db
     .selectFrom('investor_sums')
@@ -107,7 +107,7 @@ export const keptGroups = async (db: Db) => {
   return rows.filter((row) => sums.some((name) => row[name] !== 0))
 }
 
-/** Folds what has piled up into one row a group. What is added meanwhile stays for the next time. */
+/** Folds the accumulated rows into one per group. Rows that are added meanwhile stay for the next time. */
 export const foldSums = async (db: Db): Promise<void> => {
   const rows = await db.deleteFrom('investor_sums').returningAll().execute()
   const folded = new Map<string, Omit<(typeof rows)[number], 'no'>>()
@@ -121,7 +121,7 @@ export const foldSums = async (db: Db): Promise<void> => {
   if (values.length > 0) await db.insertInto('investor_sums').values(values).execute()
 }
 
-/** Investors who have the same status, risk profile and trading status, now and next week: how many, and cents. */
+/** Investors with the same status, risk profile and trading status, now and next week: their number, and cents. */
 export type InvestorGroup = Readonly<Record<Sum, number>> & {
   readonly status: InvestorStatus
   readonly risk_rank: number
@@ -146,7 +146,7 @@ export const investorGroups = (db: Db, now: number): Promise<InvestorGroup[]> =>
     .select(['status', 'risk_rank', 'trading', 'trading_next', ...sums.map((name) => total(sql.ref(name)).as(name))])
     .execute()
 
-/** One sum over the groups that are meant. */
+/** One sum over the groups that `meant` selects. */
 export const sumOver = (
   all: readonly InvestorGroup[],
   name: Sum,

@@ -36,6 +36,6 @@ export const nextWeekAtRisk = async (db: Db, now: number): Promise<{ active: num
   return { active: sumOver(trading, 'held'), risk: sumOver(trading, 'at_risk') }
 }
 
-/** The risk of it in dollars (api.md call 21). */
+/** That risk in dollars (api.md call 21). */
 export const nextWeekRiskOf = async (db: Db, now: number): Promise<number> =>
   toDollars((await nextWeekAtRisk(db, now)).risk)

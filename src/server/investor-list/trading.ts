@@ -42,15 +42,16 @@ export const keepRisk = async (
 
 const due = (db: Db, now: number) => db.selectFrom('investor_list').select('person_id').where('trading_from', '<=', now)
 
-/** More rows than this are folded; as many as there are groups, and some, cost nothing. */
+/** More rows than this are folded; a row or a few per group cost nothing. */
 const sumRowsMax = 200
 
 const isFolded = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('investor_sums').select('no').offset(sumRowsMax).limit(1).executeTakeFirst()) === undefined
 
 /**
- * Applies the statuses whose Sunday has passed, and folds the sums. Every node may try at any moment: twice, or on two at
- * once, changes nothing. Only the order of the list depends on it; what a row and a sum show is looked up as of now.
+ * Applies the statuses whose Sunday has passed, and folds the sums. Every node may try at any moment: doing it twice,
+ * or on two nodes at once, changes nothing. Only the order of the list depends on it; what rows and sums show is looked
+ * up as of now.
  */
 export const moveTradingOn = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {
   const now = clock.now()

@@ -3,10 +3,10 @@ import type { AuditAct } from '#fund/audit-acts.ts'
 import type { Db } from '../store/store.ts'
 import { firstIdOf } from '../store/time-id.ts'
 
-/** Acts on every account at once, whose rows of the trail name nobody. */
+/** Acts on every account at once, whose entries in the trail name nobody. */
 const ofEverybody: readonly AuditAct[] = ['week.close', 'investor.import', 'investor.import-undo']
 
-/** Who scheduled or sent the messages of these instants, by the notification that told of each. */
+/** Who scheduled or sent the messages of these instants, by the notification that each one made. */
 const sendersAt = async (db: Db, personId: string, instants: readonly number[]): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('messages')
@@ -20,8 +20,9 @@ const sendersAt = async (db: Db, personId: string, instants: readonly number[]):
 }
 
 /**
- * Who acted on this account at these instants. All that a unit of work writes has its one instant, so that what was booked
- * and told then is what they did. An approval stands beside what it let through, which names who asked for it.
+ * Who acted on this account at these instants. Everything that a unit of work writes has the same instant, so what was
+ * booked and notified then was their doing. Approvals are left out: the act that one let through names the person who
+ * asked for it.
  */
 const actingAt = async (db: Db, personId: string, instants: readonly number[]): Promise<Map<number, Set<string>>> => {
   const [from, until] = [firstIdOf(Math.min(...instants)), firstIdOf(Math.max(...instants) + 1)]
@@ -48,7 +49,10 @@ interface TimelineEvent {
   readonly at: string
 }
 
-/** Who did what was booked or told, by address; null for the portal itself, and where more than one acted at its instant. */
+/**
+ * Who caused each booking or notification, by address; null for the portal itself, and if more than one person acted at
+ * that instant.
+ */
 export const actorsOf = async (db: Db, personId: string, those: readonly TimelineEvent[]) => {
   const instants = [...new Set(those.map(({ at }) => Date.parse(at)))]
   if (instants.length === 0) return () => null

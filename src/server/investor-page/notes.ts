@@ -13,7 +13,7 @@ interface OnInvestor extends SignedInActor {
   readonly id: string
 }
 
-/** What admins wrote down about an investor, newest first. */
+/** Admins' notes about an investor, newest first. */
 export const notesOn = async (db: Db, personId: string): Promise<InvestorNote[]> => {
   const rows = await db
     .selectFrom('investor_notes')
@@ -44,7 +44,7 @@ export const addNote = async (
   return { id: noteId, by: by.email, at: iso(now), text }
 }
 
-/** Every tag that somebody has, with how many have it. */
+/** Every tag in use, with how many investors have it. */
 export const allTags = async (db: Db): Promise<InvestorTags> => {
   const rows = await db
     .selectFrom('investor_tags')
@@ -54,7 +54,7 @@ export const allTags = async (db: Db): Promise<InvestorTags> => {
   return { tags: rows.toSorted((one, other) => one.tag.localeCompare(other.tag, 'en')) }
 }
 
-/** Puts these tags in place of those before. */
+/** Replaces the tags. */
 export const setTags = async (
   work: Work,
   now: number,
@@ -71,7 +71,7 @@ export const setTags = async (
   return { tags: after }
 }
 
-/** What an admin wrote stays theirs under their new address. */
+/** An admin's notes stay theirs under their new address. */
 export const keepNotes = async (
   { db }: Work,
   _now: number,

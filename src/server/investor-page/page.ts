@@ -11,7 +11,7 @@ import { notesOn, tagsOf } from './notes.ts'
 const weeksMax = 26
 const requestsMax = 20
 
-/** What an investor's page has beside the details. Throws 404 if there is no such investor. */
+/** What an investor's page has besides the details. Throws 404 if no investor has this id. */
 export const pageOf = async (db: Db, secret: Keyring, id: string): Promise<InvestorPage> => {
   await demandInvestor(db, id)
   const [bank, weeks, support, notes, tags] = await Promise.all([

@@ -10,13 +10,13 @@ import { ledgerOf } from '../ledger/statement.ts'
 import type { Db } from '../store/store.ts'
 import { actorsOf } from './actors.ts'
 
-/** Something that happened, and its place in what it comes from. */
+/** An event, and its key in the source that it comes from. */
 interface Event {
   readonly shown: Happened
   readonly key: string
 }
 
-/** The newest of a source below a key; an empty key is its end. */
+/** The newest events of a source below a key; with an empty key, the newest of all. */
 type Source = (db: Db, personId: string, below: string, rows: number) => Promise<readonly Event[]>
 
 const trail: Source = async (db, personId, below, rows) => {
@@ -30,7 +30,7 @@ const trail: Source = async (db, personId, below, rows) => {
   })
 }
 
-/** Entries that changed the balance, or paid what had left it before. */
+/** By how much an entry changed the balance, or what it paid of money that had left the balance before. */
 const amountOf = (lines: LedgerEntry['lines']): Cents => {
   const own = lines.map(({ account, amount }) => ({ account, amount: nearestCents(amount) }))
   return balanceChangeByLines(own) || 0 - paidFromSetAside(own)
@@ -84,7 +84,7 @@ const notes: Source = async (db, personId, below, rows) => {
 
 const sources = [trail, book, notices, notes] as const
 
-/** Where each source goes on: its last key so far. Throws 422 unless a page answered it. */
+/** Where each source goes on: its last key so far. Throws 422 unless it is a page's `next`. */
 const placesOf = (before: string | undefined): string[] => {
   if (before === undefined) return sources.map(() => '')
   const places = before.split('|')
@@ -94,7 +94,7 @@ const placesOf = (before: string | undefined): string[] => {
   return places
 }
 
-/** All that happened around an investor, newest first, and the key of the next page. */
+/** Everything that happened around an investor, newest first, and the key of the next page. */
 export const timelineOf = async (
   db: Db,
   personId: string,
@@ -107,7 +107,7 @@ export const timelineOf = async (
       (await source(db, personId, places[of] ?? '', limit + 1)).map((event) => ({ ...event, of })),
     ),
   )
-  // Of one instant what each source has newest comes first, so that no page cuts one of them out of its order.
+  // Within one instant the newest of each source comes first, so that no page breaks a source's order.
   const events = found
     .flatMap((one) => one.map((event, rank) => ({ ...event, rank })))
     .toSorted(

@@ -9,22 +9,22 @@ import { openSecret } from './secret.ts'
 
 const lookEveryMs = 5 * secondMs
 const sayEveryMs = 30 * secondMs
-/** A node that was not heard of for so long is gone. */
+/** A node not heard of for this long is gone. */
 const goneAfterMs = 90 * secondMs
 
 /** A job that each node does. */
 export interface Follower {
   readonly name: string
   readonly everyMilliseconds: number
-  /** Turns the ring to what the database says of the keys, and says which keys this node holds. */
+  /** Sets the ring to the keys that the database names, and records which keys this node holds. */
   run(): Promise<void>
-  /** Takes this node off the list. */
+  /** Removes this node from the list. */
   leave(): Promise<void>
 }
 
 type Ground = Pick<Context, 'config' | 'store' | 'clock' | 'secret'>
 
-/** Keeps this node's ring true while everything is sealed anew. */
+/** Keeps this node's ring up to date while everything is sealed anew. */
 export const newFollower = ({ config, store, clock, secret }: Ground): Follower => {
   const ring: { -readonly [Name in keyof Keyring]: Keyring[Name] } = secret
   const [id, name] = [uuidv4(), `${hostname()} ${process.pid}`]
@@ -49,7 +49,7 @@ export const newFollower = ({ config, store, clock, secret }: Ground): Follower 
     everyMilliseconds: lookEveryMs,
     run: async () => {
       const { current, other } = await openSecret(config, store)
-      // The one it has stays as it is: what is derived of a key is kept by its object.
+      // A key that it has keeps its object: what is derived from a key is kept by that object.
       const same = (key: Buffer | null) => [ring.current, ring.other].find((known) => key && known?.equals(key)) ?? key
       ;[ring.current, ring.other] = [same(current) ?? current, same(other)]
       await say()
@@ -65,7 +65,7 @@ export interface Held {
   readonly opens: string | null
 }
 
-/** The nodes that run and of which this is not true, by their names. */
+/** The names of the running nodes for which this does not hold. */
 export const nodesWithout = async (db: Db, now: number, is: (held: Held) => boolean): Promise<string[]> => {
   const rows = await db
     .selectFrom('nodes')

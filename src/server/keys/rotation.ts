@@ -1,13 +1,13 @@
 import type { Db, Work } from '../store/store.ts'
 
-/** What the database says of its keys, each by its fingerprint. */
+/** The facts that the database keeps about its keys, each by its fingerprint. */
 export const keyFacts = { inForce: 'key-fingerprint', next: 'key-next', before: 'key-before' } as const
 
 export interface Rotation {
   readonly inForce: string | null
-  /** The key that nodes are to learn, before anything is sealed with it. */
+  /** The key that nodes have to learn before anything is sealed with it. */
   readonly next: string | null
-  /** The key before, while something may still be sealed with it. */
+  /** The previous key, while something may still be sealed with it. */
   readonly before: string | null
 }
 
@@ -17,7 +17,7 @@ export const rotationOf = async (db: Db): Promise<Rotation> => {
   return { inForce: of(keyFacts.inForce), next: of(keyFacts.next), before: of(keyFacts.before) }
 }
 
-/** Says something else of the keys, in a unit; null takes a fact away. */
+/** Changes facts about the keys, in a unit; null removes one. */
 export const putRotation = async ({ db }: Work, changed: Partial<Rotation>): Promise<void> => {
   for (const [name, value] of Object.entries(changed) as [keyof Rotation, string | null][]) {
     const key = keyFacts[name]

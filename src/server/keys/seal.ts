@@ -5,7 +5,7 @@ const keyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 const version = 'v2'
-/** How the texts begin that were sealed before texts named their key. */
+/** The beginning of texts that were sealed before texts named their key. */
 const namelessVersion = 'v1'
 const nameCharacters = 16
 
@@ -26,11 +26,11 @@ export interface SealedFor {
     | 'webhook-before'
     | 'check-file'
     | 'prepared-file'
-  /** The row, like a person's id. */
+  /** The row's id, like a person's. */
   readonly row: string
 }
 
-/** Tells two keys apart without revealing them. */
+/** Distinguishes keys without revealing them. */
 export const fingerprintOf = (key: Buffer): string => createHmac('sha256', key).update('key-fingerprint').digest('hex')
 
 interface Derived {
@@ -39,7 +39,7 @@ interface Derived {
   readonly fields: Map<string, Buffer>
 }
 
-/** Derived once for each key that is held. */
+/** Derived once for each key in memory. */
 const keys = new WeakMap<Buffer, Derived>()
 
 const derivedOf = (key: Buffer): Derived => {
@@ -51,7 +51,7 @@ const derivedOf = (key: Buffer): Derived => {
   return derived
 }
 
-/** How every text begins that is sealed with a key: it names the key. */
+/** The beginning of every text that is sealed with a key: it names the key. */
 export const markOf = (key: Buffer): string => derivedOf(key).mark
 
 const keyOf = (secret: Buffer, field: string): Buffer => {

@@ -3,15 +3,15 @@ import type { Keyring } from '../store/keyring.ts'
 import type { Db, Store } from '../store/store.ts'
 import { markOf, type SealedFor, seal, unseal } from './seal.ts'
 
-/** Where a kind of sealed text stands. */
+/** Where one kind of sealed text is stored. */
 interface Place {
   readonly table: string
   readonly column: string
-  /** What names a row of the table. */
+  /** Identifies a row of the table. */
   readonly key: RawBuilder<string>
-  /** What its text was sealed for. */
+  /** The `row` that its text was sealed for. */
   readonly row: RawBuilder<string>
-  /** Which rows are sealed, where not all are. */
+  /** Which rows are sealed, if not all are. */
   readonly only?: RawBuilder<boolean>
 }
 
@@ -20,7 +20,7 @@ const file = sql<string>`batch_id || ' ' || format`
 const part = sql<string>`file_id || ' ' || number`
 const publicKey = sql<string>`public_key`
 
-/** The one list of what is sealed: whoever seals something new has to say here where it stands. */
+/** The one list of what is sealed: anything else that is sealed has to be added here. */
 const places: Readonly<Record<SealedFor['field'], Place>> = {
   'bank-account': { table: 'bank_accounts', column: 'sealed', key: id, row: person },
   'tax-id': { table: 'profiles', column: 'tax_id_sealed', key: person, row: person },
@@ -43,7 +43,7 @@ interface Found {
   readonly sealed: string
 }
 
-/** What is sealed otherwise than with a key, in the order of its rows. */
+/** What is sealed with another key than the current one, in the order of its rows. */
 const sealedOtherwise = async (db: Db, place: Place, current: Buffer, after: string, limit: number) => {
   const { table, column, key, row, only = sql<boolean>`1 = 1` } = place
   const { rows } = await sql<Found>`select ${key} as key, ${row} as row, ${sql.ref(column)} as sealed
@@ -74,7 +74,7 @@ const anew = (ring: Keyring, sealedFor: SealedFor, sealed: string): string | und
   }
 }
 
-/** Seals one kind anew, a slice in each unit; a text that somebody changed in between stays theirs. */
+/** Seals one kind anew, a slice in each unit; a text that was changed in between stays as changed. */
 const sealPlace = async (store: Store, ring: Keyring, field: SealedFor['field'], slice: number): Promise<Counted> => {
   const counted: Counted = { sealed: 0, closed: 0 }
   const place = places[field]
@@ -100,8 +100,8 @@ const sealPlace = async (store: Store, ring: Keyring, field: SealedFor['field'],
 }
 
 /**
- * Seals everything with the key in force that another sealed, pass after pass until nothing is left but what no key
- * opens. Safe beside running nodes, and from the beginning again after it ended anywhere.
+ * Seals everything anew with the key in force, pass after pass until only texts are left that no key opens. Safe beside
+ * running nodes; if it was interrupted anywhere, it can be started again.
  */
 export const sealAnew = async (store: Store, ring: Keyring, slice: number): Promise<Counted> => {
   const whole: Counted = { sealed: 0, closed: 0 }

@@ -12,7 +12,7 @@ import { isAllSealedWith } from './sealed-fields.ts'
 
 const secretBytes = 32
 
-/** What the system calls a failure: "EACCES". */
+/** The system's code for a failure: "EACCES". */
 export const codeOf = (reason: unknown): string =>
   reason instanceof Error && 'code' in reason ? String(reason.code) : String(reason)
 
@@ -38,7 +38,7 @@ interface Sample extends SealedFor {
   readonly sealed: string
 }
 
-/** One of the fields that are sealed with the key; undefined if there is none. */
+/** A field that is sealed with the key; undefined if no field is. */
 const sealedSample = async (db: Db): Promise<Sample | undefined> => {
   const bank = await db.selectFrom('bank_accounts').select(['person_id', 'sealed']).limit(1).executeTakeFirst()
   if (bank) return { field: 'bank-account', row: bank.person_id, sealed: bank.sealed }
@@ -62,13 +62,14 @@ const isBound = async ({ engine, read }: Store, kept: 'missing' | 'empty'): Prom
 
 const make = async (file: string, store: Store, kept: 'missing' | 'empty'): Promise<void> => {
   if (await isBound(store, kept)) {
-    // A node that shares the folder places its key before it tells the database: it may have done both since the look.
+    // A node that shares the folder writes its key before it tells the database: it may have done both since the first
+    // look.
     if (typeof (await readKept(file)) !== 'string') return
     throw new SettingError(
       `${file}, the key of codes, sessions and sealed fields, is ${kept}, but this data was made with one. Put it back from your copy, or set SECRET as on the other nodes.`,
     )
   }
-  // Probably nobody's key any more; but on PostgreSQL it may belong to another node that has just started.
+  // Probably no node's key any more; but on PostgreSQL it may belong to another node that has just started.
   if (store.engine === 'sqlite') await dropFact(store, keyFacts.inForce)
   const text = `${randomBytes(secretBytes).toString('hex')}\n`
   if (kept === 'empty') await writeDurably(file, text)
@@ -84,7 +85,7 @@ const opens = (ring: Keyring, { sealed, ...sealedFor }: Sample): boolean => {
   }
 }
 
-/** Where keys are given, the key in force first; afterwards the other one may stand there as well. */
+/** The keys that are given, and where: the key in force first, although after a rotation the other one may be there. */
 interface Given {
   readonly name: string
   readonly nextName: string
@@ -95,14 +96,14 @@ const nextFileOf = (dataDir: string): string => `${fileOf(dataDir)}.next`
 
 type Places = Pick<Config, 'dataDir' | 'secret' | 'secretNext'>
 
-/** The key that everything is to be sealed with anew, where one is given. */
+/** The key to seal everything anew with; null if none is given. */
 export const givenNext = async ({ dataDir, secret, secretNext }: Places): Promise<Buffer | null> => {
   if (secret) return secretNext ? Buffer.from(secretNext, 'utf8') : null
   const kept = await readKept(nextFileOf(dataDir))
   return typeof kept === 'string' ? null : kept
 }
 
-/** The same, made where none is given and the key is kept in a file. */
+/** The same; makes one if none is given and the key is kept in a file. */
 export const makeNext = async (config: Places): Promise<Buffer | null> => {
   const given = await givenNext(config)
   if (given || config.secret) return given
@@ -110,13 +111,13 @@ export const makeNext = async (config: Places): Promise<Buffer | null> => {
   return givenNext(config)
 }
 
-/** Forgets a file of the next key whose key is in force already. */
+/** Removes the next key's file once that key is in force. */
 export const dropNext = async (config: Places, current: Buffer): Promise<void> => {
   if (config.secret || !(await givenNext(config))?.equals(current)) return
   await rm(nextFileOf(config.dataDir), { force: true })
 }
 
-/** The new key's file takes the place of the old one's, which is gone then. */
+/** Puts the new key's file in place of the old one's, which is gone then. */
 export const placeNext = async (config: Places): Promise<void> => {
   const next = await givenNext(config)
   if (!next || config.secret) return
@@ -133,9 +134,9 @@ const otherKey = ({ name }: Given): SettingError =>
   )
 
 /**
- * The ring of what is given, by what the database says of its key. Data older than the fingerprint is asked of by
- * opening something that is sealed. Throws a SettingError where the key in force is not given, or the one before it,
- * while something is still sealed with that.
+ * The ring of the given keys, by what the database says of its key. Data older than the fingerprint is checked by
+ * opening something that is sealed. Throws a SettingError if the key in force is not given, or if the previous one is
+ * not while something is still sealed with it.
  */
 const ringFor = async (given: Given, store: Store): Promise<Keyring> => {
   const [first] = given.keys
@@ -159,7 +160,10 @@ const ringFor = async (given: Given, store: Store): Promise<Keyring> => {
   return ring
 }
 
-/** The keys of HMACs and sealed fields: the setting, else made once and kept in `DATA_DIR/secret` for its owner's eyes only. */
+/**
+ * The keys of HMACs and sealed fields: the setting or, without one, made once and kept in `DATA_DIR/secret`, readable
+ * by its owner only.
+ */
 export const openSecret = async (config: Places, store: Store): Promise<Keyring> => {
   const next = await givenNext(config)
   const withNext = (key: Buffer): Given => ({ ...namesOf(config), keys: next ? [key, next] : [key] })

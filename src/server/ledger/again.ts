@@ -2,11 +2,11 @@ import type { Db } from '../store/store.ts'
 
 const keyOf = (base: string, times: number): string => (times === 0 ? base : `${base}:${times}`)
 
-/** The keys of what can be booked again once it was reversed: `base`, then `base:1` and so on. */
+/** The keys of what can be booked again after it was reversed: `base`, then `base:1` and so on. */
 export interface KeysAgain {
-  /** Under which it was booked last; undefined where it never was. */
+  /** The key under which it was booked last; undefined if it never was. */
   readonly last: string | undefined
-  /** Under which it is booked next. */
+  /** The key under which it is booked next. */
   readonly next: string
 }
 

@@ -60,7 +60,7 @@ export const lockBook = async (work: Work): Promise<Head> => {
 const lookAgainMilliseconds = 100
 
 /**
- * As `lockBook`, for what may stand behind longer work than a statement may wait for, as one node's first start behind
+ * Like `lockBook`, for what may have to wait longer than a statement may, as one node's first start waits for
  * another's: looks again and again until nobody holds it.
  */
 export const lockBookPatiently = async (work: Work): Promise<Head> => {

@@ -46,7 +46,7 @@ const isLater = (at: number, of: 'instant' | 'sunday') => (eb: ExpressionBuilder
         eb.or([eb('entries.effective_at', '>', at), eb('entries.kind', '=', 'deposit')]),
       ])
 
-/** What each entry not yet in effect moves of investors' money, by person. */
+/** By how much each entry not yet in effect changes investors' money, by person. */
 const laterOf = async (
   db: Db,
   at: number,
@@ -87,7 +87,10 @@ export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Ba
   return new Map([...balances].map(([personId, booked]) => [personId, less(booked, later.get(personId) ?? [])]))
 }
 
-/** Deposits that are there at an instant and have not traded yet: those of the week that is running, or at a Sunday that ended. */
+/**
+ * Deposits held at an instant that have not traded yet: those of the running week or, at a Sunday, of the week that
+ * ended.
+ */
 const depositsBefore = async (
   db: Db,
   at: number,
@@ -98,7 +101,7 @@ const depositsBefore = async (
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .where('entries.kind', '=', 'deposit')
-    // What was taken back is none.
+    // Not deposits that were taken back.
     .where(
       sql<boolean>`not exists (select 1 from entries taken where taken.key = 'reversal:' || substr(entries.key, 9))`,
     )
@@ -143,7 +146,7 @@ export const settleableOf = async (
   of: 'instant' | 'sunday',
 ): Promise<Settleable> => (await settleableAt(db, at, of, personId)).get(personId) ?? settleable(none, [])
 
-/** What the fund's own accounts hold; `cash` and `trading` are positive when money is there. */
+/** What the fund's own accounts hold; `cash` and `trading` are positive if money is there. */
 export const fundBalances = async (db: Db): Promise<{ cash: number; trading: number; fund: number }> => {
   const rows = await db.selectFrom('accounts').select(['name', 'balance']).where('person_id', 'is', null).execute()
   const of = (name: string) => rows.find((row) => row.name === name)?.balance ?? 0

@@ -4,7 +4,7 @@ import { announcement } from '../store/announcement.ts'
 export interface Booked {
   readonly id: string
   readonly kind: EntryKind
-  /** Whose capital or result it moved. */
+  /** The investors whose capital or result it moved. */
   readonly personIds: readonly string[]
   readonly effectiveAt: number
 }

@@ -8,7 +8,7 @@ interface Booked {
   readonly key: string
 }
 
-/** Fees that were reversed, by the number of their reversals: both are in the book, and neither is at the bank. */
+/** Reversed fees, by the number of their reversals: both are in the book, and neither is at the bank. */
 export const reversedFees = (entries: readonly Booked[]): Map<number, number> => {
   const reversals = new Map(entries.filter(({ key }) => key.startsWith(feeReversals)).map(({ key, seq }) => [key, seq]))
   return new Map(

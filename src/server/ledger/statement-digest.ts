@@ -15,7 +15,7 @@ interface Line {
   readonly amount: number
 }
 
-/** Over a bank's statement and the lines that came with it, in their order, so that a changed one is found. */
+/** A digest of a bank's statement and the lines that came with it, in their order, so that a change is found. */
 export const statementDigest = (
   { account, from_day, to_day, opening, closing }: Statement,
   lines: readonly Line[],

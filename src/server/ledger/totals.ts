@@ -11,15 +11,15 @@ export interface AccountTotals {
   readonly invested: number
   /** Shares, recoveries and losses, less dividends; may be negative. */
   readonly result: number
-  /** Withdrawn and not yet paid. */
+  /** Withdrawn but not yet paid. */
   readonly payable: number
-  /** Lifetime: what closes and corrections gave or took, dividends and write-offs not counted against it. */
+  /** Lifetime: what closes and corrections gave or took; dividends and write-offs do not count against it. */
   readonly profit: number
 }
 
 /**
- * The profit of a lifetime: what closes and corrections wrote on the result account, and what corrections of weeks before
- * an account was closed wrote on payable.
+ * The lifetime profit: what closes and corrections wrote on the result account, and what corrections of weeks before an
+ * account was closed wrote on payable.
  */
 const lifetimeProfit = preparedOne((db, { result, payable }: Slots<{ result: string; payable: string }>) =>
   db

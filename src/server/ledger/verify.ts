@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../store/store.ts'
 import { hashOf } from './hash.ts'
 
-/** What is wrong with the book, a sentence each; empty is a book in order. */
+/** What is wrong with the book, a sentence each; empty if it is in order. */
 export interface BookCheck {
   readonly entries: number
   readonly lines: number
@@ -33,7 +33,7 @@ export async function* pagesOfEntries(db: Db) {
   }
 }
 
-/** Stored balances against the sum of their lines, both ways. */
+/** Compares stored balances with the sums of their lines, both ways. */
 const balanceProblems = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom(

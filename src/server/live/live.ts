@@ -11,7 +11,7 @@ import { newReader } from './reader.ts'
 import { newRecentChanges } from './recent-changes.ts'
 
 const sessionsMax = 500
-/** Added to the time the connection was down: news published shortly before may have been lost too. */
+/** Added to the time that the connection was down: news published shortly before may have been lost too. */
 const catchUpMarginMs = minuteMs
 
 const ended = 'The session has ended.'

@@ -7,7 +7,7 @@ import type { By } from '../context.ts'
 /** Application codes of a close, after which the portal does not reconnect (api.md call 17). */
 export const sessionEnded = 4401
 export const notYours = 4403
-/** "Service restart": the browser connects again, to another node where there is one. */
+/** "Service restart": the browser connects again, to another node if one runs. */
 export const serviceRestart = 1012
 /** "Try again later": more sockets than a person may hold. */
 export const tooMany = 1013
@@ -20,16 +20,16 @@ const recentMax = 256
 export interface Peer {
   readonly personId: string
   readonly sessionId: string
-  /** Whether it asked to be told that something of the account has changed. */
+  /** Whether it asked for news that something of the account has changed. */
   readonly hearsOfAccount: boolean
-  /** Whether it is told how far something is that takes long: an admin's that asked. */
+  /** Whether it hears the progress of long jobs: an admin's socket that asked for news does. */
   readonly hearsProgress: boolean
   /** Sends once: an id sent recently is skipped. A peer that does not read is dropped rather than waited for. */
   send(id: string, message: string): void
   /** Pings, or drops a peer that answered nothing since the last ping. */
   ping(): void
   close(code: number, reason: string): void
-  /** Epoch ms at which the session ends by the clock; known soon after joining. */
+  /** Epoch ms at which the session ends unless it is used; known soon after joining. */
   expiresAt: number
 }
 
@@ -47,7 +47,7 @@ const askedIn = (data: RawData): v.InferOutput<typeof asked> | null => {
   }
 }
 
-/** A browser asks whether anybody is there, not twice a second; and says once for how long its page has been open. */
+/** A browser pings, and is answered at most once a second; and it says once how long its page has been open. */
 const answerTo = (socket: WebSocket, opened: (age: number) => void) => {
   let answeredAt = Number.NEGATIVE_INFINITY
   let hasSaid = false
