@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { batchesFile, paymentDeskFile } from '#stores/admin/payments/payments.ts'
-import { CashPanel } from '../communications/CashPanel.tsx'
+import { CashPanel } from '../cash/CashPanel.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { type SectionPart, TabbedSection } from '../parts/TabbedSection.tsx'
 import { Bank } from './Bank.tsx'
