@@ -5,8 +5,8 @@ import { defineConfig } from 'astro/config'
 import { afterBuild } from './src/site/after-build.ts'
 import { entriesInTheirGroups, firstScreenGroups } from './src/site/build/chunks.ts'
 import { withoutServerWords } from './src/site/build/server-words.ts'
-import { safeTexts } from './src/site/editing/safe-texts.ts'
 import { settings } from './src/site/settings.ts'
+import { safeTexts } from './src/site/texts/safe-texts.ts'
 
 // In development the API runs beside Astro's own server; scripts/dev.ts says where.
 const api = process.env.PORTAL_DEV_API

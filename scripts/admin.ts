@@ -1,7 +1,7 @@
 import { houseRecord } from '#contract/entities/house.ts'
-import { describeMistakes } from '#site/editing/mistake.ts'
-import { checkFile } from '#site/editing/record-check.ts'
 import { houseFile } from '#site/house-file.ts'
+import { describeMistakes } from '#site/reading/mistake.ts'
+import { checkFile } from '#site/reading/record-check.ts'
 
 // Of the owner's files the commands need only this one, and only its form: a colour that cannot be read must not
 // prevent a restore.

@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import { languageFile, languageTag } from '#contract/entities/language.ts'
 import { serverSentences } from '#server/sentences.ts'
 import { filesOf } from '#site/build/files.ts'
-import { languagesFolder, readLanguages } from '#site/languages/languages.ts'
 import { planFor, readOriginal } from '#site/languages/write.ts'
+import { languagesFolder, readLanguages } from '#site/translations.ts'
 import { ensureBuilt, settingsOf } from './build.ts'
 
 /** `npm run language -- de Deutsch`: writes down every sentence that the language lacks, to be translated. */

@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content'
 import { headSchema } from '#site/blog/head.ts'
-import { postLoader } from '#site/blog/post-loader.ts'
+import { postLoader } from '#site/editing/post-loader.ts'
 
 const blog = defineCollection({
   loader: postLoader(),

@@ -21,14 +21,14 @@ import { removeUnused } from './build/unused.ts'
 import { leanPage } from './build/used-styles.ts'
 import { showMistakes } from './editing/dev-page.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
-import { EditorsError } from './editing/mistake.ts'
 import { mistakesOfOwner } from './editing/owner-check.ts'
 import { mistakesInPlainTexts } from './editing/texts-check.ts'
 import { houseFile } from './house-file.ts'
-import { languages } from './languages/languages.ts'
 import { readOriginal, writeLanguages } from './languages/write.ts'
+import { EditorsError } from './reading/mistake.ts'
 import type { Settings } from './settings-of.ts'
 import { termsFile } from './terms/file.ts'
+import { languages } from './translations.ts'
 
 /** Addresses that the server answers and no build contains. */
 const ofTheServer = /^\/(?:api|outbox|proofs)(?:\/|$)/

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { toldToEditors } from '#site/editing/mistake.ts'
+import { toldToEditors } from '#site/reading/mistake.ts'
 import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
 
 let project: EditorsProject

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { describeMistake } from '#site/editing/mistake.ts'
+import { describeMistake } from '#site/reading/mistake.ts'
 import { termMistakes } from '#site/terms/check.ts'
 import { figuresIn } from '#site/terms/figures.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { dayWanted, isPlausible } from '../editing/day.ts'
+import { dayWanted, isPlausible } from '../reading/day.ts'
 import { categories, desks } from './categories.ts'
 
 export const titleCharactersMin = 10

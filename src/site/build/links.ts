@@ -1,5 +1,5 @@
-import { nearest } from '#site/editing/nearest.ts'
-import { withoutSlash } from '../editing/addresses.ts'
+import { nearest } from '#site/reading/nearest.ts'
+import { withoutSlash } from '../reading/addresses.ts'
 
 /** A page of the finished site: its address without a slash at the end, and its HTML. */
 export interface Page {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { languages } from '../languages/languages.ts'
 import type { Settings } from '../settings-of.ts'
+import { languages } from '../translations.ts'
 
 const dataBlock = /^<script\b[^>]*\btype="?(?:application\/(?:ld\+)?json|speculationrules)/
 

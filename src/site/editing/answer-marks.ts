@@ -1,5 +1,5 @@
-import { shown } from './mistake.ts'
-import { strayMarks } from './stray-marks.ts'
+import { shown } from '../reading/mistake.ts'
+import { strayMarks } from '../texts/stray-marks.ts'
 
 /** Which part of the FAQ a text is: an answer may have links, figures and lists, the others only plain words. */
 export type Field = 'category' | 'question' | 'answer'

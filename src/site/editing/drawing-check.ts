@@ -1,7 +1,7 @@
-import { type Mistake, shown } from './mistake.ts'
-import { picturesIn } from './pictures.ts'
-import { placeAt } from './place.ts'
-import { readSource } from './source.ts'
+import { type Mistake, shown } from '../reading/mistake.ts'
+import { placeAt } from '../reading/place.ts'
+import { readSource } from '../reading/source.ts'
+import { picturesIn } from '../texts/pictures.ts'
 
 /**
  * What a drawing may be made of. It is part of the page itself and can be opened alone, so it must not run anything

@@ -1,11 +1,11 @@
 import { faqFile, faqFolder } from '#site/faq/file.ts'
-import { wrongLink } from './addresses.ts'
+import { wrongLink } from '../reading/addresses.ts'
+import { type Mistake, shown } from '../reading/mistake.ts'
+import { placeAt } from '../reading/place.ts'
+import { checkRecord } from '../reading/record-check.ts'
+import { readFolder, strayFile } from '../reading/source.ts'
+import { readYaml } from '../reading/yaml.ts'
 import { answerMarks, type Field } from './answer-marks.ts'
-import { type Mistake, shown } from './mistake.ts'
-import { placeAt } from './place.ts'
-import { checkRecord } from './record-check.ts'
-import { readFolder, strayFile } from './source.ts'
-import { readYaml } from './yaml.ts'
 
 const links = /\[[^\]\n]+\]\(([^)\n]*)\)/g
 

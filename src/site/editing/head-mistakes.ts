@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import { categories, desks } from '#site/blog/categories.ts'
 import { expected, headSchema, picturePath } from '#site/blog/head.ts'
-import { nearestPicture } from './addresses.ts'
+import { nearestPicture } from '../reading/addresses.ts'
+import { headSource } from '../reading/head.ts'
+import { type Mistake, shown } from '../reading/mistake.ts'
+import { nearest } from '../reading/nearest.ts'
+import { readYaml } from '../reading/yaml.ts'
+import { plainTerms } from '../texts/plain-terms.ts'
 import { headMarks } from './answer-marks.ts'
-import { headSource } from './head.ts'
-import { type Mistake, shown } from './mistake.ts'
-import { nearest } from './nearest.ts'
 import { isPlaceholder, placeholder } from './placeholder.ts'
-import { plainTerms } from './plain-terms.ts'
-import { readYaml } from './yaml.ts'
 
 const schema = headSchema(picturePath)
 

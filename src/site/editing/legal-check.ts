@@ -1,12 +1,12 @@
 import { legalHeadFields } from '#site/legal/text.ts'
+import { headSource } from '../reading/head.ts'
+import { inOrder, type Mistake } from '../reading/mistake.ts'
+import { checkRecord } from '../reading/record-check.ts'
+import { readFolder, readSource, strayFile } from '../reading/source.ts'
+import { readYaml } from '../reading/yaml.ts'
+import { mistakesInText } from '../texts/text.ts'
 import { headMarks } from './answer-marks.ts'
-import { headSource } from './head.ts'
 import { noHead, plainWordsInHead } from './head-mistakes.ts'
-import { inOrder, type Mistake } from './mistake.ts'
-import { checkRecord } from './record-check.ts'
-import { readFolder, readSource, strayFile } from './source.ts'
-import { mistakesInText } from './text.ts'
-import { readYaml } from './yaml.ts'
 
 const folder = 'content/legal'
 /** Each has a page of its own. */

@@ -1,5 +1,5 @@
+import type { Mistake } from '../reading/mistake.ts'
 import { mistakesInHouse } from './house-check.ts'
-import type { Mistake } from './mistake.ts'
 import { mistakesInTerms } from './terms-check.ts'
 
 /** Every mistake in the files that all pages are made from; neither file is loaded for it. */

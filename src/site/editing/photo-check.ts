@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Mistake } from './mistake.ts'
-import { picturesIn } from './pictures.ts'
+import type { Mistake } from '../reading/mistake.ts'
+import { picturesIn } from '../texts/pictures.ts'
 
 /** The result for a file as it was then, so that the dev server opens each picture once. */
 const seen = new Map<string, string | undefined>()

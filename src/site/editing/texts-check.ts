@@ -1,7 +1,7 @@
 import { termMistakes } from '#site/terms/check.ts'
+import { inOrder, type Mistake } from '../reading/mistake.ts'
 import { mistakesInFaq } from './faq-check.ts'
 import { mistakesInLegalTexts } from './legal-check.ts'
-import { inOrder, type Mistake } from './mistake.ts'
 
 /**
  * Every mistake outside the blog: in the FAQ, the legal texts, and in figures of the fund wherever they must come from

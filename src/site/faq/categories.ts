@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { readRecord } from '../record.ts'
+import { readRecord } from '../reading/record.ts'
 import { answerHtml } from './answer.ts'
 import { faqFile, faqFolder as folder } from './file.ts'
 

@@ -2,8 +2,8 @@ import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri'
 import { Fragment, jsx, jsxs } from 'astro/jsx-runtime'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { evaluate } from 'satteri'
-import { features } from '#site/editing/parse.ts'
-import { safeTexts } from '#site/editing/safe-texts.ts'
+import { features } from '#site/texts/parse.ts'
+import { safeTexts } from '#site/texts/safe-texts.ts'
 import { parts } from './parts.ts'
 
 interface Article {

@@ -1,5 +1,5 @@
 import { scaleLinear } from '@visx/scale'
-import { type ChartData, chartMistake } from './chart-data.ts'
+import { type ChartData, chartMistake } from '../texts/chart-data.ts'
 
 /** The drawing's own units; the page scales it to the column. */
 export const chartSize = { width: 680, height: 300 } as const

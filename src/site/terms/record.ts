@@ -1,4 +1,4 @@
-import { readRecord } from '../record.ts'
+import { readRecord } from '../reading/record.ts'
 import { termsFile, termsRecord } from './file.ts'
 
 /** Every figure of the fund that a page states, from content/terms.yaml. Only at build time. */

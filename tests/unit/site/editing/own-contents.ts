@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { describeMistake, type Mistake } from '#site/editing/mistake.ts'
+import { describeMistake, type Mistake } from '#site/reading/mistake.ts'
 
 /** Each mistake in one line. */
 export const said = (mistakes: readonly Mistake[]): string[] =>

@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mistakesInHouse } from '#site/editing/house-check.ts'
-import { describeMistakes, toldToEditors } from '#site/editing/mistake.ts'
 import { mistakesOfOwner } from '#site/editing/owner-check.ts'
 import { mistakesInTerms } from '#site/editing/terms-check.ts'
 import { mistakesInPlainTexts } from '#site/editing/texts-check.ts'
+import { describeMistakes, toldToEditors } from '#site/reading/mistake.ts'
 import { ownContents, said } from './own-contents.ts'
 
 const { root, change } = ownContents()

@@ -1,5 +1,5 @@
+import { shown } from '../reading/mistake.ts'
 import { literalOf } from './literal.ts'
-import { shown } from './mistake.ts'
 import { attributePlace, type Node, type Problem } from './node-checks.ts'
 import { type PlainTerm, plainTerms } from './plain-terms.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type * as v from 'valibot'
-import { EditorsError } from './editing/mistake.ts'
-import { checkFile } from './editing/record-check.ts'
+import { EditorsError } from './mistake.ts'
+import { checkFile } from './record-check.ts'
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { newYorkDate } from '#fund/new-york.ts'
-import { headOf, textOf } from '#site/editing/head.ts'
-import { describeMistakes, EditorsError, type Mistake } from '#site/editing/mistake.ts'
 import { mistakesInPosts, postsFolder, readPosts } from '#site/editing/posts-check.ts'
-import { waitingFor } from './order.ts'
+import { headOf, textOf } from '#site/reading/head.ts'
+import { describeMistakes, EditorsError, type Mistake } from '#site/reading/mistake.ts'
+import { waitingFor } from '../blog/order.ts'
 
 /** Only the dev server watches files; NODE_ENV would say it too, but somebody may have set that for another reason. */
 const isDev = (context: LoaderContext): boolean => context.watcher !== undefined

@@ -1,7 +1,7 @@
 import { mdxToJs } from 'satteri'
 import { describe, expect, it } from 'vitest'
-import { safeTexts } from '#site/editing/safe-texts.ts'
-import { mistakesIn, written } from './written.ts'
+import { safeTexts } from '#site/texts/safe-texts.ts'
+import { mistakesIn, written } from '../editing/written.ts'
 
 /** Ways to make a public page run something, load something from others or pretend to be the site. */
 const attacks: Readonly<Record<string, string>> = {

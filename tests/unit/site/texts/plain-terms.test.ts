@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainTerms, subjects } from '#site/editing/plain-terms.ts'
 import { record } from '#site/terms/record.ts'
+import { plainTerms, subjects } from '#site/texts/plain-terms.ts'
 
 describe('a term of the fund that is typed plainly', () => {
   it.each([

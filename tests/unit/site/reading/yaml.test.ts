@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeMistake } from '#site/editing/mistake.ts'
-import { readYaml } from '#site/editing/yaml.ts'
+import { describeMistake } from '#site/reading/mistake.ts'
+import { readYaml } from '#site/reading/yaml.ts'
 
 const saidOf = (source: string): string => {
   const read = readYaml('a.yaml', source)

@@ -1,7 +1,7 @@
 import { type MdastNode, mdxToMdast } from 'satteri'
+import { type Mistake, shown } from '../reading/mistake.ts'
+import { offsetAt, placeAt } from '../reading/place.ts'
 import { inlineElements, insteadOf } from './elements.ts'
-import { type Mistake, shown } from './mistake.ts'
-import { offsetAt, placeAt } from './place.ts'
 import { wrongTag } from './tag-source.ts'
 
 /** How a text is parsed: the same for the check and for the page. */

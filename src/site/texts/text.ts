@@ -1,10 +1,10 @@
 import type { MdastNode } from 'satteri'
-import type { Mistake } from './mistake.ts'
+import type { Mistake } from '../reading/mistake.ts'
+import { offsetAt } from '../reading/place.ts'
 import { checkOf, deepest, type Node, type Problem, type TextWorld } from './node-checks.ts'
 import { parse } from './parse.ts'
 import { saysSomething } from './part-problems.ts'
 import { blockParts } from './parts.ts'
-import { offsetAt } from './place.ts'
 import { plainTermsAt } from './plain-terms-at.ts'
 
 const isExample = ({ name, attributes = [] }: Node): boolean =>

@@ -1,8 +1,8 @@
-import { type Known, pictureWanted, wrongLink, wrongPicture } from './addresses.ts'
-import { type Mistake, shown } from './mistake.ts'
+import { type Known, pictureWanted, wrongLink, wrongPicture } from '../reading/addresses.ts'
+import { type Mistake, shown } from '../reading/mistake.ts'
+import { offsetAt, type Place, placeAt } from '../reading/place.ts'
 import { type Around, saysSomething, type Tag, tagProblems } from './part-problems.ts'
 import { altCharactersMin } from './parts.ts'
-import { offsetAt, type Place, placeAt } from './place.ts'
 import { strayMarks } from './stray-marks.ts'
 
 /** What a text is checked against. */

@@ -1,8 +1,8 @@
-import { pictureWanted, wrongPicture } from './addresses.ts'
+import { pictureWanted, wrongPicture } from '../reading/addresses.ts'
+import { type Mistake, shown } from '../reading/mistake.ts'
+import { nearest } from '../reading/nearest.ts'
 import { inlineElements, insteadOf } from './elements.ts'
 import { literalOf } from './literal.ts'
-import { type Mistake, shown } from './mistake.ts'
-import { nearest } from './nearest.ts'
 import { type Part, partsOf, type TextKind } from './parts.ts'
 
 /** An attribute as the parser returns it: a text, the text of an expression, nothing at all, or a spread. */

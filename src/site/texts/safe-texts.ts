@@ -1,6 +1,6 @@
 import { defineMdastPlugin } from 'satteri'
+import { EditorsError } from '../reading/mistake.ts'
 import { literalOf } from './literal.ts'
-import { EditorsError } from './mistake.ts'
 import type { Node } from './node-checks.ts'
 import type { TagAttribute } from './part-problems.ts'
 import type { TextKind } from './parts.ts'
