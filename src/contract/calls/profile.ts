@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { day, investmentGoals, keptEmail, riskProfile } from '../entities/basic.ts'
+import { birthday } from '../entities/birthday.ts'
 import { personName } from '../entities/person-name.ts'
 import { phone } from '../entities/phone.ts'
 import { madeFrom, version } from '../entities/version.ts'
@@ -18,14 +19,6 @@ const optionalText = (charactersMax: number, what: string) =>
 
 const addressCharactersMax = 300
 const taxIdCharactersMax = 32
-
-const birthday = v.pipe(
-  day,
-  v.check(
-    (date) => date >= '1900-01-01' && Date.parse(date) < Date.now(),
-    'a date of birth lies between 1900 and today',
-  ),
-)
 
 /** From any country; an empty text removes it, and a masked one keeps the one on file. */
 const taxId = v.pipe(

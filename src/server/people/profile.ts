@@ -1,7 +1,9 @@
 import type { InferOutput } from 'valibot'
 import type { Profile, saveProfile as saveProfileCall } from '#contract/calls/profile.ts'
+import { birthdayProblem } from '#contract/entities/birthday.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
 import { type SealedFor, seal, unseal } from '../keys/seal.ts'
 import { demandVersion, revise, versionOf } from '../revisions/revisions.ts'
 import type { Keyring } from '../store/keyring.ts'
@@ -105,6 +107,8 @@ export const saveProfile = async (
   now: number,
   { by, part: given, secret, from }: { by: By; part: ProfilePart; secret: Keyring; from: string },
 ): Promise<void> => {
+  const unborn = birthdayProblem(given.dateOfBirth, now)
+  if (unborn) throw refuse(422, unborn)
   if (by.role === 'investor') refuseInactive(by)
   const { version, ...part } = given
   const fields = Object.keys(part)

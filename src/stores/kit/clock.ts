@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { platform } from '#client/platform.ts'
+import { newYorkDate } from '#fund/new-york.ts'
 
 const tickMs = 1_000
 
@@ -19,3 +20,6 @@ onMount($now, () => {
     stopWatching()
   }
 })
+
+/** The date in New York now. */
+export const today = (): string => newYorkDate(platform.now())

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { CashPosition } from '#contract/calls/cash.ts'
-import { newYorkDate } from '#fund/new-york.ts'
 import { $cashDay, $cashFile, $cashPosition, chooseCashDay, loadCashPosition } from '#stores/admin/cash/cash.ts'
+import { today } from '#stores/kit/clock.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Read } from '../parts/Read.tsx'
@@ -37,7 +37,7 @@ export const CashPanel = () => {
           label="As of the end of"
           type="date"
           value={day}
-          max={newYorkDate(Date.now())}
+          max={today()}
           onChange={({ target }) => chooseCashDay(target.value)}
         />
       </div>

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { addDays, newYorkDate } from '#fund/new-york.ts'
+import { addDays } from '#fund/new-york.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { $cashDay, askCloseBooks } from '#stores/admin/cash/cash.ts'
+import { today } from '#stores/kit/clock.ts'
 import { Act } from '../parts/Act.tsx'
 
 /** Until when the books are closed, and a button that closes them up to the day on the screen. */
 export const ClosedPeriod = ({ until }: { until: string | null }) => {
   const day = useStore($cashDay)
-  const yesterday = addDays(newYorkDate(Date.now()), -1)
+  const yesterday = addDays(today(), -1)
   const isPast = day !== '' && day <= yesterday && day > (until ?? '')
   return (
     <section className="section" aria-labelledby="closed-period">

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { SuspenseItem } from '#contract/calls/cash.ts'
-import { newYorkDate } from '#fund/new-york.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
@@ -11,6 +10,7 @@ import {
   suspenseStepsOf,
   unaskedForm,
 } from '#stores/admin/cash/suspense.ts'
+import { today } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -80,7 +80,7 @@ const UnaskedForm = () => {
     >
       <TextField label="From" autoComplete="off" {...text('payer')} />
       <TextField label="Amount" before="$" inputMode="decimal" autoComplete="off" {...text('amount')} />
-      <TextField label="Value day" type="date" max={newYorkDate(Date.now())} {...text('day')} />
+      <TextField label="Value day" type="date" max={today()} {...text('day')} />
       <TextField label="Reference" autoComplete="off" {...text('reference')} />
     </ModalForm>
   )

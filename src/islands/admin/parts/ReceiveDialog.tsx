@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { newYorkDate } from '#fund/new-york.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { $receiving, closeReceive, receiveForm } from '#stores/admin/transfers/receive.ts'
+import { today } from '#stores/kit/clock.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { transferName } from './transfer-words.ts'
@@ -28,7 +28,7 @@ export const ReceiveDialog = () => {
       <TextField
         label="Value day"
         type="date"
-        max={newYorkDate(Date.now())}
+        max={today()}
         hint="It is at work from the first Sunday after it whose week has not opened."
         {...text('day')}
       />

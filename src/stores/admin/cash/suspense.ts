@@ -4,9 +4,9 @@ import type { SuspenseItem } from '#contract/calls/cash.ts'
 import { receiveSuspense } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents, toDollars } from '#fund/money.ts'
-import { newYorkDate } from '#fund/new-york.ts'
 import { typedCents } from '#fund/typed-amount.ts'
 import { attempt } from '#stores/kit/attempt.ts'
+import { today } from '#stores/kit/clock.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
@@ -48,7 +48,7 @@ export const unaskedForm = createForm({
 })
 
 export const askUnasked = (): void => {
-  unaskedForm.open({ day: newYorkDate(Date.now()) })
+  unaskedForm.open({ day: today() })
   $receivingUnasked.set(true)
 }
 

@@ -2,8 +2,8 @@ import { exportChosenInvestors, listInvestorIds } from '#client/bulk-actions.ts'
 import { platform } from '#client/platform.ts'
 import { chosenMax } from '#contract/entities/chosen.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
-import { newYorkDate } from '#fund/new-york.ts'
 import { withChosen } from '#stores/kit/chosen.ts'
+import { today } from '#stores/kit/clock.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
@@ -30,7 +30,7 @@ export const chooseAllInvestors = async (): Promise<void> => {
 export const exportChosen = async (format: TableFormat): Promise<void> => {
   const ids = [...$chosenInvestors.get()]
   const file = await runWithToast('investors:export-chosen', () => exportChosenInvestors(ids, format))
-  if (file) platform.save(`investors-${newYorkDate(platform.now())}.${format}`, file.type, file)
+  if (file) platform.save(`investors-${today()}.${format}`, file.type, file)
 }
 
 /** Opens the Message Center with a message to the chosen. */

@@ -2,9 +2,9 @@ import { atom } from 'nanostores'
 import * as api from '#client/transfers.ts'
 import { receiveDeposit } from '#contract/calls/transfers.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { newYorkDate } from '#fund/new-york.ts'
 import { typedCents, typedDollars } from '#fund/typed-amount.ts'
 import { attempt } from '#stores/kit/attempt.ts'
+import { today } from '#stores/kit/clock.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { isOvertaken } from '#stores/kit/form-differences.ts'
@@ -55,7 +55,7 @@ export const receiveForm = createForm({
 })
 
 export const askReceive = (transfer: Receivable): void => {
-  receiveForm.open({ amount: String(transfer.amount), day: newYorkDate(Date.now()) })
+  receiveForm.open({ amount: String(transfer.amount), day: today() })
   $receiving.set(transfer)
 }
 

@@ -1,6 +1,8 @@
 import { computed } from 'nanostores'
+import { platform } from '#client/platform.ts'
 import * as api from '#client/profile.ts'
 import { type Profile, saveProfile as saveProfileCall } from '#contract/calls/profile.ts'
+import { birthdayProblem } from '#contract/entities/birthday.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
@@ -77,7 +79,13 @@ export const profileForm = createForm({
   initial: { name: '', phone: '', address: '', dateOfBirth: '', taxId: '' },
   check: (form: ProfileFields) => {
     if (form.name.trim() === '') return { name: words.nameNeeded }
-    return isKept() ? issuesOf(saveProfileCall.body, { ...partOf(form), version: versionNow() }) : null
+    if (!isKept()) return null
+    const part = partOf(form)
+    const unborn = birthdayProblem(part?.dateOfBirth, platform.now())
+    return {
+      ...(unborn && { dateOfBirth: unborn }),
+      ...issuesOf(saveProfileCall.body, { ...part, version: versionNow() }),
+    }
   },
   send: async (form) => {
     if (!(await isAvailable($profileAvailability))) return { done: true, value: null }
