@@ -48,7 +48,7 @@ export interface Config {
   readonly outgoing: { readonly privateAddresses: boolean; readonly certificate: string | null }
   /** The key for HMACs; null keeps one in `dataDir`. */
   readonly secret: string | null
-  /** The key that replaces it, while everything is sealed anew. */
+  /** The key that replaces it, while everything is resealed. */
   readonly secretNext: string | null
   /** The work tree of a git repository, in which every signed root is committed; null commits none. */
   readonly rootsRepository: string | null

@@ -18,8 +18,8 @@ export interface Clock {
  */
 export interface Live {
   /**
-   * Accepts the socket of a signed-in person, which hears of notifications; with `account`, also that something of the
-   * account has changed; for an admin, also how far long jobs are. Fails if the database cannot be reached.
+   * Accepts the socket of a signed-in person, which receives notifications; with `account`, also news of changes of the
+   * account; for an admin, also the progress of long jobs. Fails if the database cannot be reached.
    */
   join(
     socket: WebSocket,

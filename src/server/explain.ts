@@ -4,7 +4,7 @@ import { isAway } from './store/away.ts'
 import { DataError } from './store/data-error.ts'
 import { sqliteTrouble } from './store/sqlite-trouble.ts'
 
-/** Errors whose own message says it in one line. */
+/** Errors whose own message says everything in one line. */
 const plain = [SettingError, DataError, OperatorError]
 
 /** Why PostgreSQL refuses a start: a wrong name or password, or a database that does not exist. */

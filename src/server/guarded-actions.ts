@@ -12,7 +12,7 @@ import { reversalAction } from './transfers/reversal-action.ts'
 import { correctionAction } from './weeks/correction-action.ts'
 import { closeAction } from './weeks/finalise.ts'
 
-/** The one list of what may wait for a second person or for its delay. */
+/** The one list of actions that may have to wait for a second person or for their delay. */
 export const guardedActions: StoredActions = [
   stored(closeAction),
   stored(correctionAction),

@@ -11,7 +11,7 @@ process.umask(0o077)
 
 const stopMilliseconds = 10_000
 
-/** `node src/server/main.ts [folder of the built site]`; without one the API alone. */
+/** `node src/server/main.ts [folder of the built site]`; without a folder, the API alone. */
 const siteOf = (folder: string | undefined): string | null => folder ?? (existsSync('dist') ? 'dist' : null)
 
 /** `PORT=0` means any free port; it is chosen first, since links in mails contain it. */

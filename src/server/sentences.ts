@@ -13,7 +13,7 @@ import { newsletterNotices } from './routes/newsletter.ts'
 const charactersTooMany = 10_000
 const wrong = (value: string) => ({ name: value, email: value, amount: value, message: value })
 
-/** What the forms say of fields that are empty, malformed or too long. */
+/** What the forms say about fields that are empty, malformed or too long. */
 const problems = [wrong(''), wrong('https://'), wrong('x'.repeat(charactersTooMany))]
   .flatMap((posted) => [readForm(sendContact.body, posted), readForm(subscribeNewsletter.body, posted)])
   .flatMap((read) => ('refused' in read ? read.refused.problems.map(({ sentence }) => sentence) : []))

@@ -12,7 +12,7 @@ import { forgetPushes } from './push/forget.ts'
 import { factOf, putFact } from './store/facts.ts'
 import { forgetDeliveries } from './webhooks/deliveries.ts'
 
-/** Removes what has expired, each room what it keeps. Every node may do it at any moment. */
+/** Removes what has expired, each room its own. Every node may do it at any moment. */
 export const sweep = ({ store, clock }: Context): Promise<void> => {
   const now = clock.now()
   return store.write(async (work) => {
@@ -30,7 +30,7 @@ export const sweep = ({ store, clock }: Context): Promise<void> => {
 }
 
 const sweptFact = 'swept-at'
-/** More than a day since the last sweep: either nothing ran for so long, or a clock is wrong. */
+/** More than a day since the last sweep: either nothing ran that long, or a clock is wrong. */
 const leapMilliseconds = dayMs
 
 /**

@@ -20,7 +20,7 @@ export const nextTurn = (): Promise<void> | undefined => {
   return now - turnBegan < sliceMilliseconds ? undefined : new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Like `map`, but others are served meanwhile. */
+/** Like `map`, but others are served in between. */
 export const mapInTurns = async <From, To>(list: readonly From[], each: (one: From) => To): Promise<To[]> => {
   const made: To[] = []
   for (const one of list) {

@@ -18,7 +18,7 @@ it('a built server starts, answers and ends', async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What a script prints that has the built file of the papers' threads. */
+/** The output of a script that gets the built file of the papers' threads. */
 const printedBy = (script: string): string =>
   execFileSync(
     process.execPath,

@@ -177,7 +177,7 @@ describe('a start', () => {
       expect(await end('SIGKILL')).toEqual([null, 'SIGKILL'])
       await Promise.all(all)
     }
-    // What was put off until after an answer is done by the next start.
+    // The next start does what was put off until after an answer.
     const { end } = await start()
     const database = new DatabaseSync(join(folder, '.data', 'portal.sqlite'), { readOnly: true })
     const emails = (query: string) =>

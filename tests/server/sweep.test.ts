@@ -61,7 +61,7 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
     expect(await sweeper()).toBe(false)
     uptime += 23 * 3_600_000
     expect([await sweeper(), (await sessions()).length]).toEqual([false, 1])
-    // Started again, it begins to count anew.
+    // Started again, it counts from the beginning.
     expect(await newSweeper(server.context)()).toBe(false)
     uptime += 3_600_000
     expect([await sweeper(), (await sessions()).length]).toEqual([true, 0])

@@ -1,6 +1,6 @@
 /**
- * Stands in a queued mail for the origin of the portal's pages. It is filled when the mail leaves, so that no room below
- * needs to know where the portal is reached, and a mail that waits goes by the setting of its day.
+ * A placeholder in a queued mail for the origin of the portal's pages. It is filled when the mail leaves, so that no
+ * room below needs to know the portal's address, and a waiting mail follows the setting of that day.
  */
 export const portalPlace = '{portal}'
 

@@ -115,7 +115,7 @@ const sendOne = async (context: Context, transport: Transport, mail: Due): Promi
   return failed === undefined
 }
 
-/** Mass mails leave room for a code that arrives meanwhile. */
+/** Mass mails leave room for a code that arrives in the meantime. */
 const bulkAtOnceMax = connectionsMax - 2
 /** A host that answers slowly, or limits how many it takes at once, leaves room for the others. */
 const perHostMax = connectionsMax - 2

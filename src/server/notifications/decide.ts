@@ -16,8 +16,8 @@ export type DeliveryDecision =
 const isUrgent = ({ type, priority }: Subject): boolean => type === 'security' && priority === 'critical'
 
 /**
- * Whether a mail, a push or a browser notification follows: one decision for all. In quiet hours a mail and a push wait,
- * and an open tab shows none.
+ * Whether a mail, a push or a browser notification follows: one decision for all. In quiet hours a mail and a push
+ * wait, and an open tab shows none.
  */
 export const decide = (
   channel: Channel,

@@ -7,7 +7,7 @@ import { viewNotification } from './view.ts'
 
 type Row = Selectable<NotificationsTable> & { readonly outcome: 'taken' | 'dropped' }
 
-/** What the socket sends; `browser` says whether settings and limits allow a browser notification besides. */
+/** What the socket sends; `browser` says whether settings and limits allow a browser notification as well. */
 const messageOf = ({ outcome, ...row }: Row): Message => ({
   personId: row.person_id,
   id: row.id,

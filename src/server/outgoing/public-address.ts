@@ -35,7 +35,9 @@ const special = new BlockList()
 for (const [address, bits] of special4) special.addSubnet(address, bits, 'ipv4')
 for (const [address, bits] of special6) special.addSubnet(address, bits, 'ipv6')
 
-/** Where the Internet's hosts are: loopback, link-local, unique local, mapped and translated addresses lie outside. */
+/**
+ * The range of the Internet's hosts: loopback, link-local, unique local, mapped and translated addresses are outside.
+ */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 

@@ -163,7 +163,10 @@ export const refuseHeld = (db: Db, items: readonly Item[]): Promise<void> =>
     items.map(({ person_id }) => person_id),
   )
 
-/** Throws 409 if a payout would no longer go to the approved account. Once a file is made, the payout goes where it says. */
+/**
+ * Throws 409 if a payout would no longer go to the approved account. Once a file is made, the payout goes where the
+ * file says.
+ */
 export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void> => {
   await refuseHeld(db, items)
   const accounts = await accountsOf(

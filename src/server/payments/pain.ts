@@ -42,8 +42,8 @@ const dateTime = (at: number): string =>
   new Date(Math.floor(at / secondMs) * secondMs).toISOString().replace('.000', '')
 
 /**
- * The batch as an ISO 20022 customer credit transfer initiation (pain.001.001.10), executed on the next business day and
- * booked by the bank as one debit.
+ * The batch as an ISO 20022 customer credit transfer initiation (pain.001.001.10), executed on the next business day
+ * and booked by the bank as one debit.
  */
 export const painFile = ({ reference, madeAt, originator, payments }: PaymentOrder): string => {
   const sums = {

@@ -73,7 +73,10 @@ const witness = ({ config, clock }: Context, address: string, first: number): An
     },
 })
 
-/** Where the statements are anchored; each carries the hash of all before, so a new witness or service begins with the newest. */
+/**
+ * The places where statements are anchored; each statement carries the hash of all before, so a new witness or service
+ * begins with the newest.
+ */
 const anchorsOf = async (context: Context, count: number): Promise<Anchor[]> => {
   const { config, clock, store } = context
   const { witnesses } = await readSettings(store.read)

@@ -58,7 +58,9 @@ const titles: Record<Compared['kind'], string> = {
   repository: 'The git repository and the book do not agree',
 }
 
-/** A critical notification to every admin: once a day as long as it lasts, and again as soon as something else is found. */
+/**
+ * A critical notification to every admin: once a day as long as it lasts, and again as soon as something else is found.
+ */
 const tellMismatch = (work: Work, now: number, { kind, place, problems }: Found): Promise<void> => {
   const digest = toHex(sha256(utf8(problems.join('\n')))).slice(0, digestLetters)
   const more = problems.length > shownProblems ? `; and ${problems.length - shownProblems} more` : ''

@@ -59,7 +59,10 @@ export const proofOfWeek = async (db: Db, weekFrom: number, personId: string): P
   return proofIn(db, row, personId)
 }
 
-/** The proof that a salt opens in a statement: whoever knows the salt was given the proof. Throws 404 if it opens none. */
+/**
+ * The proof that a salt opens in a statement: anybody who knows the salt was given the proof. Throws 404 if it opens
+ * none.
+ */
 export const proofOfSalt = async (db: Db, number: number, salt: Buffer): Promise<Proof> => {
   const none = 'There is no proof at this address, or it was erased.'
   const row = await db.selectFrom('proof_statements').selectAll().where('number', '=', number).executeTakeFirst()

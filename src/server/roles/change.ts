@@ -108,7 +108,9 @@ export const changeRole = async (
   await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail: `${one.role} → ${role}` })
 }
 
-/** Takes an admin's access away at once; what they did stays under their name. Throws 404, and 409 for the last owner. */
+/**
+ * Takes an admin's access away at once; what they did stays under their name. Throws 404, and 409 for the last owner.
+ */
 export const remove = async (work: Work, now: number, { id, by, from }: Actor & { readonly id: string }) => {
   await keepAnOwner(work, id)
   const one = await found(work, id)

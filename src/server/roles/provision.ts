@@ -4,7 +4,10 @@ import { inviteNewcomer } from './change.ts'
 
 const adminName = 'Fund admin'
 
-/** Makes `ADMIN_EMAIL` an owner and invites them, once; an investor's address is refused, since an account is one or the other. */
+/**
+ * Makes `ADMIN_EMAIL` an owner and invites them, once; an investor's address is refused, since an account is one or the
+ * other.
+ */
 export const provisionAdmin = async ({ config, store, clock }: Context): Promise<void> => {
   const email = config.adminEmail
   if (email === null) return

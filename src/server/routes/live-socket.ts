@@ -10,8 +10,8 @@ import { notYours, sessionEnded } from '../live/peer.ts'
 const internalError = 1011
 
 /**
- * The socket of spec §7 call 17: only the session's own address, and only from a page of ours. `?also=account` asks for
- * news of changes of the account as well, which the documentation does not have.
+ * The socket of spec §7 call 17: only the session's own address, and only from a page of the portal. `?also=account`
+ * asks for news of changes of the account as well, which the documentation does not have.
  */
 export const liveSocket = (context: Context) => async (app: FastifyInstance) => {
   const { config, live, log } = context

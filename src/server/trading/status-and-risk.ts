@@ -44,7 +44,7 @@ export const isActiveAt = async (db: Db, personId: string, at: number): Promise<
   return (row?.status ?? tradingStatusDefault) === 'active'
 }
 
-/** An investor's weekly risk in percent, now and in the next week, and the week that the latest saved one applies to. */
+/** An investor's weekly risk in percent, now and in the next week, and the week for which the latest one was saved. */
 export interface Risk {
   readonly now: number
   readonly next: number

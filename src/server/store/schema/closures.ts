@@ -2,7 +2,10 @@ import type { closureStates } from '#contract/calls/closure.ts'
 
 export type ClosureState = (typeof closureStates)[number]
 
-/** An account's closure and its life: requested → verified → payable → closed; cancelled or declined while nothing is payable. */
+/**
+ * An account's closure and its life: requested → verified → payable → closed; cancelled or declined while nothing is
+ * payable.
+ */
 export interface ClosuresTable {
   /** UUIDv7: ordered by time. */
   id: string
