@@ -6,8 +6,8 @@ type Shared = Required<Pick<Call, 'extension' | 'answer'>> &
   Pick<Call, 'body' | 'stepUp' | 'lasts'> & { readonly who?: AdminRole }
 
 /**
- * The calls by which an admin (an operator unless another role is given) moves one record of a kind forward: `POST
- * /api/<of>/:id/<end>`, all with the same answer.
+ * The calls by which an admin (an operator unless another role is given) moves one record of a kind forward:
+ * `POST /api/<of>/:id/<end>`, all with the same answer.
  */
 export const adminStep =
   <const P extends string, const S extends Shared>(of: P, shared: S) =>

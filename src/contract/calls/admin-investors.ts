@@ -120,7 +120,7 @@ export const exportInvestors = call({
   path: `${path}/export.csv`,
   who: 'viewer',
   scope: 'investors',
-  does: 'What is filtered, as CSV that no spreadsheet takes for formulas, or as a spreadsheet',
+  does: 'The filtered investors, as CSV in which no spreadsheet finds formulas, or as a spreadsheet',
   extension,
   kind: 'table',
   costs: 'exports',

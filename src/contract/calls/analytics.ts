@@ -21,7 +21,7 @@ export const readTradingStatusSummary = call({
   path: '/api/analytics/trading-status-summary',
   who: 'viewer',
   scope: 'fund',
-  does: 'What trades and what rests, now (spec §7 call 20)',
+  does: 'What trades and what does not, now (spec §7 call 20)',
   answer: tradingStatusSummary,
 })
 

@@ -32,7 +32,7 @@ export const listApiKeys = call({
   method: 'GET',
   path,
   who: 'owner',
-  does: 'The keys of other systems, the newest first, those that ended within 90 days among them',
+  does: 'The keys of other systems, newest first, including those that ended within 90 days',
   extension,
   answer: v.array(apiKey),
 })
@@ -43,7 +43,7 @@ export const makeApiKey = call({
   path,
   who: 'owner',
   stepUp: 'api-keys',
-  does: 'Makes a key and answers it, once; 409 beyond 20 that work',
+  does: 'Makes a key and returns it, once; 409 beyond 20 active ones',
   extension,
   body: v.object({
     name: text(apiKeyNameCharactersMax, 'a name'),

@@ -60,7 +60,7 @@ export const listApprovals = call({
   method: 'GET',
   path,
   who: 'viewer',
-  does: 'What waits for a second person or for its delay, and what became of the rest, newest first',
+  does: 'What waits for a second person or for its delay, and the outcome of the rest, newest first',
   extension,
   query: v.object({
     ...pageQuery.entries,
@@ -78,12 +78,12 @@ export const giveApproval = adminStep('approvals', {
 })(
   'giveApproval',
   'approve',
-  'Approves and does what another admin asked for; 403 for who asked, 409 where what it was asked on has changed',
+  'Approves and does what another admin asked for; 403 for the person who asked, 409 if anything it is based on has changed',
 )
 export const cancelApproval = adminStep('approvals', { extension, answer: approval })(
   'cancelApproval',
   'cancel',
-  'Takes back what one asked for',
+  'Cancels what the caller asked for',
 )
 
 export const refuseApproval = adminStep('approvals', {

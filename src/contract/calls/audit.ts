@@ -73,7 +73,7 @@ export const listAuditActors = call({
   method: 'GET',
   path: `${path}/actors`,
   who: 'viewer',
-  does: 'Those of the fund who have entries, removed ones too, by name',
+  does: 'The people at the fund who have entries, including removed ones, by name',
   extension,
   answer: v.array(auditActor),
 })
@@ -96,7 +96,7 @@ export const exportAudit = call({
   path: `${path}/export`,
   who: 'viewer',
   scope: 'audit',
-  does: 'The same as CSV or as a spreadsheet, whole',
+  does: 'The same as CSV or as a spreadsheet, all rows',
   extension,
   kind: 'table',
   costs: 'exports',

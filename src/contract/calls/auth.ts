@@ -22,7 +22,7 @@ export const loginPassword = call({
   method: 'POST',
   path: '/api/auth/login-password',
   who: 'anyone',
-  does: 'Signs in by password (spec §7 call 1)',
+  does: 'Signs in with a password (spec §7 call 1)',
   signsIn: true,
   body: v.object({
     email,
@@ -63,7 +63,7 @@ export const verifyOtp = call({
   method: 'POST',
   path: '/api/auth/verify-otp',
   who: 'anyone',
-  does: 'Signs in by one-time code (spec §7 call 3)',
+  does: 'Signs in with a one-time code (spec §7 call 3)',
   signsIn: true,
   query: v.object({ user_email: email, otp }),
   answer: v.object({ valid: v.boolean(), role: extra(v.nullable(role)), user: extra(sessionUser) }),

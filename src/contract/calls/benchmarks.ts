@@ -102,7 +102,7 @@ export const importBenchmark = call({
   method: 'POST',
   path,
   who: 'operator',
-  does: 'Imports a series whole, or nothing of it; 409 with the first rule that it breaks, or where another than `replaces` stands under its name',
+  does: 'Imports a series completely or not at all; 409 with the first rule that it breaks, or if another series than `replaces` has its name',
   extension,
   body: v.object({
     ...file,
@@ -120,7 +120,7 @@ export const removeBenchmark = call({
   method: 'DELETE',
   path: `${path}/:id`,
   who: 'operator',
-  does: 'Removes a series; where it was chosen, the illustrative figures stand again',
+  does: 'Removes a series; where it was chosen, the illustrative figures are shown again',
   extension,
   params: byId,
   answer: v.object({ removed: v.boolean() }),

@@ -104,7 +104,7 @@ export const readCalendarFeed = file(
   'readCalendarFeed',
   'feed.ics',
   'anyone',
-  'The same by its private link, without amounts; 404 for a link that ended, 429 beyond 60 an hour',
+  'The same by its private link, without amounts; 404 for a link that has ended, 429 beyond 60 an hour',
   linkKey,
 )
 

@@ -104,7 +104,7 @@ export const readCashPosition = call({
   path,
   who: 'viewer',
   scope: 'books',
-  does: 'The trial balance and what cash is owed to whom, now or at the end of a New York day',
+  does: 'The trial balance, and how much cash is owed to whom, now or at the end of a New York day',
   extension,
   query: asOf,
   answer: cashPosition,
@@ -130,7 +130,7 @@ export const requestFundPayout = call({
   path: `${path}/fund-payouts`,
   who: 'operator',
   stepUp: 'money',
-  does: "Asks to take a part of the fund's share, at most what is there",
+  does: "Asks to take a part of the fund's share, at most what is available",
   extension,
   body: v.object({ amount }),
   status: 201,
@@ -145,7 +145,7 @@ export const approveFundPayout = adminStep('cash/fund-payouts', {
   who: 'approver',
   stepUp: 'money',
 })('approveFundPayout', 'approve', 'Approves what the fund asked to take')
-export const cancelFundPayout = step('cancelFundPayout', 'cancel', 'Takes the request back before it is paid')
+export const cancelFundPayout = step('cancelFundPayout', 'cancel', 'Cancels the request before it is paid')
 
 export const payFundPayout = call({
   name: 'payFundPayout',
@@ -165,7 +165,7 @@ export const closeBooks = call({
   method: 'POST',
   path: `${path}/closed-period`,
   who: 'approver',
-  does: 'Closes the books up to a day: a correction of a week before it is an adjustment of the present one',
+  does: 'Closes the books up to a day: a correction of an earlier week then becomes an adjustment of the present one',
   extension,
   body: v.object({ until: day }),
   answer: v.object({ books_closed_until: v.nullable(day) }),
@@ -177,7 +177,7 @@ export const receiveSuspense = call({
   path: `${path}/suspense`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Takes in money that nobody asked to deposit: cash against suspense',
+  does: 'Records money that came in without a request: cash against suspense',
   extension,
   body: v.object({
     amount,
@@ -195,7 +195,7 @@ export const giveSuspense = call({
   path: `${path}/suspense/:id/give`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Gives it to an investor, as a deposit that counts from its value day or the week that opened last',
+  does: 'Assigns it to an investor, as a deposit that counts from its value day or the latest opened week',
   extension,
   params: byId,
   body: v.object({ email }),
@@ -208,7 +208,7 @@ export const returnSuspense = call({
   path: `${path}/suspense/:id/return`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Returns it to who paid it: suspense against cash',
+  does: 'Returns it to the payer: suspense against cash',
   extension,
   params: byId,
   body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
@@ -234,7 +234,7 @@ export const reverseIncome = call({
   path: `${path}/suspense/:id/income/reverse`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Takes back income that was booked in error: it stands in suspense again',
+  does: 'Reverses income that was booked in error: it is in suspense again',
   extension,
   params: byId,
   body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),

@@ -62,7 +62,7 @@ export const cancelClosure = call({
   method: 'DELETE',
   path,
   who: 'investor',
-  does: 'Takes the request back while nothing is payable yet',
+  does: 'Withdraws the request while nothing is payable yet',
   extension,
   answer: closureState,
 })
@@ -72,7 +72,7 @@ export const listClosures = call({
   method: 'GET',
   path: `${path}/all`,
   who: 'viewer',
-  does: 'Closures that are open, oldest first',
+  does: 'Open closures, oldest first',
   extension,
   answer: v.array(closure),
 })
@@ -82,7 +82,7 @@ export const verifyClosure = call({
   method: 'POST',
   path: `${path}/:id/verify`,
   who: 'operator',
-  does: 'Says that the identity was verified, and how',
+  does: 'Records that the identity was verified, and how',
   extension,
   params: byId,
   body: v.object({ method: text(reasonCharactersMax, 'how the identity was verified') }),

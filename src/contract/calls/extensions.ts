@@ -6,7 +6,7 @@ export const listExtensions = call({
   method: 'GET',
   path: '/api/extensions',
   who: 'anyone',
-  does: 'The extensions that this backend has beside the documented calls',
+  does: 'The extensions that this backend has besides the documented calls',
   answer: v.object({ extensions: v.array(v.string()) }),
 })
 
@@ -16,7 +16,7 @@ export const readReadiness = call({
   path: '/api/ready',
   who: 'anyone',
   probe: true,
-  does: 'Whether a proxy should send calls here: the database answers, and the server does not end',
+  does: 'Whether a proxy should send calls here: the database answers, and the server is not shutting down',
   answer: v.object({ status: v.picklist(['ready']) }),
 })
 

@@ -20,7 +20,7 @@ export const readFundDates = call({
   method: 'GET',
   path: '/api/admin/dates',
   who: 'viewer',
-  does: 'What comes in the eight weeks ahead: closes, effects, ends of lock-ups, reminders',
+  does: 'What happens in the eight weeks ahead: closes, effects, ends of lock-ups, reminders',
   extension: 'today',
   answer: v.object({
     as_of: instant,

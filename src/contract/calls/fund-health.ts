@@ -103,7 +103,7 @@ export const readFundHealth = call({
   method: 'GET',
   path: '/api/fund/health',
   who: 'viewer',
-  does: 'What was measured of this server',
+  does: 'Measurements of this server',
   extension: 'fund',
   answer: fundHealth,
 })

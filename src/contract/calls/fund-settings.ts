@@ -82,7 +82,7 @@ export const readFundSettings = call({
   method: 'GET',
   path,
   who: 'viewer',
-  does: "The fund's settings, who changed them last, and the risk limit against next week",
+  does: "The fund's settings, who changed them last, and the risk limit compared with next week",
   extension,
   answer: settingsState,
 })
@@ -113,7 +113,7 @@ export const saveFundSettings = call({
   method: 'PATCH',
   path,
   who: 'owner',
-  does: "Saves any part of the fund's settings; 409 where somebody saved since",
+  does: "Saves any part of the fund's settings; 409 if somebody has saved since",
   extension,
   body: v.strictObject({ ...v.partial(fundSettings).entries, ...demanded, version: madeFrom }),
   answer: settingsState,

@@ -75,7 +75,7 @@ export const listInbox = call({
   method: 'GET',
   path,
   who: 'viewer',
-  does: "The admin's queue, newest first, by key; `state` open shows what nobody settled yet",
+  does: "The admin's queue, newest first, by key; `state` open shows what nobody has settled yet",
   extension,
   query: v.object({
     ...pageQuery.entries,
@@ -100,7 +100,7 @@ export const findInboxItem = call({
   method: 'GET',
   path: `${path}/:id`,
   who: 'viewer',
-  does: 'One item as it stands, open or not, by its id or by that of one’s own notification of it',
+  does: 'One item in its present state, open or not, by its id or by the id of the admin’s own notification about it',
   extension,
   params: byId,
   answer: inboxItem,
@@ -111,10 +111,10 @@ const onItem = adminStep('inbox', { extension, answer: inboxItem })
 export const takeInboxItem = onItem(
   'takeInboxItem',
   'take',
-  'Takes an item, so that others see who has it; 409 where somebody else has',
+  'Takes an item, so that others see who has it; 409 if somebody else has it',
 )
 export const releaseInboxItem = onItem('releaseInboxItem', 'release', 'Gives an item back')
-export const finishInboxItem = onItem('finishInboxItem', 'done', 'Marks an item done; a second time is no error')
+export const finishInboxItem = onItem('finishInboxItem', 'done', 'Marks an item done; repeating it is no error')
 export const reopenInboxItem = onItem(
   'reopenInboxItem',
   'reopen',
@@ -128,7 +128,7 @@ export const handOverInboxItem = adminStep('inbox', {
 })(
   'handOverInboxItem',
   'hand-over',
-  'Gives an item that is one’s own or nobody’s to another admin, who is told; 409 where somebody else has it, and for an admin who may only read',
+  'Hands over an item that the admin has, or that nobody has, to another admin, who is notified; 409 if somebody else has it, and for an admin who may only read',
 )
 
 const noteCharactersMax = 1000
@@ -137,13 +137,13 @@ export const noteInboxItem = adminStep('inbox', {
   extension,
   answer: inboxItem,
   body: v.object({ text: text(noteCharactersMax, 'a note') }),
-})('noteInboxItem', 'notes', 'Writes a note on an item, which all admins read')
+})('noteInboxItem', 'notes', 'Adds a note to an item, which all admins can read')
 
 /** What an admin has read is their own matter, so even a viewer may mark it. */
 export const readInboxItem = adminStep('inbox', { extension, answer: inboxItem, who: 'viewer' })(
   'readInboxItem',
   'read',
-  'Marks an item read for this admin; a second time is no error',
+  'Marks an item read for this admin; repeating it is no error',
 )
 
 export const readWholeInbox = call({

@@ -34,7 +34,7 @@ export const readNextOpening = call({
   method: 'GET',
   path: '/api/account/next-week',
   who: 'investor',
-  does: 'What the account brings to the next Sunday as it stands, and the latest weeks of the fund, to try a change with',
+  does: 'What the account brings to the next Sunday as things are now, and the latest weeks of the fund, to try a change on',
   extension: 'account',
   answer: nextOpening,
 })

@@ -51,7 +51,7 @@ export const readChecks = call({
   method: 'GET',
   path,
   who: 'viewer',
-  does: 'The checks of an investor: which the fund asks for, how each stands, and what was recorded of it',
+  does: 'The checks of an investor: which the fund requires, the state of each, and its records',
   extension,
   params: byId,
   answer: checklist,
@@ -62,7 +62,7 @@ export const recordCheck = call({
   method: 'POST',
   path,
   who: 'operator',
-  does: 'Records a check with its document, in words and as a file (PDF, JPEG or PNG), its result and until when it holds; 422 for a day that has passed, and for a file that is none of these',
+  does: 'Records a check with its document, in words and as a file (PDF, JPEG or PNG), its result and until when it is valid; 422 for a day that has passed, and for any other file',
   extension,
   bodyBytesMax: recordBytesMax,
   params: byId,
@@ -91,7 +91,7 @@ export const readCheckFile = file(
   'readCheckFile',
   'document',
   'operator',
-  'The document of a check as it was uploaded; who took it along stands in the trail',
+  'The document of a check as it was uploaded; the trail records who downloaded it',
   v.object({ id: byId.entries.id }),
 )
 

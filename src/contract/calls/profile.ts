@@ -56,7 +56,7 @@ export const saveProfile = call({
   method: 'PATCH',
   path,
   who: 'signed-in',
-  does: 'Saves any part of the profile; the address is the identity and stays; 409 where somebody saved since',
+  does: 'Saves any part of the profile; the address is the identity and stays; 409 if somebody has saved since',
   extension,
   body: v.strictObject({
     name: v.optional(personName),

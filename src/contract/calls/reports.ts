@@ -20,7 +20,7 @@ export const exportReports = call({
   method: 'GET',
   path: '/api/reports/export',
   who: 'viewer',
-  does: "The fund's weekly reports as CSV or as a spreadsheet, whole",
+  does: "The fund's weekly reports as CSV or as a spreadsheet, all rows",
   extension: 'reports',
   kind: 'table',
   costs: 'exports',

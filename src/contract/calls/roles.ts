@@ -38,7 +38,7 @@ export const inviteAdmin = call({
   path,
   who: 'owner',
   stepUp: 'roles',
-  does: 'Makes an address an admin with a role and mails the invitation; 409 where it has an account',
+  does: 'Makes an address an admin with a role and mails the invitation; 409 if it already has an account',
   extension,
   body: v.object({ name: personName, email, role: adminRole }),
   status: 201,
@@ -51,7 +51,7 @@ export const changeAdminRole = call({
   path: `${path}/:id`,
   who: 'owner',
   stepUp: 'roles',
-  does: 'Gives an admin another role; 409 for the last owner, and where the role is another than was seen',
+  does: 'Gives an admin another role; 409 for the last owner, and if the role is no longer the one that was shown',
   extension,
   params: byId,
   /** `was` is the role that the list showed, so that nobody else's change is overwritten unseen. */

@@ -16,7 +16,7 @@ export const listTransfers = call({
   method: 'GET',
   path,
   who: 'signed-in',
-  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows what an admin has to act on, pending and ended part a list in two",
+  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows what an admin has to act on, pending and ended divide a list in two",
   extension,
   query: v.object({
     ...pageQuery.entries,
@@ -36,7 +36,7 @@ export const exportTransfers = call({
   method: 'GET',
   path: `${path}/export`,
   who: 'viewer',
-  does: 'What a list of everybody’s transfers holds, narrowed alike, as CSV or as a spreadsheet, whole',
+  does: 'Everybody’s transfers, filtered like the list, as CSV or as a spreadsheet, all rows',
   extension,
   kind: 'table',
   costs: 'exports',
@@ -64,7 +64,7 @@ export const requestDeposit = call({
   method: 'POST',
   path: `${path}/deposits`,
   who: 'investor',
-  does: 'Asks for a deposit and answers its reference',
+  does: 'Asks for a deposit and returns its reference',
   extension,
   body: v.object({ amount }),
   status: 201,
@@ -104,7 +104,7 @@ export const receiveDeposit = call({
   path: `${path}/:id/receive`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Marks an approved deposit received, as it came: cash against capital',
+  does: 'Marks an approved deposit as received, with what arrived: cash against capital',
   extension,
   params: byId,
   /** If left out: what was asked for, with today as the value day. */
@@ -126,17 +126,17 @@ const because = adminStep('transfers', { extension, stepUp: 'money', body: reaso
 export const reverseDeposit = because(
   'reverseDeposit',
   'reverse',
-  'Takes back a deposit that was received in error: capital against suspense, effective next Sunday',
+  'Reverses a deposit that was received in error: capital against suspense, effective next Sunday',
 )
 export const returnPayout = because(
   'returnPayout',
   'returned',
-  'A payout came back, or was paid in error: cash against payable; it can be paid again or kept',
+  'Records that a payout was returned, or was paid in error: cash against payable; it can be paid again or kept',
 )
 export const keepPayout = because(
   'keepPayout',
   'keep',
-  'Cancels a payout that came back: the money is in the balance again from next Sunday',
+  'Cancels a returned payout: the money is in the balance again from next Sunday',
 )
 export const payTransfer = step('payTransfer', 'pay', 'Marks an effective withdrawal paid: payable against cash')
 

@@ -38,7 +38,7 @@ const viewed = <const N extends string, const C extends Read, const P>(name: N, 
     path: viewedPath(entry.path),
     who: 'operator',
     extension: 'viewings',
-    does: `What ${entry.name} answers the investor that is viewed`,
+    does: `What ${entry.name} returns to the investor who is viewed`,
     params,
   } as const
 }
