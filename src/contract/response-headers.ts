@@ -9,5 +9,5 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'n
 
 export const referrerPolicy = 'strict-origin-when-cross-origin'
 
-/** What is sent where the portal is on HTTPS: for a year, nobody who was there opens it without. */
+/** Sent if the portal is on HTTPS: for a year, a browser that has visited it refuses plain HTTP. */
 export const strictTransport = 'max-age=31536000; includeSubDomains'

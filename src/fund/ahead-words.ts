@@ -17,7 +17,7 @@ export const followsReport = (week: Week): string => `It follows the report of $
 /** Beside a Sunday on which everything stays as it is. */
 export const nothingChanges = 'Nothing of yours changes.'
 
-/** What changes on a Sunday; `figure` is an amount or a percentage, null where none may be shown. */
+/** What changes on a Sunday; `figure` is an amount or a percentage, null if none may be shown. */
 export const changeSentence = (kind: ChangeKind, figure: string | null): string => {
   switch (kind) {
     case 'trading-starts':

@@ -29,7 +29,7 @@ export const fromBase64 = (text: string): Uint8Array | null => {
 /** Whether a text is a hash in hex. */
 export const isHash = (text: string): boolean => hashForm.test(text)
 
-/** Of a file of JSON: whether a value is text, and whether it is bytes in base64. */
+/** For values in a JSON file: whether one is text, and whether it is bytes in base64. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isBytes = (value: unknown): value is string => isText(value) && fromBase64(value) !== null
 

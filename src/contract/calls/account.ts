@@ -73,7 +73,7 @@ export const accountHome = v.object({
   annualised_return_percent: v.nullable(v.number()),
   metrics: v.object({
     ...riskMetrics.entries,
-    /** Closed weeks without money at work, which no ratio counts. */ weeks_idle: v.number(),
+    /** Closed weeks without money at work; no ratio counts them. */ weeks_idle: v.number(),
   }),
   /** The latest 12 closed weeks, oldest first. */
   weeks: v.array(accountWeek),

@@ -54,7 +54,7 @@ export const termsRecord = v.strictObject({
       v.strictObject({
         date: plausibleDay,
         why: text,
-        /** The wording of each term that this entry states anew. */
+        /** The new wording of each term that this entry changes. */
         wording: v.record(v.string(), v.string()),
       }),
     ),

@@ -1,7 +1,7 @@
 import { capitalised } from '#fund/capitalised.ts'
 import { record } from './record.ts'
 
-/** A term that an entry states anew; `was` is absent if it is stated for the first time. */
+/** A term that an entry changes; `was` is absent if it is stated for the first time. */
 export interface Change {
   id: string
   name: string

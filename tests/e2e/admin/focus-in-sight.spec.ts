@@ -2,7 +2,8 @@ import { expect, type Page, test } from 'playwright/test'
 import { openAdmin, openTab } from './admin-page.ts'
 
 /**
- * Presses Tab until the focus has left a tab's content; returns what of it was under the head or the bar at the foot.
+ * Presses Tab until the focus has left a tab's content; returns the parts that were under the head or the bar at the
+ * foot.
  */
 const coveredOn = async (page: Page): Promise<string[]> => {
   await page.locator('main').focus()
