@@ -34,8 +34,8 @@ export const raiseApproval = (
   })
 
 /**
- * Creates a pending investor, or mails somebody who is registered that they are; nobody else can tell which (api.md
- * call 4), not even by the time of the answer, since this runs after it.
+ * Creates a pending investor, or mails somebody who is registered that they are; nobody else can tell which
+ * (api.md call 4), not even by the time of the answer, since this runs after it.
  */
 export const registerInvestor: Deferred<Registering> = {
   name: 'registration',
