@@ -95,7 +95,7 @@ test.describe('many investors at once', () => {
     await question(page).getByLabel('Reason').fill('This part of the fund is closed.')
     await expectAccessible(page, 'the question about many')
     await question(page).getByRole('button', { name: 'Deactivate' }).dblclick()
-    await expect(result(page)).toContainText('3 deactivated. 1 was so already.')
+    await expect(result(page)).toContainText('3 deactivated. 1 already was.')
     await result(page).getByRole('button', { name: 'Close' }).click()
     await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(4)
     await act(page, 'Approve')

@@ -171,7 +171,7 @@ test(
     await expect(
       page.getByText(/^Nothing is booked yet: Close of .* waits for another admin to approve it\.$/),
     ).toBeVisible()
-    await expect(close).toContainText('Waits for another admin')
+    await expect(close).toContainText('Waiting for another admin')
     // A close that was asked for cannot be asked for again; the other admin's screen shows it by itself.
     await expect(close.getByRole('button', { name: 'Finalise' })).toHaveCount(0)
     await expect(close.getByText(weeklyClose.ready)).toHaveCount(0)
@@ -181,7 +181,7 @@ test(
     await other.getByText('Details', { exact: true }).click()
     await expect(other.getByText(/Entry [0-9a-f]{64}/)).toBeVisible()
     // The screen of the admin who asked shows by itself that it is done.
-    await expect(close).not.toContainText('Waits for another admin')
+    await expect(close).not.toContainText('Waiting for another admin')
     await expect(close.getByRole('button', { name: 'Finalise' })).toHaveCount(0)
     const week = page.getByRole('table', { name: 'Weekly reports' }).getByRole('row').nth(1)
     await expect(week).toContainText(expected.week)

@@ -52,7 +52,7 @@ test.describe('the inbox', () => {
     await expect(row).toContainText('Unread')
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread/ })).toBeVisible()
     const one = await opened(page, name)
-    for (const fact of [email, 'Approval, today', 'Decide by', 'Risk profilenot said yet', 'Same namenobody'])
+    for (const fact of [email, 'Approval, today', 'Decide by', 'Risk profilenot given yet', 'Same namenobody'])
       await expect(one).toContainText(fact)
     await one.getByRole('button', { name: /^Mark Read/ }).click()
     await expect(row).not.toContainText('Unread')

@@ -82,6 +82,6 @@ test('a payment that waits for a second person says so in its row, and who asked
     .getByRole('table', { name: 'Transfers' })
     .getByRole('row')
     .filter({ hasText: String(reference) })
-  await expect(row).toContainText('Waits for you')
+  await expect(row).toContainText('Waiting for you')
   await expect(row).toContainText('Asked by ann@example.com')
 })

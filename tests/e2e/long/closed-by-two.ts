@@ -53,7 +53,7 @@ export const closeByTwo = async (portal: LifePortal, admin: Somebody, second: So
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
   await finalise('100')
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(weekly).toContainText('Waits for another admin')
+  await expect(weekly).toContainText('Waiting for another admin')
   await approve(second, /^Approve Close of/)
 
   await admin.at('/admin', 'Reports')

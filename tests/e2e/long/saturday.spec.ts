@@ -100,7 +100,7 @@ const closeWeek = async (admin: Somebody, hands: Hands, second: Somebody, second
   const weekly = page.getByRole('region', { name: 'Weekly close' })
   await hands.press(weekly.getByRole('button', { name: 'Finalise' }))
   await hands.confirm('Finalise')
-  await expect(weekly).toContainText('Waits for another admin')
+  await expect(weekly).toContainText('Waiting for another admin')
   const other = await second.at('/admin', 'Reports')
   await secondHands.press(other.getByRole('button', { name: /^Approve Close of/ }))
   await secondHands.confirm('Approve')
