@@ -47,7 +47,7 @@ export const isPublicAddress = (address: string): boolean => {
   return isIPv6(address) && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Ends of names that mean this machine or its own network (RFC 6761, 6762 and 8375; ICANN keeps `internal` for that). */
+/** Endings of names for this machine or its own network (RFC 6761, 6762 and 8375; ICANN keeps `internal` for that). */
 const privateEnds = ['localhost', 'local', 'internal', 'home.arpa']
 
 /** Whether a name may belong to a host on the Internet; what it resolves to is known only later. */
