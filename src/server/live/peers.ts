@@ -1,6 +1,6 @@
 import type { Peer } from './peer.ts'
 
-/** Tabs and devices; one more is asked to try again later. Counted in each process. */
+/** Tabs and devices; a further one is asked to try again later. Counted in each process. */
 const peersPerPersonMax = 20
 
 /** This process's open sockets, by person. */

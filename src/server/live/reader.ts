@@ -4,7 +4,7 @@ import type { Peers } from './peers.ts'
 
 const idsMax = 500
 
-/** Reads what is new for those connected here and hands it to their peers. */
+/** Reads news for the people connected here and hands it to their peers. */
 export const newReader = (feed: Feed, peers: Peers, sendTo: (peer: Peer, id: string, text: string) => void) => {
   const send = (messages: readonly Message[]): void => {
     for (const { personId, id, text } of messages) for (const peer of peers.of(personId)) sendTo(peer, id, text)

@@ -2,18 +2,20 @@ import { minuteMs } from '#fund/time.ts'
 import type { Clock } from '../context.ts'
 import { everybody } from './account-news.ts'
 
-/** For how long it is kept when an account changed; a page that opens its socket later is told that it may have. */
+/** For how long it is remembered when an account changed; a page that opens its socket later hears that it may have. */
 const keptMs = minuteMs
 
-/** When accounts last changed: a page reads before its socket stands, and what changes in between is news to it. */
+/**
+ * When accounts last changed: a page reads its data before its socket is open, so a change in between is news to it.
+ */
 export const newRecentChanges = (clock: Clock) => {
   const startedAt = clock.now()
   const changedAt = new Map<string, number>()
   const isBefore = (key: string, since: number): boolean => (changedAt.get(key) ?? Number.NEGATIVE_INFINITY) < since
   return {
-    /** By the key of the news: a person's id, or everybody. */
+    /** `key` is the news's key: a person's id, or everybody. */
     note: (key: string): void => void changedAt.set(key, clock.now()),
-    /** Whether something may have changed for a person in the last so many milliseconds. */
+    /** Whether something may have changed for a person within the last `milliseconds`. */
     within: (personId: string, milliseconds: number): boolean => {
       const since = clock.now() - milliseconds
       return milliseconds > keptMs || since < startedAt || !isBefore(personId, since) || !isBefore(everybody, since)

@@ -2,8 +2,8 @@ import type { Work } from '../store/store.ts'
 import { tellAccounts } from './account-news.ts'
 
 /**
- * What waits for a second person is on the screens of all admins, of who may decide and of who asked; so is what Today says
- * of other systems.
+ * What waits for a second person is on every admin's screen, whether they may decide it or asked for it; so is what
+ * Today says of other systems.
  */
 export const tellAdmins = async (work: Work): Promise<void> => {
   const admins = await work.db

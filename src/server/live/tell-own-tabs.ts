@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { accountNews } from './account-news.ts'
 
-/** After a call that may have changed something of an investor's own, their other tabs and devices hear of it. */
+/**
+ * After a call that may have changed something of an investor's own, sends news of it to their other tabs and devices.
+ */
 export const tellOwnTabs =
   ({ store, log }: Pick<Context, 'store' | 'log'>) =>
   async ({ by, method }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {

@@ -70,7 +70,7 @@ describe.each(subjectEngines)('closing an account on %s', (engine) => {
     await settle()
     expect(await stateOf(ann)).toMatchObject({ state: 'verified', payout: null })
     await openNow(fund.server)
-    // What stopped bears nothing of the week after.
+    // Money that no longer trades bears nothing of the week after.
     await runWeek(fund.server, fund.admin, 990)
     expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: -1_000_00 })
     fund.server.clock.set('2026-12-17T05:00:00Z')

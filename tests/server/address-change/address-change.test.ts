@@ -69,7 +69,7 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
     expect(await emailOf(ann)).toBe(ann.email)
     expect(await press(second ?? '')).toMatchObject({ status: 200, body: expect.stringContaining('was changed') })
 
-    // The session that asked goes on, every other one ends.
+    // The session that asked goes on; every other one ends.
     expect(await emailOf(ann)).toBe(to)
     expect(await emailOf(elsewhere)).toBeUndefined()
     expect((await ann.get(path)).body).toEqual({ email: to, change: null })
@@ -80,7 +80,7 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
     })
     expect(await press(second ?? '')).toMatchObject({ status: 200, body: expect.stringContaining('was changed') })
 
-    // The old mailbox can still say that it was not they.
+    // From the old mailbox one can still say that it was somebody else.
     const notMe = await keyIn(ann.email, 'not-me')
     expect((await postForm(server, '/api/not-me', { key: notMe })).status).toBe(200)
     expect(await emailOf(ann)).toBeUndefined()
@@ -177,7 +177,7 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
     expect((await boss.get('/api/inbox?kind=approval&state=open')).body.rows).toEqual([])
     const readers = await context.store.read.selectFrom('newsletter').select('email').execute()
     expect(readers).toEqual([{ email: 'boss.new@example.com' }])
-    // The setting that named this admin makes no second one.
+    // The setting that named this admin does not make a second one.
     await provisionAdmin({ ...context, config: { ...context.config, adminEmail: boss.email } })
     const again = context.store.read.selectFrom('people').select('id').where('email', '=', boss.email)
     expect(await again.executeTakeFirst()).toBeUndefined()

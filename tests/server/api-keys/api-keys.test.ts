@@ -41,7 +41,7 @@ describe.each(subjectEngines)('API keys on %s', (engine) => {
     expect(status, JSON.stringify(body)).toBe(201)
     return body as { key: { id: string; hint: string }; secret: string }
   }
-  /** As a program calls: without a cookie and an origin. */
+  /** Calls as a program does: without a cookie or an origin. */
   const ask = async (secret: string, path = '/api/cash', { method = 'GET', body = undefined as unknown } = {}) => {
     const response = await fetch(`${server.url}${path}`, {
       method,

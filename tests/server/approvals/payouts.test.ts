@@ -17,7 +17,7 @@ describe.each(engines)('a payment that goes around a batch on %s', (engine) => {
     return () => server.close()
   })
 
-  /** From now on payments above $100 need two. */
+  /** From now on payments above $100 need two people. */
   const guard = () =>
     server.context.store.write(async ({ db }) => {
       await db.updateTable('fund_settings').set({ value: 'true' }).where('setting', '=', 'twoPeople').execute()
@@ -149,7 +149,7 @@ describe.each(engines)('a payment that goes around a batch on %s', (engine) => {
     const agree = async ({ body }: { body: { waits: { id: string } } }) =>
       (await other.post(`/api/approvals/${body.waits.id}/approve`)).body
     expect((await settle(0, 'fee')).status).toBe(200)
-    // Income has no threshold: whoever runs the fund gains by it.
+    // Income has no threshold, since those who run the fund gain by it.
     const little = await settle(2, 'income')
     expect([little.status, little.body.detail]).toEqual([409, expect.stringContaining('waits for another admin')])
     expect(await agree(little)).toMatchObject({ kind: 'bank-line', amount: null, state: 'done' })

@@ -147,7 +147,7 @@ describe.each(engines)('two people on %s', (engine) => {
     expect(await stateOf(first)).toBe('finalised')
     const second = await report(server, admin, 500)
     expect((await finalise(second)).status).toBe(200)
-    // The week that runs was not overdue when it was asked.
+    // The running week was not overdue when it was asked for.
     const third = await report(server, admin, 500)
     expect((await finalise(third)).status).toBe(409)
   })

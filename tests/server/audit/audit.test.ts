@@ -13,7 +13,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  // An act of no kind, so that nothing else is found by it.
+  // An act that belongs to no kind, so that it is found by no kind.
   const write = async ({ action = 'test.do', ...given }: Partial<Omit<Audited, 'action'>> & { action?: string }) => {
     const what = { by: admin, subject: 'x', detail: 'done', from: '192.0.2.1', ...given }
     const entry = { ...what, action: action as AuditAct }

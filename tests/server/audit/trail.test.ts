@@ -57,7 +57,7 @@ describe.each(engines)('the trail on %s', (engine) => {
     const person = await server.signIn()
     const path = `/api/investors/${person.email}/trading-status`
     expect((await admin.patch(path, { trading_status: 'active' })).status).toBe(200)
-    // The same once more changes nothing, and a hundred of them would fill the trail.
+    // Doing it again changes nothing, and a hundred times would fill the trail.
     expect((await admin.patch(path, { trading_status: 'active' })).status).toBe(200)
     expect(await told(person.email)).toEqual([`trading.request ${person.email}: active from the next week on`])
     await admin.get('/api/admin/investors/export.csv?search=ann')
@@ -116,7 +116,7 @@ describe.each(engines)('the trail on %s', (engine) => {
     ['delete from audit where seq = 2', 'row 2 of the trail is missing'],
     ['delete from audit where seq = (select max(seq) from audit)', 'its head says'],
   ])('is verified: %s', async (statement, problem) => {
-    // Of the rows that are tampered with none is the newest.
+    // None of the rows that are tampered with is the newest.
     for (const subject of ['one', 'two', 'three', 'four']) await note('test.kept', subject)
     let found: readonly string[] = []
     const undone = server.context.store.write(async ({ db }) => {

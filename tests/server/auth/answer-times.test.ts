@@ -4,7 +4,7 @@ import { rankStatistic } from '#tests/support/rank.ts'
 
 const samples = 500
 const allowed = 0.085
-/** Passwords at the tests' own cost, where what differs beside the hash shows best. */
+/** Passwords at the tests' own cost, at which differences besides the hash show best. */
 const measured = Object.keys(askingCalls) as AskingCall[]
 
 describe('the time of an answer', () => {

@@ -15,7 +15,7 @@ describe.each(engines)('a flood on %s', (engine) => {
   })
   afterEach(() => server.close())
 
-  /** Posts from a network address of its own. */
+  /** Posts from a network address that no other client uses. */
   const newClient = () => {
     clients += 1
     const address = `198.51.100.${clients}`

@@ -157,7 +157,7 @@ it('costs what it costs in real use, and a sign-in the same work for an account 
   const people = server.context.store.read.selectFrom('people').select('password_hash')
   const { password_hash } = await people.where('id', '=', person.id).executeTakeFirstOrThrow()
   expect(password_hash).toMatch(/^scrypt\$14\$8\$5\$/)
-  // In time of the processor, which other work on the machine does not lengthen.
+  // In processor time, which other work on the machine does not lengthen.
   const worked = async (email: string) => {
     const start = process.cpuUsage()
     await server.visitor().post('/api/auth/login-password', { email, password: 'wrong' })

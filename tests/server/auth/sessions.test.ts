@@ -50,7 +50,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(stale.cookies()).toBe('portal-session=something-else')
   })
 
-  /** By the calls, as people do: the sessions that tests are handed are never idle. */
+  /** Signs in by the calls, as people do: sessions made for tests are never idle. */
   const signInByCode = async (role: 'admin' | 'investor') => {
     const { email } = await createPerson(server.context, { role })
     const browser = server.visitor()

@@ -21,7 +21,7 @@ describe.each(engines)('what strangers do to an address on %s', (engine) => {
     return (await check(caller, (await latestCode(server.context, email)) ?? '')).body.valid
   }
 
-  /** Asks and guesses until no more is taken, then lets a day pass; answers how many guesses were looked at. */
+  /** Asks and guesses until no more is accepted, then lets a day pass; returns how many guesses were compared. */
   const guessAllDay = async (): Promise<number> => {
     let looked = 0
     for (let codes = 0; codes < 6; codes += 1) {

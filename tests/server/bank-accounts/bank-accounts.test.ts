@@ -138,7 +138,7 @@ describe('a sealed text', () => {
   it('does not open with a character altered, whichever it is', () => {
     const sealed = seal(key, mine, 'secret number')
     for (const [at, character] of [...sealed].entries()) {
-      // The last character of base64 may hold bits that say nothing.
+      // The last character of base64 may hold bits without meaning.
       if (at === sealed.length - 1) continue
       const altered = `${sealed.slice(0, at)}${character === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
       expect(() => unseal(key, mine, altered), altered).toThrow()

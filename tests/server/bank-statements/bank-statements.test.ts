@@ -30,7 +30,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
       { as: 'suspense', sure: false },
       null,
     ])
-    // At the bank and not in the book: all four, by their words.
+    // At the bank and not in the book: all four, each with its words.
     const before = await reconciled()
     expect(before.difference).toBe(22_663)
     expect(before.explained).toHaveLength(4)
@@ -79,7 +79,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
     expect((await accept([back])).status).toBe(200)
     expect((await fund.admin.get('/api/payments')).body.due).toMatchObject([{ state: 'returned', amount: 250.5 }])
 
-    // Paid again by hand; the line is then of an entry that is in the book already.
+    // Paid again by hand; the line then belongs to an entry that is in the book already.
     const second = await make([one.id, two.id].filter((id) => id === back.proposal.id))
     fund.server.clock.advance({ hours: 24 })
     expect((await fund.admin.post(`/api/payments/batches/${second.id}/pay`)).status).toBe(200)
@@ -93,10 +93,10 @@ describe.each(engines)('bank statements on %s', (engine) => {
     })
     expect((await accept([again])).status).toBe(200)
     expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
-    // A shorter time reads less and says the same.
+    // A shorter span reads less and gives the same.
     const [long, short] = [await reconciled(), await reconciled(`?from=${today()}`)]
     expect(short).toEqual({ ...long, days: long.days.slice(-1) })
-    // A match is taken back; what was booked stays.
+    // A match is undone; what was booked stays.
     expect((await fund.admin.post(`/api/bank-statements/lines/${again.id}/release`)).body.state).toBe('open')
     expect((await reconciled()).explained).toHaveLength(2)
     const settled = await fund.admin.post(`/api/bank-statements/lines/${again.id}/settle`, {
@@ -123,7 +123,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
       { as: 'deposit', id, difference: -1_000, what: expect.stringContaining('$10,000.00 expected') },
       { as: 'income', id: '', difference: 0 },
     ])
-    // No batch is of $90.00.
+    // No batch has a total of $90.00.
     expect(await choices(outgoing)).toMatchObject([{ as: 'fee', id: '', difference: 0 }])
     const settle = (line: { id: string }, body: object) =>
       fund.admin.post(`/api/bank-statements/lines/${line.id}/settle`, body)

@@ -27,7 +27,7 @@ describe.each(engines)('fees and income of the bank on %s', (engine) => {
     expect((await fund.admin.get('/api/cash')).body.bank_fees).toBe(12.5)
     expect(await reconciled()).toMatchObject({ difference: 0, explained: [] })
     expect((await desk()).matched).toMatchObject([{ matched_as: 'fee' }])
-    // What came in is not a fee.
+    // Money that came in is not a fee.
     await take(`date,amount,reference,bank_id\n${today()},5,fee refund,F2\n`, 'refund.csv')
     const [refund] = (await desk()).open
     const settle = `/api/bank-statements/lines/${refund.id}/settle`
@@ -59,7 +59,7 @@ describe.each(engines)('fees and income of the bank on %s', (engine) => {
     // The line alone is the difference: what was booked and reversed explains nothing of it.
     expect((await desk()).matched).toEqual([])
     expect(await reconciled()).toMatchObject({ difference: -12.5, explained: [{ kind: 'bank-only', amount: -12.5 }] })
-    // Neither the fee nor its reversal is offered for a line again: it is what the payout was.
+    // Neither the fee nor its reversal is offered for a line again; the line was the payout.
     const [line] = (await desk()).open
     const { choices } = (await fund.admin.get(`/api/bank-statements/lines/${line.id}/choices`)).body
     expect(choices.map(({ as }: { as: string }) => as)).toEqual(['fee'])
@@ -81,7 +81,7 @@ describe.each(engines)('fees and income of the bank on %s', (engine) => {
       expect((await fundMoney(fund.server)).fund).toBe(before - 9_00)
       const { fees } = await desk()
       expect(fees).toHaveLength(times)
-      // Its match was taken back before: the entry alone is left to be reversed.
+      // Its match was undone before: only the entry is left to be reversed.
       if (times === 2)
         expect(
           (await fund.admin.post(`/api/bank-statements/lines/${(await desk()).matched[0].id}/release`)).status,
@@ -130,7 +130,7 @@ describe.each(engines)('fees and income of the bank on %s', (engine) => {
     expect(await position()).toMatchObject({ income: 31.25, exceptions: [{ kind: 'suspense', amount: 4 }] })
     expect((await fund.admin.post(`/api/cash/suspense/${open.id}/income`, income)).body.state).toBe('income')
     expect((await position()).income).toBe(35.25)
-    // A deposit that was taken back is somebody's.
+    // A deposit that was taken back belongs to somebody.
     expect((await fund.admin.post(`/api/transfers/${deposit}/reverse`, { reason: 'Wrong account' })).status).toBe(200)
     const [taken] = (await position()).suspense
     expect(taken).toMatchObject({ state: 'open', of_deposit: true })

@@ -27,7 +27,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     readCalendar(file).parts.map((event) =>
       ['UID', 'DTSTART', 'SUMMARY', 'DESCRIPTION'].map((name) => textOf(propertyValue(event, name) ?? '')),
     )
-  /** An investor with $20,000 at work, after one week that made $200 for the fund. */
+  /** An investor with $20,000 trading, after one week that made $200 for the fund. */
   const working = async () => {
     const person = await investor(fund.server, 20_000_00)
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
@@ -38,7 +38,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
 
   test('the state says one next step after another, from the approval to a week at work', async () => {
     const ann = await lasting(fund.server, { status: 'pending', account: false, email: 'ann@example.com' })
-    // What waits is said by the account itself.
+    // The account itself says what it waits for.
     const begins = { approved: false, bank_account: 'none', deposit: 'none', minimum: 10_000 }
     const nothing = { state: null, next: null, changes: [], payment: null, link_since: null }
     expect(await ahead(ann)).toMatchObject({ ...nothing, begins })
@@ -205,7 +205,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
 
   test('of an account whose money leaves on a Sunday altogether nothing is at work from it on', async () => {
     const { as } = await working()
-    // Capital leaves after the lock-up.
+    // Capital leaves only after the lock-up.
     for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
     const leaves = async (body: object) => {
       const { id } = await post(as, '/api/transfers/withdrawals', body)
@@ -216,7 +216,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     const { week } = await openNow(fund.server)
     expect((await ahead(as)).at_work_from).toBe(new Date(week.from).toISOString())
     await runWeek(fund.server, fund.admin, 0)
-    // Its Sunday has come, and the week that begins is not opened yet.
+    // Its Sunday has come, but the week that begins is not open yet.
     expect((await ahead(as)).at_work_from).toBeNull()
     await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
     expect((await ahead(as)).at_work_from).toBeNull()

@@ -39,7 +39,7 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
     await ties(now)
     expect(of(now.accounts, 'trading')).toMatchObject({ debit: 21_000, credit: 0 })
     expect(of(now.accounts, 'fund')).toMatchObject({ credit: 1_000 })
-    // As it was on the day of the deposits: all in cash.
+    // As on the day of the deposits: all in cash.
     const then = await position(start)
     expect(of(then.accounts, 'cash')).toMatchObject({ debit: 20_000 })
     expect(of(then.accounts, 'trading')).toMatchObject({ debit: 0 })
@@ -60,7 +60,7 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
 
   test('the fund takes its share: asked, approved, paid, at most what is there', async () => {
     await twoInvestors(2_000)
-    // Until Sunday its share is with the broker, and what is in cash is nobody's.
+    // Until Sunday its share is with the broker, and the money in cash is nobody's.
     const unasked = { amount: 5_000, value_day: newYorkDate(fund.server.clock.now()), payer: 'Aunt May' }
     const held = await fund.admin.post('/api/cash/suspense', unasked)
     expect((await position()).fund_available).toBe(0)
@@ -78,7 +78,7 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
     expect((await fund.admin.post(`/api/cash/fund-payouts/${body.id}/approve`)).body.state).toBe('approved')
     const paid = await fund.admin.post(`/api/cash/fund-payouts/${body.id}/pay`, { reference: 'B-1' })
     expect(paid.body).toMatchObject({ state: 'paid', reference: 'B-1' })
-    // Again changes nothing.
+    // Doing it again changes nothing.
     expect((await fund.admin.post(`/api/cash/fund-payouts/${body.id}/pay`, { reference: 'B-2' })).body.reference).toBe(
       'B-1',
     )
@@ -94,7 +94,7 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
     const share = await fund.admin.post('/api/cash/fund-payouts', { amount: 1_000 })
     await fund.admin.post(`/api/cash/fund-payouts/${share.body.id}/approve`)
     await fund.admin.post(`/api/cash/fund-payouts/${share.body.id}/pay`, { reference: 'B-1' })
-    // The week made nothing after all: what the fund took of it, it lacks.
+    // The week made nothing after all: the fund now lacks what it took.
     const { startBalance, version } = (await fund.admin.get(`/api/reports/${first}/versions`)).body.at(-1)
     const corrected = { version, endBalance: startBalance, reason: 'a bust' }
     expect((await fund.admin.patch(`/api/reports/${first}`, corrected)).status).toBe(200)
@@ -107,7 +107,7 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
       fund_available: 0,
       exceptions: expect.arrayContaining([expect.objectContaining({ kind: 'sweep', amount: 1_000 })]),
     })
-    // Given to somebody it is the investors' money as any other.
+    // Once given to somebody, it is an investor's money like any other.
     expect((await fund.admin.post(`/api/cash/suspense/${body.id}/give`, { email: ann.email })).status).toBe(200)
     await openNow(fund.server)
     expect(await fundMoney(fund.server)).toMatchObject({ cash: 4_000_00, trading: 20_000_00 })

@@ -55,7 +55,7 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   undoBatch: operatorById,
   payBatch: operatorById,
   makePaymentFile: operatorById,
-  // Without its format it is refused before anything is looked for.
+  // Without its format it is refused before anything is looked up.
   readPaymentFile: operator,
   readCashPosition: viewer,
   exportCashPosition: viewer,

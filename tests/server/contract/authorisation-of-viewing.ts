@@ -1,6 +1,6 @@
 import { investor, operator, operatorById, type Row } from './who-may.ts'
 
-/** An admin who sees the portal as an investor does: the viewing itself, and what is read in it. */
+/** An admin who sees the portal as an investor does: the viewing itself, and what can be read in it. */
 export const ofViewing: Readonly<Record<string, Row>> = {
   startViewing: operatorById,
   readViewing: operatorById,
@@ -31,7 +31,7 @@ export const ofViewing: Readonly<Record<string, Row>> = {
   viewAgreements: operatorById,
   viewViewings: operatorById,
   viewCalendarFile: operatorById,
-  // Without what they ask for they are refused before anything is looked for.
+  // Without their parameters they are refused before anything is looked up.
   viewStatementPdf: operator,
   viewStatementCsv: operator,
   viewTaxSummary: operator,

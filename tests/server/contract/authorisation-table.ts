@@ -75,7 +75,7 @@ export const table: Readonly<Record<string, Row>> = {
   exportFundFigures: viewer,
   listSavedViews: viewer,
   saveView: viewer,
-  // Without a name it is refused before anything is looked for.
+  // Without a name it is refused before anything is looked up.
   renameView: viewer,
   removeView: viewerById,
   listPreparedFiles: viewer,
@@ -86,7 +86,7 @@ export const table: Readonly<Record<string, Row>> = {
   renewFundDatesLink: viewer,
   endFundDatesLink: viewer,
   readFundDatesFile: viewer,
-  // Without its key it is refused before anything is looked for.
+  // Without its key it is refused before anything is looked up.
   readFundDatesFeed: anyone,
   readFundAnalytics: viewer,
   readFundHealth: viewer,
@@ -138,7 +138,7 @@ export const table: Readonly<Record<string, Row>> = {
   listInvestorTags: viewer,
   readChecks: viewerById,
   recordCheck: operatorById,
-  // Without its id it is refused before anything is looked for.
+  // Without its id it is refused before anything is looked up.
   readCheckFile: operator,
   addInvestor: operator,
   editInvestor: operatorById,
@@ -173,7 +173,7 @@ export const table: Readonly<Record<string, Row>> = {
   leaveNewsletter: anyone,
   requestSupport: signedIn,
   listSupportRequests: signedIn,
-  // Without its body it is refused before anything is looked for.
+  // Without its body it is refused before anything is looked up.
   answerSupport: operatorById,
   listInbox: viewer,
   findInboxItem: viewerById,
@@ -239,7 +239,7 @@ export const table: Readonly<Record<string, Row>> = {
   renewCalendarLink: moves,
   endCalendarLink: investor,
   readCalendarFile: investor,
-  // Without its key it is refused before anything is looked for.
+  // Without its key it is refused before anything is looked up.
   readCalendarFeed: anyone,
   listApiKeys: owner,
   makeApiKey: owner,

@@ -8,7 +8,7 @@ import { table } from './authorisation-table.ts'
 import { bodies } from './well-formed-bodies.ts'
 import type { Verdict } from './who-may.ts'
 
-/** What an answer says of the right to make the call; what else it says is for other tests. */
+/** What an answer shows about the right to make the call; the rest of it is for other tests. */
 const verdictOf = (status: number): Verdict => {
   if (status === 401) return 'sign in'
   if (status === 403) return 'not yours'
@@ -56,7 +56,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
       approver: await server.signIn({ role: 'admin', adminRole: 'approver', email: 'approver@example.com' }),
       owner,
     }
-    // Whose app is taken away has begun with one: otherwise the answer is that there is none.
+    // Everybody begins an app, so that the call that removes one has one to remove and does not answer 404.
     for (const caller of Object.values(callers)) await caller.post('/api/auth/factors/app')
   })
   afterAll(() => server.close())
@@ -64,7 +64,7 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
   const verdict = async (caller: Caller, call: Call): Promise<Verdict> => {
     const path = pathOf(call, { investor_email: self.email, id: '00000000-0000-7000-8000-000000000000' })
     const body = bodies[call.name]
-    // Straight into the server, without a socket: of three thousand calls only the verdicts are asked.
+    // Directly into the server, without a socket: only the verdicts of these three thousand calls matter.
     const { statusCode } = await server.app.inject({
       method: call.method,
       url: path,
@@ -87,12 +87,12 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     const { anonymous, other, frozen = other, self: mine, admins } = row
     const strangers = { anonymous, expired: anonymous, loggedOut: anonymous }
     const investors = { other, self: mine, pending: other, declined: other, deactivated: other, frozen }
-    // An admin whose account is frozen has no role: what is left is what anybody has who is not an investor.
+    // An admin whose account is frozen has no role; what is left is what anybody has who is not an investor.
     const suspended =
       isAdminRole(call.who) || call.who === 'self-or-viewer' || call.notFrozen ? 'not yours' : admins.viewer
     const expected = { ...strangers, ...investors, ...admins, suspended }
     const wrong: string[] = []
-    // That call ends sessions: nobody else is signed in with these.
+    // That call ends sessions, so it gets sessions that nobody else uses.
     const asked = Object.entries(expected).map(async ([who, wanted]) => {
       const caller = call.name === 'logOut' && !(who in strangers) ? await server.signIn() : callers[who]
       const seen = await verdict(caller ?? server.visitor(), call)

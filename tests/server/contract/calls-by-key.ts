@@ -1,6 +1,6 @@
 import type { ApiScope } from '#fund/api-scopes.ts'
 
-/** Which scope opens which call to an API key, written down apart from the contract: it opens no other. */
+/** Which calls each scope opens to an API key, written down apart from the contract: it opens no others. */
 export const byKey: Readonly<Record<string, ApiScope>> = {
   readCashPosition: 'books',
   exportCashPosition: 'books',

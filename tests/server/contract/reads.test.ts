@@ -6,7 +6,7 @@ import { investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
 import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
 
-/** What the trail writes down before it goes out. */
+/** Downloads that the trail records before they go out. */
 const downloads = [
   'exportAudit',
   'exportBankLines',
@@ -25,7 +25,7 @@ const downloads = [
 ]
 const noted = [...downloads.map((name) => `${name} by the admin`), 'readOwnData by an investor'].toSorted()
 
-/** What a query needs that has no default. */
+/** The parameters of queries that have no default. */
 const asked = { month: '2026-10', year: '2025', list: 'investors', of: 'fees' }
 
 describe.each(engines)('reads on %s', (engine) => {
@@ -37,7 +37,7 @@ describe.each(engines)('reads on %s', (engine) => {
 
   beforeAll(async () => {
     server = await startServer(engine, { config: { demo: true } })
-    // A Sunday has passed: a week is due, and so is a trading status, and nothing has looked yet.
+    // A Sunday has passed: a week and a trading status are due, and nothing has applied them yet.
     const { id, email } = await investor(server, 80_000_00)
     server.clock.advance({ days: 8 })
     investorId = id
@@ -69,10 +69,10 @@ describe.each(engines)('reads on %s', (engine) => {
     expect(gets.length).toBeGreaterThan(30)
     const paths = gets.map((call) => {
       const query = Object.entries(asked).filter(([field]) => fieldsOf(call.query).includes(field))
-      // What is asked of one investor is answered, too.
+      // Calls about one investor are answered, too.
       const ofOne = call.path.startsWith('/api/admin/investors/:id') ? { ...params, id: investorId } : params
       const path = [pathOf(call, ofOne), new URLSearchParams(query).toString()].filter(Boolean).join('?')
-      // Expensive calls are counted for whoever asks.
+      // Expensive calls are counted against the caller.
       return { name: call.name, path, counted: 'costs' in call ? 1 : 0 }
     })
     const others = ['/outbox', '/api/openapi.json'].map((path) => ({ name: path, path, counted: 0 }))
@@ -87,7 +87,7 @@ describe.each(engines)('reads on %s', (engine) => {
         if (writes > before + counted) wrote.push(`${name} by ${['a visitor', 'an investor', 'the admin'][who]}`)
       }
     expect(wrote.toSorted()).toEqual(noted)
-    // Of each that is there: a few ask for what this fund has none of.
+    // Not all: a few ask for things that this fund does not have.
     expect(answered.size).toBeGreaterThan(0.8 * gets.length)
   })
 })

@@ -1,7 +1,7 @@
 const reason = { reason: 'a reason' }
 const report = { version: 1, endBalance: 1, ...reason }
 
-/** What a call on one thing needs to be well formed, so that its answer is about the thing. */
+/** What makes a call on one thing well formed, so that its answer is about the thing. */
 export const bodies: Readonly<Record<string, unknown>> = {
   settleLine: { as: 'suspense' },
   makePaymentFile: { format: 'nacha' },

@@ -1,16 +1,16 @@
 import { type AdminRole, adminRoles } from '#fund/admin-roles.ts'
 
-/** `yes` is any answer that is not about the right to ask: the call's own success or its own refusal. */
+/** `yes` is any answer that is not about the right to ask: success, or the call's own refusal. */
 export type Verdict = 'yes' | 'sign in' | 'not yours' | 'not found'
 
-/** What an admin of each role is answered. */
+/** The verdict for an admin of each role. */
 type ByRole = Readonly<Record<AdminRole, Verdict>>
 
 export interface Row {
   readonly anonymous: Verdict
-  /** Every investor but the one of the path: active, pending, declined or deactivated. */
+  /** Every investor except the one in the path: active, pending, declined or deactivated. */
   readonly other: Verdict
-  /** One whose account is frozen, where it differs from any other. */
+  /** An investor whose account is frozen, if the verdict differs. */
   readonly frozen?: Verdict
   readonly self: Verdict
   readonly admins: ByRole
@@ -23,7 +23,7 @@ export const each = (verdict: Verdict): ByRole => ({
   owner: verdict,
 })
 
-/** From this role on as told; the roles before it are told that it is not theirs. */
+/** From this role on the verdict; for the roles below it, that it is not theirs. */
 const from = (least: AdminRole, verdict: Verdict): ByRole => {
   const told = adminRoles.map((role, place) => [role, place < adminRoles.indexOf(least) ? 'not yours' : verdict])
   return Object.fromEntries(told) as ByRole
@@ -33,12 +33,12 @@ export const anyone: Row = { anonymous: 'yes', other: 'yes', self: 'yes', admins
 export const signedIn: Row = { ...anyone, anonymous: 'sign in' }
 export const self: Row = { anonymous: 'sign in', other: 'not yours', self: 'yes', admins: each('not yours') }
 export const selfOrViewer: Row = { ...self, admins: each('yes') }
-/** The signed-in investor's own: there is none for an admin. */
+/** The signed-in investor's own, which an admin does not have. */
 export const investor: Row = { ...signedIn, admins: each('not yours') }
-/** By an id that does not exist, which answers like another's. */
+/** By an id that does not exist, which is answered like somebody else's. */
 export const byId: Row = { anonymous: 'sign in', other: 'not found', self: 'not found', admins: each('not found') }
 
-/** What a frozen account is closed to. */
+/** What is closed to a frozen account. */
 export const moves: Row = { ...investor, frozen: 'not yours' }
 
 const admin = (least: AdminRole): Row => ({ ...self, self: 'not yours', admins: from(least, 'yes') })

@@ -28,7 +28,7 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
       await context.store.close()
     })
   }, seedingMilliseconds)
-  /** Each test has the fund as its first start left it. */
+  /** Each test starts with the fund as its first start left it. */
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'portal-demo-'))
     database = await begun.copy(dataDir)

@@ -33,7 +33,7 @@ describe.each(subjectEngines)('prepared files on %s', (engine) => {
   const mine = async (by: SignedIn = admin) => (await by.get(list)).body.rows
   const fileOf = (id: string, by: SignedIn = admin): Promise<Answered> => by.get(`${list}/${id}/file`)
 
-  /** An export of investors whose rows come as they are let. */
+  /** An export of investors with these rows. */
   const rowsOf = (rows: Table['rows'], count = 3) => ({
     exportInvestors: () =>
       table({ name: 'investors', columns: { name: 'text' }, rows, taken: null, count: async () => count }),
@@ -165,7 +165,7 @@ describe.each(subjectEngines)('prepared files on %s', (engine) => {
     let [others, going] = [0, true]
     const slow = async function* () {
       yield { name: 'Slow' }
-      // The other node finds it taken.
+      // The other node finds that it is taken.
       await make(rowsOf([{ name: 'Other' }]))
       others = (await mine())[0].done
       going = false

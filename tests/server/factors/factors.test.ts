@@ -23,7 +23,7 @@ describe.each(subjectEngines)('second factors on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** As a browser at the portal's own name would call. */
+  /** Calls as a browser at the portal's own name would. */
   const named = (caller: Caller): Caller => {
     const call: Caller['call'] = (method, to, sent) =>
       caller.call(method, to, { ...sent, headers: { origin: portal, ...sent?.headers } })
@@ -55,7 +55,7 @@ describe.each(subjectEngines)('second factors on %s', (engine) => {
   const appCode = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() })
 
-  /** A whole session confirms by the code that is mailed to whoever has no factor yet. */
+  /** A complete session confirms by the code that is mailed to a person without a factor. */
   const stepUp = async (caller: Caller, email: string, action = 'factor') => {
     await caller.post(`${path}/code`, { action })
     const mail = (await mailsTo(server.context, email)).find(({ subject }) => subject === 'Your code to confirm')
@@ -106,12 +106,12 @@ describe.each(subjectEngines)('second factors on %s', (engine) => {
     expect((await half.get('/api/auth/session')).body).toMatchObject({ user: null, awaits: 'factor' })
     for (const tried of ['/api/account/home', '/api/auth/session/all', '/api/profile'])
       expect((await half.get(tried)).status, tried).toBe(403)
-    // Nobody adds a factor of their own on the way in.
+    // Nobody can add a factor of their own before the sign-in is finished.
     expect((await half.post(`${path}/passkeys/options`)).status).toBe(403)
     expect((await half.post(`${path}/app`)).status).toBe(403)
     expect((await assert(half, key)).status).toBe(200)
     expect((await half.get('/api/account/home')).status).toBe(200)
-    // The token of the half session is worth nothing any more.
+    // The token of the unfinished session is worth nothing any more.
     expect((await server.visitor(token).get('/api/auth/session')).body).toMatchObject({ user: null, awaits: null })
   })
 
@@ -136,7 +136,7 @@ describe.each(subjectEngines)('second factors on %s', (engine) => {
     expect(answers.find(({ status }) => status === 200)?.body.user.email).toBe(ann.email)
     key.count(0)
     expect((await send(key.get(await ask()))).status).toBe(401)
-    // A challenge for one thing is none for another.
+    // A challenge for one purpose is worth nothing for another.
     key.count(50)
     const half = await signInAs(ann)
     const response = key.get((await half.post(`${path}/sign-in/options`)).body)

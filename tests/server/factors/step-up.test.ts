@@ -106,7 +106,7 @@ describe.each(subjectEngines)('step-up on %s', (engine) => {
       .filter(({ method, path: to }) => method !== 'GET' && moving.test(to))
       .filter((one) => !confirmed.includes(one))
       .map(({ name }) => name)
-    // What takes a request back, declines it or asks for a deposit moves nothing.
+    // Taking a request back, declining it or asking for a deposit moves nothing.
     expect(missing.toSorted()).toEqual(
       [
         'cancelBankChange',

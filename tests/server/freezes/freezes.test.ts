@@ -70,7 +70,7 @@ describe.each(subjectEngines)('a frozen account on %s', (engine) => {
     expect(keys).not.toContain('none')
     const [first = ''] = keys
     expect((await page(first)).body).toContain('a change of your bank account was asked for')
-    // The feed, which whoever stole the session reads, has no link.
+    // The feed has no link, since a thief of the session would read it.
     const { body } = await ann.get(`/api/notifications/${ann.email}`)
     expect(JSON.stringify(body)).not.toContain('not-me')
     const kept = await server.context.store.read.selectFrom('not_me_links').selectAll().execute()
@@ -187,7 +187,7 @@ describe.each(subjectEngines)('a frozen account on %s', (engine) => {
     const listed = (await owner.get('/api/admin/roles')).body
     expect(listed.find(({ id }: { id: string }) => id === second.id).frozen_since).toEqual(expect.any(String))
     expect((await back.post(`/api/admin/roles/${second.id}/lift-freeze`, { reason: 'it is me' })).status).toBe(403)
-    // What happens in the fund is not told to an account that may be somebody else's.
+    // An account that may be in somebody else's hands hears nothing of the fund.
     const before = (await mailsTo(server.context, second.email)).length
     const eve = await server.signIn({ email: 'eve@example.com' })
     await eve.put('/api/bank-account', bank)
@@ -258,7 +258,7 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
     expect(await admin.get(`${download}?format=nacha`)).toMatchObject(held)
     expect((await admin.get('/api/payments')).body.due).toMatchObject([{ obstacle: expect.stringContaining('frozen') }])
 
-    // What the bank's statement says has left is booked as it is.
+    // What has left according to the bank's statement is booked as it is.
     const boss = { by: await askerOf(server.context.store.read, { asked_by: admin.id, asked_by_email: '' }), from: '' }
     await server.context.store.write((work) =>
       payBatch(work, server.clock.now(), boss, withFile.id, { leftAlready: true }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendRaw } from '#tests/support/raw-http.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-/** What answers a client that no route was found for, or that speaks no HTTP at all. */
+/** What answers a client for whose request no route was found, or that does not speak HTTP at all. */
 describe('below the routes', () => {
   let server: TestServer
   beforeAll(async () => {

@@ -66,7 +66,7 @@ it('does not wait for a connection that a browser opened ahead of need and never
   await Promise.all([server.close(), once(unused, 'close')])
 })
 
-/** Asks for a socket over a bare connection and answers the first line, once the server has ended the connection. */
+/** Asks for a socket over a bare connection; returns the first line, once the server has ended the connection. */
 const askForSocket = async (port: number, host: string): Promise<string | undefined> => {
   const socket = connect(port, '127.0.0.1')
   let answer = ''

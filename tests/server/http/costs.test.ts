@@ -21,7 +21,7 @@ describe.each(engines)('expensive calls, on %s', (engine) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await ask(1, '/api/audit/export')).status).toBe(429)
     expect((await other.get('/api/admin/investors/export.csv')).status).toBe(200)
-    // Cheap calls and documented calls use up nothing of it.
+    // Cheap calls and documented calls use up nothing of the allowance.
     expect((await ask(1, '/api/admin/investors')).status).toBe(200)
     expect((await ask(1, '/api/investors/trading-status/summary')).status).not.toBe(429)
     // A call that is refused as malformed is not counted.

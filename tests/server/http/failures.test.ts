@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answerFailure } from '#server/http/failures.ts'
 import { quietLog } from '#tests/support/server.ts'
 
-/** Answers as a page of the site whose file cannot be opened: its headers are set, its body does not come. */
+/** Answers as for a page of the site whose file cannot be opened: its headers are set, its body does not come. */
 const answerOf = async (code: string) => {
   const app = Fastify()
   app.setErrorHandler(answerFailure(quietLog))

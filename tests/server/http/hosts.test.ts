@@ -5,7 +5,7 @@ import { type SignedIn, startServer, type TestServer } from '#tests/support/serv
 
 const portalUrl = 'https://portal.example.com'
 
-/** A request as it goes over the line; each header a line of its own, so that one can stand twice. */
+/** A request as it goes over the wire; each header is a line of its own, so that one can occur twice. */
 const lines = (start: string, headers: readonly string[], body = ''): string =>
   [`${start} HTTP/1.1`, ...headers, `Content-Length: ${body.length}`, 'Connection: close', '', body].join('\r\n')
 

@@ -5,7 +5,7 @@ import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 describe.each(engines)('answers that are kept, on %s', (engine) => {
   let server: TestServer
-  /** Another node where the engine has several. */
+  /** Another node, if the engine allows several. */
   let other: TestServer
   beforeAll(async () => {
     server = await startServer(engine)
@@ -27,7 +27,7 @@ describe.each(engines)('answers that are kept, on %s', (engine) => {
     const read = async () => (await person.get('/api/account/home')).body
     const before = await read()
     server.clock.advance({ minutes: 1 })
-    // The mark of PostgreSQL is that of its whole cluster, in which other tests write.
+    // PostgreSQL's mark is that of its whole cluster, to which other tests write.
     if (engine === 'sqlite') expect(await read()).toEqual(before)
 
     for (let round = 1; round <= 20; round += 1) {

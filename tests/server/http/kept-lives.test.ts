@@ -21,14 +21,14 @@ interface Dated {
   readonly balance_at: string
 }
 
-/** Without when it was made, which is also what a balance is dated by before its first entry. */
+/** Without the instant at which it was made, which also dates a balance before its first entry. */
 const undated = (home: Dated) => ({
   ...home,
   as_of: null,
   balance_at: home.balance_at === home.as_of ? null : home.balance_at,
 })
 
-/** Home as it is answered now, made anew, and as the kept answers have it. */
+/** Home as it is made anew now, and as the kept answers have it. */
 const homes = (player: Player) => {
   const { store } = player
   let later = 0
@@ -44,7 +44,7 @@ const homes = (player: Player) => {
     }) as unknown as Parameters<typeof kept>[0]
   const read = (text: string) => undated(JSON.parse(text))
   return {
-    /** From here on it is the last instant of the hour, until the life itself is further. */
+    /** From here on it is the last instant of the hour, until the life itself is past it. */
     waitForTheHour: () => {
       later = (Math.floor(player.now / hourMs) + 1) * hourMs - 1
     },

@@ -65,7 +65,7 @@ describe.each(engines)('where calls come from on %s', (engine) => {
     const headers = await read(listed)
     expect(headers.get('access-control-allow-origin')).toBe(listed)
     expect(headers.get('access-control-allow-credentials')).toBe('true')
-    // The name of a file, and how long a refusal lasts.
+    // Pages may read the name of a file, and how long a refusal lasts.
     expect(headers.get('access-control-expose-headers')).toBe('content-disposition, retry-after')
     expect(headers.get('vary')).toMatch(/Origin/i)
   })
@@ -77,7 +77,7 @@ describe.each(engines)('where calls come from on %s', (engine) => {
         headers: { origin, 'access-control-request-method': 'PATCH' },
       })
     const allowed = await ask(listed)
-    // A table may be asked for with a preference.
+    // Pages may ask for a table with a preference.
     expect(allowed.headers.get('access-control-allow-headers')).toBe('content-type, prefer')
     expect([allowed.status, allowed.headers.get('access-control-allow-methods')]).toEqual([
       204,

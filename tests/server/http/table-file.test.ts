@@ -17,7 +17,7 @@ import { readSheet, type SheetCell } from '#tests/support/spreadsheet.ts'
 const dayMs = 86_400_000
 const epoch = Date.UTC(1899, 11, 30)
 
-/** A date of a sheet as the CSV writes it. */
+/** A date in a sheet, written as the CSV writes it. */
 const written = ({ value, format }: SheetCell): string => {
   const at = new Date(Math.round(epoch + Number(value) * dayMs))
   return format.includes('hh') ? at.toISOString() : at.toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -28,7 +28,9 @@ const cellText = (cell: SheetCell | null): string => {
   return cell.kind === 'number' && cell.format.startsWith('yyyy') ? written(cell) : cell.value
 }
 
-/** The rows of both files with one spelling: CSV marks what a spreadsheet would compute, a sheet says whose time it is. */
+/**
+ * The rows of both files in one spelling: the CSV marks what a spreadsheet would compute, a sheet names the time zone.
+ */
 const spelled = (csv: string): string[][] =>
   (parse(csv, { bom: true, relaxColumnCount: true }) as string[][]).map((row) =>
     row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r])/, '')),
@@ -190,7 +192,7 @@ describe.each(subjectEngines)('every table that is exported on %s', (engine) => 
       'text/csv; charset=utf-8',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
-    // What was taken along stands in the trail from then on.
+    // From then on the trail includes the download itself.
     const isTrail = path.includes('audit')
     const again = isTrail ? await bytesOf(path, admin.cookies()) : csv
     const [rows, sheet] = [spelled(new TextDecoder().decode(again.bytes)), sheetText(xlsx.bytes)]

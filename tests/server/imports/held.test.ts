@@ -9,7 +9,7 @@ import { camt053 } from '#tests/support/camt.ts'
 import { longestHold } from '#tests/support/pulse.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
-/** Milliseconds of the processor; each of these files takes a few hundred. */
+/** Milliseconds of processor time; each of these files takes a few hundred. */
 const holdMax = 50
 const dayMs = 86_400_000
 
@@ -97,7 +97,7 @@ describe.each(subjectEngines)('while a large file is read and checked on %s', (e
   })
 })
 
-/** On SQLite alone, whose statements hold the loop as well: what else does is the same on both. */
+/** On SQLite alone, whose statements hold the loop as well; everything else that does is the same on both. */
 test('while investors are taken in, and taken back, others are served', async () => {
   const { context, clock, signIn, close } = await startServer('sqlite')
   const { store } = context

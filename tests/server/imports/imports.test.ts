@@ -89,7 +89,7 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
     })
     const quoted = await fund.admin.post(`${path}/preview`, { csv: 'name,email\n"Ann,a@example.com\n' })
     expect([quoted.status, quoted.body.detail]).toEqual([422, expect.stringMatching(/^Line \d .*quotation mark/)])
-    // A line of its own length is one bad line among the others.
+    // A line with more cells than the others is one bad line among them.
     const long = await preview(
       'name,email,opening_capital,,\nAnn,ann@x.com,$1,000,\nBen,ben@x.com,500,,\nCy,cy@x.com\n',
     )
@@ -135,7 +135,7 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     await openNow(fund.server)
     await runWeek(fund.server, fund.admin, 1_495)
-    // Her part of the week makes up her loss, cent by cent; nothing of it is split.
+    // Her part of the week makes up her loss, to the cent; none of it is split.
     const { result } = await money(fund.server, ann)
     expect(result).toBeGreaterThan(-2_000_00)
     expect(await carried(ann)).toBe(-result)
@@ -189,7 +189,7 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
       { return_percent: 2.5, date: '2026-01-03' },
     ])
     expect(since_inception).toMatchObject({ from: '2025-11-30', weeks: 4, imported: 3, return_percent: 4.3998 })
-    // 1.25, −0.4 and 2.5 deviate by 1.46: six times that is the range now.
+    // 1.25, −0.4 and 2.5 have a deviation of 1.46: the range is six times that now.
     const { within } = await plausibilityOf(store.read, fund.server.clock.now(), { startBalance: 1, endBalance: 1 })
     expect(within).toBeGreaterThan(6)
     const late = await preview('week_start,return\n2026-11-22,1\n')

@@ -24,7 +24,7 @@ describe.each(engines)('the stat cards on %s', (engine) => {
     const [ann, bob] = people
     clock.advance({ days: 60 })
     await createPerson(context, { name: 'Dora', joinDate: '2027-01-10', status: 'pending' })
-    // Ann leaves; Bob leaves and comes back; the books say so, whatever the withdrawal's own life was.
+    // Ann leaves; Bob leaves and comes back; the books say so, whatever became of the withdrawals themselves.
     const leave = (personId: string) =>
       context.store.write((work) =>
         append(work, clock.now(), {

@@ -24,7 +24,7 @@ interface Row {
 
 const names = ['Zoë Ångström', 'adam brown', 'Maria Garcia', 'María Garza', "Conor O'Neill", 'Li Wu', 'Garrett Small']
 const statuses = ['active', 'pending', 'inactive'] as const
-/** With one whose name is a formula. */
+/** Including one whose name is a formula. */
 const everybody = 42 + 1
 /** Those with a saved weekly risk above the fund's limit, which is 1% until somebody sets another. */
 const risky = ['person-04@second.example.com', 'person-09@first.example.com', 'person-15@first.example.com']
@@ -87,7 +87,7 @@ describe.each(engines)("the admin's list on %s", (engine) => {
     expect(status, JSON.stringify(body)).toBe(200)
     return body
   }
-  /** Every page onwards, and on the way back each page again. */
+  /** Every page forwards, and then each page again on the way back. */
   const walk = async (query: string): Promise<Row[]> => {
     const pages: Row[][] = []
     let page = await list(query)

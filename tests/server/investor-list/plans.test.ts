@@ -22,7 +22,7 @@ describe.each(engines)('the way to a page of the list on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** What the engine says it will do, as one text. */
+  /** The engine's plan as one text. */
   const planOf = async (query: { compile(): { sql: string; parameters: readonly unknown[] } }): Promise<string> => {
     const { sql: text, parameters } = query.compile()
     const filled = text.replace(/\$\d+|\?/g, () => '?').split('?')
@@ -90,7 +90,7 @@ describe.each(engines)('the way to a page of the list on %s', (engine) => {
       asked.map((node) => planOf({ compile: () => executor.compileQuery(node as never, createQueryId()) })),
     )
     const partial = /deposits_one_requested|deposits_expected|bank_accounts_one_pending/
-    /** A table that is looked up by its key does not count as a scan; PostgreSQL says how many rows it expects. */
+    /** A lookup by key does not count as a scan; PostgreSQL says how many rows it expects. */
     const isLook = (line: string) => /seq scan/i.test(line) || Number(/ rows=(\d+)/.exec(line)?.[1] ?? many) >= many
     const whole = plans
       .join('\n')

@@ -29,7 +29,7 @@ const from = '127.0.0.1'
 
 const place = fc.nat(people - 1)
 
-/** What happens to a fund, in the terms of the calls that do it. */
+/** What happens to a fund, in terms of the calls that do it. */
 const action = fc.oneof(
   fc.record({ does: fc.constant('apply' as const), place }),
   fc.record({ does: fc.constant('approve' as const), place }),
@@ -56,7 +56,7 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** The same figures from the rows of people, accounts and changes themselves. */
+  /** The same figures, from the rows of people, accounts and changes themselves. */
   const counted = async (now: number) => {
     const { read } = server.context.store
     const rows = await read
@@ -147,7 +147,7 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
       if (one.does === 'deposit') await deposit(server, known, one.cents)
     }
 
-  /** Whoever has saved a risk or holds money is nobody's mistyped address. */
+  /** A person who has saved a risk or holds money is not somebody's mistyped address. */
   const hasDone = async (id: string): Promise<boolean> => {
     const { read } = server.context.store
     const risk = await read

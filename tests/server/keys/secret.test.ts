@@ -40,7 +40,7 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
     opened.push(context)
     return context
   }
-  /** What a start says, or "started". */
+  /** The message of a start that fails, or "started". */
   const said = (given?: Partial<Config>) =>
     start(given).then(
       () => 'started',
@@ -117,7 +117,7 @@ describe.each(engines)('the key of a portal on %s', (engine) => {
     expect(await said({ secret: oneSecret, dataDir: elsewhere() })).toBe('started')
   })
 
-  /** Another node's folder on PostgreSQL; SQLite's data is in the folder. */
+  /** Another node's folder, for PostgreSQL; SQLite's data is in the folder. */
   const elsewhere = () => join(folder, engine === 'postgres' ? 'other' : 'data')
 
   it.runIf(engine === 'postgres')(

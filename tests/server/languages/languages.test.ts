@@ -83,7 +83,7 @@ describe.each(subjectEngines)('a language of the readers on %s', (engine) => {
     const mail = await latest('gil@example.com')
     expect(mail?.subject).toBe(madeUp('Your registration was declined'))
     expect(mail?.text).toContain('No proof of address.')
-    // A notification whose sentences nobody has translated is mailed in English from its subject to its last line.
+    // A notification with sentences that nobody has translated is mailed in English from its subject to its last line.
     await register('hal@example.com', '/eo/register')
     await admin.post(`/api/admin/investors/${(await person('hal@example.com')).id}/approve`, {})
     expect((await latest('hal@example.com'))?.text).toContain('You choose what is mailed to you')

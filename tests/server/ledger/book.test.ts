@@ -33,11 +33,11 @@ const transfer = (key: string, from: AccountName, to: AccountName, amount: numbe
 const account = fc.constantFrom<AccountName>('cash', 'trading', 'fund', 'capital:a', 'result:a', 'payable:a')
 const cents = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 })
 
-/** Any lines on other accounts, and what makes them sum to zero. */
+/** Any lines on other accounts, and a line that makes them sum to zero. */
 const balanced = fc
   .uniqueArray(fc.tuple(account, cents), { minLength: 1, maxLength: 5, selector: ([name]) => name })
   .map((lines) => {
-    // Cash only takes in, so that no order of the entries overdraws it.
+    // Cash only comes in, so that no order of the entries overdraws it.
     const others = lines.map(([name, amount]) => ({
       account: name,
       amount: name === 'cash' ? -Math.abs(amount) : amount,

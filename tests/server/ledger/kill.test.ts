@@ -16,7 +16,10 @@ import { roundsOf } from '#tests/support/rounds.ts'
 const bookingProcess = fileURLToPath(new URL('../../support/booking-process.ts', import.meta.url))
 const killMilliseconds = howMany(120_000, 1_800_000)
 
-/** Lets a process book, kills it after so many acknowledgements, and answers every key that it had said by then. */
+/**
+ * Lets a process book, kills it after this many acknowledgements, and returns every key that it had acknowledged by
+ * then.
+ */
 const bookUntilKilled = async (where: string, round: number, acknowledgements: number): Promise<string[]> => {
   const child = spawn(process.execPath, [bookingProcess, where, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],

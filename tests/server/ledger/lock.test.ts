@@ -25,7 +25,7 @@ const [id, personId] = ['no transfer', 'nobody']
 const asked = { kind: 'dividend', amount: 1 } as const
 const report = { startBalance: 0, endBalance: 0, trades: 0, successRate: 0, notes: null, reportedBy: 'admin' }
 
-/** What reads a balance or a state and then books by it; that there is nothing to do here changes nothing in the order. */
+/** What reads a balance or a state and then books by it; having nothing to do here does not change the order. */
 const decisions: Readonly<Record<string, Decides>> = {
   'a request for a payout': (work, now, by) => requestPayout(work, now, by, { ...asked, inFull: false }),
   'a reservation': (work, now) => reserveWithdrawal(work, now, { ...asked, personId }),
@@ -61,7 +61,7 @@ describe.each(engines)("the book's lock on %s", (engine) => {
         }
         return decides({ ...work, db: work.db.withPlugin(noting) }, server.clock.now(), by)
       })
-      // Refused or not, it has asked by then.
+      // Refused or not, it has taken the lock by then.
       .catch(() => undefined)
     expect(statements[0]).toMatch(/^update "book"/)
   })
@@ -96,7 +96,7 @@ describe.runIf(engines.includes('postgres'))('what waits patiently for the lock'
 })
 
 describe.runIf(engines.includes('postgres'))('while more units than there are connections wait for the lock', () => {
-  /** A store on which a unit holds the lock until it is let go, and as many units as told wait for it. */
+  /** A store in which a unit holds the lock until it is released, while this many units wait for it. */
   const waitingFor = async (statement: number, units: number, unit: (work: Work) => Promise<unknown>) => {
     const { databaseUrl, drop } = await migratedDatabase('postgres', '')
     const store = await openPostgres(databaseUrl ?? '', listeners, { limits: { ...patience, statement } })
@@ -123,7 +123,7 @@ describe.runIf(engines.includes('postgres'))('while more units than there are co
   const units = 30
 
   const count = async (work: Work) => {
-    // A unit that goes on when it should wait is begun anew like any other.
+    // A unit that goes on instead of waiting is started again like any other.
     await lockBook(work).catch(() => undefined)
     const [row] = await work.db.selectFrom('facts').select('value').where('key', '=', 'count').execute()
     const value = String(Number(row?.value ?? 0) + 1)

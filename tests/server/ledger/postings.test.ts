@@ -41,7 +41,7 @@ const entry = fc
     selector: ({ account }) => account,
   })
   .map((drawn) => {
-    // Cash only takes in, so that no order of the entries overdraws it; the rest is never cash.
+    // Cash only comes in, so that no order of the entries overdraws it; the rest is never cash.
     const lines = drawn.map((line) => (line.account === 'cash' ? { ...line, amount: -Math.abs(line.amount) } : line))
     const rest =
       accounts.find((account) => account !== 'cash' && !lines.some((line) => line.account === account)) ?? 'fund'

@@ -1,7 +1,7 @@
 /**
- * The life of a fund, at random, on the store and on a pure model: after every step both say the same.
+ * The random life of a fund, on the store and on a pure model: after every step both agree.
  *
- * The suite plays 24 sequences, `npm run test:long -- lives` 10,000. Any one again:
+ * The suite plays 24 sequences, `npm run test:long -- lives` 10,000. To play one again:
  *   LIFE_SEED=<the seed that a failure names> LIFE_SEQUENCES=… npm run test:long -- lives
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -21,13 +21,13 @@ import { filledStore } from '#tests/support/open-store.ts'
 const steps = 40
 const sequencesOfSuite = { sqlite: howMany(24, 10_000), postgres: howMany(2, 500) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
-/** The suite plays the same lives every time, the long run others; one that fails names its seed. */
+/** The suite plays the same lives every time, the long run different ones; a failure names its seed. */
 const chosenSeed = process.env.LIFE_SEED ?? (process.env.TEST_LONG || sequences > 0 ? undefined : 10)
 const seed = chosenSeed === undefined ? {} : { seed: Number(chosenSeed) }
 const millisecondsPerSequence = 5_000
 const papersPerLife = howMany(2, 5)
 
-/** All of a capital is to leave, and a loss is found while its week is overdue: it came to be paid twice over. */
+/** All of a capital is to leave, and a loss is found while its week is overdue: it was once paid twice. */
 const lateLoss: Action[] = [
   { does: 'withdraw', who: 0, kind: 'capital', part: 10, approved: true },
   { does: 'withdraw', who: 0, kind: 'dividend', part: 10, approved: true },
@@ -36,7 +36,7 @@ const lateLoss: Action[] = [
   { does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null },
 ]
 
-/** After a loss as much is paid in and taken out in one week: the money that bore no loss once took half of it along. */
+/** After a loss, as much is paid in as is taken out in one week: money that bore no loss once took half of it along. */
 const roundTrip: Action[] = [
   { does: 'week', permille: -100, cents: 0, lateHours: 0, corrected: null },
   { does: 'deposit', who: 0, dollars: 120_000 },
@@ -55,7 +55,7 @@ const live = async (player: Player, actions: readonly Action[], all: Tally, pape
     await play(player, one)
     const [stored, modelled] = [await storedLife(store.read), modelLife(player.model)]
     if (!isDeepStrictEqual(stored, modelled)) expect(stored, JSON.stringify(one)).toEqual(modelled)
-    // Nothing is spent that is not there.
+    // Nothing is spent that does not exist.
     const spent = stored.people.map(({ capital, payable, carriedLoss }) => Math.min(capital, payable, carriedLoss))
     expect(Math.min(stored.cash, ...spent), JSON.stringify(one)).toBeGreaterThanOrEqual(0)
   }
@@ -72,7 +72,7 @@ const live = async (player: Player, actions: readonly Action[], all: Tally, pape
     all.set(`account ${state}`, { done: (all.get(`account ${state}`)?.done ?? 0) + 1, refused: 0 })
 }
 
-/** So many sequences leave nothing out: every step was done, and every one that can be refused was. */
+/** This many sequences leave nothing out: every step was done, and every step that can be refused was refused. */
 const sequencesThatMeetAll = 2_000
 
 describe.each(engines)('the life of a fund on %s', (engine) => {
@@ -95,7 +95,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
         { numRuns, examples: [[lateLoss], [roundTrip]], endOnFailure: true, ...seed },
       )
       if (sequences > 0) console.log(engine, numRuns, Object.fromEntries(all), papers)
-      // Some hundreds in the suite, of one investor of each life; all of them in the long run, fifty as PDF.
+      // Some hundreds in the suite, of one investor in each life; all of them in the long run, fifty as PDF.
       expect(papers.figures).toBeGreaterThan(numRuns * papersPerLife)
       expect(papers.drawn).toBe(Math.min(papers.figures, papersDrawnMax))
       if (numRuns >= sequencesThatMeetAll) {

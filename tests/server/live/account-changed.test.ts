@@ -22,7 +22,7 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
     await Promise.all(windows.map(({ received }) => received(1)))
     for (const { messages } of windows) expect(messages[0]).toEqual({ type: 'account_changed' })
     await ann.get('/api/account/home')
-    // What Bob hears next is his own: nothing of Ann's came before.
+    // The next that Bob hears is his own: nothing of Ann's came before.
     await bob.patch(`/api/investors/${bob.email}/weekly-risk`, { weekly_risk_percent: 2.5 })
     await others.received(1)
     expect(others.messages).toHaveLength(1)
@@ -58,7 +58,7 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
       await openSocket(server, ann, { age: 801 }),
     ]
     await before.received(1)
-    // It is said once, and in numbers.
+    // It is accepted once, and only as a whole number.
     for (const age of [900, -1, 1.5, 'long']) before.socket.send(JSON.stringify({ type: 'opened', age }))
     await save(2.5)
     await Promise.all([before.received(2), after.received(1)])
