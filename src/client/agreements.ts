@@ -1,7 +1,7 @@
 import type { InferInput } from 'valibot'
 import * as calls from '#contract/calls/agreements.ts'
 import { fileUrl } from './files.ts'
-import { send } from './send.ts'
+import { send, uploading } from './send.ts'
 
 export const listOwnAgreements = () => send(calls.listOwnAgreements, {})
 
@@ -15,9 +15,6 @@ export const agreementUrl = (id: string, version: number): string =>
 export const signatureUrl = (id: string): string => fileUrl(calls.readSignatureRecord.path, { id })
 
 export const listAgreements = async () => (await send(calls.listAgreements, {})).agreements
-
-/** Enough for megabytes over a slow line. */
-const uploading = { timeout: 120_000, totalTimeout: 120_000 }
 
 /** `file` is a PDF in base64. */
 export const addAgreement = async (title: string, file: string) =>

@@ -1,7 +1,8 @@
 import { type Call, lastingMs } from '#contract/call.ts'
+import { minuteMs } from '#fund/time.ts'
 import { addressOf, exchange, type Input, type Parts, waiting } from './send.ts'
 
-const fileTimeoutMs = 60_000
+const fileTimeoutMs = minuteMs
 
 /** Makes a call that returns a file. Rejects as `send` does. */
 export const sendForFile = async <C extends Call>(entry: C, input: Input<C>): Promise<Blob> =>

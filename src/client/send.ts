@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isKyError, type Options } from 'ky'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { type Call, lastingMs } from '#contract/call.ts'
+import { minuteMs } from '#fund/time.ts'
 import { detailOf, field, MalformedError, RejectedError, UnreachableError } from './failures.ts'
 import { platform } from './platform.ts'
 
@@ -24,6 +25,9 @@ const http = ky.create({
 
 /** Neither one attempt nor all of them may take longer. */
 export const waiting = (milliseconds: number): Options => ({ timeout: milliseconds, totalTimeout: milliseconds })
+
+/** Enough for megabytes over a slow line. */
+export const uploading = waiting(2 * minuteMs)
 
 type InputOf<C, K extends string> =
   C extends Record<K, infer S extends GenericSchema> ? { [P in K]: InferInput<S> } : unknown

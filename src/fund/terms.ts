@@ -31,6 +31,8 @@ export const distributionHourUtc = 9
 export const riskPercentMin = 0.5
 export const riskPercentMax = 5
 export const riskPercentStep = 0.1
+/** Of the fund's fees and its risk limit, spec §5. */
+export const settingPercentStep = 0.1
 export const riskPercentDefault = 1
 
 // Displays, spec §9

@@ -1,7 +1,8 @@
+import { settingPercentStep } from '#fund/terms.ts'
 /** What each fund setting governs with a backend that keeps it (api.md "fund-settings"). */
 export const fundSettingsWords = {
   number: 'Enter a number.',
-  steps: (what: string): string => `The ${what} goes in steps of 0.1.`,
+  steps: (what: string): string => `The ${what} goes in steps of ${settingPercentStep}.`,
   minimum: 'The minimum for a first deposit. Later deposits are at least $100.',
   riskLimit: 'Compared with next week’s total risk over the active capital.',
   recorded: 'Recorded and shown, but not applied by this backend.',

@@ -1,11 +1,11 @@
 import { dayMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
-import { every } from '../schedule/every.ts'
+import { every, systemTimer } from '../schedule/every.ts'
+import { lookEveryMilliseconds } from '../schedule/sending.ts'
 import { type Deferred, finishOne } from './deferred.ts'
 
 /** The pulse at which deferred work is done: too slow for the time of a next request to show it. */
 const pulseMilliseconds = 400
-const lookEveryMilliseconds = 15_000
 const rowsAtOnce = 200
 /** What has failed for this long will never be done. */
 const keptMilliseconds = dayMs
@@ -79,7 +79,7 @@ export const startFinisher = (
   kinds: readonly Deferred<never>[],
   pulse = pulseMilliseconds,
 ): (() => Promise<void>) => {
-  let timer: NodeJS.Timeout | undefined
+  let cancel: (() => void) | undefined
   let running: Promise<unknown> = Promise.resolve()
   let isStopped = false
   const finish = (): Promise<unknown> => {
@@ -87,10 +87,10 @@ export const startFinisher = (
     return running
   }
   const wake = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined
+    cancel ??= systemTimer(pulse, () => {
+      cancel = undefined
       finish().catch((reason) => context.log.warn({ reason: String(reason) }, 'what was put off could not be read'))
-    }, pulse)
+    })
   }
   const unsubscribe = context.store.subscribe({
     received: (topic) => topic === 'deferred' && wake(),
@@ -101,7 +101,7 @@ export const startFinisher = (
   return async () => {
     isStopped = true
     unsubscribe()
-    clearTimeout(timer)
+    cancel?.()
     await stopLooking()
     await running.catch(() => 0)
   }

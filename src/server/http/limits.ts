@@ -1,4 +1,5 @@
 import { lastingMs } from '#contract/call.ts'
+import { secondMs } from '#fund/time.ts'
 
 /** Per client address, for whichever account. */
 export interface ClientRules {
@@ -27,10 +28,10 @@ export const defaultLimits: Limits = {
   /** Per client address: an office behind one address, each page with a handful of calls. */
   callsPerMinuteMax: 1200,
   bodyBytesMax: 64 * 1024,
-  handlerMilliseconds: 15_000,
+  handlerMilliseconds: 15 * secondMs,
   lastingMilliseconds: lastingMs,
-  stallMilliseconds: 30_000,
-  requestMilliseconds: 10_000,
+  stallMilliseconds: 30 * secondMs,
+  requestMilliseconds: 10 * secondMs,
   client: clientRules,
 }
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Roots, rootsFormat, type Signed } from '#fund/proof-files.ts'
+import { minuteMs } from '#fund/time.ts'
 import { writeDurably } from '../durable-file.ts'
 import { house } from '../house.ts'
 import type { Db } from '../store/store.ts'
@@ -13,7 +14,7 @@ import { publishedRoots } from './log.ts'
 
 /** Has a line for each statement, as it was signed. */
 export const rootsFile = 'roots.jsonl'
-const timeoutMilliseconds = 60_000
+const timeoutMilliseconds = minuteMs
 const fileBytesMax = 100_000_000
 
 /** The repository contradicts the book: trying again would not help. */

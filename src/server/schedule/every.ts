@@ -13,7 +13,7 @@ export interface Job {
 /** Runs something once after a while, unless the returned function is called first. A test passes its own timer. */
 export type Timer = (milliseconds: number, run: () => void) => () => void
 
-const systemTimer: Timer = (milliseconds, run) => {
+export const systemTimer: Timer = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds).unref()
   return () => clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
-import { hourMs } from '#fund/time.ts'
+import { hourMs, secondMs } from '#fund/time.ts'
 
-const firstRetryMilliseconds = 15_000
+const firstRetryMilliseconds = 15 * secondMs
 
 /** How long to wait after this many failed attempts: 15 s, 30 s, 1 min … up to an hour. */
 export const retryMilliseconds = (attempts: number): number =>

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import type { Topic } from '../store/news.ts'
 import { every } from './every.ts'
 
-const lookEveryMilliseconds = 15_000
+/** How often a queue is looked at: what news of a commit brings at once, this finds where the news was lost. */
+export const lookEveryMilliseconds = 15 * secondMs
 /** How long a stop waits for what is being sent; what is cut off is claimed again after its lease. */
 const stopMilliseconds = 2000
 

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { settingPercentStep } from '#fund/terms.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { settingsForm } from '#stores/admin/fund/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
@@ -10,10 +11,10 @@ import { Act } from '../parts/Act.tsx'
 
 /** Spec §5: the minimum is an integer, fees and limit go in steps of 0.1. */
 const numbers = [
-  { name: 'minimumInvestment', label: 'Minimum Investment', step: '1', before: '$', live: words.minimum },
-  { name: 'managementFee', label: 'Management Fee', step: '0.1', after: '%', live: words.recorded },
-  { name: 'performanceFee', label: 'Performance Fee', step: '0.1', after: '%', live: words.recorded },
-  { name: 'riskLimit', label: 'Risk Limit (weekly)', step: '0.1', after: '%', live: words.riskLimit },
+  { name: 'minimumInvestment', label: 'Minimum Investment', step: 1, before: '$', live: words.minimum },
+  { name: 'managementFee', label: 'Management Fee', step: settingPercentStep, after: '%', live: words.recorded },
+  { name: 'performanceFee', label: 'Performance Fee', step: settingPercentStep, after: '%', live: words.recorded },
+  { name: 'riskLimit', label: 'Risk Limit (weekly)', step: settingPercentStep, after: '%', live: words.riskLimit },
 ] as const
 
 /** Fund Configuration, with the defaults of spec §9; saved with `fund-settings`, otherwise the documented alert. */
