@@ -1,6 +1,7 @@
 import * as api from '#client/factors.ts'
-import { RejectedError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import type { FailureWords } from '#words/failure.ts'
 import { login as words } from '#words/login.ts'
 import { $login, enter, signInForm } from './login.ts'
 import { loadPasskeys } from './passkeys.ts'
@@ -24,18 +25,21 @@ const chosen = async (
   })
 }
 
+type How = Parameters<typeof chosen>[0]
+
+const signIn = async (how: How): Promise<void> => {
+  const response = await chosen(how)
+  if (!response) return
+  const { user } = await api.signInByPasskey(response)
+  $login.set({ view: 'success' })
+  await enter(user, false)
+  platform.go(homeOf(user.role))
+}
+
+const notSignedIn: FailureWords = { failed: (detail) => detail ?? words.passkey, network: words.passkey }
+
 /** Signs in with a passkey, which is both factors. The form shows a refusal. */
-export const signInByPasskey = async (how?: Parameters<typeof chosen>[0]): Promise<void> => {
-  try {
-    const response = await chosen(how)
-    if (!response) return
-    const { user } = await api.signInByPasskey(response)
-    $login.set({ view: 'success' })
-    await enter(user, false)
-    platform.go(homeOf(user.role))
-  } catch (error) {
-    platform.log('The passkey did not sign in', error)
-    const sentence = error instanceof RejectedError ? error.detail : null
-    signInForm.blame({}, sentence ?? words.passkey)
-  }
+export const signInByPasskey = async (how?: How): Promise<void> => {
+  const outcome = await attempt(() => signIn(how), notSignedIn)
+  if (!outcome.done) signInForm.blame({}, outcome.sentence)
 }

@@ -1,9 +1,10 @@
 import * as api from '#client/factors.ts'
-import { RejectedError } from '#client/failures.ts'
 import type { Factors } from '#contract/entities/factors.ts'
 import { type StepUpAction, stepUpActions } from '#fund/step-up.ts'
+import { attempt } from '#stores/kit/attempt.ts'
 import { loader } from '#stores/kit/load.ts'
 import { factorWords as words } from '#words/factors.ts'
+import type { FailureWords } from '#words/failure.ts'
 import { giveForm, methodsOf, openGiving } from './give-factor.ts'
 import { loadPasskeys } from './passkeys.ts'
 import { $stepUp, endStepUp } from './step-up.ts'
@@ -18,15 +19,14 @@ export const dismissStepUp = (): void => endStepUp(false)
 /** What is confirmed, or undefined if this version of the screens does not know the action. */
 export const asAction = (name: string): StepUpAction | undefined => stepUpActions.find((action) => action === name)
 
+const notMailed: FailureWords = { failed: (detail) => detail || words.notMailed, network: words.notMailed }
+
 /** A person without a factor gets a code by mail. */
 const begin = async (known: Factors, action: StepUpAction): Promise<void> => {
   openGiving(known, action, () => endStepUp(true))
   if (!methodsOf(known).includes('mail')) return
-  try {
-    await api.mailStepUpCode(action)
-  } catch (error) {
-    giveForm.blame({}, (error instanceof RejectedError && error.detail) || words.notMailed)
-  }
+  const mailed = await attempt(() => api.mailStepUpCode(action), notMailed)
+  if (!mailed.done) giveForm.blame({}, mailed.sentence)
 }
 
 export const loadStepUp = async (): Promise<void> => {
