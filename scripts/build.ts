@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { toldToEditors } from '../src/site/reading/mistake.ts'
+import { messageForEditors } from '../src/site/reading/mistake.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** The settings that are built into a site (README, "Settings"). */
@@ -33,11 +33,11 @@ const astroBuild = (outDir: string, settings: BuildSettings): Promise<void> =>
       env: { ...env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let told = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told += chunk))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.on('error', failed)
     child.on('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`The site could not be built.\n${toldToEditors(told) ?? told}`)),
+      code === 0 ? done() : failed(new Error(`The site could not be built.\n${messageForEditors(output) ?? output}`)),
     )
   })
 

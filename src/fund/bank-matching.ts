@@ -74,7 +74,7 @@ const rules: readonly { sure: boolean; is(line: BankLine, candidate: Candidate):
 ]
 
 /** A deposit is money in, so money that was paid out is never taken for one. */
-const sameWay = (line: BankLine, { amount }: Candidate): boolean => Math.sign(amount) === Math.sign(line.amount)
+const isSameDirection = (line: BankLine, { amount }: Candidate): boolean => Math.sign(amount) === Math.sign(line.amount)
 
 /**
  * Of the candidates that meet a rule, the one that covers the most entries, as a batch before its single payouts;
@@ -96,7 +96,11 @@ export const matchLines = (lines: readonly BankLine[], candidates: readonly Cand
     for (const line of lines) {
       if (matches.has(line.id)) continue
       const free = candidates.filter(
-        (one) => !taken.has(one) && sameWay(line, one) && !one.entries.some((seq) => entries.has(seq)) && is(line, one),
+        (one) =>
+          !taken.has(one) &&
+          isSameDirection(line, one) &&
+          !one.entries.some((seq) => entries.has(seq)) &&
+          is(line, one),
       )
       const candidate = oneOf(free)
       if (!candidate) continue

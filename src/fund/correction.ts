@@ -29,19 +29,19 @@ export interface Difference {
 /**
  * Corrects a closed week (api.md "Money"): computes it again with the right profit on its recorded openings, and
  * replays recovery, share and carried loss of what came later, whose gross stays. `recorded` are the week's rows in
- * their latest version (after any earlier correction); `laterOf` returns what followed. The differences of result and
+ * their latest version (after any earlier correction); `eventsOf` returns what followed. The differences of result and
  * fund sum to the difference of the profits.
  */
 export const correctWeek = (correction: {
   profit: Cents
   recorded: readonly CloseRow[]
-  laterOf: (id: string) => readonly LaterEvent[]
+  eventsOf: (id: string) => readonly LaterEvent[]
 }): { rows: CloseRow[]; differences: Difference[] } => {
-  const { profit, recorded, laterOf } = correction
+  const { profit, recorded, eventsOf } = correction
   const before = new Map(recorded.map((row) => [row.id, row]))
   const rows = closeWeek({ profit, investors: recorded.map(openingOf) })
   const differences = rows.map((row) => {
-    const events = laterOf(row.id)
+    const events = eventsOf(row.id)
     const { laterWeeks, carriedLoss } = replay(row.carriedLossAfter, events)
     const old = [before.get(row.id) ?? row, ...events.filter((event) => event.kind === 'week')]
     const now = [row, ...laterWeeks]

@@ -60,8 +60,8 @@ export const messageWords = {
     confirm: 'Cancel the sending',
     done: 'It is a draft again.',
   }),
-  telling: (told: number, of: number): string =>
-    `Going out: ${told.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} have it`,
+  telling: (delivered: number, of: number): string =>
+    `Going out: ${delivered.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} have it`,
   stop: (title: string) => ({
     title: 'Stop sending',
     text: [`“${title}” goes to nobody else. Those who already have it keep it.`],

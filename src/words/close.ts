@@ -93,7 +93,7 @@ export const correctionWords = {
   waits: 'It waits for a second person, or for the delay if there is none.',
   reads: (name: string): string => `What ${name} will read`,
   ask: (week: string): string => `Book the correction of ${week}?`,
-  told: (count: number): string =>
+  notified: (count: number): string =>
     count === 0
       ? 'It changes nobody’s result, so nobody is told.'
       : `${people(count)} will be told what it changes for them, and ${count === 1 ? 'reads' : 'read'} this reason word for word:`,

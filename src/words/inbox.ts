@@ -2,7 +2,7 @@ import { formatDate } from '#fund/week-display.ts'
 import { destinationName } from './transfers.ts'
 
 /** What the sentences need of a transfer; its instants as on the wire. */
-interface Stands {
+interface StatusOfTransfer {
   readonly kind: string
   readonly state:
     | 'requested'
@@ -27,14 +27,14 @@ interface Stands {
 
 const dayOf = (at: string | null): string => (at === null ? '' : formatDate(Date.parse(at)))
 
-const ended = (word: string, { ended_at, reason }: Stands): string =>
+const ended = (word: string, { ended_at, reason }: StatusOfTransfer): string =>
   [`${word} on ${dayOf(ended_at)}.`, reason].filter(Boolean).join(' ')
 
-const payoutDue = ({ destination }: Stands): string =>
+const payoutDue = ({ destination }: StatusOfTransfer): string =>
   destination ? `Due: to be paid to ${destinationName(destination)}.` : 'Due, but no bank account is approved yet.'
 
 /** How far the transfer of an item has come, and what comes next; null while it is only requested. */
-export const transferStands = (transfer: Stands): string | null => {
+export const transferStatus = (transfer: StatusOfTransfer): string | null => {
   const { kind, state, reference } = transfer
   const isDeposit = kind === 'deposit'
   switch (state) {

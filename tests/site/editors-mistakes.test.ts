@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { toldToEditors } from '#site/reading/mistake.ts'
+import { messageForEditors } from '#site/reading/mistake.ts'
 import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
 
 let project: EditorsProject
@@ -60,7 +60,7 @@ it('ends a build with one message that names every mistake, and without a stack'
   await project.write('pictures/broken.png', 'no picture')
   const { code, told } = await project.build()
   expect(code).not.toBe(0)
-  const message = toldToEditors(told)
+  const message = messageForEditors(told)
   expect(message).not.toMatch(/^\s+at /m)
   await expect(message?.trim()).toMatchFileSnapshot('editors-mistakes.txt')
 }, 120_000)
@@ -76,7 +76,7 @@ it('tells of a place on another page that is not there, once the pages are built
   await change('content/faq/1-getting-started.yaml', '(/register)', '(/#abuot)')
   const { code, told } = await project.build()
   expect(code).not.toBe(0)
-  const message = toldToEditors(told)
+  const message = messageForEditors(told)
   expect(message).toMatch(/^3 mistakes in what editors write/)
   expect(message).toContain('content/faq/1-getting-started.yaml:19:7  a link')
   expect(message).toContain(`content/blog/wrong-text.mdx:15:5  a link
@@ -91,7 +91,7 @@ it("tells of a mistake in the owner's file before anything is built", async () =
   await change('content/house.yaml', 'legalName:', 'legalNme:')
   const { code, told } = await project.build()
   expect(code).not.toBe(0)
-  expect(toldToEditors(told)).toMatch(
+  expect(messageForEditors(told)).toMatch(
     /^2 mistakes in what the owner writes[\s\S]*house\.yaml:3:1 {2}legalNme\n.*\n.*\n {4}nearest {3}legalName\n$/,
   )
 }, 60_000)

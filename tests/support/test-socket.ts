@@ -7,7 +7,7 @@ export interface TestSocket extends Socket {
   message(data: unknown): void
   drop(code?: number): void
   readonly closed: boolean
-  readonly sent: readonly string[]
+  readonly sent: string[]
 }
 
 export const socketTo = (address: string): TestSocket => {

@@ -30,14 +30,14 @@ import { type FrameTab, tabsPrefix } from './tabs.ts'
 const Nothing = () => null
 
 /** Nothing on the first screen asks for a confirmation. */
-const later = (load: () => Promise<() => ReactNode>) =>
+const lazyAfterFirstScreen = (load: () => Promise<() => ReactNode>) =>
   lazy(async () => {
     await firstScreen()
     return { default: await load().catch(() => Nothing) }
   })
 
 /** If its file cannot be loaded, a refusal is shown like every other. */
-const StepUpHost = later(() => import('./StepUpHost.tsx').then((file) => file.StepUpHost))
+const StepUpHost = lazyAfterFirstScreen(() => import('./StepUpHost.tsx').then((file) => file.StepUpHost))
 
 /** Almost nobody's account is frozen. */
 const FrozenNotice = lazy(async (): Promise<{ default: (props: FrozenProps) => ReactNode }> => {
@@ -46,7 +46,7 @@ const FrozenNotice = lazy(async (): Promise<{ default: (props: FrozenProps) => R
 })
 
 /** Once the figures are shown: the next visit may be without a network. */
-const keepFrameLater = (): void =>
+const keepFrameAfterFirstScreen = (): void =>
   void firstScreen()
     .then(() => import('./keep-frame.ts'))
     .then(({ keepFrame }) => keepFrame())
@@ -112,7 +112,7 @@ export const Frame = ({
   }, [name, brand])
   const isOwn = !bar
   useEffect(() => {
-    if (isOwn) keepFrameLater()
+    if (isOwn) keepFrameAfterFirstScreen()
   }, [isOwn])
   const shown = useRef(selected)
   useLayoutEffect(() => {

@@ -35,10 +35,10 @@ export const accountsNow = async (db: Db, now: number): Promise<AccountAt[]> => 
     .groupBy('lines.account')
     .select(['lines.account', sql<number>`cast(sum(lines.amount) as bigint)`.as('amount')])
     .execute()
-  const laterOf = new Map(booked.map(({ account, amount }) => [account, amount]))
+  const notInEffect = new Map(booked.map(({ account, amount }) => [account, amount]))
   return viewed(
     kept.map(({ name, balance }) => {
-      const inEffectLater = laterOf.get(name) ?? 0
+      const inEffectLater = notInEffect.get(name) ?? 0
       return { account: name, inEffect: balance - inEffectLater, inEffectLater }
     }),
   )

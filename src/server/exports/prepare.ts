@@ -58,7 +58,7 @@ const newWriter = (context: Context, row: PreparedRow, signal: AbortSignal) => {
   let takenUntil = row.taken_until
   let [done, bytes, number] = [0, 0, 0]
   let expected: number | null = null
-  let toldAt = clock.now()
+  let reportedAt = clock.now()
 
   const hold = async (db: Db, values: Partial<PreparedRow>): Promise<void> => {
     const held = await db
@@ -74,8 +74,8 @@ const newWriter = (context: Context, row: PreparedRow, signal: AbortSignal) => {
   const tell = async (): Promise<void> => {
     signal.throwIfAborted()
     const now = clock.now()
-    if (now - toldAt < tellEveryMilliseconds) return
-    toldAt = now
+    if (now - reportedAt < tellEveryMilliseconds) return
+    reportedAt = now
     const renewed = now + heldMilliseconds
     await store.write(({ db }) => hold(db, { taken_until: renewed }))
     takenUntil = renewed

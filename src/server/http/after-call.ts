@@ -9,11 +9,11 @@ const begin = (app: FastifyInstance): Run[] => {
   const runs: Run[] = []
   known.set(app, runs)
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const later = (): void => {
+    const runAll = (): void => {
       for (const run of runs) run(request, reply)
     }
-    if (reply.raw.closed) later()
-    else reply.raw.once('close', later)
+    if (reply.raw.closed) runAll()
+    else reply.raw.once('close', runAll)
     done()
   })
   return runs

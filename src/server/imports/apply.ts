@@ -54,7 +54,7 @@ const enrol = async (work: Work, now: number, people: readonly Newcomer[]): Prom
 }
 
 /** How many are taken in between two reports of progress to the admins. */
-const toldEach = 500
+const progressEach = 500
 
 /** Takes them in, then does the rest, and reports progress meanwhile; reports its end, whether it is kept or not. */
 const trackedEnrolment = async (
@@ -65,8 +65,8 @@ const trackedEnrolment = async (
 ): Promise<void> => {
   const tell = (at: ProgressOf<'import'>) => tellProgress(work, { job: 'import', id: by.email, at })
   try {
-    for (let from = 0; from < people.length; from += toldEach) {
-      const some = people.slice(from, from + toldEach)
+    for (let from = 0; from < people.length; from += progressEach) {
+      const some = people.slice(from, from + progressEach)
       await enrol(work, now, some)
       await tell({ step: null, done: from + some.length, of: people.length })
     }

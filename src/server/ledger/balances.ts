@@ -38,7 +38,7 @@ export const balancesNow = async (db: Db, personId?: string): Promise<Map<string
  * Which entries are not in effect yet at an instant; a deposit received at the very first instant of a week is at work
  * from the next.
  */
-const isLater = (at: number, of: 'instant' | 'sunday') => (eb: ExpressionBuilder<Schema, 'entries'>) =>
+const isNotInEffect = (at: number, of: 'instant' | 'sunday') => (eb: ExpressionBuilder<Schema, 'entries'>) =>
   of === 'instant'
     ? eb('entries.effective_at', '>', at)
     : eb.and([
@@ -47,7 +47,7 @@ const isLater = (at: number, of: 'instant' | 'sunday') => (eb: ExpressionBuilder
       ])
 
 /** By how much each entry not yet in effect changes investors' money, by person. */
-const laterOf = async (
+const notInEffectAt = async (
   db: Db,
   at: number,
   of: 'instant' | 'sunday',
@@ -56,7 +56,7 @@ const laterOf = async (
   const lines = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
-    .where(isLater(at, of))
+    .where(isNotInEffect(at, of))
     .$if(personId !== undefined, (only) =>
       only.where('lines.account', 'in', [capitalOf(personId ?? ''), resultOf(personId ?? '')]),
     )
@@ -73,9 +73,9 @@ const laterOf = async (
   return new Map([...entries].map(([id, own]) => [id, [...own.values()]]))
 }
 
-const less = (balances: Balances, later: readonly Balances[]): Balances => ({
-  capital: balances.capital - sumCents(later.map(({ capital }) => capital)),
-  result: balances.result - sumCents(later.map(({ result }) => result)),
+const less = (balances: Balances, notInEffect: readonly Balances[]): Balances => ({
+  capital: balances.capital - sumCents(notInEffect.map(({ capital }) => capital)),
+  result: balances.result - sumCents(notInEffect.map(({ result }) => result)),
 })
 
 /**
@@ -83,8 +83,8 @@ const less = (balances: Balances, later: readonly Balances[]): Balances => ({
  * from the following Sunday (api.md "Flows").
  */
 export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Balances>> => {
-  const [balances, later] = [await balancesNow(db), await laterOf(db, sunday, 'sunday')]
-  return new Map([...balances].map(([personId, booked]) => [personId, less(booked, later.get(personId) ?? [])]))
+  const [balances, notInEffect] = [await balancesNow(db), await notInEffectAt(db, sunday, 'sunday')]
+  return new Map([...balances].map(([personId, booked]) => [personId, less(booked, notInEffect.get(personId) ?? [])]))
 }
 
 /**
@@ -125,14 +125,14 @@ export const settleableAt = async (
   of: 'instant' | 'sunday',
   personId?: string,
 ): Promise<Map<string, Settleable>> => {
-  const [balances, later, deposits] = [
+  const [balances, notInEffect, deposits] = [
     await balancesNow(db, personId),
-    await laterOf(db, at, of, personId),
+    await notInEffectAt(db, at, of, personId),
     await depositsBefore(db, at, of, personId),
   ]
   return new Map(
     [...balances].map(([id, booked]) => {
-      const own = later.get(id) ?? []
+      const own = notInEffect.get(id) ?? []
       return [id, settleable(less(booked, own), own, deposits.get(id))]
     }),
   )

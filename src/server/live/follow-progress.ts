@@ -19,10 +19,10 @@ export const followProgress = <Job extends Progress['job']>(
   store.subscribe({
     received: (topic, key) => {
       if (topic !== progressNews) return
-      const told = readProgress(key)
-      if (told.job !== job) return
-      if (told.at) running.set(told.id, { at: told.at as ProgressOf<Job>, heardAt: clock.now() })
-      else running.delete(told.id)
+      const progress = readProgress(key)
+      if (progress.job !== job) return
+      if (progress.at) running.set(progress.id, { at: progress.at as ProgressOf<Job>, heardAt: clock.now() })
+      else running.delete(progress.id)
     },
     // Otherwise one that has ended meanwhile would stay there.
     resumed: () => running.clear(),

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/calls/messages.ts'
-import { partsLeft, stopTelling, toldOf } from '../notifications/telling.ts'
+import { deliveredCount, partsLeft, stopTelling } from '../notifications/telling.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /** The subject of those parts of a message that wait to be delivered. */
@@ -25,7 +25,7 @@ export const tellingOf = async (db: Db, rows: readonly Row[]): Promise<Map<strin
   return new Map(
     sent.flatMap(({ id, recipients }) => {
       const parts = left.get(subjectOf(id))
-      return parts === undefined ? [] : [[id, { told: toldOf(recipients ?? 0, parts), of: recipients ?? 0 }]]
+      return parts === undefined ? [] : [[id, { told: deliveredCount(recipients ?? 0, parts), of: recipients ?? 0 }]]
     }),
   )
 }

@@ -49,7 +49,7 @@ export const tellSome: Deferred<Some> = {
 
 /**
  * Writes notifications into the feeds in the caller's unit, with the mails that settings allow (api.md "Delivery"), and
- * announces them to the sockets at its commit; `told` is called with the number of each few hundred. If there are many,
+ * announces them to the sockets at its commit; `onNotified` is called with the number of each few hundred. If there are many,
  * the unit only records whom to notify of what, and units of their own deliver a few hundred each soon after, or after
  * the next start: a unit that notified a hundred thousand kept every other write waiting. Returns the ids, in order.
  * Fails if there is no such person.
@@ -58,7 +58,7 @@ export const notifyAll = async (
   work: Work,
   now: number,
   notices: readonly Notice[],
-  told?: (count: number) => Promise<void>,
+  onNotified?: (count: number) => Promise<void>,
   subject: string | null = null,
 ): Promise<string[]> => {
   const posted: Posted[] = await mapInTurns(notices, (notice) => ({ ...notice, id: timeId(now) }))
@@ -67,7 +67,7 @@ export const notifyAll = async (
     const some = posted.slice(start, start + partNotices)
     if (isMany) await deferAt(work, now, tellSome, { at: now, notices: some }, subject)
     else await post(work, now, some)
-    await told?.(some.length)
+    await onNotified?.(some.length)
   }
   return posted.map(({ id }) => id)
 }

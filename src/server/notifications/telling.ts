@@ -16,7 +16,7 @@ export const partsLeft = async (db: Db, subjects: readonly string[]): Promise<Ma
 /**
  * How many of all recipients have their notification while this many parts are left; the last part holds the remainder.
  */
-export const toldOf = (all: number, parts: number): number => {
+export const deliveredCount = (all: number, parts: number): number => {
   if (parts === 0) return all
   const parted = Math.ceil(all / partNotices)
   return Math.max(0, parted - parts) * partNotices

@@ -15,7 +15,7 @@ import { verify } from './verify.ts'
 
 export const sqliteFile = ({ dataDir }: Config): string => join(dataDir, 'portal.sqlite')
 
-const secretTold = ({ dataDir, secret }: Config): string =>
+const secretSentence = ({ dataDir, secret }: Config): string =>
   secret === null
     ? `The secret in ${join(dataDir, 'secret')} is not in it: keep it apart, without it sealed details stay closed.`
     : 'SECRET is not in it: keep it apart, without it sealed details stay closed.'
@@ -43,7 +43,7 @@ export const backup = async (config: Config, [file]: readonly string[]): Promise
   if (config.databaseUrl) await dumpPostgres(config.databaseUrl, target)
   else if (existsSync(sqliteFile(config))) await copySqlite(sqliteFile(config), target)
   else throw new OperatorError(`There is no data in ${config.dataDir}.`)
-  return `Backed up to ${target}. ${secretTold(config)}${await noted(config, target)}`
+  return `Backed up to ${target}. ${secretSentence(config)}${await noted(config, target)}`
 }
 
 const restoreSqlite = async (config: Config, file: string): Promise<string> => {

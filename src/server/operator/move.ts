@@ -20,7 +20,7 @@ const locked = async <T>(dataDir: string, use: () => Promise<T>): Promise<T> => 
 const summaryOf = ({ tables, rows, found }: Moved, next: readonly string[]): string =>
   [`Moved ${rows} rows of ${tables} tables; each is the same at its new place. ${found}`, ...next].join('\n')
 
-const keyTold = ({ secret, dataDir }: Config): string =>
+const keyPlace = ({ secret, dataDir }: Config): string =>
   secret === null ? `the key in ${join(dataDir, 'secret')}` : 'SECRET'
 
 const toPostgres = async (config: Config, url: string): Promise<string> => {
@@ -30,7 +30,7 @@ const toPostgres = async (config: Config, url: string): Promise<string> => {
   if (!existsSync(file)) throw new OperatorError(`There is no data in ${config.dataDir}.`)
   const moved = await locked(config.dataDir, () => moveToPostgres(file, url, verify))
   return summaryOf(moved, [
-    `From now on start every node with DATABASE_URL, and with ${keyTold(config)}. Mails that were written as files stay in ${join(config.dataDir, 'outbox')}.`,
+    `From now on start every node with DATABASE_URL, and with ${keyPlace(config)}. Mails that were written as files stay in ${join(config.dataDir, 'outbox')}.`,
     `${file} is as it was: put it aside, so that nothing is booked there any more.`,
   ])
 }
@@ -49,7 +49,7 @@ const toSqlite = async (config: Config, folder: string): Promise<string> => {
   })
   const isElsewhere = folder !== resolve(config.dataDir)
   return summaryOf(moved, [
-    `From now on start one node, with DATA_DIR=${folder}, with ${keyTold(config)}, and without DATABASE_URL.`,
+    `From now on start one node, with DATA_DIR=${folder}, with ${keyPlace(config)}, and without DATABASE_URL.`,
     ...(isElsewhere
       ? [
           `Copy there what else ${config.dataDir} holds: ${config.secret === null ? 'the file secret, without which sealed details stay closed, and ' : ''}the folder outbox, if there are mails that were written as files.`,

@@ -96,7 +96,7 @@ export const paymentDesk = async (reading: Reading, isDemo: boolean): Promise<Pa
 }
 
 /** The present state of a payout that went into a batch: one that came back is no longer in it. */
-const standsOf = (batch: string, { now_in, status }: { now_in: string | null; status: string }): string =>
+const payoutStatus = (batch: string, { now_in, status }: { now_in: string | null; status: string }): string =>
   now_in === batch ? status : 'returned'
 
 /** A batch with its payouts. Throws 404 if there is no such batch. */
@@ -115,7 +115,7 @@ export const batchWithRows = async ({ db, secret }: Pick<Reading, 'db' | 'secret
     id: item.withdrawal_id,
     reference: item.reference,
     amount: toDollars(item.amount),
-    state: batch.status === 'undone' ? 'undone' : standsOf(id, item),
+    state: batch.status === 'undone' ? 'undone' : payoutStatus(id, item),
     investor: { id: item.person_id, name: item.payee, email: emailOf.get(item.person_id) ?? 'unknown@invalid.example' },
     destination: shownOf(secret, item),
   }))

@@ -56,7 +56,7 @@ const reserve = async ({ db }: Work, now: number, { personId, kind, amount }: Wi
   return row && { ...row, effectiveAt }
 }
 
-const requestTold = (kind: WithdrawalKind, amount: number, when: string): string =>
+const receivedSentence = (kind: WithdrawalKind, amount: number, when: string): string =>
   kind === 'capital'
     ? `Your request to withdraw ${formatMoney(amount)} of capital was received. ${when}`
     : `Your request for a dividend of ${formatMoney(amount)} was received. ${when}`
@@ -88,7 +88,7 @@ export const reserveWithdrawal = async (
       type: 'withdrawal',
       priority: 'high',
       title: 'Withdrawal requested',
-      message: requestTold(kind, asked, when),
+      message: receivedSentence(kind, asked, when),
       metadata: { amount: toDollars(asked) },
     },
   ])

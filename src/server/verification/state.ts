@@ -116,13 +116,13 @@ export class DerivedState {
   /** What a sweep for an opening moves, as far as cash covers it without what is in suspense. */
   sweep(sunday: number, opening: Cents, suspended: Cents): Cents {
     this.#given = this.#given.filter(({ at }) => at > sunday)
-    const givenLater = this.#given.reduce((sum, { amount }) => sum + amount, 0)
-    return Math.min(opening - (this.trading - givenLater), Math.max(0, this.cash - suspended))
+    const givenSince = this.#given.reduce((sum, { amount }) => sum + amount, 0)
+    return Math.min(opening - (this.trading - givenSince), Math.max(0, this.cash - suspended))
   }
 
-  #split(id: string, isLater: (move: Move) => boolean) {
+  #split(id: string, isNotInEffect: (move: Move) => boolean) {
     const investor = this.investor(id)
-    const notInEffect = investor.moves.filter(isLater)
+    const notInEffect = investor.moves.filter(isNotInEffect)
     const sum = (of: 'capital' | 'result') => investor[of] - notInEffect.reduce((total, move) => total + move[of], 0)
     return { atEffect: { capital: sum('capital'), result: sum('result') }, notInEffect }
   }
@@ -133,11 +133,14 @@ export class DerivedState {
     return this.#split(id, ({ at, isDeposit }) => at > sunday || (at === sunday && isDeposit)).atEffect
   }
 
-  #settleable(id: string, since: number, isLater: (move: Move) => boolean): Settleable {
-    const { atEffect, notInEffect } = this.#split(id, isLater)
+  #settleable(id: string, since: number, isNotInEffect: (move: Move) => boolean): Settleable {
+    const { atEffect, notInEffect } = this.#split(id, isNotInEffect)
     const deposits = this.investor(id).moves.filter(
       (move) =>
-        move.isDeposit && move.at >= since && !isLater(move) && !this.takenBack.has(move.key.replace(/^deposit:/, '')),
+        move.isDeposit &&
+        move.at >= since &&
+        !isNotInEffect(move) &&
+        !this.takenBack.has(move.key.replace(/^deposit:/, '')),
     )
     return settleable(
       atEffect,
@@ -147,8 +150,8 @@ export class DerivedState {
   }
 
   settleableAtSunday(id: string, sunday: number): Settleable {
-    const isLater = ({ at, isDeposit }: Move) => at > sunday || (at === sunday && isDeposit)
-    return this.#settleable(id, weekOf(sunday - 1).from, isLater)
+    const isNotInEffect = ({ at, isDeposit }: Move) => at > sunday || (at === sunday && isDeposit)
+    return this.#settleable(id, weekOf(sunday - 1).from, isNotInEffect)
   }
 
   settleableAt(id: string, now: number): Settleable {

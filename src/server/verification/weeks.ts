@@ -126,7 +126,7 @@ export const checkClose: Check = async (replay, entry, id) => {
 }
 
 /** What followed a week for an investor, by the rows now in force, with the weeks among it. */
-const laterOf = ({ state }: Replay, id: string, from: number) => {
+const eventsSince = ({ state }: Replay, id: string, from: number) => {
   const { past } = state.investor(id)
   const place = past.findIndex((one) => one.event === 'week' && one.from === from)
   const after = place < 0 ? [] : past.slice(place + 1)
@@ -150,7 +150,7 @@ const correct = (replay: Replay, week: DerivedWeek, profit: Cents) => {
   const { rows, differences } = correctWeek({
     profit,
     recorded: [...before.values()],
-    laterOf: (id) => laterOf(replay, id, week.from).events,
+    eventsOf: (id) => eventsSince(replay, id, week.from).events,
   })
   const own = new Map(rows.map((row) => [row.id, row]))
   const given = new Map<number, CloseRow[]>()
@@ -160,7 +160,7 @@ const correct = (replay: Replay, week: DerivedWeek, profit: Cents) => {
     return was && (row.grossProfit !== was.grossProfit || row.oddCent !== was.oddCent)
   })
   for (const { id, carriedLoss, laterWeeks } of touched) {
-    const { weeks } = laterOf(replay, id, week.from)
+    const { weeks } = eventsSince(replay, id, week.from)
     const give = (of: DerivedWeek, row: CloseRow) => {
       of.rows.set(id, row)
       const those = given.get(of.from)

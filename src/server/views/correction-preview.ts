@@ -66,7 +66,7 @@ const papersOf = async (db: Db, weeks: readonly number[], ids: ReadonlySet<strin
     .toSorted((a, b) => (a.period < b.period ? -1 : 1))
 }
 
-const laterOf = (touched: readonly Touched[]): CorrectionPreview['later_weeks'] => {
+const laterWeeksOf = (touched: readonly Touched[]): CorrectionPreview['later_weeks'] => {
   const weeks = Map.groupBy(
     touched.flatMap(({ laterWeeks }) => laterWeeks),
     ({ from }) => from,
@@ -124,7 +124,7 @@ export const previewOfCorrection = async (
     .executeTakeFirstOrThrow()
   const editing = { from: week.from, report, version }
   const matter = await correctionAction.weigh(db, now, editing)
-  const laterWeeks = laterOf(touched)
+  const laterWeeks = laterWeeksOf(touched)
   return {
     week: weekLabel(week),
     version: before.version,

@@ -4,7 +4,7 @@ import type { viewItem } from '../inbox/view.ts'
 import type { Db } from '../store/store.ts'
 import { listTransfers, type Reading } from '../transfers/list.ts'
 import { registrationsOf } from './inbox-registrations.ts'
-import { standsOf } from './inbox-stands.ts'
+import { statusesOf } from './inbox-statuses.ts'
 
 type Item = ReturnType<typeof viewItem>
 
@@ -51,7 +51,7 @@ export const withSubjects = async (reading: Reading, items: readonly Item[]): Pr
     ...transfers.map(({ id, investor: { name, email } }) => [id, { name, email }] as const),
   ])
   const [stands, registrations, notes] = [
-    await standsOf(db, items),
+    await statusesOf(db, items),
     await registrationsOf(db, idsOf('approval')),
     await notesOf(
       db,

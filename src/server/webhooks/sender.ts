@@ -31,9 +31,9 @@ type Due = NonNullable<Awaited<ReturnType<typeof ofWebhook>>>
 
 /** The next delivery of each active webhook with none under way: each gets its events one by one, in their order. */
 const dueDeliveries = async (context: Context, underWay: readonly Due[]): Promise<Due[]> => {
-  const told = new Set(underWay.map(({ webhookId }) => webhookId))
+  const busy = new Set(underWay.map(({ webhookId }) => webhookId))
   const webhooks = await context.store.read.selectFrom('webhooks').select('id').where('active', '=', 1).execute()
-  const idle = webhooks.filter(({ id }) => !told.has(id))
+  const idle = webhooks.filter(({ id }) => !busy.has(id))
   const due = await Promise.all(idle.map(({ id }) => ofWebhook(context, id)))
   return due.filter((one) => one !== undefined)
 }

@@ -17,7 +17,7 @@ import { weekBooked } from './close-week.ts'
 import type { Correction, Touched } from './correction.ts'
 import { noticesOfCorrection } from './correction-notices.ts'
 import { rowsDigest } from './digest.ts'
-import { type Later, laterThan } from './events-since.ts'
+import { type EventsSince, eventsSince } from './events-since.ts'
 import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, rowOf } from './stored-rows.ts'
 import { keepReport, newestReport, type Report } from './stored-weeks.ts'
 
@@ -32,26 +32,26 @@ export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week
   const stored = await holdingRows(db).where('week_rows.week_from', '=', week.from).execute()
   const recorded = stored.map(closeRowOf)
   const old = new Map(recorded.map((row) => [row.id, row]))
-  const later = await laterThan(db, week)
+  const since = await eventsSince(db, week)
   const { rows, differences } = computeCorrection({
     profit: report.endBalance - report.startBalance,
     recorded,
-    laterOf: (id) => later.events.get(id) ?? [],
+    eventsOf: (id) => since.events.get(id) ?? [],
   })
   return differences.flatMap((difference, place): Touched[] => {
     const { id, resultChange, fundShare, carriedLoss } = difference
     const [row, was] = [rows[place], old.get(id)]
     if (!row || !was || !isOther(row, was)) return []
-    const closed = later.closed.has(id)
-    return [{ id, resultChange, fundShare, carriedLoss, closed, row, laterWeeks: sharedAnew(later, difference) }]
+    const closed = since.closed.has(id)
+    return [{ id, resultChange, fundShare, carriedLoss, closed, row, laterWeeks: sharedAnew(since, difference) }]
   })
 }
 
 const sharedAnew = (
-  later: Later,
+  since: EventsSince,
   { id, laterWeeks: shares }: ReturnType<typeof computeCorrection>['differences'][number],
 ) =>
-  (later.rows.get(id) ?? []).flatMap((stored: RecordedRow, place) => {
+  (since.rows.get(id) ?? []).flatMap((stored: RecordedRow, place) => {
     const share = shares[place]
     if (!share || share.carryOver === stored.carried_before) return []
     return [{ from: stored.week_from, row: { ...closeRowOf(stored), ...share, carriedLoss: share.carryOver } }]
@@ -120,11 +120,11 @@ const keepVersions = async (
     return version
   }
   const reason = `${weekLabel(week)} was corrected: ${report.reason ?? ''}`
-  const later = Map.groupBy(
+  const byWeek = Map.groupBy(
     touched.flatMap((one) => one.laterWeeks),
     ({ from }) => from,
   )
-  for (const [from, rows] of later) {
+  for (const [from, rows] of byWeek) {
     const held = await newestReport(work.db, from)
     if (!held) throw new Error(`the closed week ${from} has no report`)
     const said = {

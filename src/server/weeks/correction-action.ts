@@ -36,10 +36,10 @@ export const correctionAction: Action<Editing> = {
     if (profit === before) return null
     await demandReportVersion(db, weekOf(from), version)
     const { length } = await touchedBy(db, { week: weekOf(from), report })
-    const told = `${counted(length, 'investor is', 'investors are')} told what it changes for them, and ${length === 1 ? 'reads' : 'read'} the reason word for word`
+    const notified = `${counted(length, 'investor is', 'investors are')} told what it changes for them, and ${length === 1 ? 'reads' : 'read'} the reason word for word`
     return {
       title: `Correction of ${weekLabel(weekOf(from))} to ${formatPercent(returnPercentage, { sign: 'always' })}`,
-      detail: `Its result becomes ${formatMoney(profit, { sign: 'always' })} instead of ${formatMoney(before, { sign: 'always' })}. ${told}${report.reason ? `: ${asSentence(report.reason)}` : '.'}`,
+      detail: `Its result becomes ${formatMoney(profit, { sign: 'always' })} instead of ${formatMoney(before, { sign: 'always' })}. ${notified}${report.reason ? `: ${asSentence(report.reason)}` : '.'}`,
       amount: profit - before,
       always: !plausible,
     }

@@ -4,7 +4,7 @@ import type { Db } from '../store/store.ts'
 import { holdingRows, type RecordedRow } from './stored-rows.ts'
 
 /** What followed a week for its investors, in the order of effect, as a correction replays it. */
-export interface Later {
+export interface EventsSince {
   readonly events: ReadonlyMap<string, readonly LaterEvent[]>
   /** The later weeks' rows in force, an investor's in order: those of the events of kind week. */
   readonly rows: ReadonlyMap<string, readonly RecordedRow[]>
@@ -66,7 +66,7 @@ const closedEvents = async (db: Db, week: Week): Promise<Dated[]> => {
 }
 
 /** Everything that came after a week: later weeks in which the investor traded, capital paid out, accounts closed. */
-export const laterThan = async (db: Db, week: Week): Promise<Later> => {
+export const eventsSince = async (db: Db, week: Week): Promise<EventsSince> => {
   const traded = await holdingRows(db)
     .where('week_rows.week_from', '>', week.from)
     .where('week_rows.traded', '=', 1)

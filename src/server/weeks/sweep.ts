@@ -9,7 +9,7 @@ import { openWeek } from './stored-weeks.ts'
 /**
  * What trading received with effect after a Sunday: corrections, if the week opens late. Sweeps take effect at once.
  */
-const tradingLater = async (db: Db, sunday: number): Promise<number> => {
+const givenSince = async (db: Db, sunday: number): Promise<number> => {
   const { given } = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
@@ -24,7 +24,7 @@ const tradingLater = async (db: Db, sunday: number): Promise<number> => {
 /** How much trading lacks for a week's openings, negative if it holds more. */
 export const lackingOf = async (db: Db, week: { from: number; opening: number }): Promise<number> => {
   const { trading } = await fundBalances(db)
-  return week.opening - (trading - (await tradingLater(db, week.from)))
+  return week.opening - (trading - (await givenSince(db, week.from)))
 }
 
 /** What is to be moved into trading now, as far as cash covers it: money in suspense does not trade. */

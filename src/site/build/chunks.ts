@@ -39,14 +39,14 @@ const closureOf = (entry: string, modules: Modules): Set<string> => {
 }
 
 /** Everything that is imported dynamically from these modules on: each with what it brings along, itself excluded. */
-const laterFrom = (first: Iterable<string>, modules: Modules): Map<string, Set<string>> => {
+const lazyClosuresFrom = (first: Iterable<string>, modules: Modules): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>()
   const open = [...first]
   for (let id = open.pop(); id !== undefined; id = open.pop())
-    for (const later of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
-      if (found.has(later)) continue
-      const closure = closureOf(later, modules)
-      found.set(later, closure)
+    for (const lazyId of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (found.has(lazyId)) continue
+      const closure = closureOf(lazyId, modules)
+      found.set(lazyId, closure)
       open.push(...closure)
     }
   return found
@@ -76,11 +76,11 @@ const sharedBy = (users: readonly Island[]): Shared | null => {
  * What one island needs at its start and others need on demand: never in that island's own file, which the others would
  * have to load whole.
  */
-const lentBy = (user: Island, later: readonly Island[]): Shared | null => {
-  if (user === 'verify') return later.includes('admin') ? 'choice' : 'proof'
+const lentBy = (user: Island, lazyUsers: readonly Island[]): Shared | null => {
+  if (user === 'verify') return lazyUsers.includes('admin') ? 'choice' : 'proof'
   if (!isDashboard(user)) return 'door'
   if (user === 'admin') return 'desk'
-  return later.every(isDashboard) ? 'frame' : 'portal'
+  return lazyUsers.every(isDashboard) ? 'frame' : 'portal'
 }
 
 /**
@@ -106,26 +106,26 @@ export const firstScreenGroups = () => {
     const users = usersOf(id, modules)
     const [only] = users
     if (!only || users.length > 1) return sharedBy(users)
-    const others = laterUsersOf(id, modules).filter((island) => island !== only)
+    const others = lazyUsersOf(id, modules).filter((island) => island !== only)
     return others.length === 0 ? null : lentBy(only, others)
   }
   const usersOf = (id: string, modules: Modules): Island[] =>
     closuresOf(modules).flatMap(([island, closure]) => (closure.has(id) ? [island] : []))
-  const later = new Map<Island, Map<string, Set<string>>>()
-  const laterOf = (island: Island, modules: Modules): Map<string, Set<string>> => {
-    const known = later.get(island) ?? laterFrom(closureOf(islands[island], modules), modules)
-    later.set(island, known)
+  const byIsland = new Map<Island, Map<string, Set<string>>>()
+  const lazyClosuresOf = (island: Island, modules: Modules): Map<string, Set<string>> => {
+    const known = byIsland.get(island) ?? lazyClosuresFrom(closureOf(islands[island], modules), modules)
+    byIsland.set(island, known)
     return known
   }
   /** The islands that need it only on demand. */
-  const laterUsersOf = (id: string, modules: Modules): Island[] =>
-    names.filter((island) => [...laterOf(island, modules).values()].some((closure) => closure.has(id)))
+  const lazyUsersOf = (id: string, modules: Modules): Island[] =>
+    names.filter((island) => [...lazyClosuresOf(island, modules).values()].some((closure) => closure.has(id)))
   const parts = (id: string, modules: Modules): string | null => {
     if (usersOf(id, modules).length > 0 || react.test(id)) return null
-    const wanted = laterOf('dashboard', modules)
+    const wanted = lazyClosuresOf('dashboard', modules)
     if (wanted.has(id)) return null
     if ([...wanted.values()].filter((closure) => closure.has(id)).length < manyParts) return null
-    return laterUsersOf(id, modules).includes('admin') ? 'pieces' : 'parts'
+    return lazyUsersOf(id, modules).includes('admin') ? 'pieces' : 'parts'
   }
   const only = (name: Shared) => (id: string, modules: Modules) => (sharing(id, modules) === name ? name : null)
   const own = (id: string, modules: Modules): Island | null => usersOf(id, modules)[0] ?? null

@@ -72,7 +72,7 @@ const afterIt = /\n {2}(?:Location|Stack trace|Hint|Error reference):[\s\S]*$|\n
  * The message of a failed build for an editor or an owner, without anything logged before and after; undefined if the
  * build failed for another reason.
  */
-export const toldToEditors = (log: string): string | undefined => {
+export const messageForEditors = (log: string): string | undefined => {
   const plain = log.replaceAll(coloursOfTheTerminal, '')
   const [last] = [...plain.matchAll(beginnings)].slice(-1)
   if (!last) return undefined

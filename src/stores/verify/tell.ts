@@ -37,7 +37,7 @@ export interface Findings {
 /** A label and its value. */
 export type Fact = readonly [string, string]
 
-const toldOf = (
+const findingsOf = (
   problems: readonly string[],
   lines: () => readonly string[],
   { facts = [], weeks = [] }: Partial<Pick<Findings, 'facts' | 'weeks'>> = {},
@@ -61,7 +61,7 @@ export const tellProof = async (
   const checked = await checkProofFile(checker, proof, roots)
   const { leaf, statement, problems } = checked
   const isGood = statement !== null && problems.length === 0
-  return toldOf(
+  return findingsOf(
     problems.map(problemSentence),
     () => (statement ? [belongsSentence('This proof', statement, !leaf), ...weekSentences(statement, roots)] : []),
     {
@@ -76,7 +76,7 @@ export const tellProof = async (
 
 export const tellConsistency = async (checker: Checker, proof: Consistency, roots: Roots | null): Promise<Findings> => {
   const { from, to, problems } = await checkConsistency(checker, proof, roots)
-  return toldOf(problems.map(problemSentence), () => (from && to ? [unchangedSentence(from, to)] : []))
+  return findingsOf(problems.map(problemSentence), () => (from && to ? [unchangedSentence(from, to)] : []))
 }
 
 /** One statement that somebody kept. */
@@ -87,7 +87,7 @@ export const tellKept = async (checker: Checker, signed: Signed, roots: Roots | 
     ...(statement ? [['Signed by', statement.key] as const] : []),
     ...seenBy(signed),
   ]
-  return toldOf(problems.map(problemSentence), () => (statement ? keptSentences(statement, roots) : []), {
+  return findingsOf(problems.map(problemSentence), () => (statement ? keptSentences(statement, roots) : []), {
     facts: problems.length === 0 ? facts : [],
   })
 }
@@ -103,7 +103,7 @@ export const tellLeaves = async (checker: Checker, file: Leaves, roots: Roots | 
           `Opened, ${sumsSentence(sums)}`,
           ...(fund ? [`Signed, ${sumsSentence(fund)}`] : []),
         ]
-  return toldOf(
+  return findingsOf(
     problems.map(leavesProblemSentence),
     () =>
       statement
@@ -148,10 +148,10 @@ const named = ({ leaf, statement }: CheckedProof, sentence: string): string => {
 export const tellPaper = async (checker: Checker, apart: TakenApart, roots: Roots | null): Promise<Findings> => {
   const { seal, problems, weeks } = await checkPaper(checker, apart, roots)
   const ofWeeks = weeks.flatMap((week) => week.problems.map((problem) => named(week, problemSentence(problem))))
-  if (!seal) return toldOf(problems.map(paperProblemSentence), () => [])
+  if (!seal) return findingsOf(problems.map(paperProblemSentence), () => [])
   const what = kindOf(seal)
   const statements = weeks.flatMap(({ statement }) => (statement ? [statement] : []))
-  return toldOf(
+  return findingsOf(
     [...problems.map(paperProblemSentence), ...ofWeeks],
     () => [
       `The pages are, to the byte, those that the fund signed on ${momentOf(seal.issued)}.`,
@@ -182,7 +182,7 @@ export const tellRoots = (kept: Roots, published: Roots | null, problems: readon
     first && last
       ? `the first root is that of ${weekName(first.week)}, the last that of ${weekName(last.week)}`
       : 'no week has a root yet'
-  return toldOf([...problems, ...(published ? otherThan(kept, published) : [])], () => [
+  return findingsOf([...problems, ...(published ? otherThan(kept, published) : [])], () => [
     `${kept.statements.length} statements follow each other; ${span}. Each is signed and names what came before.`,
     published ? 'All of it is published now.' : 'Files are compared with this list now.',
   ])

@@ -5,8 +5,8 @@ import { tabNamed } from '../support/tab-named.ts'
 /** How many tab stops may come before the farthest button of a desk that lists forty payouts. */
 const tabsMax = 400
 
-export const ways = ['mouse', 'keyboard', 'phone'] as const
-export type Way = (typeof ways)[number]
+export const inputModes = ['mouse', 'keyboard', 'phone'] as const
+export type InputMode = (typeof inputModes)[number]
 
 export interface Counted {
   clicks: number
@@ -28,9 +28,9 @@ export const counting = async (page: Page): Promise<Counted> => {
 }
 
 /** One admin's hands: each action by mouse, by finger or by keyboard alone. */
-export const handsOf = (way: Way, page: Page) => {
+export const handsOf = (mode: InputMode, page: Page) => {
   const press = async (wanted: Locator): Promise<void> => {
-    if (way !== 'keyboard') return wanted.click()
+    if (mode !== 'keyboard') return wanted.click()
     await expect(wanted).toBeVisible()
     await tabTo(page, wanted, tabsMax)
     await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ export const handsOf = (way: Way, page: Page) => {
   return {
     press,
     type: async (field: Locator, text: string): Promise<void> => {
-      if (way === 'keyboard') await tabTo(page, field, tabsMax)
+      if (mode === 'keyboard') await tabTo(page, field, tabsMax)
       else await field.click()
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(text)
@@ -48,10 +48,10 @@ export const handsOf = (way: Way, page: Page) => {
       await press(dialog.getByRole('button', { name, exact: true }))
       await expect(dialog).toBeHidden()
     },
-    way,
+    mode,
     /** A part of Communications by its tab; without a mouse, straight to a place by the search. */
     openPart: async (name: string, place: string): Promise<void> => {
-      if (way !== 'keyboard') return page.getByRole('tab', { name: tabNamed(name) }).click()
+      if (mode !== 'keyboard') return page.getByRole('tab', { name: tabNamed(name) }).click()
       await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
       await page.keyboard.press('Control+K')
       const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -68,7 +68,7 @@ export const handsOf = (way: Way, page: Page) => {
     /** A tab of a part of the page; without a mouse, by the arrow keys. */
     turnTo: async (within: Locator, name: string): Promise<void> => {
       const wanted = within.getByRole('tab', { name })
-      if (way !== 'keyboard') return wanted.click()
+      if (mode !== 'keyboard') return wanted.click()
       await tabTo(page, within.getByRole('tab', { selected: true }), tabsMax)
       await page.keyboard.press('Home')
       for (let left = 6; left > 0 && (await wanted.getAttribute('aria-selected')) !== 'true'; left -= 1)

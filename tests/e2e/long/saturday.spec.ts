@@ -15,7 +15,7 @@ import { type LifePortal, startLifePortal } from '#tests/support/life-portal.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { type Somebody, somebody } from '../life/life.ts'
 import { setSetting } from './closed-by-two.ts'
-import { type Counted, counting, type Hands, handsOf, type Way, ways } from './hands.ts'
+import { type Counted, counting, type Hands, handsOf, type InputMode, inputModes } from './hands.ts'
 
 const people = 500
 const paid = 40
@@ -146,7 +146,7 @@ const payForty = async (admin: Somebody, hands: Hands): Promise<void> => {
 const writeToAll = async (admin: Somebody, hands: Hands): Promise<void> => {
   const page = await admin.at('/admin', desk)
   await hands.openPart('Message Center', 'Write a message')
-  if (hands.way !== 'keyboard') await hands.press(page.getByRole('button', { name: 'New message' }))
+  if (hands.mode !== 'keyboard') await hands.press(page.getByRole('button', { name: 'New message' }))
   const form = page.getByRole('dialog', { name: 'Message', exact: true })
   await expect(form.getByText(`Goes to ${people} investors`)).toBeVisible()
   await hands.type(form.getByLabel('Title'), 'The week is closed')
@@ -159,7 +159,7 @@ const writeToAll = async (admin: Somebody, hands: Hands): Promise<void> => {
 const issue = async (admin: Somebody, hands: Hands): Promise<void> => {
   const page = await admin.at('/admin', 'Reports')
   const folded = page.locator('summary', { has: page.getByRole('heading', { name: 'Statements', exact: true }) })
-  if (hands.way === 'phone') await hands.press(folded)
+  if (hands.mode === 'phone') await hands.press(folded)
   await hands.press(page.getByRole('button', { name: /^Issue.* statements of January 2026/ }))
   await hands.confirm('Issue')
   const line = page.getByRole('listitem').filter({ hasText: 'Statements of January 2026' })
@@ -171,7 +171,7 @@ interface Row extends Counted {
   readonly seconds: number
 }
 
-const saturday = async (browser: Browser, way: Way): Promise<Row[]> => {
+const saturday = async (browser: Browser, mode: InputMode): Promise<Row[]> => {
   Object.assign(house.depositAccount, {
     routingNumber: '011000015',
     accountNumber: '9876543210',
@@ -180,12 +180,12 @@ const saturday = async (browser: Browser, way: Way): Promise<Row[]> => {
   if (!house.confirmed.includes('depositAccount')) house.confirmed.push('depositAccount')
   const portal = await startLifePortal('sqlite', '2026-01-05T15:00:00Z')
   const { store } = portal.context
-  const options = way === 'phone' ? phone : {}
+  const options = mode === 'phone' ? phone : {}
   const admin = await somebody(browser, portal, 'boss@example.com', options)
   const { email } = await createPerson(portal.context, { role: 'admin', email: 'second@example.com' })
   const second = await somebody(browser, portal, email, options)
   const counted = [await counting(admin.page), await counting(second.page)]
-  const [hands, secondHands] = [handsOf(way, admin.page), handsOf(way, second.page)]
+  const [hands, secondHands] = [handsOf(mode, admin.page), handsOf(mode, second.page)]
   const rows: Row[] = []
   const step = async (name: string, run: () => Promise<void>): Promise<void> => {
     const before = counted.map((one) => ({ ...one }))
@@ -238,14 +238,14 @@ const saturday = async (browser: Browser, way: Way): Promise<Row[]> => {
   return rows
 }
 
-for (const way of ways)
-  test(`a Saturday of a fund of ${people}, by ${way}`, async ({ browser }) => {
+for (const mode of inputModes)
+  test(`a Saturday of a fund of ${people}, by ${mode}`, async ({ browser }) => {
     // A whole day's work: no step waits longer than in any other test, except for five hundred papers that are drawn.
     test.setTimeout(600_000)
-    const rows = await saturday(browser, way)
+    const rows = await saturday(browser, mode)
     const sum = (what: 'clicks' | 'keys' | 'seconds') =>
       Math.round(rows.reduce((all, row) => all + row[what], 0) * 10) / 10
-    console.info(`A Saturday by ${way}`)
+    console.info(`A Saturday by ${mode}`)
     console.table([...rows, { step: 'all of it', clicks: sum('clicks'), keys: sum('keys'), seconds: sum('seconds') }])
     expect(rows).toHaveLength(6)
   })

@@ -31,7 +31,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     server.clock.set(nextWeek(server.clock.now()).from)
     await open()
   }
-  const sound = async () => {
+  const expectBookVerifies = async () => {
     const { problems } = await verifyBook(server.context.store.read)
     expect(problems).toEqual([])
   }
@@ -50,7 +50,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     expect(await money(server, bob.id)).toEqual({ capital: 250_000_00, result: 1_500_00 })
     await toNextWeek()
     expect(await fundMoney(server)).toEqual({ cash: 1_400_00, trading: 341_900_00, fund: 1_400_00 })
-    await sound()
+    await expectBookVerifies()
   })
 
   test('a window ends with Saturday’s last instant before Sunday 00:01, and begins with that minute', async () => {
@@ -70,7 +70,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     expect(await open()).toBe(0)
     await toNextWeek()
     expect(await fundMoney(server)).toEqual({ cash: 0, trading: 110_000_00, fund: 0 })
-    await sound()
+    await expectBookVerifies()
   })
 
   test('a loss is carried, made up first, and only what is over is shared', async () => {
@@ -83,7 +83,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     // $1,000 makes up the loss, and 60% of the other $500 are the investor's.
     expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 300_00 })
     expect((await fundMoney(server)).fund).toBe(200_00)
-    await sound()
+    await expectBookVerifies()
   })
 
   test('fifty closes at once, on two nodes, are one close', async () => {
@@ -115,7 +115,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     expect(told.map(({ metadata }) => JSON.parse(String(metadata)))).toEqual([
       { amount: 600, period: 'Week 47, 2026', payment_reference: 'DIST-2026-W47' },
     ])
-    await sound()
+    await expectBookVerifies()
   })
 
   test('another start than the expected one, an early close and a week out of order are refused by name', async () => {
@@ -141,7 +141,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     await expect(tryClose(week.from, 100_000_01)).rejects.toMatchObject(refused('the report says $0.01 more'))
     await expect(tryClose(week.from, 99_999_99)).rejects.toMatchObject(refused('the report says $0.01 less'))
     await expect(tryClose(week.to, 100_000_00)).rejects.toMatchObject(refused('cannot be closed yet'))
-    await sound()
+    await expectBookVerifies()
   })
 
   test('a week that was due and not opened is opened by its close', async () => {
@@ -225,7 +225,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     expect(paid.filter(Boolean)).toHaveLength(1)
     const row = await context.store.read.selectFrom('withdrawals').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ status: 'paid', settled: 200_00, amount: 600_00 })
-    await sound()
+    await expectBookVerifies()
   })
 
   test('the full capital of who stopped leaves at once with its loss written off', async () => {
@@ -254,7 +254,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
         [bob.id, 10_000_00],
       ]),
     )
-    await sound()
+    await expectBookVerifies()
   })
 
   test('what was deposited and has not traded bore none of a carried loss, be it of that very instant', async () => {
@@ -287,6 +287,6 @@ describe.each(engines)('a trading week on %s', (engine) => {
     await deposit(server, bob.id, 60_000_00)
     await open()
     expect(await carriedBy(bob.id)).toBe(5_000_00)
-    await sound()
+    await expectBookVerifies()
   })
 })

@@ -14,7 +14,7 @@ const week = (grossProfit: number, carryOver: number): LaterEvent => ({
 test('a win that was a loss: later shares turn into recovery, by hand', () => {
   // Reported +1,000.00: shared 600.00/400.00. Then +2,000.00: shared 1,200.00/800.00. In truth the first was −500.00.
   const recorded = closeWeek({ profit: 1_000_00, investors: [one] })
-  const { rows, differences } = correctWeek({ profit: -500_00, recorded, laterOf: () => [week(2_000_00, 0)] })
+  const { rows, differences } = correctWeek({ profit: -500_00, recorded, eventsOf: () => [week(2_000_00, 0)] })
   expect(rows[0]).toMatchObject({ grossProfit: -500_00, carriedLossAfter: 500_00, opening: one.opening })
   // Replayed: 2,000.00 recovers 500.00, of 1,500.00 the investor has 900.00 and the fund 600.00.
   // Result: (−500.00 + 1,400.00) − (600.00 + 1,200.00) = −900.00; fund: 600.00 − 1,200.00 = −600.00; together −1,500.00.
@@ -27,7 +27,7 @@ test('a win that was a loss: later shares turn into recovery, by hand', () => {
 test('capital paid in between takes its part of the replayed loss', () => {
   const recorded = closeWeek({ profit: 0, investors: [one] })
   const paid: LaterEvent = { kind: 'capital-paid', paid: 25_000_00, balanceBefore: 100_000_00 }
-  const { differences } = correctWeek({ profit: -400_00, recorded, laterOf: () => [paid, week(100_00, 0)] })
+  const { differences } = correctWeek({ profit: -400_00, recorded, eventsOf: () => [paid, week(100_00, 0)] })
   // 400.00 shrinks by a quarter to 300.00; 100.00 is recovered instead of shared 60.00/40.00
   expect(differences).toMatchObject([{ resultChange: -360_00, fundShare: -40_00, carriedLoss: 200_00 }])
 })
@@ -76,17 +76,17 @@ test('any correction: the differences sum to the difference of the profits, and 
     fc.property(histories, ({ investors, profit, right, later }) => {
       const recorded = closeWeek({ profit, investors })
       const events = new Map(recorded.map((row) => [row.id, eventsOf(row, later)]))
-      const laterOf = (id: string) => events.get(id) ?? []
-      const { differences } = correctWeek({ profit: right, recorded, laterOf })
+      const eventsSince = (id: string) => events.get(id) ?? []
+      const { differences } = correctWeek({ profit: right, recorded, eventsOf: eventsSince })
       expect(sumCents(differences.flatMap(({ resultChange, fundShare }) => [resultChange, fundShare]))).toBe(
         right - profit,
       )
-      const same = correctWeek({ profit, recorded, laterOf })
+      const same = correctWeek({ profit, recorded, eventsOf: eventsSince })
       expect(same.rows).toEqual(recorded)
       for (const row of recorded) {
         const difference = same.differences.find(({ id }) => id === row.id)
         expect(difference).toMatchObject({ resultChange: 0, fundShare: 0, distributed: 0 })
-        expect(difference?.carriedLoss).toBe(replay(row.carriedLossAfter, laterOf(row.id)).carriedLoss)
+        expect(difference?.carriedLoss).toBe(replay(row.carriedLossAfter, eventsSince(row.id)).carriedLoss)
       }
     }),
   )
@@ -97,10 +97,10 @@ test('any correction: what results is what a right first report would have given
     fc.property(histories, ({ investors, profit, right, later }) => {
       const wrong = closeWeek({ profit, investors })
       const first = new Map(wrong.map((row) => [row.id, eventsOf(row, later)]))
-      const corrected = correctWeek({ profit: right, recorded: wrong, laterOf: (id) => first.get(id) ?? [] })
+      const corrected = correctWeek({ profit: right, recorded: wrong, eventsOf: (id) => first.get(id) ?? [] })
       expect(corrected.rows).toEqual(closeWeek({ profit: right, investors }))
       const second = new Map(corrected.rows.map((row) => [row.id, eventsOf(row, later)]))
-      const back = correctWeek({ profit, recorded: corrected.rows, laterOf: (id) => second.get(id) ?? [] })
+      const back = correctWeek({ profit, recorded: corrected.rows, eventsOf: (id) => second.get(id) ?? [] })
       for (const [place, there] of corrected.differences.entries()) {
         expect(back.differences[place]?.resultChange).toBe(there.resultChange === 0 ? 0 : -there.resultChange)
         expect(there.laterWeeks).toEqual(

@@ -35,7 +35,7 @@ const columns: readonly Column<Row>[] = [
     head: 'In effect later',
     narrow: 'named',
     align: 'end',
-    cell: ({ in_effect_later: later }) => <Dollars change value={later === null ? null : blankless(later)} />,
+    cell: ({ in_effect_later: pending }) => <Dollars change value={pending === null ? null : blankless(pending)} />,
   },
 ]
 

@@ -10,7 +10,7 @@ import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { stepTo } from '#ui/keys.ts'
 import { itemWords, missingWords } from '#words/inbox.ts'
-import { cameAt, isUnread, nameOf, standsOf, wordOf } from './item-words.ts'
+import { cameAt, isUnread, nameOf, statusOf, wordOf } from './item-words.ts'
 
 /** Who has it, in a word: the whole address is shown when it is opened. */
 const Holder = ({ entry }: { entry: Entry }) => {
@@ -28,7 +28,7 @@ const Holder = ({ entry }: { entry: Entry }) => {
 
 const secondLineOf = (entry: Entry): string => {
   const done = entry.of === 'item' && entry.item.done_at !== null ? itemWords.finishedBy(entry.item.done_by) : null
-  const text = done ?? standsOf(entry) ?? (entry.of === 'item' ? entry.item.message : '')
+  const text = done ?? statusOf(entry) ?? (entry.of === 'item' ? entry.item.message : '')
   return `${wordOf(entry)} · ${text}`
 }
 

@@ -17,9 +17,9 @@ import { doesWords, registrationWords, itemWords as words } from '#words/inbox.t
 import { goalsName, riskProfileName } from '#words/settings.ts'
 import { destinationName } from '#words/transfers.ts'
 import { amountOf } from '../parts/transfer-words.ts'
-import { Deeds, deedsOf } from './InboxDeeds.tsx'
+import { actionsOf, InboxActions } from './InboxActions.tsx'
 import { ItemTools } from './ItemTools.tsx'
-import { cameAt, nameOf, standsOf, transferOf, wordOf } from './item-words.ts'
+import { cameAt, nameOf, statusOf, transferOf, wordOf } from './item-words.ts'
 
 type Pair = readonly [name: string, value: string]
 
@@ -110,8 +110,8 @@ const Came = ({ entry }: { entry: Entry }) => {
 
 const Decision = ({ entry }: { entry: Entry }) => {
   const isDone = entry.of === 'item' && entry.item.done_at !== null
-  const deeds = isDone ? [] : deedsOf(entry)
-  const [usual] = deeds
+  const actions = isDone ? [] : actionsOf(entry)
+  const [usual] = actions
   if (!usual) return null
   return (
     <>
@@ -121,7 +121,7 @@ const Decision = ({ entry }: { entry: Entry }) => {
         </p>
       )}
       <div className="inbox-decide">
-        <Deeds deeds={deeds} of={nameOf(entry)} />
+        <InboxActions actions={actions} of={nameOf(entry)} />
       </div>
     </>
   )
@@ -144,7 +144,7 @@ const Kind = ({ entry }: { entry: Entry }) => {
 
 const Content = ({ entry }: { entry: Entry }) => {
   const name = nameOf(entry)
-  const stands = standsOf(entry)
+  const status = statusOf(entry)
   const item = entry.of === 'item' ? entry.item : null
   return (
     <>
@@ -158,7 +158,7 @@ const Content = ({ entry }: { entry: Entry }) => {
         </h3>
         <Came entry={entry} />
       </div>
-      {stands && <p>{stands}</p>}
+      {status && <p>{status}</p>}
       {item && !item.transfer && !item.registration && <p className="queue-text">{item.message}</p>}
       <Facts pairs={pairsOf(entry)} />
       {item && <Notes notes={item.notes} />}

@@ -41,7 +41,7 @@ const kinds: readonly Option<InboxKind | 'all'>[] = [
  * If there is room for only one of the two, the chosen item replaces the list; leaving it returns to its row, with the
  * list scrolled as before.
  */
-const useWayBack = (isChosen: boolean) => {
+const useReturnToRow = (isChosen: boolean) => {
   const list = useRef<HTMLDivElement>(null)
   const place = useRef<{ readonly scrolled: number } | null>(null)
   const come = useEffectEvent(() => {
@@ -80,7 +80,7 @@ const useStaysInside = (id: string) => {
 const Split = ({ inbox }: { inbox: Inbox }) => {
   const opened = useStore($opened)
   const isChosen = opened?.isChosen ?? false
-  const list = useWayBack(isChosen)
+  const list = useReturnToRow(isChosen)
   const part = useStaysInside(opened?.id ?? '')
   useEffect(() => (isChosen ? cover(leaveItem) : undefined), [isChosen])
   const isEmpty = entriesOf(inbox).length === 0

@@ -2,7 +2,7 @@ import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import { capitalised } from '#fund/capitalised.ts'
 import { formatDate } from '#fund/week-display.ts'
 import type { Entry } from '#stores/admin/inbox/open-item.ts'
-import { transferStands, missingWords as words } from '#words/inbox.ts'
+import { transferStatus, missingWords as words } from '#words/inbox.ts'
 import { kindWord, transferName } from '../parts/transfer-words.ts'
 
 export const kindWords: Record<InboxKind, string> = {
@@ -41,9 +41,9 @@ export const wordOf = (entry: Entry): string =>
   entry.of === 'due' ? kindWord(entry.transfer.kind) : kindWords[entry.item.kind]
 
 /** The present state of a row's subject; null if only its message says that. */
-export const standsOf = (entry: Entry): string | null => {
+export const statusOf = (entry: Entry): string | null => {
   const transfer = transferOf(entry)
-  if (transfer) return transferStands(transfer) ?? words.asked(formatDate(Date.parse(transfer.requested_at)))
+  if (transfer) return transferStatus(transfer) ?? words.asked(formatDate(Date.parse(transfer.requested_at)))
   return entry.of === 'item' ? (entry.item.stands?.text ?? null) : null
 }
 

@@ -34,7 +34,7 @@ export const CorrectionDialog = () => {
       onConfirm={() => void bookCorrection()}
       onCancel={dismissCorrection}
     >
-      <p>{words.told(seen.investors)}</p>
+      <p>{words.notified(seen.investors)}</p>
       {seen.investors > 0 && <blockquote>{values.reason.trim()}</blockquote>}
       <Sums seen={seen} />
       {seen.waits && <p>{words.waits}</p>}

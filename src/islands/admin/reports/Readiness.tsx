@@ -11,7 +11,7 @@ type Missing = Answer['missing'][number]
 
 const remedyWords: Partial<Record<string, string>> = weeklyClose.remedy
 
-const Mend = ({ missing, run }: { missing: Missing; run: DistributionRun }) => {
+const Remedy = ({ missing, run }: { missing: Missing; run: DistributionRun }) => {
   const { last: expected } = useStore($expected)
   if (missing.remedy !== 'report') return <p className="cap">{remedyWords[missing.remedy]}</p>
   if (run.version > 0) return <Act onClick={() => openEditReport(run.id, run.period, false)}>Change the report</Act>
@@ -33,7 +33,7 @@ export const Readiness = ({ run, readiness: { ready, missing } }: Props) => {
           <li key={one.what}>
             <span className="entry-name">{one.what}</span>
             <span className="entry-figure">
-              <Mend missing={one} run={run} />
+              <Remedy missing={one} run={run} />
             </span>
           </li>
         ))}

@@ -28,7 +28,7 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
 import { check } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
-import { CloseWay } from './CloseWay.tsx'
+import { CloseSteps } from './CloseSteps.tsx'
 import { Readiness } from './Readiness.tsx'
 import { RowsHead } from './RowsHead.tsx'
 import { RunRowDialog } from './RunRowDialog.tsx'
@@ -51,15 +51,15 @@ const Sums = ({ run }: { run: DistributionRun }) => (
   />
 )
 
-const standOf = (run: DistributionRun, expectedStart: string | null): string => {
+const runStatus = (run: DistributionRun, expectedStart: string | null): string => {
   if (run.finalised_at !== null)
     return `${run.period}, closed ${formatInstant(Date.parse(run.finalised_at))} New York, version ${run.version}.`
   if (run.version === 0 && expectedStart !== null) return weeklyClose.toReport(run.period, expectedStart)
   return `${run.period}, draft: what its close would book for ${run.investors.toLocaleString('en-US')} who trade.`
 }
 
-const Stand = ({ run, expectedStart }: { run: DistributionRun; expectedStart: string | null }) => (
-  <p className="cap">{standOf(run, expectedStart)}</p>
+const RunStatus = ({ run, expectedStart }: { run: DistributionRun; expectedStart: string | null }) => (
+  <p className="cap">{runStatus(run, expectedStart)}</p>
 )
 
 /** Only an auditor needs this: the entry's digest. */
@@ -71,9 +71,9 @@ const Details = ({ run }: { run: DistributionRun }) =>
     </details>
   )
 
-type Standing = { run: DistributionRun; readiness: ReadinessAnswer; asked: boolean }
+type RunProps = { run: DistributionRun; readiness: ReadinessAnswer; asked: boolean }
 
-const Actions = ({ run, readiness, asked }: Standing) => (
+const Actions = ({ run, readiness, asked }: RunProps) => (
   <div className="actions">
     {run.state === 'draft' && !asked && mayFinalise(readiness) && (
       <Act visible kind="solid" icon={check} onClick={() => askFinalise(run)}>
@@ -139,9 +139,9 @@ export const RunPreview = () => {
   const asked = askedRuns.includes(run.id)
   return (
     <div className="section" aria-busy={state === 'loading'}>
-      <Stand run={run} expectedStart={expected && formatMoney(toCents(expected.expected_start))} />
+      <RunStatus run={run} expectedStart={expected && formatMoney(toCents(expected.expected_start))} />
       {state === 'failed' && <p className="status status-bad">Not updated since it was last read.</p>}
-      <CloseWay run={run} readiness={readiness} />
+      <CloseSteps run={run} readiness={readiness} />
       {usual && <UsualWeek run={run} usual={usual} />}
       {run.version > 0 && <Sums run={run} />}
       {run.state === 'draft' && !asked && <Readiness run={run} readiness={readiness} />}

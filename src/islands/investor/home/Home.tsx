@@ -17,7 +17,7 @@ const loadAhead = () => import('./Ahead.tsx').then(({ Ahead }) => Ahead)
 const loadMore = () => import('./HomeMore.tsx').then(({ HomeMore }) => HomeMore)
 
 /** A part of Home that is loaded once the first chart is drawn. */
-const Later = ({ load, place }: { load: () => Promise<ComponentType>; place: ReactNode }) => {
+const AfterChart = ({ load, place }: { load: () => Promise<ComponentType>; place: ReactNode }) => {
   const [chartStands, setChartStands] = useState(false)
   useEffect(() => afterFirstScreen(() => setChartStands(true)), [])
   return chartStands ? <LazyPanel load={load} fallback={place} /> : place
@@ -41,7 +41,7 @@ const HomeBody = () => {
           </p>
         )}
         <BalanceHead figures={figures} stale={state === 'failed'} noticeAt={noticeAt} />
-        <Later load={loadAhead} place={<div className={`${aheadClass(figures)} comes`} aria-hidden="true" />} />
+        <AfterChart load={loadAhead} place={<div className={`${aheadClass(figures)} comes`} aria-hidden="true" />} />
         <div className="home-split">
           <div className="section">
             <Ranges figures={figures} />
@@ -51,7 +51,7 @@ const HomeBody = () => {
             <AccountPanel figures={figures} />
           </div>
         </div>
-        <Later load={loadMore} place={<SkeletonBlock kind="rows" />} />
+        <AfterChart load={loadMore} place={<SkeletonBlock kind="rows" />} />
       </>
     )
   }

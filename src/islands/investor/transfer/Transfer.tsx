@@ -13,7 +13,7 @@ import type { Availability } from '#stores/kit/availability.ts'
 import type { Load } from '#stores/kit/load.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { BankCard } from './BankCard.tsx'
-import { OnTheWay } from './OnTheWay.tsx'
+import { PendingTransfers } from './PendingTransfers.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
@@ -42,7 +42,7 @@ export const Transfer = () => {
       <div className="transfer">
         <div className="transfer-main">
           <TransferActions />
-          {ready && <OnTheWay />}
+          {ready && <PendingTransfers />}
         </div>
         <div className="transfer-side">
           {ready ? (

@@ -5,7 +5,7 @@ import { mistakesInHouse } from '#site/editing/house-check.ts'
 import { mistakesOfOwner } from '#site/editing/owner-check.ts'
 import { mistakesInTerms } from '#site/editing/terms-check.ts'
 import { mistakesInPlainTexts } from '#site/editing/texts-check.ts'
-import { describeMistakes, toldToEditors } from '#site/reading/mistake.ts'
+import { describeMistakes, messageForEditors } from '#site/reading/mistake.ts'
 import { ownContents, said } from './own-contents.ts'
 
 const { root, change } = ownContents()
@@ -255,6 +255,6 @@ it('of all that a build says only the mistakes are told', () => {
   change('content/house.yaml', 'desks: []', 'desks: none')
   const message = describeMistakes(mistakesInHouse(root()))
   const log = `12:00:00 [build] ✓ Completed in 3s.\n12:00:00 ▶ src/pages/faq.astro\n\u001b[31m[EditorsError]\u001b[39m ${message}\n  Stack trace:\n    at file:///x.mjs:1:2\n`
-  expect(toldToEditors(log)).toBe(message)
-  expect(toldToEditors('TypeError: something else\n    at x.js:1:1')).toBeUndefined()
+  expect(messageForEditors(log)).toBe(message)
+  expect(messageForEditors('TypeError: something else\n    at x.js:1:1')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { closeSteps as words } from '#words/close.ts'
 type Step = 'report' | 'check' | 'second' | 'book'
 
 /** The steps of a run, and the index of the present one; past the last step, it is done. */
-const useWay = (run: DistributionRun, readiness: Readiness): { steps: readonly Step[]; now: number } => {
+const useCloseSteps = (run: DistributionRun, readiness: Readiness): { steps: readonly Step[]; now: number } => {
   const { last } = useStore($preview)
   const asked = useStore($askedRuns).includes(run.id)
   const steps: readonly Step[] =
@@ -18,14 +18,14 @@ const useWay = (run: DistributionRun, readiness: Readiness): { steps: readonly S
 }
 
 /** How far a week has come on its way into the book, as a bar. */
-export const CloseWay = ({ run, readiness }: { run: DistributionRun; readiness: Readiness }) => {
-  const { steps, now } = useWay(run, readiness)
+export const CloseSteps = ({ run, readiness }: { run: DistributionRun; readiness: Readiness }) => {
+  const { steps, now } = useCloseSteps(run, readiness)
   return (
-    <ol className="close-way" aria-label={words.label}>
+    <ol className="close-steps" aria-label={words.label}>
       {steps.map((step, place) => (
         <li
           key={step}
-          className={place < now ? 'way-done' : undefined}
+          className={place < now ? 'close-step-done' : undefined}
           aria-current={place === now ? 'step' : undefined}
         >
           {words[step]}

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { More } from '#islands/investor/More.tsx'
 import {
   $morePendingTransfers,
   $pendingTransfers,
   loadMorePendingTransfers,
 } from '#stores/investor/transfer/transfers.ts'
-import { More } from '../More.tsx'
 import { Course } from './Course.tsx'
 
 /** Requests that have not ended; nothing if there are none. */
-export const OnTheWay = () => {
+export const PendingTransfers = () => {
   const { last } = useStore($pendingTransfers)
   const more = useStore($morePendingTransfers)
   if (!last || last.rows.length === 0) return null

@@ -1,15 +1,15 @@
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import { formatNearDate } from '#fund/near-date.ts'
 import { formatDate } from '#fund/week-display.ts'
-import type { Db } from '../store/store.ts'
-import { weekById } from '../weeks/stored-weeks.ts'
+import type { Db } from '#server/store/store.ts'
+import { weekById } from '#server/weeks/stored-weeks.ts'
 import { decideBy } from './inbox-registrations.ts'
 
-type Stands = NonNullable<InboxItem['stands']>
-type Read = (db: Db, ids: readonly string[]) => Promise<readonly (readonly [id: string, stands: Stands])[]>
+type SubjectStatus = NonNullable<InboxItem['stands']>
+type Read = (db: Db, ids: readonly string[]) => Promise<readonly (readonly [id: string, status: SubjectStatus])[]>
 
-const open = (text: string): Stands => ({ open: true, text })
-const ended = (text: string): Stands => ({ open: false, text })
+const open = (text: string): SubjectStatus => ({ open: true, text })
+const ended = (text: string): SubjectStatus => ({ open: false, text })
 const on = (at: number | null): string => (at === null ? '' : ` on ${formatDate(at)}`)
 const by = (who: string | null): string => (who === null ? '' : ` by ${who}`)
 
@@ -99,11 +99,11 @@ const approvals: Read = async (db, subjects) => {
     .where('id', 'in', [...bySubject.keys()])
     .execute()
   return rows.flatMap(({ id, status, decided_by_email, decided_at }) => {
-    const stands =
+    const now =
       status === 'waiting'
         ? open('Waits for a second person or for its delay.')
         : ended(`${approvalWords[status]}${by(decided_by_email)}${on(decided_at)}.`)
-    return (bySubject.get(id) ?? []).map((subject) => [subject, stands] as const)
+    return (bySubject.get(id) ?? []).map((subject) => [subject, now] as const)
   })
 }
 
@@ -131,10 +131,10 @@ const readers: Partial<Record<InboxKind, Read>> = {
 }
 
 /** The present state of what items are about, by the items' subjects, with one query for each kind among them. */
-export const standsOf = async (
+export const statusesOf = async (
   db: Db,
   items: readonly Pick<InboxItem, 'kind' | 'subject_id'>[],
-): Promise<Map<string, Stands>> => {
+): Promise<Map<string, SubjectStatus>> => {
   const kinds = Map.groupBy(items, ({ kind }) => kind)
   const found = await Promise.all(
     [...kinds].map(

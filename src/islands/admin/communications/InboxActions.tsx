@@ -1,6 +1,9 @@
 import type { InboxItem } from '#contract/calls/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
+import { Act } from '#islands/admin/parts/Act.tsx'
+import { stepWords } from '#islands/admin/parts/TransferTable.tsx'
+import { transferName } from '#islands/admin/parts/transfer-words.ts'
 import type { Entry } from '#stores/admin/inbox/open-item.ts'
 import { askAnswer } from '#stores/admin/inbox/support.ts'
 import { askApprove, askDecline } from '#stores/admin/investors/decisions.ts'
@@ -16,12 +19,9 @@ import { investorWords } from '#words/admin-investors.ts'
 import { bankWords, closureWords } from '#words/admin-transfers.ts'
 import { doesWords } from '#words/inbox.ts'
 import { personalDataWords } from '#words/personal-data.ts'
-import { Act } from '../parts/Act.tsx'
-import { stepWords } from '../parts/TransferTable.tsx'
-import { transferName } from '../parts/transfer-words.ts'
 
 /** A button that settles what an item is about. */
-export interface Deed {
+export interface InboxAction {
   readonly label: string
   readonly run: () => void
   readonly least?: AdminRole
@@ -32,7 +32,7 @@ export interface Deed {
 }
 
 /** What settles an item about an investor, each with the investor's name in its question; the usual one first. */
-const deedsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly Deed[] => {
+const actionsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly InboxAction[] => {
   switch (kind) {
     case 'approval':
       return hasExtension('investors-edit')
@@ -87,7 +87,7 @@ const doesStep = (step: TransferStep, { kind }: Transfer): string | undefined =>
 }
 
 /** What can be done with a transfer now; the usual one first. */
-const deedsOfTransfer = (transfer: Transfer): readonly Deed[] =>
+const actionsOfTransfer = (transfer: Transfer): readonly InboxAction[] =>
   hasExtension('transfers')
     ? stepsOf(transfer).map((step) => {
         const does = doesStep(step, transfer)
@@ -102,9 +102,9 @@ const deedsOfTransfer = (transfer: Transfer): readonly Deed[] =>
     : []
 
 /** What settles an item, by what it is about; without its extension there is nothing to do. */
-const deedsOfItem = (item: InboxItem): readonly Deed[] => {
+const actionsOfItem = (item: InboxItem): readonly InboxAction[] => {
   const { kind, subject_id, investor, message, transfer } = item
-  if (transfer) return deedsOfTransfer(transfer)
+  if (transfer) return actionsOfTransfer(transfer)
   if (kind === 'close') return [{ label: 'Open Manage Reports', run: () => openTab('reports'), least: 'viewer' }]
   if (kind === 'freeze') return [{ label: 'Open Investors', run: () => openTab('investors'), least: 'viewer' }]
   if (kind === 'guard' && hasExtension('approvals'))
@@ -113,18 +113,18 @@ const deedsOfItem = (item: InboxItem): readonly Deed[] => {
     return hasExtension('support')
       ? [{ label: 'Answer', run: () => askAnswer(subject_id, message), does: doesWords.answer }]
       : []
-  return investor ? deedsOn(item, investor.name) : []
+  return investor ? actionsOn(item, investor.name) : []
 }
 
 /** What settles a row's subject; the usual one first. */
-export const deedsOf = (entry: Entry): readonly Deed[] =>
-  entry.of === 'due' ? deedsOfTransfer(entry.transfer) : deedsOfItem(entry.item)
+export const actionsOf = (entry: Entry): readonly InboxAction[] =>
+  entry.of === 'due' ? actionsOfTransfer(entry.transfer) : actionsOfItem(entry.item)
 
 /**
  * Buttons that settle something, each with what it is about for those who cannot see that; the usual one is emphasised.
  */
-export const Deeds = ({ deeds, of }: { deeds: readonly Deed[]; of: string }) =>
-  deeds.map(({ label, run, refuses, least = 'operator' }, index) => (
+export const InboxActions = ({ actions, of }: { actions: readonly InboxAction[]; of: string }) =>
+  actions.map(({ label, run, refuses, least = 'operator' }, index) => (
     <Act
       key={label}
       least={least}
