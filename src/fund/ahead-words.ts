@@ -6,16 +6,16 @@ export const momentTitle = ({ kind, week }: Pick<Moment<unknown>, 'kind' | 'week
   kind === 'distribution' ? `Profit of ${weekLabel(week)} is distributed` : `${weekLabel(week)} begins`
 
 /** Beside a Saturday: nothing is promised for the minute. */
-export const distributionNote = 'Once its result is reported; we tell you.'
+export const distributionNote = 'Once its result is reported; we let you know.'
 
 /** Beside one of the fund’s Saturdays if the account has nothing at work. */
-export const nothingAtWorkNote = 'Nothing of yours is at work in it.'
+export const nothingAtWorkNote = 'None of your money is at work in it.'
 
 /** Beside a distribution whose Saturday has come. */
 export const followsReport = (week: Week): string => `It follows the report of ${weekLabel(week)}.`
 
 /** Beside a Sunday on which everything stays as it is. */
-export const nothingChanges = 'Nothing of yours changes.'
+export const nothingChanges = 'Nothing changes for you.'
 
 /** What changes on a Sunday; `figure` is an amount or a percentage, null if none may be shown. */
 export const changeSentence = (kind: ChangeKind, figure: string | null): string => {

@@ -11,14 +11,14 @@ export const notMeLinkMilliseconds = notMeLinkDays * dayMs
 
 /** What is suspended while an account is frozen, in words for its owner. */
 export const frozenMeans =
-  'While it is frozen, nothing is paid out, and no withdrawal, bank account, mail address or closure can be asked for. Deposits still arrive, and your capital keeps trading.'
+  'While it is frozen, nothing is paid out, and you cannot ask for a withdrawal or closure or change your bank account or mail address. Deposits still arrive, and your capital keeps trading.'
 
 /** What the owner of a frozen account reads when a call is refused. */
 export const frozenRefusal = `Your account is frozen. ${frozenMeans} Our team lifts the freeze.`
 
 /** The same for an admin. */
 export const suspendedMeans =
-  'Until an owner lifts the freeze, you reach only your own settings: nothing of the fund or of its investors.'
+  'Until an owner lifts the freeze, you can reach only your own settings, and nothing about the fund or its investors.'
 
 /** What the owner should do meanwhile. */
 export const frozenNext =

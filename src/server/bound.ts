@@ -13,7 +13,7 @@ export const bound = async <T>(names: string, { host, port }: Place, listening: 
     const code = reason instanceof Error && 'code' in reason ? reason.code : undefined
     if (code === 'EADDRINUSE')
       throw new SettingError(
-        `${names}PORT ${port} is taken on ${host}. Stop what uses it, or set another ${names}PORT.`,
+        `${names}PORT ${port} is already in use on ${host}. Stop the program that uses it, or set another ${names}PORT.`,
       )
     if (code === 'EACCES')
       throw new SettingError(

@@ -22,7 +22,8 @@ const takesNoSettings = /^unsupported startup parameter/
 const sqliteLines = {
   locked: 'The database file in DATA_DIR is locked by another program. End that program and start again.',
   full: 'The database file in DATA_DIR cannot be written: there is no room left on its disk, or the disk is failing.',
-  closed: 'The database file in DATA_DIR cannot be opened to write: look at its rights and at the limit of open files.',
+  closed:
+    'The database file in DATA_DIR cannot be opened for writing: check its permissions and the limit of open files.',
   damaged:
     'The database file in DATA_DIR is damaged. Keep it aside, and restore a backup: npm run admin -- restore FILE',
 }
@@ -38,10 +39,10 @@ export const explain = (reason: unknown): string => {
   const code = 'code' in reason ? String(reason.code) : ''
   if (fullCodes.has(code)) return 'There is no room left on the disk of DATA_DIR.'
   if (takesNoSettings.test(reason.message))
-    return 'DATABASE_URL leads to a pooler that takes no settings: name the database behind it in DATABASE_DIRECT_URL.'
-  if (takesNoTls.test(reason.message)) return 'DATABASE_URL asks for TLS, and the server does not take it.'
+    return 'DATABASE_URL leads to a pooler that accepts no settings: name the database behind it in DATABASE_DIRECT_URL.'
+  if (takesNoTls.test(reason.message)) return 'DATABASE_URL asks for TLS, which the server does not offer.'
   if (certificateCodes.test(code))
-    return `DATABASE_URL asks for TLS, and the server’s certificate is not taken: ${reason.message} (sslrootcert=FILE names the authority that signed it)`
+    return `DATABASE_URL asks for TLS, but the server’s certificate is not accepted: ${reason.message} (sslrootcert=FILE names the authority that signed it)`
   if (isAway(reason) || refusedCodes.test(code)) return `DATABASE_URL does not answer: ${reason.message || code}`
   return reason.stack ?? reason.message
 }

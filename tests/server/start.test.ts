@@ -103,9 +103,9 @@ describe('a start', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const line = `PORT ${port} is taken on 127.0.0.1. Stop what uses it, or set another PORT.`
+    const line = `PORT ${port} is already in use on 127.0.0.1. Stop the program that uses it, or set another PORT.`
     expect(await refusal({ PORT: String(port) })).toBe(line)
-    const metrics = `METRICS_PORT ${port} is taken on 127.0.0.1. Stop what uses it, or set another METRICS_PORT.`
+    const metrics = `METRICS_PORT ${port} is already in use on 127.0.0.1. Stop the program that uses it, or set another METRICS_PORT.`
     expect(await refusal({ METRICS_PORT: String(port) })).toBe(metrics)
     other.close()
   })
@@ -125,7 +125,7 @@ describe('a start', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'Host: a.example. is not in the cert’s altnames'],
   ])('says in one line that the certificate of its database is not taken: %s', (code, message) => {
     expect(explain(Object.assign(new Error(message), { code }))).toBe(
-      `DATABASE_URL asks for TLS, and the server’s certificate is not taken: ${message} (sslrootcert=FILE names the authority that signed it)`,
+      `DATABASE_URL asks for TLS, but the server’s certificate is not accepted: ${message} (sslrootcert=FILE names the authority that signed it)`,
     )
   })
 
@@ -135,7 +135,7 @@ describe('a start', () => {
     await once(plain, 'listening')
     const { port } = plain.address() as AddressInfo
     const asking = `postgres://a:b@127.0.0.1:${port}/portal?sslmode=verify-full`
-    expect(await refusal({ DATABASE_URL: asking })).toBe('DATABASE_URL asks for TLS, and the server does not take it.')
+    expect(await refusal({ DATABASE_URL: asking })).toBe('DATABASE_URL asks for TLS, which the server does not offer.')
     expect(explain(Object.assign(new Error('getaddrinfo EAI_AGAIN a.example'), { code: 'EAI_AGAIN' }))).toBe(
       'DATABASE_URL does not answer: getaddrinfo EAI_AGAIN a.example',
     )

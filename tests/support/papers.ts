@@ -31,7 +31,7 @@ const lines = [
 /** By how much the lines of a paper, as printed, miss its closing balance and its result; both zero. */
 export const missedBy = (page: string): { balance: number; share: number; result: number } => {
   const of = (label: string) => figureOf(page, label) ?? 0
-  const parts = page.slice(page.indexOf('How the result of the weeks closed came about'))
+  const parts = page.slice(page.indexOf('How the result of the closed weeks came about'))
   const part = (label: string) => figureOf(parts, label) ?? Number.NaN
   const share = part('Your share of profits')
   return {

@@ -107,7 +107,7 @@ describe('a CAMT.053 file', () => {
     )
     expect(await refusal(two)).toMatch(/more than one account/)
     expect(await refusal('<Document><Other/></Document>')).toBe('This XML file is not a CAMT.053 bank statement.')
-    expect(await refusal('<Document><BkToCstmrStmt>')).toBe('This is not a whole XML file.')
+    expect(await refusal('<Document><BkToCstmrStmt>')).toBe('This is not a complete XML file.')
   })
 
   test('declares nothing: entities and document types are refused before anything is read', async () => {
@@ -153,7 +153,7 @@ describe('a CSV', () => {
       'Line 4: “1e5” is not an amount.',
       'Line 5: “1.005” is not an amount.',
     ])
-    expect(await refusal('day,sum\n1,2\n')).toBe('The first line names no column date.')
+    expect(await refusal('day,sum\n1,2\n')).toBe('The first line has no column date.')
   })
 
   test('is read with semicolons or tabs, and never takes a decimal comma for a thousand', async () => {

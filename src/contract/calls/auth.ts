@@ -9,7 +9,7 @@ import { sessionUser } from '../entities/session.ts'
  * the page.
  */
 export const signInRefusals = {
-  codes: 'Too many codes were asked for. Try again later.',
+  codes: 'Too many codes were requested. Try again later.',
   failures: 'Too many attempts failed. Try again later, or in a browser in which you signed in before.',
   registrations: 'Too many registrations come from this network. Try again later.',
   password: 'The address or the password is not right.',

@@ -36,7 +36,7 @@ export const verifyClosure = async (
   const row = await closureById(work.db, id)
   if (row.verified_at !== null) return
   await refuseFrozen(work.db, [row.person_id])
-  if (row.state !== 'requested') throw refuse(409, `This closure was ${row.state} already.`)
+  if (row.state !== 'requested') throw refuse(409, `This closure was already ${row.state}.`)
   await work.db
     .updateTable('closures')
     .set({ state: 'verified', verified_at: now, verified_by: by.email, method })
@@ -75,7 +75,7 @@ export const declineClosure = async (
     .returningAll()
     .executeTakeFirst()
   if (!row)
-    throw refuse(409, state === 'payable' ? 'The balance is payable already.' : `This closure was ${state} already.`)
+    throw refuse(409, state === 'payable' ? 'The balance is already payable.' : `This closure was already ${state}.`)
   const goesOn = await letTradingGoOn(work, now, row)
   const title = closureNotices.declined
   const trading = goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'

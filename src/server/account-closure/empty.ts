@@ -113,7 +113,7 @@ const empty = async (work: Work, now: number, row: ClosureRow, notifier: Notifie
       type: 'withdrawal',
       priority: 'high',
       title: 'Your balance is payable',
-      message: `Your account was emptied: ${formatMoney(paid)} will be paid to you, and the account closes with that.`,
+      message: `Your account was emptied: ${formatMoney(paid)} will be paid to you, and the account then closes.`,
       metadata: { amount: toDollars(paid) },
     },
   ])

@@ -62,7 +62,7 @@ export const requestClosure = async (work: Work, now: number, { by, from }: Aski
     type: 'security',
     priority: 'high',
     title: closureNotices.asked,
-    message: `Your request to close the account was received. Trading stops on ${formatDate(nextWeek(now).from)} (New York). We verify your identity between ${days.join(' and ')}; the balance is paid out after that, the close of the week that ends and the lock-up. If it was not you, tell the team at once.`,
+    message: `Your request to close the account was received. Trading stops on ${formatDate(nextWeek(now).from)} (New York). We verify your identity between ${days.join(' and ')}; the balance is paid out after that, once the current week is closed and the lock-up is over. If this was not you, tell our team at once.`,
   })
   await raise(work, now, {
     kind: 'closure',
@@ -100,7 +100,12 @@ export const cancelClosure = async (work: Work, now: number, { by, from }: Askin
     .executeTakeFirst()
   if (!row) {
     const open = await openClosure(work.db, by.id)
-    throw refuse(409, open ? 'Your balance is payable already: the account closes.' : 'No closure is under way.')
+    throw refuse(
+      409,
+      open
+        ? 'Your balance is already payable, so the account will close.'
+        : 'You have not asked to close this account.',
+    )
   }
   const goesOn = await letTradingGoOn(work, now, row)
   await notify(work, now, {

@@ -131,7 +131,7 @@ export const askChange = async (
 ): Promise<void> => {
   const now = ground.clock.now()
   const { portalUrl } = ground.config
-  if (to === by.email) throw refuse(422, 'This is your address already.')
+  if (to === by.email) throw refuse(422, 'This is already your address.')
   await refuseFrozen(work.db, [by.id])
   const allowance = { key: `address-changes ${by.id}`, max: changesPerDayMax, windowMilliseconds: dayMs }
   const wait = await take(work, now, allowance)

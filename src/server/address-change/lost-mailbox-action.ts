@@ -27,7 +27,7 @@ export const lostMailboxAction: Action<LostMailbox> = {
   subject: ({ id }) => id,
   weigh: async (db, _now, { id, email, reason }) => {
     const { name, email: old } = await demandInvestor(db, id)
-    const detail = `From ${old}, whose mailbox is lost, to ${email}: ${asSentence(reason)} It counts once a link that is mailed to the new address was used.`
+    const detail = `From ${old}, whose mailbox is lost, to ${email}: ${asSentence(reason)} It takes effect once the link mailed to the new address has been opened.`
     return { title: `New mail address of ${name}`, detail, amount: null, always: true }
   },
   basis: async (db, _now, { id }) => ({ 'The address': (await demandInvestor(db, id)).email }),

@@ -8,7 +8,7 @@ const drafts = {
   old: {
     subject: 'Confirm that your address changes',
     paragraphs: [
-      'Somebody, probably you, asked that your account goes from this address to {next}. If it is you, open this page and press its button:',
+      'Somebody, probably you, asked to change the address of your account from this one to {next}. If it was you, open this page and press its button:',
       '{link}',
       within,
       ...notMeParagraphs,
@@ -17,30 +17,30 @@ const drafts = {
   next: {
     subject: 'Confirm your new address',
     paragraphs: [
-      'Somebody, probably you, asked that their account goes by this address from now on. If it is you, open this page and press its button:',
+      'Somebody, probably you, asked to use this address for their account from now on. If it was you, open this page and press its button:',
       '{link}',
       within,
-      'If it is not you, you can ignore this mail: without the button nothing happens.',
+      'If it was not you, you can ignore this mail: nothing happens unless the button is pressed.',
     ],
   },
   taken: {
-    subject: 'Your address was named for another account',
+    subject: 'Your address was given for another account',
     paragraphs: [
-      'Somebody asked that their account goes by this address from now on. It is the address of your account, and nothing was changed.',
-      'If it was you, use another address, or the account that you have. If it was not, you can ignore this mail.',
+      'Somebody asked to use this address for their account from now on. It already belongs to your account, and nothing was changed.',
+      'If it was you, use another address, or the account that you already have. If it was not, you can ignore this mail.',
     ],
   },
   vouched: {
     subject: 'Your address is about to change',
     paragraphs: [
-      'Our team was told that you have lost this mailbox. Your account goes to {next} once a link that was mailed there is used.',
+      'Our team was told that you have lost this mailbox. The address of your account changes to {next} once the link that we mailed there is opened.',
       ...notMeParagraphs,
     ],
   },
   changed: {
     subject: 'Your address was changed',
     paragraphs: [
-      'Your account goes by {next} from now on, and no longer by {old}. Sign in with the new address; your password and your second factors stay. {sessions}',
+      'The address of your account is now {next}, and no longer {old}. Sign in with the new address; your password and your second factors stay. {sessions}',
       ...notMeParagraphs,
     ],
   },

@@ -134,5 +134,5 @@ export const missingAgreement = async (db: Db, personId: string): Promise<string
     .map(({ title, version }) => `“${title}”, version ${version}`)
   if (titles.length === 0) return null
   const named = new Intl.ListFormat('en-US').format(titles)
-  return `Before a first deposit the fund needs your signature of ${named}: read and sign under Settings, Documents.`
+  return `Before a first deposit the fund needs your signature on ${named}: read and sign under Settings, Documents.`
 }

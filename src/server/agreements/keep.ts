@@ -60,7 +60,7 @@ const tell = async (work: Work, now: number, { title, version }: Version, notifi
       type: 'system',
       priority: 'high',
       title: version === 1 ? agreementNotices.first : agreementNotices.next,
-      message: `“${title}”, version ${version}, is to be read and signed under Settings, Documents.`,
+      message: `“${title}”, version ${version}, is ready for you to read and sign under Settings, Documents.`,
     })),
   )
 }
@@ -78,7 +78,7 @@ export const addAgreement = async (
     .where('title', '=', title)
     .where('withdrawn_at', 'is', null)
   if (await same.executeTakeFirst())
-    throw refuse(409, 'There is an agreement of this title: add a version to it instead.')
+    throw refuse(409, 'There is already an agreement with this title: add a version to it instead.')
   const first = { id: timeId(now), title, version: 1 }
   await work.db
     .insertInto('agreements')
@@ -100,7 +100,7 @@ export const replaceAgreement = async (
   notifier: Notifier = notifyAll,
 ): Promise<void> => {
   const { title, withdrawn_at } = await agreementById(work.db, id)
-  if (withdrawn_at !== null) throw refuse(409, 'This agreement was withdrawn: add it anew.')
+  if (withdrawn_at !== null) throw refuse(409, 'This agreement was withdrawn: add it again.')
   // The row is locked from here on, so that two simultaneous uploads become two versions.
   const { version } = await work.db
     .updateTable('agreements')

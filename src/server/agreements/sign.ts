@@ -47,8 +47,8 @@ export const signAgreement = async (
     .where('version', '=', version)
     .executeTakeFirst()
   if (version !== newest || file?.digest !== digest)
-    throw refuse(409, `There is version ${newest} of this agreement now: read that one first.`)
-  if (folded(name) !== folded(by.name)) throw refuse(422, `Type your name as your profile has it: ${by.name}.`)
+    throw refuse(409, `There is now a version ${newest} of this agreement: read that one first.`)
+  if (folded(name) !== folded(by.name)) throw refuse(422, `Type your name as it is in your profile: ${by.name}.`)
   const row = { id: timeId(now), agreement_id: id, version, person_id: by.id, name, digest, signed_at: now }
   const signed = await db
     .insertInto('agreement_signatures')

@@ -62,7 +62,7 @@ export const makeApiKey = async (
   }: SignedInActor & { readonly name: string; readonly scopes: readonly ApiScope[]; readonly days: number },
 ): Promise<{ readonly key: ApiKey; readonly secret: string }> => {
   const open = (await listApiKeys(work.db, now)).filter(({ state }) => state === 'active' || state === 'suspended')
-  if (open.length >= apiKeysMax) throw refuse(409, `At most ${apiKeysMax} keys work at a time. Revoke one first.`)
+  if (open.length >= apiKeysMax) throw refuse(409, `There can be at most ${apiKeysMax} working keys. Revoke one first.`)
   const secret = `${apiKeyPrefix}${randomBytes(secretBytes).toString('base64url')}`
   const id = timeId(now)
   const hint = secret.slice(-hintCharacters)
@@ -94,7 +94,7 @@ export const revokeApiKey = async (
   { by, from, id }: SignedInActor & { readonly id: string },
 ): Promise<ApiKey> => {
   const { name, hint, state } = await keyById(work.db, now, id)
-  if (state === 'revoked' || state === 'expired') throw refuse(409, 'This key has ended already.')
+  if (state === 'revoked' || state === 'expired') throw refuse(409, 'This key has already ended.')
   await work.db.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', id).execute()
   await audit(work, now, { by, from, action: 'api-key.revoke', subject: name, detail: `it ended in ${hint}` })
   return keyById(work.db, now, id)

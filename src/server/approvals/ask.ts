@@ -55,7 +55,7 @@ const waitingOf = ({ db }: Work, kind: string, subject: string) =>
 const otherWaits = (row: ApprovalRow): RefusedError =>
   refuseWith(
     409,
-    `${row.asked_by_email} asked for ${row.title} with other figures, and it still waits. It has to be cancelled, refused or approved first.`,
+    `${row.asked_by_email} asked for ${row.title} with other figures, and that is still waiting. It has to be cancelled, refused or approved first.`,
     { waits: { id: row.id, runs_at: row.runs_at === null ? null : iso(row.runs_at) } },
   )
 

@@ -25,9 +25,9 @@ const rowOf = async ({ db }: Work, id: string): Promise<ApprovalRow> => {
 }
 
 const ended: Record<Exclude<ApprovalStatus, 'waiting'>, string> = {
-  done: 'was approved and done already',
-  refused: 'was refused already',
-  cancelled: 'was cancelled already',
+  done: 'was already approved and done',
+  refused: 'was already refused',
+  cancelled: 'was already cancelled',
   lapsed: 'could not be done when its time came',
 }
 
@@ -73,7 +73,7 @@ const runKept = async (work: Work, now: number, actions: StoredActions, row: App
   if (asker.frozen)
     throw refuse(
       409,
-      `The account of ${row.asked_by_email}, who asked for it, is frozen: refuse it, or wait until an owner lifts that.`,
+      `The account of ${row.asked_by_email}, who asked for it, is frozen: refuse it, or wait until an owner lifts the freeze.`,
     )
   const action = actions.find(({ kind }) => kind === row.kind)
   if (!action || row.params_sealed === null) throw new Error(`nothing can run a request of kind ${row.kind}`)

@@ -52,7 +52,7 @@ export const keysWithMakers = (db: Db) =>
         .as('works'),
     )
 
-const unknown = 'This key opens nothing: it is wrong, has ended, or is suspended with its maker’s rights.'
+const unknown = 'This key does not work: it is wrong, has ended, or is suspended along with its maker’s rights.'
 
 /**
  * The person in whose name a key opens this call: its maker, as viewer, and as operator in the scopes that write.
@@ -63,7 +63,7 @@ export const admitKey = async (context: Context, call: Call, request: FastifyReq
   const { config, store, clock } = context
   const now = clock.now()
   if (readCookie(config, request, 'session') !== undefined)
-    throw refuse(400, 'A key is not accepted beside a session. Send one of the two.')
+    throw refuse(400, 'A key is not accepted together with a session. Send one of the two.')
   const row = await keysWithMakers(store.read).where('key_hash', '=', tokenHash(key)).executeTakeFirst()
   if (!row || row.revoked_at !== null || row.expires_at <= now || row.works === 0) throw refuse(401, unknown)
   const allowance = { key: `api-key ${row.id}`, max: callsPerMinuteMax, windowMilliseconds: minuteMs }
@@ -92,6 +92,6 @@ export const admitKey = async (context: Context, call: Call, request: FastifyReq
   })
   if (wait > 0) throw refuse(429, 'This key was used too often. Try again within a minute.', wait)
   if (!call.scope || call.stepUp || !scopesOf(row).includes(call.scope))
-    throw refuse(403, 'This key does not open this call: its scope does not name it.')
+    throw refuse(403, 'This key may not make this call: it is not in its scope.')
   return by
 }

@@ -10,11 +10,11 @@ import { admitKey, keyIn } from './by-key.ts'
 import { findAnySession } from './sessions.ts'
 import { demandStepUp } from './step-up.ts'
 
-const notYours = 'This is not yours to see or change.'
+const notYours = 'You are not allowed to see or change this.'
 
-const unfinished = 'Your sign-in is not finished: give your second factor first, or set one up.'
+const unfinished = 'Your sign-in is not finished: use your second factor first, or set one up.'
 
-const suspended = 'Your admin rights are suspended, because your account is frozen. An owner can lift that.'
+const suspended = 'Your admin rights are suspended, because your account is frozen. An owner can lift the freeze.'
 
 const article = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`)
 

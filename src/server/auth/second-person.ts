@@ -13,7 +13,7 @@ const secondPeople = adminRoles.filter((role) => includesRole(role, 'approver'))
  */
 export const demandSecondPerson = (by: By, askedById: string): void => {
   if (!hasRole(by, 'approver')) throw refuse(403, 'This takes an approver.')
-  if (by.id === askedById) throw refuse(403, 'Whoever asked for this cannot approve it.')
+  if (by.id === askedById) throw refuse(403, 'You cannot approve what you asked for yourself.')
 }
 
 /** Whether anybody else could approve what this person asks for. */

@@ -12,9 +12,9 @@ import { take } from '../rate-limits/rate-limits.ts'
 const perHourMax = { papers: 120, exports: 30, imports: 60 } as const
 
 const sentences = {
-  papers: 'You have taken as many papers as one may within an hour.',
-  exports: 'You have exported as much as one may within an hour.',
-  imports: 'You have checked or imported as many files as one may within an hour.',
+  papers: 'You have downloaded as many papers as the limit for an hour allows.',
+  exports: 'You have exported as much as the limit for an hour allows.',
+  imports: 'You have checked or imported as many files as the limit for an hour allows.',
 } as const
 
 /** Counts an expensive call, once it is known to be well formed. Throws 429 after too many. */

@@ -6,7 +6,7 @@ import type { Db, Work } from '../store/store.ts'
 import { hasFactor } from './awaits.ts'
 
 const confirmFirst =
-  'Confirm first that it is you: by your second factor or, where you have none, by a code that we mail.'
+  'First confirm that it is you: with your second factor or, if you have none, with a code that we mail you.'
 
 /** Whether a session confirmed an action within five minutes. */
 export const isConfirmed = async (db: Db, now: number, sessionId: string, action: StepUpAction): Promise<boolean> => {

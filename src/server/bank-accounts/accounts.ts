@@ -68,7 +68,7 @@ const holdPerson = async ({ db }: Work, id: string): Promise<void> => {
 const refuseUnlessPaid = async (db: Db, { id, status }: SignedInActor['by']): Promise<void> => {
   if (status === 'active') return
   if (status === 'pending')
-    throw refuse(409, 'Your account is waiting for approval. A bank account can be given after that.')
+    throw refuse(409, 'Your account is waiting for approval. You can add a bank account after that.')
   const { balance, payable } = await accountTotals(db, id)
   if (balance <= 0 && payable <= 0)
     throw refuse(409, 'This account is closed and nothing is left to pay: its bank account cannot be changed.')
@@ -97,7 +97,7 @@ export const changeAccount = async (
     .values({ id, person_id: by.id, status: 'pending', sealed, requested_at: now })
     .execute()
   const shown = `${details.bankName}, account ${masked(details.accountNumber)}`
-  const message = `A change of your bank account to ${shown} was asked for. It counts once the fund approves it; nothing is paid out before.`
+  const message = `A change of your bank account to ${shown} was requested. It takes effect once the fund approves it; until then nothing is paid out.`
   await notify(work, now, {
     personId: by.id,
     type: 'security',

@@ -52,7 +52,7 @@ export const destinationObstacle = async (db: Db, personId: string): Promise<str
   const state = await bankAccountState(db, personId)
   if (state === 'approved') return null
   return state === 'pending'
-    ? 'Withdrawals are paid to a bank account, and yours waits for its approval.'
+    ? 'Withdrawals are paid to a bank account, and yours is waiting for approval.'
     : 'Withdrawals are paid to a bank account, and you have none on file. Add one under Transfer first.'
 }
 
@@ -62,7 +62,7 @@ export const destinationOf = async (db: Db, personId: string): Promise<Row> => {
   if (!account)
     throw refuse(
       409,
-      'There is no approved bank account to pay this to: the investor has to add one, and you to approve it.',
+      'There is no approved bank account to pay this to: the investor has to add one, and you have to approve it.',
     )
   return account
 }

@@ -22,7 +22,7 @@ export const candidatesOf = async (db: Db, line: BankLine): Promise<Known[]> => 
 export const choicesOf = async (db: Db, id: string): Promise<LineChoice[]> => {
   const line = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
   if (!line) throw refuse(404, 'There is no such line.')
-  if (line.status !== 'open') throw refuse(409, 'This line is matched already.')
+  if (line.status !== 'open') throw refuse(409, 'This line is already matched.')
   const candidates = await candidatesOf(db, line)
   const own: LineChoice =
     line.amount < 0

@@ -59,7 +59,7 @@ const keyed = async (db: Db, { account, lines }: ReadStatement): Promise<Keyed[]
 }
 
 const problemsOf = ({ to, problems }: ReadStatement, now: number): string[] =>
-  to > newYorkDate(now) ? [...problems, `The file goes on until ${to}, which has not come yet.`] : [...problems]
+  to > newYorkDate(now) ? [...problems, `The file runs until ${to}, which is still in the future.`] : [...problems]
 
 const linesShownMax = 500
 
@@ -112,7 +112,7 @@ export const importStatement = async (
   const { db } = work
   const [problem, ...others] = problemsOf(read, now)
   if (problem)
-    throw refuse(409, others.length === 0 ? problem : `${problem} And ${others.length} more. Nothing was taken in.`)
+    throw refuse(409, others.length === 0 ? problem : `${problem} And ${others.length} more. Nothing was imported.`)
   const fresh = (await keyed(db, read)).filter(({ known }) => !known)
   const id = timeId(now)
   const rows = fresh.map(({ key, day, valueDay, amount, counterparty, reference, bankId }, place) => ({

@@ -34,7 +34,7 @@ const decidedBy = async (db: Db, line: Line, { as, of }: SeenLine): Promise<Matt
   if (as === 'returned') return named(`${formatMoney(amount)} came back and is payable again.`, null)
   if (as === 'fee') return named(`${formatMoney(amount)} is a fee of the bank, borne by the fund.`, amount)
   if (as === 'income')
-    return named(`${formatMoney(amount)} is interest or a refund of the bank, income of the fund.`, null)
+    return named(`${formatMoney(amount)} is interest or a refund from the bank, income of the fund.`, null)
   if (as !== 'batch' || (await wasSent(db, of))) return undefined
   const { payouts } = await batchOf(db, of)
   return named(`A batch of ${payouts} payouts without a file of the portal is marked paid.`, amount)

@@ -20,7 +20,7 @@ const unmatched = { id: '', difference: 0, sure: false, entries: [] } as const
 
 export const feeWords = 'A fee of the bank, borne by the fund'
 
-export const incomeWords = 'Interest or a refund of the bank, income of the fund'
+export const incomeWords = 'Interest or a refund from the bank, income of the fund'
 
 const isFee = ({ reference, counterparty }: BankLine): boolean =>
   /\b(?:fees?|charges?)\b/i.test(`${reference} ${counterparty}`)

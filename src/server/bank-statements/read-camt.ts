@@ -149,8 +149,8 @@ const readOne = (statement: Node, first: number) => {
  */
 export const readCamt = (xml: string): ReadStatement => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
-    throw refuse(422, 'The file declares a document type or entities, which no bank’s statement has: it is not read.')
-  if (XMLValidator.validate(xml) !== true) throw refuse(422, 'This is not a whole XML file.')
+    throw refuse(422, 'The file declares a document type or entities, which no bank statement does: it was not read.')
+  if (XMLValidator.validate(xml) !== true) throw refuse(422, 'This is not a complete XML file.')
   const document = one(parse(xml), 'Document', 'BkToCstmrStmt')
   if (!document) throw refuse(422, 'This XML file is not a CAMT.053 bank statement.')
   let entries = 0

@@ -60,10 +60,10 @@ const lineOf = (one: CsvLine): ReadLine | string => {
 export const readCsvStatement = async (csv: string): Promise<ReadStatement> => {
   const records = await readCsv(csv)
   const [first] = records
-  if (!first) throw refuse(422, 'The file has no line below its first line.')
+  if (!first) throw refuse(422, 'The file has nothing below its first line.')
   for (const column of ['date', 'amount'] as const)
     if (!names[column].some((name) => first.cells[name] !== undefined))
-      throw refuse(422, `The first line names no column ${column}.`)
+      throw refuse(422, `The first line has no column ${column}.`)
   const read = await mapInTurns(records, lineOf)
   const lines = read.filter((line) => typeof line !== 'string')
   const days = lines.map(({ day }) => day).toSorted()

@@ -14,7 +14,7 @@ const byteOrderMark = /^\uFEFF/
 export const readStatement = async (file: string): Promise<ReadStatement> => {
   const text = file.replace(byteOrderMark, '').trim()
   const read = text.startsWith('<') ? readCamt(text) : await readCsvStatement(text)
-  if (read.lines.length > linesMax) throw refuse(422, `A file brings at most ${linesMax} lines: split this one.`)
+  if (read.lines.length > linesMax) throw refuse(422, `A file may have at most ${linesMax} lines: split this one.`)
   if (read.problems.length === 0 && read.from === '')
     return { ...read, problems: ['The file has no line and no date.'] }
   const { opening, closing, lines, problems } = read

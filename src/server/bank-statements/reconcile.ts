@@ -153,7 +153,7 @@ const problemsOf = ({ opening, statements, banked }: Outline): string[] =>
     return come === closing
       ? []
       : [
-          `${name} closes with ${formatMoney(closing)} on ${to}, and the lines known until then come to ${formatMoney(come)}: a statement is missing.`,
+          `${name} closes with ${formatMoney(closing)} on ${to}, and the lines known up to then come to ${formatMoney(come)}: a statement is missing.`,
         ]
   })
 
@@ -170,7 +170,7 @@ const explainedOn = ({ sides, lines, described }: Known, day: string): Explained
       return { kind: one.kind, what: 'Before the first statement', day: addDays(sides.from, -1), amount }
     if (one.kind === 'book-only') return { kind: one.kind, what: '', day, ...described.get(one.seq), amount }
     const line = lines.get(one.id)
-    const what = [line?.counterparty, line?.reference].filter(Boolean).join(', ') || 'A line without words'
+    const what = [line?.counterparty, line?.reference].filter(Boolean).join(', ') || 'A line without a description'
     return { kind: one.kind, what, day: line?.day ?? day, amount }
   })
 
@@ -190,7 +190,7 @@ const spanOf = (outline: Outline, { from, to, day }: ReconciledDays): { first: s
   const last = [to ?? outline.to, outline.to].toSorted()[0] ?? outline.to
   const wanted = from ?? addDays(last, 1 - daysDefault)
   const first = [wanted, outline.from].toSorted()[1] ?? outline.from
-  if (addDays(first, daysMax) <= last) throw refuse(409, `At most ${daysMax} days at once: choose a shorter time.`)
+  if (addDays(first, daysMax) <= last) throw refuse(409, `At most ${daysMax} days at once: choose a shorter period.`)
   return { first, last }
 }
 

@@ -73,7 +73,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
   batch: async (work, now, actor, line, id) => {
     refuseSign(line, -1)
     const batch = await batchOf(work.db, id)
-    if (batch.status !== 'open') throw refuse(409, `This batch was ${batch.status} already.`)
+    if (batch.status !== 'open') throw refuse(409, `This batch was already ${batch.status}.`)
     if (batch.total !== -line.amount)
       throw refuse(409, `The batch is of ${formatMoney(batch.total)}, and ${formatMoney(-line.amount)} went out.`)
     // A batch without a file cannot have left by itself: what has changed since, or is frozen, is checked first.
@@ -133,7 +133,7 @@ const match = async (work: Work, now: number, actor: SignedInActor, line: Line, 
     .select('seq')
     .where('seq', 'in', [0, ...seqs])
     .execute()
-  if (taken.length > 0) throw refuse(409, `${nameOf(line)}: another line is matched with this already.`)
+  if (taken.length > 0) throw refuse(409, `${nameOf(line)}: another line is already matched with this.`)
   await db
     .insertInto('bank_line_entries')
     .values(seqs.map((seq) => ({ seq, line_id: line.id })))
@@ -167,9 +167,9 @@ export const settleLine = async (
 
 /** Throws 409 unless a line still seems to be what it was when it was looked at. */
 const refuseOther = (line: Line, { as, of }: SeenLine, found: MatchedProposal | null | undefined): MatchedProposal => {
-  if (!found) throw refuse(409, `${nameOf(line)}: nothing fits this line. Settle it singly.`)
+  if (!found) throw refuse(409, `${nameOf(line)}: nothing matches this line. Settle it by itself.`)
   if (found.as !== as || found.id !== of)
-    throw refuse(409, `${nameOf(line)} seems to be something else by now: ${found.what}. Look at it again.`)
+    throw refuse(409, `${nameOf(line)} now appears to be something else: ${found.what}. Look at it again.`)
   return found
 }
 

@@ -100,11 +100,11 @@ export const importBenchmark = async (
       409,
       others.length === 0
         ? sentenceOf(problem)
-        : `${sentenceOf(problem)} And ${others.length} more. Nothing was taken in.`,
+        : `${sentenceOf(problem)} And ${others.length} more. Nothing was imported.`,
     )
   const before = await importedSeries(db, file.name)
   if ((before?.id ?? null) !== replaces)
-    throw refuse(409, 'Another series was imported or removed under this name meanwhile. Please check the file again.')
+    throw refuse(409, 'A series of this name was imported or removed in the meantime. Please check the file again.')
   if (before) await forget(work, before.id)
   const id = timeId(now)
   const key = benchmarkKey(file.name)

@@ -40,7 +40,8 @@ const licenceOf = ({ cells }: CsvLine): string =>
 const once = (lines: readonly CsvLine[], of: (line: CsvLine) => string, what: string, charactersMax: number) => {
   const [first, ...others] = [...new Set(lines.map((line) => singleLine(of(line))).filter((text) => text !== ''))]
   const problems: BrokenRule[] = []
-  if (first === undefined) problems.push({ line: null, rule: `the file names no ${what}: a column ${what} holds it` })
+  if (first === undefined)
+    problems.push({ line: null, rule: `the file names no ${what}: it belongs in a column ${what}` })
   if (others.length > 0) problems.push({ line: null, rule: `the file names more than one ${what}` })
   if ((first?.length ?? 0) > charactersMax)
     problems.push({ line: null, rule: `the ${what} has at most ${charactersMax} characters` })
@@ -53,7 +54,7 @@ const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | Br
   const [day = '', level = ''] = [cells['date'], cells['level']]
   if (problem !== null) return { line, rule: problem }
   if (!isDate(day)) return { line, rule: 'a date is written like 2026-11-20' }
-  if (day > today) return { line, rule: 'the date has not come yet' }
+  if (day > today) return { line, rule: 'the date is in the future' }
   if (!isLevel(level))
     return {
       line,
@@ -65,7 +66,7 @@ const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | Br
 /** What is wrong with a level compared with the one before it. */
 const between = (before: Numbered | undefined, { line, day, level }: Numbered): BrokenRule[] => {
   if (!before) return []
-  if (before.day === day) return [{ line, rule: `${day} stands in line ${before.line} already` }]
+  if (before.day === day) return [{ line, rule: `${day} is already in line ${before.line}` }]
   const missing = addDays(saturdayOf(before.day), weekDays)
   if (missing < saturdayOf(day)) return [{ line, rule: `the week that ended ${missing} has no level` }]
   const jumped = Math.abs(levelReturn(before.level, level)) > moveMax
@@ -75,7 +76,7 @@ const between = (before: Numbered | undefined, { line, day, level }: Numbered): 
 const asWhole = (lines: readonly CsvLine[], found: readonly Numbered[]): BrokenRule[] => {
   if (lines.length > linesMax) return [{ line: null, rule: `a file brings at most ${linesMax} levels` }]
   const columns = (['date', 'level'] as const).filter((name) => lines[0]?.cells[name] === undefined)
-  if (columns.length > 0) return columns.map((name) => ({ line: null, rule: `the first line names no column ${name}` }))
+  if (columns.length > 0) return columns.map((name) => ({ line: null, rule: `the first line has no column ${name}` }))
   const weeks = new Set(found.map(({ day }) => saturdayOf(day)))
   return weeks.size < 2 ? [{ line: null, rule: 'a series has levels of at least two weeks' }] : []
 }

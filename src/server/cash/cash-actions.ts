@@ -80,7 +80,7 @@ export const incomeReversalAction: Action<Ending, SuspenseItem> = {
   weigh: async (db, _now, { id, reason }) => {
     const row = await heldOf(db, id)
     if (row?.status !== 'income') return null
-    const detail = `${formatMoney(row.amount)} stand in suspense again. The reason: ${asSentence(reason)}`
+    const detail = `${formatMoney(row.amount)} are held in suspense again. The reason: ${asSentence(reason)}`
     return { title: `Income from ${row.payer} reversed`, detail, amount: null }
   },
   basis: basisOf,

@@ -26,8 +26,8 @@ const sweepException = async (db: Db): Promise<CashException[]> => {
     ofFund(
       'sweep',
       lacking,
-      `Trading lacks ${formatMoney(lacking)} of what ${label} opened with, and cash does not have it.`,
-      `The close of ${label} waits. What comes into cash is swept by itself: have debtors pay in, or leave payouts until then.`,
+      `Trading lacks ${formatMoney(lacking)} of what ${label} opened with, and there is not enough cash for it.`,
+      `The close of ${label} waits. Whatever comes into cash is swept automatically: ask debtors to pay in, or hold payouts until then.`,
     ),
   ]
 }
@@ -90,8 +90,8 @@ const suspenseExceptions = async (db: Db): Promise<CashException[]> => {
     ofFund(
       'suspense',
       amount,
-      `${formatMoney(amount)} from ${payer} belongs to nobody yet.`,
-      'Give it to the investor whose it is, return it, or book it as the fund’s income: below, under Suspense.',
+      `${formatMoney(amount)} from ${payer} has no owner yet.`,
+      'Give it to the investor it belongs to, return it, or book it as the fund’s income: below, under Suspense.',
     ),
   )
 }
@@ -112,8 +112,8 @@ export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]
           ofFund(
             'negative-cash',
             -cash,
-            `Cash stands at ${formatMoney(cash)}: more was paid than there was.`,
-            'It comes from books kept before payouts were held to what is there. Nothing is paid until cash is above zero.',
+            `Cash is at ${formatMoney(cash)}: more was paid out than there was.`,
+            'It dates from before payouts were limited to the cash there is. Nothing is paid until cash is above zero.',
           ),
         ]
       : []
@@ -124,7 +124,7 @@ export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]
             'payables',
             payable - Math.max(0, cash),
             `Payouts of ${formatMoney(payable)} are due, and there is ${formatMoney(cash)} in cash.`,
-            'Pay what cash covers. The rest stays payable until cash has it: next Sunday’s sweep may bring it.',
+            'Pay what cash covers. The rest stays payable until there is cash for it: next Sunday’s sweep may bring it.',
           ),
         ]
       : []

@@ -57,7 +57,8 @@ export const takeableNow = async (db: Db, now: number, but = ''): Promise<Cents>
 }
 
 const refuseMore = (amount: Cents, most: Cents): void => {
-  if (amount > most) throw refuse(409, `The fund can take ${formatMoney(most)} now: its share, as far as cash has it.`)
+  if (amount > most)
+    throw refuse(409, `The fund can take ${formatMoney(most)} now: its share, as far as there is cash for it.`)
 }
 
 /** Asks for a payout of part of the fund's share. Throws 409 for more than the fund can take now. */
@@ -110,7 +111,7 @@ export const decideFundPayout = async (
     return viewFundPayout(known)
   }
   const before: readonly FundPayoutStatus[] = leaves[status]
-  if (!before.includes(known.status)) throw refuse(409, `This payout was ${known.status} already.`)
+  if (!before.includes(known.status)) throw refuse(409, `This payout was already ${known.status}.`)
   if (status === 'approved') refuseMore(known.amount, await takeableNow(work.db, now, id))
   const row = await work.db
     .updateTable('fund_payouts')

@@ -27,7 +27,7 @@ export const bookIncome = async (
   await lockBook(work)
   const { amount, payer, deposit_id } = await openOf(work.db, id)
   if (deposit_id !== null)
-    throw refuse(409, 'A deposit that was taken back is somebody’s: give it to an investor, or return it.')
+    throw refuse(409, 'A deposit that was taken back belongs to somebody: give it to an investor, or return it.')
   const { next: key } = await keysAgain(work.db, `income:${id}`)
   await append(work, now, {
     key,

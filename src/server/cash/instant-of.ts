@@ -8,6 +8,6 @@ import { refuse } from '../http/refuse.ts'
 export const instantOf = (day: string | undefined, now: number): { at: number; isNow: boolean } => {
   if (day === undefined || day === newYorkDate(now)) return { at: now, isNow: true }
   if (!isDate(day)) throw refuse(422, 'There is no such day.')
-  if (day > newYorkDate(now)) throw refuse(409, 'That day has not come yet.')
+  if (day > newYorkDate(now)) throw refuse(409, 'That day is in the future.')
   return { at: startOfNewYorkDate(addDays(day, 1)) - 1, isNow: false }
 }

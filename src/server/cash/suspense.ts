@@ -105,7 +105,7 @@ export const openOf = async (db: Db, id: string): Promise<Row> => {
   const row = await db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such money.')
   if (row.status !== 'open')
-    throw refuse(409, `This money was ${ends[row.status]} already${row.ended_by ? `, by ${row.ended_by}` : ''}.`)
+    throw refuse(409, `This money was already ${ends[row.status]}${row.ended_by ? `, by ${row.ended_by}` : ''}.`)
   return row
 }
 

@@ -136,7 +136,7 @@ const makeOne = async (
   try {
     const by = await takerOf(store.read, row.person_id)
     if (by && make) await write(writer, row.format, await make({ ...JSON.parse(row.asked), by } as never))
-    else await writer.end({ failed: 'Whoever asked for it may no longer see it.' })
+    else await writer.end({ failed: 'The person who asked for it may no longer see it.' })
   } catch (reason) {
     if (reason instanceof GivenUp) return
     if (!signal.aborted) log.error({ file: row.call, reason: String(reason) }, 'a file could not be made')

@@ -22,9 +22,9 @@ export const purposeOf = (action: StepUpAction | undefined): string => (action ?
 
 const words = {
   passkey: 'This passkey was not accepted. Try again, or use another way.',
-  app: 'This code is not right, or was used already. Wait for the next one.',
-  recovery: 'This recovery code is not right, or was used already.',
-  mail: 'This code is not right or has expired. Ask for a new one.',
+  app: 'This code is wrong or was already used. Wait for the next one.',
+  recovery: 'This recovery code is wrong or was already used.',
+  mail: 'This code is wrong or has expired. Ask for a new one.',
 } as const
 
 const isRight = async (
@@ -63,7 +63,7 @@ export const checkFactor = async (context: Context, by: By, request: FastifyRequ
   if (wait > 0 && given.by.kind !== 'passkey')
     throw refuse(429, 'Too many codes were wrong. Use a passkey, or try again tomorrow.', wait)
   if (given.by.kind === 'app' && (await store.write((work) => take(work, now, ofApp(by.id)))) > 0)
-    throw refuse(403, 'Too many codes of the app were wrong in a row. Use a recovery code or a passkey once.')
+    throw refuse(403, 'Too many codes from the app were wrong in a row. Use a recovery code or a passkey once.')
   if (await isRight(context, by, request, given)) {
     await store.write(async (work) => {
       if (wait === 0) await giveBack(work, [day.key])

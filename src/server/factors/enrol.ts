@@ -55,7 +55,7 @@ export const enrolPasskey = async (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!kept) throw refuse(409, 'This passkey is in use already.')
+    if (!kept) throw refuse(409, 'This passkey is already in use.')
     if (codes) await keepRecoveryCodes(work, by.id, codes)
     await changed(context, work, by, request.ip, `a passkey was added: ${name}`)
   })
@@ -72,7 +72,7 @@ export const enrolApp = async (context: Context, by: By, from: string, code: str
   const codes = await codesFor(context, by)
   await store.write(async (work) => {
     if (!(await takeAppCode(work, context, { personId: by.id, code, confirms: true })))
-      throw refuse(422, 'This code is not right. Type the one that the app shows now.')
+      throw refuse(422, 'This code is wrong. Type the one that the app shows now.')
     if (codes) await keepRecoveryCodes(work, by.id, codes)
     await giveBack(work, [key])
     await changed(context, work, by, from, 'an authenticator app was added')

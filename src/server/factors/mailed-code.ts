@@ -27,7 +27,7 @@ export const mailStepUpCode = async (
 ): Promise<void> => {
   const now = clock.now()
   const wait = await take(work, now, { key: `step-up-codes ${id}`, max: codesPerHourMax, windowMilliseconds: hourMs })
-  if (wait > 0) throw refuse(429, 'Too many codes were asked for. Try again later.', wait)
+  if (wait > 0) throw refuse(429, 'Too many codes were requested. Try again later.', wait)
   const code = generateOtp(randomBytes)
   const expires_at = otpDeadline(now, otpLifetimeSeconds)
   const fresh = { code_hash: hashOf(secret, sessionId, action, code), tries: 0, expires_at }

@@ -53,7 +53,7 @@ const replace = async ({ db }: Work, now: number, { setting, before, after }: Ch
     .onConflict((conflict) => conflict.column('setting').doUpdateSet(next).where('fund_settings.value', '=', before))
     .returning('setting')
     .executeTakeFirst()
-  if (!row) throw refuse(409, 'The settings were changed elsewhere at the same moment. Please check them again.')
+  if (!row) throw refuse(409, 'The settings were changed elsewhere at the same time. Please check them again.')
 }
 
 /** Saves the settings that differ, recording who, when and the old value; saving the same again changes nothing. */

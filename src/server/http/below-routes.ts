@@ -17,7 +17,7 @@ export const answerBadAddress =
 
 const sentences: Record<string, readonly [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time. Send it again.'],
-  HPE_HEADER_OVERFLOW: [431, 'This request has more headers than the portal takes.'],
+  HPE_HEADER_OVERFLOW: [431, 'This request has more headers than the portal accepts.'],
 }
 
 const misunderstood = [400, 'The portal does not understand this request.'] as const

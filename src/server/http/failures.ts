@@ -6,7 +6,7 @@ import { MalformedInputError } from './schemas.ts'
 
 /** Fastify's own refusals, as sentences; any other keeps its status and gets a general sentence. */
 const sentences: Record<string, [number, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'This is more than the call takes.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'This is more than the call accepts.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Send this call as application/json.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [422, 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [422, 'The body is empty.'],

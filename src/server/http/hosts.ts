@@ -31,7 +31,7 @@ export const isFixedHost = (host: string): boolean => isLoopback(nameIn(host)) |
 export const checkHosts = (app: FastifyInstance, { demo, portalUrl }: Config): void => {
   const ours = nameIn(new URL(portalUrl).host)
   const demandOwn = (name: string): void => {
-    if (!isLoopback(name) && name !== ours) throw refuse(421, 'This demo goes by no other name than localhost.')
+    if (!isLoopback(name) && name !== ours) throw refuse(421, 'This demo can only be reached as localhost.')
   }
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     if (!namesOneHost(raw)) throw refuse(400, 'This request names no host, or more than one.')

@@ -7,7 +7,7 @@ export const keyOf = (before: string | undefined): number | undefined => {
   if (before === undefined) return undefined
   const key = Number(before)
   if (!/^\d{1,16}$/.test(before) || !Number.isSafeInteger(key))
-    throw refuse(422, 'before: take it from the last page’s next.')
+    throw refuse(422, 'before: use the next of the last page.')
   return key
 }
 

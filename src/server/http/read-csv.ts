@@ -34,8 +34,8 @@ const columnOf = (name: string): string =>
 
 const sentences: Partial<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quotation mark that is never closed',
-  CSV_INVALID_CLOSING_QUOTE: 'has something behind a closing quotation mark',
-  INVALID_OPENING_QUOTE: 'has a quotation mark within a cell that has none around it',
+  CSV_INVALID_CLOSING_QUOTE: 'has something after a closing quotation mark',
+  INVALID_OPENING_QUOTE: 'has a quotation mark within a cell that is not quoted',
 }
 
 const unreadable = ({ code, lines, message }: CsvError): string => {

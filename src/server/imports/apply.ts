@@ -48,7 +48,7 @@ const enrol = async (work: Work, now: number, people: readonly Newcomer[]): Prom
     })),
   )
   if (made.size < people.length)
-    throw refuse(409, 'Some of these addresses were taken at the same moment. Check it again.')
+    throw refuse(409, 'Some of these addresses were registered in the meantime. Check the file again.')
   const phones = people.flatMap(({ id, phone }) => (phone ? [{ person_id: id, phone }] : []))
   await inBatches(phones, (rows) => work.db.insertInto('profiles').values(rows).execute())
 }

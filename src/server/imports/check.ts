@@ -44,8 +44,8 @@ const brought = (value: Imported): string[] => {
 const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet<string>, today: string): string[] => {
   const twice = earlier.get(value.email)
   return [
-    ...(twice === undefined ? [] : [`the address stands in line ${twice} already`]),
-    ...(known.has(value.email) ? ['there is an account with this address already'] : []),
+    ...(twice === undefined ? [] : [`the address is already in line ${twice}`]),
+    ...(known.has(value.email) ? ['there is already an account with this address'] : []),
     ...(value.join_date && value.join_date > today ? ['the join date is in the future'] : []),
     ...(value.first_deposit && value.first_deposit > today ? ['the first deposit is in the future'] : []),
     ...brought(value),

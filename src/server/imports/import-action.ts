@@ -13,8 +13,7 @@ const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
   if (good.length === 0) return null
   return {
     title: `Import of ${counted(good.length, 'weekly return')}`,
-    detail:
-      'They are of the time before the fund moved in. They book nothing, and count in the range of plausible weeks.',
+    detail: 'They are from before the fund moved here. They book nothing, but count in the range of plausible weeks.',
     amount: null,
   }
 }

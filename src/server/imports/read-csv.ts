@@ -69,7 +69,7 @@ export interface ReadLine {
 
 const checkColumns = (columns: readonly string[]): void => {
   const missing = needed.filter((name) => !columns.includes(name))
-  if (missing.length > 0) throw refuse(422, `The first line names no column ${missing.join(' and no ')}.`)
+  if (missing.length > 0) throw refuse(422, `The first line has no column ${missing.join(' and no ')}.`)
   const strange = columns.filter((name) => !known.includes(name))
   if (strange.length > 0) throw refuse(422, `The fund has no column ${strange.join(', ')}. It has ${known.join(', ')}.`)
 }
@@ -77,7 +77,7 @@ const checkColumns = (columns: readonly string[]): void => {
 /** The lines of a CSV, each checked on its own. Throws 422 unless it is a CSV of investors. */
 export const readInvestors = async (found: readonly CsvLine[]): Promise<ReadLine[]> => {
   const [first] = found
-  if (!first) throw refuse(422, 'The file has no line of an investor below its first line.')
+  if (!first) throw refuse(422, 'The file has no investor below its first line.')
   checkColumns(Object.keys(first.cells))
   return mapInTurns(found, ({ line: number, cells, problem }) => {
     const read = v.safeParse(line, cells)

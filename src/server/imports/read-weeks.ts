@@ -39,8 +39,8 @@ interface Known {
 const among = (week: Week, { now, own, weeks }: Known, earlier: ReadonlyMap<number, number>): string[] => {
   const twice = earlier.get(week.from)
   return [
-    ...(twice === undefined ? [] : [`the week stands in line ${twice} already`]),
-    ...(weeks.has(week.from) ? ['the week was imported already'] : []),
+    ...(twice === undefined ? [] : [`the week is already in line ${twice}`]),
+    ...(weeks.has(week.from) ? ['the week was already imported'] : []),
     ...(week.to > now ? ['the week has not ended'] : []),
     ...(own && week.from >= own.from ? [`the fund’s own weeks begin on ${newYorkDate(own.from)}`] : []),
   ]
@@ -55,7 +55,7 @@ const returnOf = (text: string): { ppm: number } | { problem: string } => {
 
 const checkColumns = (names: readonly string[]): void => {
   const known: readonly string[] = [...columns, 'problems']
-  if (!names.includes('return')) throw refuse(422, 'The first line names no column return.')
+  if (!names.includes('return')) throw refuse(422, 'The first line has no column return.')
   const strange = names.filter((name) => !known.includes(name))
   if (strange.length > 0)
     throw refuse(422, `A file of weeks has no column ${strange.join(', ')}. It has ${known.join(', ')}.`)

@@ -25,7 +25,7 @@ const receiverOf = async ({ db }: Work, to: string): Promise<string> => {
     .executeTakeFirst()
   if (!admin) throw refuse(404, 'There is no admin with this address.')
   if (!includesRole(admin.admin_role ?? 'viewer', 'operator'))
-    throw refuse(409, `${to} may read the inbox and settle nothing.`)
+    throw refuse(409, `${to} may read the inbox but not settle anything.`)
   return admin.id
 }
 
@@ -54,7 +54,7 @@ export const handOver = async (work: Work, now: number, { id, to, by, from }: Ha
     type: 'system',
     priority: 'medium',
     title: `Handed to you: ${item.title}`,
-    message: `${by.email} has handed this to you. It stands in Communications.`,
+    message: `${by.email} has handed this to you. You find it in Communications.`,
   })
   await audit(work, now, { by, action: 'inbox.hand-over', subject: item.title, detail: `handed to ${to}`, from })
 }

@@ -90,7 +90,7 @@ const placesOf = (before: string | undefined): string[] => {
   const places = before.split('|')
   const isKey = (key: string, place: number) => (place === 1 ? /^\d{0,15}$/ : /^[\da-f-]{0,36}$/).test(key)
   if (places.length !== sources.length || !places.every(isKey))
-    throw refuse(422, 'before: take it from the last page’s next.')
+    throw refuse(422, 'before: use the next of the last page.')
   return places
 }
 

@@ -12,7 +12,7 @@ export interface Reader {
 
 /** `{notMe}` has a line of its own, and is filled with a link. */
 export const notMeParagraphs = [
-  'If this was not you, open this page and press its button. All your sessions end, nothing is paid out any more, and our team is told:',
+  'If this was not you, open this page and press its button. This ends all your sessions, stops all payouts and tells our team:',
   '{notMe}',
 ] as const
 
@@ -51,7 +51,7 @@ export const signInDrafts = {
   newBrowser: {
     subject: 'A new sign-in to your account',
     paragraphs: [
-      'Somebody, probably you, has just signed in to your account in a browser that was not used for it before: {browser}, from the network {network}',
+      'Somebody, probably you, has just signed in to your account in a browser that had not been used for it before: {browser}, from the network {network}',
       ...notMeParagraphs,
     ],
   },

@@ -33,7 +33,7 @@ export const saveTemplate = async (work: Work, now: number, { template, by, from
     })
     .returning('id')
     .executeTakeFirst()
-  if (!saved) throw refuse(409, `There is a template with the name “${words.name}” already.`)
+  if (!saved) throw refuse(409, `There is already a template called “${words.name}”.`)
   const detail = `the template was saved: "${template.title}"`
   await audit(work, now, { by, from, action: 'message.template', subject: template.name, detail })
 }

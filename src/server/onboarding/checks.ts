@@ -71,7 +71,7 @@ export const recordCheck = async (work: Work, now: number, { id, check, by, from
   const { email: subject } = await demandInvestor(work.db, id)
   const { kind, result, document, expires_on = null, file } = check
   if (expires_on !== null && expires_on < newYorkDate(now))
-    throw refuse(422, 'A check cannot have expired already: leave the day out, or choose a later one.')
+    throw refuse(422, 'A check cannot already have expired: leave the day out, or choose a later one.')
   const checkId = timeId(now)
   await work.db
     .insertInto('onboarding_checks')
@@ -92,7 +92,7 @@ export const demandChecks = async (db: Db, now: number, personId: string): Promi
   if (missing.length === 0) return
   const names = new Intl.ListFormat('en-US').format(missing.map(({ kind }) => checkNames[kind]))
   const [these, them] = missing.length === 1 ? ['this check', 'it'] : ['these checks', 'them']
-  throw refuse(409, `The fund asks for ${these} first: ${names}. Record ${them} under Onboarding.`)
+  throw refuse(409, `The fund requires ${these} first: ${names}. Record ${them} under Onboarding.`)
 }
 
 /** The checks that an admin recorded stay theirs under their new address. */

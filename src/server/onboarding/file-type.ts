@@ -27,9 +27,9 @@ const typeOf = (file: Buffer): CheckFileType | undefined => {
 /** A document from its base64. Throws 422 unless it is a complete PDF, JPEG or PNG within the size limit. */
 export const documentOf = (base64: string): { readonly type: CheckFileType; readonly bytes: number } => {
   const file = Buffer.from(base64, 'base64')
-  if (file.toString('base64') !== base64) throw refuse(422, 'The file is sent in base64.')
+  if (file.toString('base64') !== base64) throw refuse(422, 'The file must be sent in base64.')
   if (file.length > checkFileBytesMax) throw refuse(422, `A file may be at most ${checkFileBytesMax / 1_000_000} MB.`)
   const type = typeOf(file)
-  if (!type) throw refuse(422, 'This is not a whole PDF, JPEG or PNG.')
+  if (!type) throw refuse(422, 'This is not a complete PDF, JPEG or PNG.')
   return { type, bytes: file.length }
 }

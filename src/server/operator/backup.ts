@@ -17,8 +17,8 @@ export const sqliteFile = ({ dataDir }: Config): string => join(dataDir, 'portal
 
 const secretSentence = ({ dataDir, secret }: Config): string =>
   secret === null
-    ? `The secret in ${join(dataDir, 'secret')} is not in it: keep it apart, without it sealed details stay closed.`
-    : 'SECRET is not in it: keep it apart, without it sealed details stay closed.'
+    ? `The secret in ${join(dataDir, 'secret')} is not in it: keep a copy elsewhere, since sealed details cannot be opened without it.`
+    : 'SECRET is not in it: keep a copy elsewhere, since sealed details cannot be opened without it.'
 
 /**
  * Records a backup for System Health and the metrics; returns a sentence if that failed, since the backup still counts.
@@ -30,7 +30,7 @@ const noted = async (config: Config, file: string): Promise<string> => {
     else noteSqliteBackup(sqliteFile(config), backup)
     return ''
   } catch (reason) {
-    return ` System Health does not know of it: ${reason instanceof Error ? reason.message : String(reason)}.`
+    return ` System Health could not be told about it: ${reason instanceof Error ? reason.message : String(reason)}.`
   }
 }
 
@@ -38,7 +38,7 @@ const noted = async (config: Config, file: string): Promise<string> => {
 export const backup = async (config: Config, [file]: readonly string[]): Promise<string> => {
   if (!file) throw new OperatorError('Name the file: npm run admin -- backup portal.backup')
   const target = resolve(file)
-  if (existsSync(target)) throw new OperatorError(`${target} exists already; a backup never overwrites.`)
+  if (existsSync(target)) throw new OperatorError(`${target} already exists; a backup never overwrites a file.`)
   await makeFolder(dirname(target))
   if (config.databaseUrl) await dumpPostgres(config.databaseUrl, target)
   else if (existsSync(sqliteFile(config))) await copySqlite(sqliteFile(config), target)
@@ -54,7 +54,7 @@ const restoreSqlite = async (config: Config, file: string): Promise<string> => {
   const unlock = lockDataDir(config.dataDir)
   try {
     if (existsSync(target))
-      throw new OperatorError(`${config.dataDir} holds data already: restore into an empty DATA_DIR.`)
+      throw new OperatorError(`${config.dataDir} already holds data: restore into an empty DATA_DIR.`)
     await placeSqlite(file, target)
     const store = await openSqlite(target, listeners)
     try {

@@ -19,21 +19,21 @@ import { rotateKey } from './rotate-key.ts'
 import { verifyAndKeep } from './verify.ts'
 
 export const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator|approver|owner]
-                                             makes an admin, an owner unless said, and mails the invitation
+                                             makes an admin (an owner by default) and mails the invitation
 npm run admin -- remove-admin ADDRESS        takes an admin's access away; the last owner stays
-npm run admin -- reset-factor ADDRESS        takes a lost second factor away and ends all sessions; a new one follows
-npm run admin -- rotate-key                  seals everything anew with another key, while the portal runs
-npm run admin -- lift-freeze ADDRESS REASON  gives a frozen account back: the last owner's, whom no other can help
+npm run admin -- reset-factor ADDRESS        removes a lost second factor and ends all sessions; a new one has to be set up
+npm run admin -- rotate-key                  seals everything again with another key, while the portal runs
+npm run admin -- lift-freeze ADDRESS REASON  lifts a freeze: for the last owner, whom no other can help
 npm run admin -- verify [DIR]                checks the book: sums, chain, balances against their lines, what was
                                              signed of it and, in DIR, what was published
 npm run admin -- publish-proofs DIR          writes the signed roots as pages and files for a CDN
 npm run admin -- forget-proofs DIR           DIR is no longer published: System Health stops naming it
 npm run admin -- rotate-proof-key            hands over to a new key that signs the roots
-npm run admin -- add-witness FILE            keeps another's signature over a root
+npm run admin -- add-witness FILE            adds a witness's signature over a root
 npm run admin -- backup FILE                 writes all data into a new file, while the portal runs
-npm run admin -- restore FILE                brings a backup into an empty DATA_DIR or DATABASE_URL
-npm run admin -- move TARGET                 takes all data to another database, while no portal runs: TARGET is the
-                                             address of an empty PostgreSQL, or a folder to come back to SQLite
+npm run admin -- restore FILE                restores a backup into an empty DATA_DIR or DATABASE_URL
+npm run admin -- move TARGET                 moves all data to another database, while no portal runs: TARGET is the
+                                             address of an empty PostgreSQL, or a folder to move back to SQLite
 
 Settings are those of the portal: DATA_DIR, DATABASE_URL, PORTAL_URL and the others.`
 

@@ -61,6 +61,6 @@ export const makeAdmin = async (
       return false
     }),
   )
-  const did = wasOne ? `${one.email} is an admin already.` : `${one.email} is an admin.`
+  const did = wasOne ? `${one.email} is already an admin.` : `${one.email} is an admin.`
   return `${did} The portal mails the invitation as soon as it runs; a one-time code opens the account at ${portalUrl}/login.`
 }

@@ -25,13 +25,13 @@ const keyPlace = ({ secret, dataDir }: Config): string =>
 
 const toPostgres = async (config: Config, url: string): Promise<string> => {
   if (config.databaseUrl)
-    throw new OperatorError('DATABASE_URL is set: this data is on PostgreSQL. Name a folder to move them to SQLite.')
+    throw new OperatorError('DATABASE_URL is set: this data is on PostgreSQL. Name a folder to move it to SQLite.')
   const file = sqliteFile(config)
   if (!existsSync(file)) throw new OperatorError(`There is no data in ${config.dataDir}.`)
   const moved = await locked(config.dataDir, () => moveToPostgres(file, url, verify))
   return summaryOf(moved, [
     `From now on start every node with DATABASE_URL, and with ${keyPlace(config)}. Mails that were written as files stay in ${join(config.dataDir, 'outbox')}.`,
-    `${file} is as it was: put it aside, so that nothing is booked there any more.`,
+    `${file} is unchanged: put it aside, so that nothing more is booked there.`,
   ])
 }
 
@@ -39,12 +39,12 @@ const toSqlite = async (config: Config, folder: string): Promise<string> => {
   const { databaseUrl } = config
   if (!databaseUrl)
     throw new OperatorError(
-      'DATABASE_URL is not set: this data is on SQLite. Name the address of a PostgreSQL to move them there.',
+      'DATABASE_URL is not set: this data is on SQLite. Name the address of a PostgreSQL to move it there.',
     )
   const file = sqliteFile({ ...config, dataDir: folder })
   await makeFolder(folder)
   const moved = await locked(folder, async () => {
-    if (existsSync(file)) throw new OperatorError(`${folder} holds data already: move into an empty folder.`)
+    if (existsSync(file)) throw new OperatorError(`${folder} already holds data: move into an empty folder.`)
     return moveToSqlite(databaseUrl, file, verify)
   })
   const isElsewhere = folder !== resolve(config.dataDir)
@@ -52,10 +52,10 @@ const toSqlite = async (config: Config, folder: string): Promise<string> => {
     `From now on start one node, with DATA_DIR=${folder}, with ${keyPlace(config)}, and without DATABASE_URL.`,
     ...(isElsewhere
       ? [
-          `Copy there what else ${config.dataDir} holds: ${config.secret === null ? 'the file secret, without which sealed details stay closed, and ' : ''}the folder outbox, if there are mails that were written as files.`,
+          `Copy there whatever else ${config.dataDir} holds: ${config.secret === null ? 'the file secret, without which sealed details cannot be opened, and ' : ''}the folder outbox, if there are mails that were written as files.`,
         ]
       : []),
-    'The PostgreSQL is as it was: drop it once it is no longer needed, so that nothing is booked there.',
+    'The PostgreSQL database is unchanged: drop it once it is no longer needed, so that nothing more is booked there.',
   ])
 }
 
@@ -63,7 +63,7 @@ const toSqlite = async (config: Config, folder: string): Promise<string> => {
 export const move = async (config: Config, [target]: readonly string[]): Promise<string> => {
   if (!target)
     throw new OperatorError(
-      'Name where to: npm run admin -- move postgres://portal@db.example.com/portal, or a folder to come back to SQLite.',
+      'Name the target: npm run admin -- move postgres://portal@db.example.com/portal, or a folder to come back to SQLite.',
     )
   return /^postgres(ql)?:\/\//.test(target) ? toPostgres(config, target) : toSqlite(config, resolve(target))
 }

@@ -41,7 +41,7 @@ export const publishProofs = async ({ store, config }: With, given: readonly str
   const own = await publishedRoots(store.read)
   const problems = copy ? copyProblems(copy, own, 0) : []
   if (problems.length > 0)
-    throw new OperatorError(['Nothing was written: the copy there is another.', ...problems].join('\n  '))
+    throw new OperatorError(['Nothing was written: the copy there is a different one.', ...problems].join('\n  '))
   await writeCopy(own, folder, publisherOf(config))
   const count = String(own.statements.length)
   await putFact(store, publishedFact, count)
@@ -80,7 +80,7 @@ export const addWitness = async ({ store, now }: With, given: readonly string[])
   const witness = readWitness(text)
   if (!witness) throw new OperatorError('A witness’s file is {"statement": …, "name": …, "key": …, "signature": …}.')
   const number = await store.write((work) => keepWitness(work, now, checker, witness))
-  if (number === null) throw new OperatorError('The signature does not fit a statement of this book.')
+  if (number === null) throw new OperatorError('The signature does not match any statement of this book.')
   return `${witness.name} is kept as a witness of statement ${number}.`
 }
 

@@ -18,5 +18,5 @@ export const resetFactor = async (
     if (!(await hasFactor(work.db, person.id))) throw new OperatorError(`${email} has no second factor.`)
     await resetFactors(work, now, { by: null, from: null, personId: person.id, email, portalUrl })
   })
-  return `The second factors of ${email} are gone, and every session is ended. Be sure who asked for it: a password or a code alone signs in now.`
+  return `The second factors of ${email} were removed, and every session has ended. Be sure who asked for this: a password or a code alone is now enough to sign in.`
 }

@@ -82,9 +82,9 @@ export const rotateKey = async (rotating: Rotating): Promise<string> => {
     const detail = `the key that seals was changed: ${counted(sealed, 'text')} sealed anew, ${closed} could not be opened before`
     await audit(work, clock.now(), { by: null, from: null, action: 'key.rotate', subject: 'the key', detail })
   })
-  const unopenedSentence = closed > 0 ? ` ${closed} could not be opened with the old key either, and stay closed.` : ''
+  const unopenedSentence = closed > 0 ? ` ${closed} could not be opened with the old key either, and stay sealed.` : ''
   const next = config.secret
     ? 'On every node, make SECRET_NEXT the SECRET and unset it, one by one; both settings start until then.'
-    : `The new key stands in ${config.dataDir}/secret: keep a copy of it, apart from the backups.`
-  return `${counted(sealed, 'text')} ${sealed === 1 ? 'was' : 'were'} sealed anew, and the old key opens nothing any more.${unopenedSentence} ${next} An older backup opens only with the old key: make a new one.`
+    : `The new key is in ${config.dataDir}/secret: keep a copy of it, apart from the backups.`
+  return `${counted(sealed, 'text')} ${sealed === 1 ? 'was' : 'were'} sealed again, and the old key no longer opens anything.${unopenedSentence} ${next} An older backup opens only with the old key: make a new one.`
 }

@@ -24,7 +24,7 @@ const examine = async (db: Db, copies: Copies, secret: Keyring | null) => {
   const counts = compared.map(({ kind, compared: count, different }) =>
     different === 0 ? `${count} ${kind}` : `${count} ${kind}, ${different} of them different`,
   )
-  const kept = `The trail has ${trail.rows} rows, ${trail.erased} of them without details.`
+  const kept = `The audit trail has ${trail.rows} rows, ${trail.erased} of them without details.`
   const found: Found[] = [{ kind: 'book', place: '', problems: ofBook }, ...proofs.found]
   return {
     ...proofs,
@@ -63,7 +63,7 @@ interface With {
 export const verifyAndKeep = async ({ store, config, now }: With, folder: string | undefined): Promise<string> => {
   const secret = await openSecret(config, store).catch(() => null)
   const found = await examine(store.read, { folder, config }, secret)
-  if (!secret) return report(found, ' This was not kept: the key of this database is not here.')
+  if (!secret) return report(found, ' The result was not stored: the key of this database is not here.')
   store.sealWith(secret)
   await keepComparison(store, now, found)
   return report(found)

@@ -86,7 +86,8 @@ export const approve = async (work: Work, now: number, decision: InvestorDecisio
   const { email } = await move(work, now, id, { from: 'pending', to: 'active', otherwise })
   await work.announce(approved, now, { personIds: [id], byId: by.id })
   await finishItem(work, now, { kind: 'approval', subjectId: id, by })
-  const message = 'Your account is approved. You can ask for a deposit; trading begins on the Sunday after.'
+  const message =
+    'Your account is approved. You can now ask for a deposit; trading begins on the Sunday after it arrives.'
   await notify(work, now, noticeTo(id, 'Account approved', message))
   await traced(work, now, decision, { action: 'investor.approve', subject: email, detail: 'pending → active' })
 }
@@ -111,7 +112,7 @@ export const deactivate = async (work: Work, now: number, decision: DecisionWhy)
     otherwise: 'This investor is not active.',
   })
   await work.announce(deactivated, now, { personId: id, byId: by.id })
-  const message = `Your account is deactivated: you can read it and withdraw, and trading stops next Sunday. Reason: ${asSentence(reason)}`
+  const message = `Your account is deactivated: you can view it and withdraw, and trading stops next Sunday. Reason: ${asSentence(reason)}`
   await notify(work, now, noticeTo(id, 'Account deactivated', message))
   await traced(work, now, decision, { action: 'investor.deactivate', subject: email, detail: reason })
 }
@@ -120,7 +121,7 @@ export const deactivate = async (work: Work, now: number, decision: DecisionWhy)
 export const reactivate = async (work: Work, now: number, decision: InvestorDecision): Promise<void> => {
   const { id } = decision
   const erased = await work.db.selectFrom('erasures').select('person_id').where('person_id', '=', id).executeTakeFirst()
-  if (erased) throw refuse(409, 'This investor was erased: whoever comes back registers anew.')
+  if (erased) throw refuse(409, 'This investor was erased: to come back, they have to register again.')
   const { email } = await move(work, now, id, {
     from: 'inactive',
     to: 'active',

@@ -33,7 +33,7 @@ export const raiseRefusedMail = async (work: Work, now: number, { to, subject, c
     type: 'alert',
     priority: 'high',
     title: `Mail does not reach ${person.name}`,
-    message: `“${subject}” to ${person.name} <${to}> ${howItFailed(code)}, and is not sent again. Ask them for another address in another way.`,
+    message: `“${subject}” to ${person.name} <${to}> ${howItFailed(code)}, and is not sent again. Contact them some other way and ask for another address.`,
   })
 }
 

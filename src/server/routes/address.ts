@@ -13,9 +13,12 @@ import { escapeHtml } from '../http/html.ts'
 const nothing = 'Nothing was changed now. Sign in and ask for the change again, in Settings.'
 
 const over: Record<Exclude<Proof['state'], 'open' | 'proved'>, Notice> = {
-  unknown: { heading: 'This link is not valid', text: `It is incomplete, or long out of date. ${nothing}` },
+  unknown: { heading: 'This link is not valid', text: `It is incomplete or long out of date. ${nothing}` },
   expired: { heading: 'This link has expired', text: `It worked for 24 hours. ${nothing}` },
-  ended: { heading: 'This change was taken back', text: `A newer one was asked for, or none at all. ${nothing}` },
+  ended: {
+    heading: 'This change was cancelled',
+    text: `Either a newer one was requested, or the request was withdrawn. ${nothing}`,
+  },
   done: {
     heading: 'Your address was changed',
     text: 'Both mailboxes have confirmed it. Sign in with the new address.',
@@ -28,12 +31,12 @@ const over: Record<Exclude<Proof['state'], 'open' | 'proved'>, Notice> = {
 
 const half: Notice = {
   heading: 'This mailbox is confirmed',
-  text: 'Now the other one: open the link that was mailed there, within 24 hours of asking. Until then everything stays as it is.',
+  text: 'Now confirm the other one: open the link that was mailed there, within 24 hours of your request. Until then everything stays as it is.',
 }
 
 const cannot: Notice = {
   heading: 'The address could not be changed',
-  text: 'The new address has become that of another account meanwhile. Everything stays as it was; choose another address in Settings.',
+  text: 'The new address now belongs to another account. Everything stays as it was; choose another address in Settings.',
 }
 
 /** Changing one's mail address, confirmed from both mailboxes (extension `address`). */
@@ -70,7 +73,7 @@ export const address = (context: Context) => {
         '<form class="form" method="post" action="/api/address-change">' +
         `<input type="hidden" name="key" value="${escapeHtml(key)}">` +
         '<button class="btn solid" type="submit">Confirm the change</button></form>'
-      const text = `Your account goes from ${old_email} to ${new_email} once both mailboxes have confirmed it. Press the button if you asked for this.`
+      const text = `The address of your account changes from ${old_email} to ${new_email} once both mailboxes have confirmed it. Press the button if you asked for this.`
       return pages.notice(reply, { heading: 'Should your address change?', text, action })
     },
 

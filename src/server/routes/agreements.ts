@@ -25,7 +25,7 @@ const sendPdf = (reply: FastifyReply, name: string, file: Buffer): Buffer => {
 /** Null for an admin, who sees everybody's. */
 const onlyFor = ({ id, role, adminRole }: By): string | null => {
   if (role === 'investor') return id
-  if (adminRole === null) throw refuse(403, 'This is not yours to read.')
+  if (adminRole === null) throw refuse(403, 'You are not allowed to read this.')
   return null
 }
 

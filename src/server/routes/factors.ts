@@ -22,7 +22,7 @@ const notAccepted = 'This passkey is not known here, or did not verify you. Sign
  * make another one.
  */
 const mayEnrol = ({ awaits }: By): void => {
-  if (awaits === 'factor') throw refuse(403, 'Your sign-in is not finished: give your second factor first.')
+  if (awaits === 'factor') throw refuse(403, 'Your sign-in is not finished: use your second factor first.')
 }
 
 const signIns = (context: Context) =>
@@ -80,7 +80,7 @@ export const factors = (context: Context) => {
     beginApp: async ({ by }) => {
       mayEnrol(by)
       const begun = await store.write((work) => beginApp(work, context, by))
-      if (!begun) throw refuse(409, 'There is an authenticator app already. Remove it first.')
+      if (!begun) throw refuse(409, 'There is already an authenticator app. Remove it first.')
       return begun
     },
 
@@ -110,7 +110,7 @@ export const factors = (context: Context) => {
     },
 
     mailStepUpCode: async ({ by, body }) => {
-      if (await hasFactor(store.read, by.id)) throw refuse(409, 'You have a second factor: confirm by that.')
+      if (await hasFactor(store.read, by.id)) throw refuse(409, 'You have a second factor: confirm with that.')
       await store.write((work) => mailStepUpCode(work, context, by, body.action))
       return { expires_in: otpLifetimeSeconds }
     },

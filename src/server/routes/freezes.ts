@@ -16,15 +16,15 @@ const happened: Record<Concern, string> = {
   browser: 'your account was signed in to in a new browser',
   factor: 'your second factor was changed',
   password: 'your password was changed',
-  'bank-account': 'a change of your bank account was asked for',
-  address: 'a change of your mail address was asked for, or made',
+  'bank-account': 'a change of your bank account was requested',
+  address: 'a change of your mail address was requested or made',
 }
 
 const asks: Record<Role, string> = {
   investor:
-    'Press the button if this was not you. All your sessions end, nothing is paid out any more, and our team is told. You can still sign in, and nobody but our team can lift it.',
+    'Press the button if this was not you. This ends all your sessions, stops all payouts and tells our team. You can still sign in, but only our team can lift the freeze.',
   admin:
-    'Press the button if this was not you. All your sessions end, what your role allows is suspended, and the other admins are told. You can still sign in, and an owner can lift it.',
+    'Press the button if this was not you. This ends all your sessions, suspends what your role allows and tells the other admins. You can still sign in, and an owner can lift the freeze.',
 }
 
 const means: Record<Role, string> = {
@@ -34,7 +34,7 @@ const means: Record<Role, string> = {
 
 const unknown: Notice = {
   heading: 'This link is not valid',
-  text: 'It is incomplete, or long out of date. Open it from the mail once more; if that does not help and something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
+  text: 'It is incomplete or long out of date. Open it from the mail once more; if that does not help and something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
 }
 
 const expired: Notice = {
@@ -43,7 +43,7 @@ const expired: Notice = {
 }
 
 const pressed = (role: Role, since: number | undefined): Notice => ({
-  heading: 'You have told us already',
+  heading: 'You have already told us',
   text:
     since === undefined
       ? 'Our team has looked into it since and lifted the freeze; nothing was changed now. If something is wrong again, use the link of the newest mail, or write to our team at once.'

@@ -15,7 +15,7 @@ export const outbox = (context: Context) => async (app: FastifyInstance) => {
         `<time datetime="${iso(created_at)}">${new Date(created_at).toUTCString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
     )
     const body =
-      '<p>This demo sends no mail; what it would send stands here. <a href="/outbox">Look again</a></p>' +
+      '<p>This demo sends no mail; what it would send is shown here. <a href="/outbox">Look again</a></p>' +
       (articles.join('') || '<p>No mail yet.</p>')
     return sendPage(reply, { title: 'Outbox', body })
   })

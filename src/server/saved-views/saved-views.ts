@@ -18,7 +18,7 @@ export const viewsOf = async (db: Db, personId: string, list: List): Promise<Sav
 }
 
 const refuseTaken = (views: readonly SavedView[], name: string): void => {
-  if (views.some((view) => view.name === name)) throw refuse(409, `You have a view with the name ${name} already.`)
+  if (views.some((view) => view.name === name)) throw refuse(409, `You already have a view called ${name}.`)
 }
 
 export const saveView = async (

@@ -44,7 +44,7 @@ export const owePayout = async (work: Work, now: number, payout: Payout): Promis
     type: 'withdrawal',
     priority: 'high',
     title: `${what}: ${formatMoney(amount)} to pay`,
-    message: `${formatMoney(amount)} is payable to an account that was closed. Mark it paid among the transfers.`,
+    message: `${formatMoney(amount)} is payable to an account that was closed. Mark it paid under transfers.`,
   })
   return id
 }

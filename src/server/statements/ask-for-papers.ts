@@ -22,7 +22,7 @@ export const askForPapers = async (
   await lockBook(work)
   const span = periodSpan(period, now)
   const waited = await weekWaitedFor(work.db, span)
-  if (waited) throw refuse(409, `${waited} is not closed yet: the papers of ${period} are provisional until it is.`)
+  if (waited) throw refuse(409, `${waited} is not closed yet: the papers for ${period} are provisional until it is.`)
   const latest = await latestIssue(work.db, period)
   if (latest && latest.made_at === null) return
   const number = (latest?.number ?? 0) + 1
@@ -49,7 +49,7 @@ export const cancelPapers = async (
     .where('made_at', 'is', null)
     .returning('number')
     .executeTakeFirst()
-  if (!asked) throw refuse(409, `No papers of ${period} are being drawn.`)
+  if (!asked) throw refuse(409, `No papers for ${period} are being drawn.`)
   await audit(work, now, { by, from, action: 'papers.cancel', subject: period, detail: `issue ${asked.number}` })
 }
 

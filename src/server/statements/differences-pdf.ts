@@ -55,5 +55,5 @@ export const drawDifferences = (
       `${description}: ${formatMoney(amount)} of ${account}, effective ${formatDate(effectiveAt)}, booked ${formatDate(postedAt)}.`,
     )
   sheets.gap(12)
-  sheets.line(`This version was issued by ${by}. The one before it stays as it was, and can still be had.`)
+  sheets.line(`This version was issued by ${by}. The one before it stays as it was and can still be downloaded.`)
 }

@@ -68,7 +68,7 @@ const drawAll = async (context: Context, { add, end }: Collection, span: Span): 
     count += 1
     if (!(await add({ kind: 'statement', issue: { ...issue, owner }, span, account, proof }))) return
   }
-  const nobody = { house: house.name, paragraphs: [`Nobody had a balance or a flow in ${span.name}.`] }
+  const nobody = { house: house.name, paragraphs: [`Nobody had a balance or a movement in ${span.name}.`] }
   if (count === 0) await add({ kind: 'letter', letter: nobody })
   end()
 }

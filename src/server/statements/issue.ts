@@ -147,7 +147,7 @@ const newVersions = (made: readonly Made[]) =>
       type: 'report' as const,
       priority: 'medium' as const,
       title: `Version ${version} of a paper was issued`,
-      message: `${isYear(period) ? 'Your tax summary' : 'Your statement'} of ${period} has a version ${version}. Its last page says what differs and why.`,
+      message: `${isYear(period) ? 'Your tax summary' : 'Your statement'} for ${period} has a new version ${version}. Its last page says what differs and why.`,
     }))
 
 const keep = async (work: Work, now: number, issuing: Issuing, seq: number, made: readonly Made[]): Promise<void> => {

@@ -14,9 +14,9 @@ export interface Owner {
  */
 export const ownerOf = async (db: Db, by: By, investorId: string | undefined): Promise<Owner> => {
   if (by.role === 'investor' && investorId !== undefined && investorId !== by.id)
-    throw refuse(403, 'This is not yours to see or change.')
+    throw refuse(403, 'You are not allowed to see or change this.')
   const id = by.role === 'admin' ? investorId : by.id
-  if (id === undefined) throw refuse(422, 'Name the investor whose statement it is.')
+  if (id === undefined) throw refuse(422, 'Name the investor the statement belongs to.')
   const owner = await db
     .selectFrom('people')
     .select(['id', 'name', 'email'])

@@ -54,14 +54,14 @@ const listed = (sheets: Sheets, { roots }: PaperProof): void => {
 }
 
 const sentenceOf = ({ address, kind, roots }: PaperProof): string => {
-  if (kind === 'none') return 'This paper carries no proof: when it was handed out, the fund had not signed a root yet.'
+  if (kind === 'none') return 'This paper carries no proof: when it was drawn, the fund had not yet signed a root.'
   const first =
     roots.length === 0
-      ? 'No week of this time has a root.'
-      : 'At each close the fund signs and publishes a root, a hash over the week of every account; above stand its first digits.'
+      ? 'No week in this period has a root.'
+      : 'At each close the fund signs and publishes a root, a hash over the week of every account; its first digits are shown above.'
   return kind === 'own'
-    ? `${first} The fund's signature and the proof of each week stand behind the last page of this file: anyone can check it at ${address}.`
-    : `${first} This file is a collection and carries no proof: that of a statement stands behind the last page of the investor's own file of it, and is checked at ${address}.`
+    ? `${first} The fund's signature and the proof of each week follow the last page of this file: anyone can check it at ${address}.`
+    : `${first} This file is a collection and carries no proof: the proof of a statement follows the last page of the investor's own copy, and can be checked at ${address}.`
 }
 
 /** The roots that a paper belongs to, and where to check it. */

@@ -7,7 +7,7 @@ import { drawProof, type PaperProof } from './paper-proof.ts'
 import type { Sheets } from './sheet.ts'
 import type { Span } from './span.ts'
 
-const bookedLater = 'They are in the balance, and in the statement, of the time in which they take effect.'
+const bookedLater = 'They are in the balance and the statement of the period in which they take effect.'
 
 /** The lines of a period: in the order shown, they sum to the closing balance. */
 export const reconciliation = (sheets: Sheets, account: StatedAccount): void => {
@@ -30,7 +30,7 @@ export const reconciliation = (sheets: Sheets, account: StatedAccount): void => 
  * result.
  */
 export const cameAbout = (sheets: Sheets, parts: ResultParts): void => {
-  title(sheets, 'How the result of the weeks closed came about')
+  title(sheets, 'How the result of the closed weeks came about')
   figure(sheets, 'Gross profit of the weeks that gained', formatMoney(parts.profits))
   figure(sheets, 'Of it made up earlier losses', formatMoney(-parts.recovered))
   figure(sheets, "The fund's share of profits", formatMoney(-parts.fundShare))
@@ -72,14 +72,14 @@ const ledger = (sheets: Sheets, lines: readonly StatementLine[]): void => {
     { points: 8, weight: 'strong' },
   )
   sheets.rule()
-  if (lines.length === 0) sheets.line('No entry in this time.', { quiet: true })
+  if (lines.length === 0) sheets.line('No entry in this period.', { quiet: true })
   for (const line of lines) ledgerRow(sheets, line)
 }
 
 /** Corrections booked in the time, and those of its weeks that were booked after it. */
 export const corrections = (sheets: Sheets, { weeks }: StatedAccount): void => {
-  restatements(sheets, 'Restated in this time', weeks.corrections)
-  restatements(sheets, 'Weeks of this time that were corrected later', weeks.since, bookedLater)
+  restatements(sheets, 'Restated in this period', weeks.corrections)
+  restatements(sheets, 'Weeks of this period that were corrected later', weeks.since, bookedLater)
 }
 
 /** A statement on sheets of its own: figures, how the result came about, corrections, every line of the ledger. */

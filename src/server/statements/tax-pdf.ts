@@ -23,7 +23,7 @@ export const drawTaxSummary = (
   sheets.gap(12)
   corrections(sheets, account)
   drawProof(sheets, proof)
-  sheets.line('Figures of the fund’s book by date of effect in New York. This is not a tax form, and not advice.', {
+  sheets.line('Figures from the fund’s book by effective date in New York. This is not a tax form, and not advice.', {
     quiet: true,
   })
 }

@@ -51,11 +51,11 @@ const isTooMuch = (error: Error): boolean =>
  */
 export const passing = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  if (isAway(error)) return 'The database is away. Try again in a moment.'
+  if (isAway(error)) return 'The database cannot be reached. Try again in a moment.'
   const trouble = sqliteTrouble(error)
   if (trouble === 'locked') return 'The database is busy. Try again in a moment.'
   if (trouble === 'full' || fullCodes.has(codeOf(error)))
-    return 'There is no room left to keep anything. Try again later.'
+    return 'There is no room left to store anything. Try again later.'
   if (trouble === 'closed' || isTooMuch(error)) return 'The portal has too much to do. Try again in a moment.'
   return undefined
 }

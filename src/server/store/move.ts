@@ -51,7 +51,7 @@ const checkAlone = async (db: Db, whose: string): Promise<void> => {
 
 const checkSame = (left: Tally, arrived: Tally): void => {
   const different = left.differences(arrived)
-  if (different.length > 0) throw new DataError(`These tables did not arrive as they left: ${different.join(', ')}.`)
+  if (different.length > 0) throw new DataError(`These tables differ after the move: ${different.join(', ')}.`)
 }
 
 /** PostgreSQL cannot store this one character, which SQLite can. */
@@ -83,7 +83,7 @@ export const moveToPostgres = (file: string, url: string, examine: Examine): Pro
       return db.transaction().execute(async (target) => {
         const tables = await tablesInOrder(target)
         await holdTables(target, tables)
-        if (await holdsData(target)) throw new DataError('This PostgreSQL holds data already: move into an empty one.')
+        if (await holdsData(target)) throw new DataError('This PostgreSQL already holds data: move into an empty one.')
         const [left, arrived] = [new Tally(), new Tally()]
         await clearPostgres(target)
         for (const chunk of sqliteRows(source, tables)) {
@@ -124,7 +124,7 @@ export const moveToSqlite = (url: string, file: string, examine: Examine): Promi
           checkSame(left, arrived)
           found = await examine(filled)
         })
-        if (!isNew) throw new DataError(`${file} exists already.`)
+        if (!isNew) throw new DataError(`${file} already exists.`)
         return { tables: tables.length, rows: left.rows, found }
       })
   })

@@ -65,7 +65,7 @@ const prepare = async (db: Db, head: Head): Promise<void> => {
   if (isNewer(head.migrations)) throw new DumpError(newerBackup)
   const had = await migrationsOf(db)
   if (had.length === 0) return migrate(db, head.migrations)
-  if (await holdsData(db)) throw new DumpError('This database holds data already: restore into an empty one.')
+  if (await holdsData(db)) throw new DumpError('This database already holds data: restore into an empty one.')
   if (had.join() !== head.migrations.join())
     throw new DumpError(
       'This backup was made by an earlier version of the portal, and this database belongs to another: restore into a new one.',

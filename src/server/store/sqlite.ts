@@ -212,7 +212,7 @@ export const makeSqlite = (
 const checkFile = (file: string): void => {
   if (statSync(file).size > 0) return
   throw new DataError(
-    `${file} is empty: it holds no fund any more. Restore a backup, or remove it to begin with an empty fund.`,
+    `${file} is empty: it no longer holds a fund. Restore a backup, or remove it to begin with an empty fund.`,
   )
 }
 

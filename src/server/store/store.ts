@@ -72,7 +72,7 @@ export const isMigrated = async (db: Db): Promise<boolean> => {
   const names = rows.map(({ name }) => name)
   if (isNewer(names))
     throw new DataError(
-      'These data are of a newer version of the portal: start that one, or restore a backup that this one can read.',
+      'This data is from a newer version of the portal: start that one, or restore a backup that this one can read.',
     )
   return isCurrent(names)
 }

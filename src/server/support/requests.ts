@@ -117,7 +117,7 @@ export const answer = async (
     .executeTakeFirst()
   if (!answered) {
     const { answered_by } = await requestById(work.db, id)
-    throw refuse(409, `${answered_by} has answered this request already.`)
+    throw refuse(409, `${answered_by} has already answered this request.`)
   }
   const title = answered.subject ? `Answer: ${answered.subject}` : 'An answer to your support request'
   const notice = { type: 'system', priority: 'high', title, message: text } as const

@@ -54,7 +54,7 @@ const sentence = (requested: TradingStatus, cancels: boolean, now: number): { ti
   const what = requested === 'active' ? 'starts' : 'stops'
   return {
     title: `Trading ${what} next week`,
-    message: `Trading ${what} on ${from} (New York). The change covers the week to ${to} and stays until it is changed.`,
+    message: `Trading ${what} on ${from} (New York). The change covers the week to ${to} and stays until it is changed again.`,
   }
 }
 

@@ -33,7 +33,7 @@ const nothing = {
   dividend: 'There is no profit to pay out yet.',
 } as const
 
-const waiting = 'A request of this kind is under way already.'
+const waiting = 'You already have an open request of this kind.'
 
 const eligibilityOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Eligibility> => {
   const effects = await effectsOf(db, personId, kind)

@@ -25,14 +25,14 @@ const newReference = (): string =>
   `ALD-${[...randomBytes(referenceCharacters)].map((byte) => letters[byte % letters.length]).join('')}`
 
 const notActive = {
-  pending: 'Your account waits for its approval: deposits come after that.',
-  inactive: 'Your account is inactive: it takes no deposits.',
+  pending: 'Your account is waiting for approval: you can deposit after that.',
+  inactive: 'Your account is inactive and cannot take deposits.',
 } as const
 
 /** Why nothing can be deposited into an account now; null if it can. */
 export const depositObstacle = async (db: Db, { id, status }: Pick<By, 'id' | 'status'>): Promise<string | null> => {
   if (status !== 'active') return notActive[status]
-  if (await openClosure(db, id)) return 'Your account is being closed: it takes no deposits.'
+  if (await openClosure(db, id)) return 'Your account is being closed and cannot take deposits.'
   return missingAgreement(db, id)
 }
 

@@ -25,8 +25,8 @@ export interface Came {
 }
 
 const refused = {
-  pending: 'This account waits for its approval: it takes no deposits yet.',
-  inactive: 'This account is inactive and takes no deposits: the money has to be returned.',
+  pending: 'This account is waiting for approval: it cannot take deposits yet.',
+  inactive: 'This account is inactive and cannot take deposits: the money has to be returned.',
 } as const
 
 /** Throws 409, in words for the admin, if money that has arrived cannot be taken into an account. */
@@ -40,7 +40,7 @@ export const refuseDeposit = async (db: Db, personId: string): Promise<void> => 
 /** The instant from which money with a value day counts. Throws 409 for a future day, 422 for an invalid one. */
 export const countsFrom = async (db: Db, now: number, valueDay: string): Promise<number> => {
   if (!isDate(valueDay)) throw refuse(422, 'There is no such day.')
-  if (valueDay > newYorkDate(now)) throw refuse(409, 'The value day has not come yet.')
+  if (valueDay > newYorkDate(now)) throw refuse(409, 'The value day is in the future.')
   return depositCountsFrom({ valueDay, now, openedFrom: (await latestWeek(db))?.week_from })
 }
 

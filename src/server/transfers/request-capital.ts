@@ -13,11 +13,11 @@ import { effectsOf } from './withdrawal-effect.ts'
 export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): string => {
   switch (refused.reason) {
     case 'nothing-received':
-      return 'There is nothing to withdraw: no deposit was received yet.'
+      return 'There is nothing to withdraw: no deposit has been received yet.'
     case 'lock-up':
       return `Capital is locked up for one calendar month from the first deposit. It can be withdrawn from ${formatDate(refused.from)} (New York).`
     case 'once-a-month':
-      return `Capital can be withdrawn once a month, and this month's withdrawal took effect. The next can be requested from ${formatDate(refused.from)} (New York).`
+      return `Capital can be withdrawn once a month, and this month's withdrawal has taken effect. The next can be requested from ${formatDate(refused.from)} (New York).`
     case 'once-a-week':
       return `A dividend can be withdrawn once a week. The next can be requested from ${formatDate(refused.from)} (New York).`
   }
@@ -35,7 +35,7 @@ export const requestFullCapital = async (
   const { id: personId } = investor
   const noAccount = await destinationObstacle(work.db, personId)
   const needed =
-    noAccount === null ? '' : ' It can be approved once a bank account of yours is: add one under Transfer.'
+    noAccount === null ? '' : ' It can be approved once you have an approved bank account: add one under Transfer.'
   const confirmationOf = (amount: number) =>
     `Your request to withdraw your capital of ${formatMoney(amount)} was submitted.${needed}`
   const known = await openWithdrawal(work.db, personId, 'capital')

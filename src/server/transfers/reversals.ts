@@ -167,7 +167,7 @@ export const keepPayout = async (
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   if (status !== 'active' || (await openClosure(work.db, personId))?.state === 'payable')
-    throw refuse(409, 'This account takes nothing in any more: the money has to be paid out.')
+    throw refuse(409, 'This account can no longer take money in: it has to be paid out.')
   const amount = row.settled ?? 0
   await movePayout(work, now, actor, row, {
     key: `kept:${id}`,

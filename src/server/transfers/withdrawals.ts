@@ -30,7 +30,7 @@ export interface PayoutRequest {
 
 const sameAgain = (known: Withdrawal, { kind, amount, inFull }: PayoutRequest): string => {
   if (inFull ? known.in_full === 1 : known.in_full === 0 && known.amount === amount) return known.id
-  const waits = `A ${withdrawalNouns[kind]} of ${formatMoney(known.amount)} is under way already.`
+  const waits = `A ${withdrawalNouns[kind]} of ${formatMoney(known.amount)} is already under way.`
   throw refuse(409, known.status === 'requested' ? `${waits} Cancel it to ask for another.` : waits)
 }
 

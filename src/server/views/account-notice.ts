@@ -4,10 +4,10 @@ import type { Db } from '../store/store.ts'
 
 const notices = {
   pending:
-    'Your account is waiting for our approval. Next: we mail you once it is approved, and you can make your first deposit.',
+    'Your account is waiting for our approval. Next: we mail you once it is approved; then you can make your first deposit.',
   inactive: 'Your account is inactive: you can view it and withdraw, but neither deposit nor trade.',
   closing:
-    'Your account is being closed: it takes no deposits, and trading cannot start. Next: the steps in Settings, where you can keep it as long as nothing is payable.',
+    'Your account is being closed: it cannot take deposits, and trading cannot start. Next: see the steps in Settings, where you can keep your account as long as nothing is payable.',
 } as const
 
 /**

@@ -37,15 +37,15 @@ export interface State {
 const depositNext = ({ deposit }: Facts): string | null => {
   if (!deposit) return null
   return deposit.isApproved
-    ? `Next: send ${formatMoney(deposit.amount)} with the reference ${deposit.reference}; Transfer has the instructions.`
-    : 'Next: we decide on your deposit and tell you where to send it.'
+    ? `Next: send ${formatMoney(deposit.amount)} with the reference ${deposit.reference}; the instructions are under Transfer.`
+    : 'Next: we review your deposit and tell you where to send it.'
 }
 
 const accountNext = ({ bankAccount }: Facts): string | null =>
   bankAccount === 'none' ? 'Next: add the bank account that withdrawals are paid to, in Transfer.' : null
 
 const beforeFirstDeposit = (facts: Facts): State => {
-  const waits = facts.bankAccount === 'pending' ? ', and your bank account waits for its approval' : ''
+  const waits = facts.bankAccount === 'pending' ? ', and your bank account is waiting for approval' : ''
   const sign = facts.toSign ? 'Next: read and sign what a first deposit needs, in Settings under Documents.' : null
   const first = `Next: make your first deposit in Transfer, at least ${formatMoney(facts.minimum)}.`
   return {
@@ -60,7 +60,7 @@ const atRest = (facts: Facts, sunday: string): State => {
     return { state: `${balance} starts work on ${sunday}.`, next: depositNext(facts) }
   return {
     state: `${balance} is in your account and does not trade.`,
-    next: depositNext(facts) ?? `Next: Start Trading; asked for now, it begins on ${sunday}.`,
+    next: depositNext(facts) ?? `Next: Start Trading; if you ask now, it begins on ${sunday}.`,
   }
 }
 
@@ -75,7 +75,7 @@ const atWork = (facts: Facts, sunday: string): State => {
       : { state: `${formatMoney(balance)} starts work on ${sunday}.`, next }
   const state = `${formatMoney(working)} is at work in ${weekLabel(week)}, at ${formatPercent(riskPercent, { digits: 1 })} weekly risk`
   return stops
-    ? { state: `${state}, and stops on ${sunday}.`, next: next ?? 'Until then you can take that back.' }
+    ? { state: `${state}, and stops on ${sunday}.`, next: next ?? 'Until then you can cancel that.' }
     : { state: `${state}.`, next }
 }
 
@@ -85,7 +85,7 @@ export const stateOf = (facts: Facts): State => {
   const sunday = `${formatNearInstant(week.to)} New York`
   if (!funded && balance === 0) return beforeFirstDeposit(facts)
   if (balance <= 0) {
-    const next = depositNext(facts) ?? 'Next: to go on, make a deposit in Transfer.'
+    const next = depositNext(facts) ?? 'Next: to continue, make a deposit in Transfer.'
     return { state: `Nothing is at work: your balance is ${formatMoney(balance)}.`, next }
   }
   return trading.now === 'active' ? atWork(facts, sunday) : atRest(facts, sunday)

@@ -89,9 +89,9 @@ export const previewOfCorrection = async (
   { report, version }: { report: Report; version: number },
 ): Promise<CorrectionPreview> => {
   const [stored, before] = [await storedWeek(db, week), await newestReport(db, week.from)]
-  if (!stored || !before) throw refuse(404, 'There is no report of this week.')
+  if (!stored || !before) throw refuse(404, 'There is no report for this week.')
   if (stored.closed_at === null)
-    throw refuse(409, 'This week is open: its report is a draft, and nothing is corrected.')
+    throw refuse(409, 'This week is open: its report is a draft, so there is nothing to correct.')
   await demandReportVersion(db, week, version)
   refuseBalances(report, stored.opening)
   const touched = await touchedBy(db, { week, report })

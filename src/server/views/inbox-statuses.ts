@@ -27,7 +27,7 @@ const registrations: Read = async (db, ids) => {
 }
 
 const accountWords = {
-  pending: 'Waits for a decision.',
+  pending: 'Waiting for a decision.',
   current: 'Approved',
   replaced: 'Approved, and replaced since',
   declined: 'Declined',
@@ -53,10 +53,10 @@ const closures: Read = async (db, ids) => {
     .where('id', 'in', ids)
     .execute()
   return rows.map(({ id, state, verified_at, ended_at }) => {
-    if (state === 'requested') return [id, open('Waits for the identity check.')]
+    if (state === 'requested') return [id, open('Waiting for the identity check.')]
     return [
       id,
-      ended(ended_at === null ? `Verified${on(verified_at)}; it goes on by itself.` : `Ended${on(ended_at)}.`),
+      ended(ended_at === null ? `Verified${on(verified_at)}; the rest is automatic.` : `Ended${on(ended_at)}.`),
     ]
   })
 }
@@ -101,7 +101,7 @@ const approvals: Read = async (db, subjects) => {
   return rows.flatMap(({ id, status, decided_by_email, decided_at }) => {
     const now =
       status === 'waiting'
-        ? open('Waits for a second person or for its delay.')
+        ? open('Waiting for a second person or its delay.')
         : ended(`${approvalWords[status]}${by(decided_by_email)}${on(decided_at)}.`)
     return (bySubject.get(id) ?? []).map((subject) => [subject, now] as const)
   })

@@ -8,7 +8,7 @@ import { newestReport } from '../weeks/stored-weeks.ts'
 import { fundReport } from './fund-weeks.ts'
 import { ownReport } from './own-weeks.ts'
 
-const none = 'There is no report of this week.'
+const none = 'There is no report for this week.'
 
 /** The newest version of a week's report. Throws 404 if there is no report. */
 export const reportOf = async (db: Db, week: Week): Promise<ReportedWeek> => {

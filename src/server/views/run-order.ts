@@ -29,7 +29,7 @@ export const keyOfPlace = ({ cents, id }: Place): string => `${cents}:${id}`
 const placeOf = (key: string | undefined): Place | undefined => {
   if (key === undefined) return undefined
   const [, cents, id] = /^(-?\d{1,15}):(.+)$/.exec(key) ?? []
-  if (cents === undefined || id === undefined) throw refuse(422, 'before: take it from the last page’s next.')
+  if (cents === undefined || id === undefined) throw refuse(422, 'before: use the next of the last page.')
   return { cents: Number(cents), id }
 }
 

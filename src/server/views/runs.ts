@@ -54,7 +54,7 @@ export const refuseNoRun = async (db: Db, now: number, week: Week, stored: Store
   const first = await db.selectFrom('weeks').select('week_from').orderBy('week_from').limit(1).executeTakeFirst()
   const waits = !stored && first !== undefined && week.from > first.week_from && week.from <= now
   const runs = stored && (stored.closed_at === null || stored.version !== null)
-  if (!runs && !waits) throw refuse(404, 'There is no distribution run of this week.')
+  if (!runs && !waits) throw refuse(404, 'There is no distribution run for this week.')
 }
 
 export const weekOfStored = ({ week_from }: StoredWeek): Week => weekOf(week_from)

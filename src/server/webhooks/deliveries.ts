@@ -57,7 +57,7 @@ export const testWebhook = async (work: Work, now: number, id: string): Promise<
   const { active } = await webhookById(work.db, id)
   if (active === 0) throw refuse(409, off)
   const wait = await take(work, now, { key: `webhook-test ${id}`, max: testsPerHourMax, windowMilliseconds: hourMs })
-  if (wait > 0) throw refuse(429, 'This was tested too often. It can be tested again within the hour.', wait)
+  if (wait > 0) throw refuse(429, 'This was tested too often. You can test it again within the hour.', wait)
   const eventId = timeId(now)
   const one = { webhook_id: id, event_id: eventId, event: 'test', body: bodyOf(eventId, 'test', now, {}) }
   return view(await byId(work.db, await queueDelivery(work, now, one)))
@@ -71,7 +71,7 @@ export const replayDelivery = async (
 ): Promise<WebhookDelivery> => {
   const { webhook_id, event_id, event, body, state } = await byId(work.db, id)
   const webhook = await webhookById(work.db, webhook_id)
-  if (state === 'waiting') throw refuse(409, 'This event still waits: it is tried by itself.')
+  if (state === 'waiting') throw refuse(409, 'This event is still waiting: it is retried automatically.')
   if (webhook.active === 0) throw refuse(409, off)
   const again = await queueDelivery(work, now, { webhook_id, event_id, event, body })
   const detail = `${event} is sent again`

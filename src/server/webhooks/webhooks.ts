@@ -89,7 +89,7 @@ interface WithSecret {
 
 /** Throws 422 for an address of this machine or its network. */
 export const checkTarget = (config: Pick<Config, 'outgoing'>, url: string): void => {
-  if (!mayBeReached(config, url)) throw refuse(422, 'Only systems on the Internet can be told.')
+  if (!mayBeReached(config, url)) throw refuse(422, 'Only systems on the internet can be notified.')
 }
 
 /** Throws 422 for an address of this machine or its network, 409 beyond ten. */
@@ -115,7 +115,8 @@ export const addWebhook = async (
     .selectFrom('webhooks')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= webhooksMax) throw refuse(409, `At most ${webhooksMax} systems can be told. Remove one first.`)
+  if (Number(count) >= webhooksMax)
+    throw refuse(409, `At most ${webhooksMax} systems can be notified. Remove one first.`)
   const id = timeId(now)
   const secret = newSigningSecret()
   const chosen = [...new Set(events)]

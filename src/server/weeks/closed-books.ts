@@ -33,7 +33,7 @@ export const closeBooks = async (
   const before = await booksClosedUntil(work.db)
   if (before === until) return
   if (before !== undefined && before > until)
-    throw refuse(409, `The books are closed until ${formatCalendarDate(before)} already; a closed period stays closed.`)
+    throw refuse(409, `The books are already closed until ${formatCalendarDate(before)}; a closed period stays closed.`)
   const open = await openWeek(work.db)
   if (open && newYorkDate(open.week_from) <= until)
     throw refuse(409, `${weekLabel(weekOf(open.week_from))} began before that and is not closed yet.`)

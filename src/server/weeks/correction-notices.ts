@@ -27,7 +27,7 @@ const carriedOf = ({ closed, carriedLoss }: Touched): string =>
 const versionOf = ({ before }: Correction): string =>
   ` This is version ${before.version + 1} of the week; your reports show it beside the version before.`
 
-const adjusted = ' The books of that week are closed: it is booked as an adjustment of the present one.'
+const adjusted = ' The books for that week are closed: it is booked as an adjustment in the present one.'
 
 /** The notifications for investors affected by a correction: why, the difference, and from when. */
 export const noticesOfCorrection = (

@@ -14,7 +14,7 @@ const centsOr = (dollars: number | undefined, known: number): number =>
 /** The newest report of a week with the figures that were typed over it; empty notes are removed. */
 export const editedReport = async (db: Db, week: Week, typed: Figures): Promise<Omit<Report, 'reportedBy'>> => {
   const known = await newestReport(db, week.from)
-  if (!known) throw refuse(404, 'There is no report of this week.')
+  if (!known) throw refuse(404, 'There is no report for this week.')
   return {
     startBalance: centsOr(typed.startBalance, known.start_balance),
     endBalance: centsOr(typed.endBalance, known.end_balance),

@@ -97,8 +97,8 @@ const overdueAfter = (from: number, now: number): Week[] => {
 const coveredWords = (weeks: readonly Week[]): string => {
   const names = new Intl.ListFormat('en').format(weeks.map(weekLabel))
   return weeks.length === 1
-    ? `It covers ${names}, which is overdue and not reported yet, too: for a day, within the range and by its own report.`
-    : `It covers ${names}, which are overdue and not reported yet, too: for a day, each within the range and by its own report.`
+    ? `It also covers ${names}, which is overdue and not reported yet: for a day, within the range and by its own report.`
+    : `It also covers ${names}, which are overdue and not reported yet: for a day, each within the range and by its own report.`
 }
 
 const basis = async (db: Db, _now: number, { from }: Closing): Promise<Basis> => {

@@ -76,7 +76,7 @@ export const editReport = async (
   await lockBook(work)
   await openWeeks(work, now)
   const [stored, known] = [await storedWeek(work.db, week), await newestReport(work.db, week.from)]
-  if (!stored || !known) throw refuse(404, 'There is no report of this week.')
+  if (!stored || !known) throw refuse(404, 'There is no report for this week.')
   if (isSame(known, report)) return
   if (editing.version !== undefined) await demandReportVersion(work.db, week, editing.version)
   refuseBalances(report, stored.opening)

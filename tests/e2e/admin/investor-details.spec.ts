@@ -75,7 +75,7 @@ test.describe('an investor’s screen', () => {
       record.getByLabel('File').setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(hex, 'hex') })
     await choose('passport.png', '3c68746d6c3e')
     await record.getByRole('button', { name: 'Record' }).click()
-    await expect(record).toContainText('This is not a whole PDF, JPEG or PNG.')
+    await expect(record).toContainText('This is not a complete PDF, JPEG or PNG.')
     await choose('passport.png', '89504e470d0a1a0a0049454e44ae426082')
     await record.getByRole('button', { name: 'Record' }).click()
     const identity = dialog.getByRole('table', { name: 'Onboarding' }).getByRole('row').nth(1)

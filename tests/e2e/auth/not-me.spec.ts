@@ -79,7 +79,7 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
     await expect(mailbox.getByRole('heading', { level: 1, name: 'Your account is frozen' })).toBeVisible()
     await pictureOf(mailbox, 'not-me-done')
     await mailbox.goto(link)
-    await expect(mailbox.getByRole('heading', { level: 1, name: 'You have told us already' })).toBeVisible()
+    await expect(mailbox.getByRole('heading', { level: 1, name: 'You have already told us' })).toBeVisible()
   })
 
   await test.step('the session that was open ends at once; the next one says what stands still', async () => {

@@ -73,7 +73,7 @@ test('a passkey, an app, a recovery code, and a withdrawal that asks for them', 
     await question.getByRole('button', { name: 'Use a recovery code' }).click()
     await question.getByLabel('Recovery code').fill('0AAAA-AAAAA')
     await question.getByRole('button', { name: 'Confirm' }).click()
-    await expect(question).toContainText('This recovery code is not right')
+    await expect(question).toContainText('This recovery code is wrong')
     await question.getByLabel('Recovery code').fill(codes[0] ?? '')
     await question.getByRole('button', { name: 'Confirm' }).click()
     await expect(question).toBeHidden()

@@ -9,12 +9,12 @@ test('an account without money promises nothing, calculates, and shows the way',
     await expect(page.getByText('Illustrative', { exact: true }).filter({ visible: true })).toHaveCount(0)
     await openIllustrative(page)
     const forecast = page.getByRole('region', { name: 'AI forecast' })
-    await expect(forecast).toContainText('Nothing of yours is at work yet.')
+    await expect(forecast).toContainText('None of your money is at work yet.')
     await expect(forecast).not.toContainText(/\d%/)
     const benchmark = page.getByRole('region', { name: 'Return and benchmark' })
     await expect(benchmark).toContainText(/Above S&P 500 Illustrative.*–/)
     for (const name of ['Alpha and beta', 'Sector allocation']) {
-      await expect(page.getByRole('region', { name })).toContainText(/–.*Nothing of yours is at work yet\./)
+      await expect(page.getByRole('region', { name })).toContainText(/–.*None of your money is at work yet\./)
       await expect(page.getByRole('region', { name })).not.toContainText(/\d%/)
     }
     await expect(page.getByRole('region', { name: 'Risk-adjusted metrics' })).not.toContainText(/\d\.\d/)

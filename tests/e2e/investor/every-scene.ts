@@ -213,11 +213,11 @@ const settings: readonly Scene[] = [
     unfolds: true,
     open: async (page) => {
       await answer(page, '**/api/auth/factors/app', 'POST', app)
-      await answer(page, '**/api/auth/factors/app', 'PUT', { detail: 'This code is not right.' }, 422)
+      await answer(page, '**/api/auth/factors/app', 'PUT', { detail: 'This code is wrong.' }, 422)
       await press(inTab(page, 'Set up an authenticator app'))
       await dialog(page).getByLabel('Code from your authenticator app').fill('123456')
       await press(inDialog(page, 'Confirm'))
-      await expect(dialog(page)).toContainText('This code is not right.')
+      await expect(dialog(page)).toContainText('This code is wrong.')
     },
   },
   {

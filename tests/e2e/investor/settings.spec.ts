@@ -210,7 +210,7 @@ test('an agreement is signed by name from the keyboard, and stays with the recor
   await dialog.getByLabel(agreementWords.read).press('Space')
   await dialog.getByLabel('Your name').fill('Somebody Else')
   await dialog.getByLabel('Your name').press('Enter')
-  await expect(dialog).toContainText('Type your name as your profile has it: Nora Newcomer.')
+  await expect(dialog).toContainText('Type your name as it is in your profile: Nora Newcomer.')
   await dialog.getByLabel('Your name').fill('Nora Newcomer')
   await dialog.getByLabel('Your name').press('Enter')
   await expect(page.getByText(agreementWords.signed('Risk disclosure'))).toBeVisible()

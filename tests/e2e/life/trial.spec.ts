@@ -98,5 +98,5 @@ test('with a dividend on its way Home and the trial say one risk budget, and a s
   await expect(row('Risk budget').getByRole('cell').first()).toHaveText(budget)
   await expect(row('Set aside').getByRole('cell').first()).toHaveText('$4,000.00')
   await choose('dividend')
-  await expect(dialog.getByRole('status')).toHaveText('A request of this kind is under way already.')
+  await expect(dialog.getByRole('status')).toHaveText('You already have an open request of this kind.')
 })

@@ -8,7 +8,7 @@ import type { Store } from '#server/store/store.ts'
 import { engines } from '#tests/support/databases.ts'
 import { type Replicated, startReplicated } from '#tests/support/replicated.ts'
 
-const away = 'The database is away. Try again in a moment.'
+const away = 'The database cannot be reached. Try again in a moment.'
 
 describe.runIf(engines.includes('postgres'))('a PostgreSQL with a standby', () => {
   let cluster: Replicated

@@ -64,8 +64,14 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
       { origin: 'https://evil.example' },
     )
     expect(foreign.status).toBe(403)
-    expect(await press(first ?? '')).toMatchObject({ status: 200, body: expect.stringContaining('Now the other one') })
-    expect(await press(first ?? '')).toMatchObject({ status: 200, body: expect.stringContaining('Now the other one') })
+    expect(await press(first ?? '')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Now confirm the other one'),
+    })
+    expect(await press(first ?? '')).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('Now confirm the other one'),
+    })
     expect(await emailOf(ann)).toBe(ann.email)
     expect(await press(second ?? '')).toMatchObject({ status: 200, body: expect.stringContaining('was changed') })
 
@@ -95,13 +101,15 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
         .replace(/(free|taken)@/, '')
         .replace(/\d+/g, '')
     expect([known.status, hidden(known)]).toEqual([free.status, hidden(free)])
-    expect(await subjects(taken.email)).toEqual(['Your address was named for another account'])
-    expect(await press(await keyIn(bob.email))).toMatchObject({ body: expect.stringContaining('Now the other one') })
+    expect(await subjects(taken.email)).toEqual(['Your address was given for another account'])
+    expect(await press(await keyIn(bob.email))).toMatchObject({
+      body: expect.stringContaining('Now confirm the other one'),
+    })
     expect(await emailOf(bob)).toBe(bob.email)
     // The first request was replaced: its link says so.
     expect(await press(await keyIn('free@example.com'))).toMatchObject({
       status: 410,
-      body: expect.stringContaining('taken back'),
+      body: expect.stringContaining('This change was cancelled'),
     })
     expect((await bob.post(path, { email: 'BOB@example.com' })).status).toBe(422)
     await bob.post(path, { email: 'third@example.com' })
@@ -120,7 +128,7 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
     await cat.post(path, { email: 'cat.two@example.com' })
     const late = await keyIn('cat.two@example.com')
     expect((await cat.delete(path)).body.change).toBeNull()
-    expect((await press(late)).body).toContain('taken back')
+    expect((await press(late)).body).toContain('This change was cancelled')
     await cat.post(path, { email: 'cat.three@example.com' })
     const expired = await keyIn('cat.three@example.com')
     server.clock.advance({ hours: 24 })

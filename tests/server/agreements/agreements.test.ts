@@ -54,7 +54,7 @@ describe.each(subjectEngines)('agreements on %s', (engine) => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(waiting.digest)
 
     const other = await sign(quill, waiting, 'Somebody Else')
-    expect([other.status, other.body.detail]).toEqual([422, 'Type your name as your profile has it: Ann Mary Quill.'])
+    expect([other.status, other.body.detail]).toEqual([422, 'Type your name as it is in your profile: Ann Mary Quill.'])
     expect((await sign(quill, { ...waiting, digest: 'a'.repeat(64) })).status).toBe(409)
     expect((await sign(quill, waiting, ' ann  mary quill ')).status).toBe(200)
     fund.server.clock.advance({ hours: 1 })
@@ -119,7 +119,7 @@ describe.each(subjectEngines)('agreements on %s', (engine) => {
     const late = await sign(quill, { ...(before as Signable) })
     expect([late.status, late.body.detail]).toEqual([
       409,
-      'There is version 2 of this agreement now: read that one first.',
+      'There is now a version 2 of this agreement: read that one first.',
     ])
     const feed = await quill.get(`/api/notifications/${quill.email}`)
     expect(feed.body.map((one: { title: string }) => one.title)).toEqual([
@@ -150,11 +150,11 @@ describe.each(subjectEngines)('agreements on %s', (engine) => {
     await require()
     const refused = await ask()
     const why =
-      'Before a first deposit the fund needs your signature of “Subscription agreement”, version 1, and “Risk disclosure”, version 1: read and sign under Settings, Documents.'
+      'Before a first deposit the fund needs your signature on “Subscription agreement”, version 1, and “Risk disclosure”, version 1: read and sign under Settings, Documents.'
     expect([refused.status, refused.body.detail]).toEqual([409, why.replace('1, and', '1 and')])
     const [one, two] = await listed(quill)
     await sign(quill, one as Signable)
-    expect((await ask()).body.detail).toContain('your signature of “Risk disclosure”, version 1:')
+    expect((await ask()).body.detail).toContain('your signature on “Risk disclosure”, version 1:')
     await sign(quill, two as Signable)
     expect(await allowances()).toBeNull()
     expect((await ask()).status).toBe(201)
@@ -168,13 +168,13 @@ describe.each(subjectEngines)('agreements on %s', (engine) => {
     const file = Buffer.from(await smallPdf('A whole one.'), 'base64')
     const sent = async (bytes: Buffer) =>
       (await fund.admin.post(all, { title, file: bytes.toString('base64') })).body.detail
-    expect(await sent(Buffer.from('<html>'))).toBe('This is not a whole PDF.')
-    expect(await sent(file.subarray(0, -200))).toBe('This is not a whole PDF.')
+    expect(await sent(Buffer.from('<html>'))).toBe('This is not a complete PDF.')
+    expect(await sent(file.subarray(0, -200))).toBe('This is not a complete PDF.')
     const locked = Buffer.from(file.toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'), 'latin1')
     expect(await sent(locked)).toBe('This PDF is encrypted: save it without a password first.')
     const large = Buffer.concat([file.subarray(0, 20), Buffer.alloc(5_000_001 - file.length, 32), file.subarray(20)])
     expect(await sent(large)).toBe('A file may be at most 5 MB.')
-    expect(await sent(Buffer.alloc(5_010_000, 32))).toBe('This is more than the call takes.')
+    expect(await sent(Buffer.alloc(5_010_000, 32))).toBe('This is more than the call accepts.')
     expect((await fund.admin.post(all, { title, file: 'no base64' })).status).toBe(422)
     expect((await fund.admin.get(all)).body.agreements).toEqual([])
   })

@@ -130,7 +130,7 @@ describe.each(subjectEngines)('API keys on %s', (engine) => {
     const beside = await owner.get('/api/cash', { headers: { authorization: `Bearer ${secret}` } })
     expect([beside.status, beside.body.detail]).toEqual([
       400,
-      'A key is not accepted beside a session. Send one of the two.',
+      'A key is not accepted together with a session. Send one of the two.',
     ])
     for (const word of ['nonsense', `${secret}x`, secret.slice(0, -1)]) expect((await ask(word)).status).toBe(401)
     expect((await ask('nonsense', '/api/extensions')).status).toBe(401)

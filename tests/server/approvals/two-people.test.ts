@@ -52,7 +52,7 @@ describe.each(engines)('two people on %s', (engine) => {
     expect((await admin.get('/api/inbox?kind=guard')).body.rows).toMatchObject([{ read: true }])
 
     const own = await admin.post(`/api/approvals/${row.id}/approve`)
-    expect([own.status, own.body.detail]).toEqual([403, 'Whoever asked for this cannot approve it.'])
+    expect([own.status, own.body.detail]).toEqual([403, 'You cannot approve what you asked for yourself.'])
     server.clock.set(server.clock.now() + 30 * hourMs)
     await tick()
     expect(await stateOf(id)).toBe('draft')
@@ -141,7 +141,7 @@ describe.each(engines)('two people on %s', (engine) => {
     const first = await report(server, admin, 1_000)
     await finalise(first, { covering: true })
     const [asked] = await waiting(admin)
-    expect(asked.detail).toContain('It covers Week 48, which is overdue and not reported yet, too')
+    expect(asked.detail).toContain('It also covers Week 48, which is overdue and not reported yet')
     server.clock.set(server.clock.now() + hourMs)
     await tick()
     expect(await stateOf(first)).toBe('finalised')

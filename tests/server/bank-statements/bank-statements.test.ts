@@ -34,7 +34,10 @@ describe.each(engines)('bank statements on %s', (engine) => {
     const before = await reconciled()
     expect(before.difference).toBe(22_663)
     expect(before.explained).toHaveLength(4)
-    expect(await accept(open)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('nothing fits') } })
+    expect(await accept(open)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('nothing matches') },
+    })
     expect(await accept(open.slice(0, 3))).toMatchObject({ status: 200, body: { accepted: 3 } })
     const got = await lastingAs(fund.server, short.person).get('/api/transfers')
     expect(got.body.rows).toMatchObject([{ state: 'received', amount: 12_000, settled_amount: 11_975 }])
@@ -138,7 +141,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
       state: 'matched',
       matched_as: 'deposit',
     })
-    expect((await settle(incoming, { as: 'suspense' })).body.detail).toMatch(/matched already/)
+    expect((await settle(incoming, { as: 'suspense' })).body.detail).toMatch(/already matched/)
     const trail = (await fund.admin.get(`/api/audit/of/${id}`)).body.rows
     expect(trail.map(({ action }: { action: string }) => action)).toContain('bank-line.matched')
     expect((await fund.admin.get(`/api/bank-statements/lines/${incoming.id}/choices`)).status).toBe(409)
@@ -156,7 +159,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
     const refused = await accept([seen])
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      expect.stringContaining('seems to be something else by now: Nobody’s yet: into suspense. Look at it again.'),
+      expect.stringContaining('now appears to be something else: Nobody’s yet: into suspense. Look at it again.'),
     ])
     expect((await desk()).open).toHaveLength(1)
   })
@@ -205,12 +208,12 @@ describe.each(engines)('bank statements on %s', (engine) => {
     expect(await reconciled()).toMatchObject({ from: null, days: [] })
     const tomorrow = addDays(today(), 1)
     const early = await fund.admin.post('/api/bank-statements', { name: 'x.csv', text: `date,amount\n${tomorrow},5\n` })
-    expect(early).toMatchObject({ status: 409, body: { detail: expect.stringContaining('has not come yet') } })
+    expect(early).toMatchObject({ status: 409, body: { detail: expect.stringContaining('is still in the future') } })
     const bad = await fund.admin.post('/api/bank-statements', {
       name: 'x.csv',
       text: `date,amount\n${today()},x\n${today()},y\n`,
     })
-    expect(bad.body.detail).toBe('Line 2: “x” is not an amount. And 1 more. Nothing was taken in.')
+    expect(bad.body.detail).toBe('Line 2: “x” is not an amount. And 1 more. Nothing was imported.')
     expect((await fund.admin.post('/api/bank-statements/preview', { name: 'x', text: '<a' })).status).toBe(422)
     await take(`date,amount\n${today()},5\n${today()},5\n`, 'twins.csv')
     expect((await desk()).open).toHaveLength(2)

@@ -180,16 +180,16 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     expect(body.problems.map(({ line, rule }: { line: number; rule: string }) => `${line}: ${rule}`)).toEqual([
       'null: the name needs a letter or a digit',
       'null: the file names more than one source',
-      '3: 2026-11-20 stands in line 2 already',
+      '3: 2026-11-20 is already in line 2',
       '4: a date is written like 2026-11-20',
       '5: a level is a number above zero with a decimal point, at most eight places and no thousands marks',
       '6: a level is a number above zero with a decimal point, at most eight places and no thousands marks',
       '7: the week that ended 2026-10-31 has no level',
-      '9: the date has not come yet',
+      '9: the date is in the future',
       '10: it has more or fewer cells than the first line has names',
     ])
     const refused = await ann.post('/api/benchmarks', { name: 'Index', text, replaces: null })
-    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Nothing was taken in.') } })
+    expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Nothing was imported.') } })
     const jump = good.replace('5100', '51.00')
     expect((await ann.post('/api/benchmarks', { name, text: jump, replaces: null })).body.detail).toMatch(
       /^Line \d: the level is more than 50% away/,
@@ -198,10 +198,10 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     expect((await ann.post('/api/benchmarks/preview', { name, text: zero })).body.source).toBe('The index\uFFFD')
     const columns = await ann.post('/api/benchmarks/preview', { name, text: 'day,close\n2026-11-20,5100' })
     expect(columns.body.problems.map(({ rule }: { rule: string }) => rule)).toEqual([
-      'the first line names no column date',
-      'the first line names no column level',
-      'the file names no source: a column source holds it',
-      'the file names no licence: a column licence holds it',
+      'the first line has no column date',
+      'the first line has no column level',
+      'the file names no source: it belongs in a column source',
+      'the file names no licence: it belongs in a column licence',
     ])
     for (const { action } of await trail()) expect(action).toBe('')
   })

@@ -68,7 +68,7 @@ describe.each(subjectEngines)('one action on many investors on %s', (engine) => 
     const { body } = await act([ann.id, bea.id], { do: 'approve' })
     expect(body.results).toMatchObject([
       { outcome: 'done' },
-      { outcome: 'refused', detail: expect.stringContaining('The fund asks for this check first: identity') },
+      { outcome: 'refused', detail: expect.stringContaining('The fund requires this check first: identity') },
     ])
     expect(await statusOf(bea.id)).toBe('pending')
   })

@@ -56,7 +56,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
         .execute(),
     )
     expect(await ahead(ann)).toMatchObject({
-      state: 'Your account is open, and your bank account waits for its approval.',
+      state: 'Your account is open, and your bank account is waiting for approval.',
       next: 'Next: make your first deposit in Transfer, at least $10,000.00.',
     })
     await post(fund.admin, '/api/admin/agreements', { title: 'Risk disclosure', file: await smallPdf('risks') })
@@ -69,12 +69,12 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     await requires(false)
     const { id, reference } = await post(ann, '/api/transfers/deposits', { amount: 12_000 })
     expect(await ahead(ann)).toMatchObject({
-      next: 'Next: we decide on your deposit and tell you where to send it.',
+      next: 'Next: we review your deposit and tell you where to send it.',
       begins: { ...begins, approved: true, bank_account: 'pending', deposit: 'requested' },
     })
     await post(fund.admin, `/api/transfers/${id}/approve`)
     expect((await ahead(ann)).next).toBe(
-      `Next: send $12,000.00 with the reference ${reference}; Transfer has the instructions.`,
+      `Next: send $12,000.00 with the reference ${reference}; the instructions are under Transfer.`,
     )
     await post(fund.admin, `/api/transfers/${id}/receive`)
     expect(await ahead(ann)).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     await post(as, `/api/investors/${email}/trading-status-request`, { requested_status: 'inactive', message: '' })
     const stopping = await ahead(as)
     expect(stopping.state).toMatch(/^\$20,100\.00 is at work in Week 48, at 1\.0% weekly risk, and stops on Sun, Dec 6/)
-    expect(stopping.next).toBe('Until then you can take that back.')
+    expect(stopping.next).toBe('Until then you can cancel that.')
     expect(stopping.changes).toEqual([
       { kind: 'trading-stops', at: sunday, amount: null, percent: null },
       { kind: 'risk', at: sunday, amount: null, percent: 2.2 },
@@ -117,7 +117,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     const stopped = await ahead(as)
     expect(stopped).toMatchObject({ payment: { state: 'payable', amount: 40, after: null }, changes: [] })
     expect(stopped.state).toBe('$20,560.00 is in your account and does not trade.')
-    expect(stopped.next).toMatch(/^Next: Start Trading; asked for now, it begins on Sun, Dec 13/)
+    expect(stopped.next).toMatch(/^Next: Start Trading; if you ask now, it begins on Sun, Dec 13/)
   })
 
   test('the file has twelve weeks of Saturdays and Sundays, says no amount and no name, and is the same read again', async () => {

@@ -164,6 +164,6 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
       .where('person_id', '=', ann.id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(told.message).toContain('booked as an adjustment of the present one')
+    expect(told.message).toContain('booked as an adjustment in the present one')
   })
 })

@@ -110,7 +110,7 @@ describe.each(subjectEngines)('prepared files on %s', (engine) => {
       .select(['failed', 'made_at'])
       .where('id', '=', lost)
       .executeTakeFirst()
-    expect(row).toEqual({ failed: 'Whoever asked for it may no longer see it.', made_at: null })
+    expect(row).toEqual({ failed: 'The person who asked for it may no longer see it.', made_at: null })
   })
 
   test('ten may wait', async () => {

@@ -30,7 +30,7 @@ describe.each(subjectEngines)('step-up on %s', (engine) => {
     const ann = await server.signIn()
     const refused = await ann.put('/api/bank-account', bank)
     expect([refused.status, refused.body.step_up]).toEqual([403, 'bank-account'])
-    expect(refused.body.detail).toContain('Confirm first that it is you')
+    expect(refused.body.detail).toContain('First confirm that it is you')
     expect((await confirm(ann, ann.email, 'closure')).status).toBe(200)
     expect((await ann.put('/api/bank-account', bank)).status).toBe(403)
     expect((await confirm(ann, ann.email, 'bank-account')).status).toBe(200)

@@ -69,7 +69,7 @@ describe.each(subjectEngines)('a frozen account on %s', (engine) => {
     expect(new Set(keys).size).toBe(4)
     expect(keys).not.toContain('none')
     const [first = ''] = keys
-    expect((await page(first)).body).toContain('a change of your bank account was asked for')
+    expect((await page(first)).body).toContain('a change of your bank account was requested')
     // The feed has no link, since a thief of the session would read it.
     const { body } = await ann.get(`/api/notifications/${ann.email}`)
     expect(JSON.stringify(body)).not.toContain('not-me')
@@ -115,7 +115,7 @@ describe.each(subjectEngines)('a frozen account on %s', (engine) => {
     })
 
     const twice = await press(key)
-    expect([twice.status, twice.body]).toEqual([410, expect.stringContaining('You have told us already')])
+    expect([twice.status, twice.body]).toEqual([410, expect.stringContaining('You have already told us')])
     expect((await page(key)).body).toContain('has been frozen since')
   })
 
@@ -176,7 +176,7 @@ describe.each(subjectEngines)('a frozen account on %s', (engine) => {
     const second = await admin('second-owner@example.com')
     await second.put('/api/auth/session/password', { new_password: 'a long and good one' })
     const suspended = await press(await linkOf(second.email, 'Your password was changed'))
-    expect(suspended.body).toContain('you reach only your own settings')
+    expect(suspended.body).toContain('you can reach only your own settings')
     const back = await again(second)
     expect(await back.get('/api/admin/investors')).toMatchObject({
       status: 403,

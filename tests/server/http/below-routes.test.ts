@@ -34,7 +34,7 @@ describe('below the routes', () => {
       'endless headers',
       `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`,
       431,
-      'This request has more headers than the portal takes.',
+      'This request has more headers than the portal accepts.',
     ],
     [
       'a body that does not come',

@@ -16,7 +16,7 @@ describe.each(engines)('expensive calls, on %s', (engine) => {
     const refused = await ask(77)
     expect(refused.status).toBe(429)
     expect(refused.body.detail).toMatch(
-      /^You have exported as much as one may within an hour\. Try again in \d+ minutes\.$/,
+      /^You have exported as much as the limit for an hour allows\. Try again in \d+ minutes\.$/,
     )
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect((await ask(1, '/api/audit/export')).status).toBe(429)

@@ -19,9 +19,9 @@ const answerOf = async (code: string) => {
 describe('a failure', () => {
   it.each([
     ['EMFILE', 503, 'The portal has too much to do. Try again in a moment.'],
-    ['ENOSPC', 503, 'There is no room left to keep anything. Try again later.'],
-    ['53100', 503, 'There is no room left to keep anything. Try again later.'],
-    ['ECONNREFUSED', 503, 'The database is away. Try again in a moment.'],
+    ['ENOSPC', 503, 'There is no room left to store anything. Try again later.'],
+    ['53100', 503, 'There is no room left to store anything. Try again later.'],
+    ['ECONNREFUSED', 503, 'The database cannot be reached. Try again in a moment.'],
     ['ENOENT', 500, 'Something failed on our side. Try again in a moment.'],
   ])('of %s answers %i in words, and nothing of the page that was to come', async (code, status, detail) => {
     const { statusCode, headers, body } = await answerOf(code)

@@ -114,7 +114,7 @@ describe('a demo', () => {
     async (host) => {
       for (const path of ['/outbox', '/api/health', '/']) {
         const { status, body } = await ask(path, host)
-        expect([status, body]).toEqual([421, expect.stringContaining('no other name')])
+        expect([status, body]).toEqual([421, expect.stringContaining('only be reached as localhost')])
       }
     },
   )

@@ -26,7 +26,7 @@ describe('limits of a request', () => {
     const body = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(70_000) })
     expect(await send('/api/auth/login-password', { body, headers: json })).toEqual([
       413,
-      { detail: 'This is more than the call takes.' },
+      { detail: 'This is more than the call accepts.' },
     ])
   })
 

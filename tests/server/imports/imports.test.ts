@@ -162,7 +162,7 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
       '',
       '',
       'week_start is the Sunday on which a week begins, like 2026-11-15',
-      'the week stands in line 3 already',
+      'the week is already in line 3',
       'return is a percentage like 1.25 or -0.4, and this is not one',
       'the week has not ended',
       'a week cannot lose more than 100%',
@@ -173,7 +173,7 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
     const made = (await fund.admin.post(path, { csv, only_good: true })).body
     expect(made).toMatchObject({ weeks: 3, investors: 0, total_capital: 0, can_undo: true })
     expect((await preview('week_start,return\n2025-11-30,1\n')).lines[0].problems).toEqual([
-      'the week was imported already',
+      'the week was already imported',
     ])
     expect((await fund.admin.post(`${path}/${made.id}/undo`)).body.undone_at).not.toBeNull()
     await fund.admin.post(path, { csv, only_good: true })

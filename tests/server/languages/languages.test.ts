@@ -113,6 +113,6 @@ describe.each(subjectEngines)('a language of the readers on %s', (engine) => {
     const tooLarge = await postForm(server, '/api/contact', { message: 'x'.repeat(100_000) }, page('/eo').headers)
     expect(tooLarge.status).toBe(413)
     expect(tooLarge.body).toContain(`<h1>${madeUp('This did not work')}</h1>`)
-    expect(tooLarge.body).toContain(madeUp('This is more than the call takes.'))
+    expect(tooLarge.body).toContain(madeUp('This is more than the call accepts.'))
   })
 })

@@ -144,7 +144,7 @@ describe.each(subjectEngines)('messages on %s', (engine) => {
     expect((await at.admin.post('/api/message-templates', template)).body.templates).toMatchObject([template])
     const other = { ...template, priority: 'high' }
     const taken = await at.admin.post('/api/message-templates', other)
-    expect([taken.status, taken.body.detail]).toEqual([409, 'There is a template with the name “Welcome” already.'])
+    expect([taken.status, taken.body.detail]).toEqual([409, 'There is already a template called “Welcome”.'])
     expect((await at.admin.get('/api/message-templates')).body.templates).toMatchObject([
       { priority: template.priority },
     ])

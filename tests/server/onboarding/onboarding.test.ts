@@ -73,7 +73,7 @@ describe.each(engines)('onboarding on %s', (engine) => {
         ...passed,
         file: { name: 'a.png', data: wrong.toString('base64') },
       })
-      expect([refused.status, refused.body.detail]).toEqual([422, 'This is not a whole PDF, JPEG or PNG.'])
+      expect([refused.status, refused.body.detail]).toEqual([422, 'This is not a complete PDF, JPEG or PNG.'])
     }
     const large = Buffer.concat([png.subarray(0, 8), Buffer.alloc(5_000_000), png.subarray(-8)]).toString('base64')
     expect((await record(zoe.id, 'identity', { ...passed, file: { name: 'a', data: large } })).status).toBe(422)
@@ -102,12 +102,12 @@ describe.each(engines)('onboarding on %s', (engine) => {
     const refused = await fund.admin.post(path(zoe.id, 'approve'))
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'The fund asks for these checks first: identity and source of funds. Record them under Onboarding.',
+      'The fund requires these checks first: identity and source of funds. Record them under Onboarding.',
     ])
     await record(zoe.id, 'identity')
     await record(zoe.id, 'source-of-funds', { result: 'failed', document: 'No answer' })
     expect((await fund.admin.post(path(zoe.id, 'approve'))).body.detail).toBe(
-      'The fund asks for this check first: source of funds. Record it under Onboarding.',
+      'The fund requires this check first: source of funds. Record it under Onboarding.',
     )
     await record(zoe.id, 'source-of-funds', { ...passed, expires_on: inDays(1) })
     fund.server.clock.set(fund.server.clock.now() + 3 * 24 * 3_600_000)

@@ -117,7 +117,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
         .execute(),
     )
     const { code, out } = await run(here(), 'reset-factor', email.toUpperCase())
-    expect([code, out]).toEqual([0, expect.stringContaining(`The second factors of ${email} are gone`)])
+    expect([code, out]).toEqual([0, expect.stringContaining(`The second factors of ${email} were removed`)])
     expect((await lost.get('/api/account/home')).status).toBe(401)
     const left = server.context.store.read.selectFrom('totp_secrets').select('person_id')
     expect(await left.where('person_id', '=', lost.id).execute()).toEqual([])
@@ -143,7 +143,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect({ ...person }).toEqual({ name: 'Ada Boss', role: 'admin', password_hash: null })
     const [mail] = await mailsTo(server.context, 'boss@example.com')
     expect(mail?.text).toContain('/login')
-    expect((await run(here(), 'make-admin', 'boss@example.com')).out).toContain('is an admin already')
+    expect((await run(here(), 'make-admin', 'boss@example.com')).out).toContain('is already an admin')
     await investor(server, 0, { email: 'ann@example.com' })
     for (const [address, told] of [
       ['ann@example.com', 'is an investor’s address'],
@@ -173,7 +173,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect([code, err]).toEqual([0, ''])
     expect(out).toContain('The book is in order: 1 entries, 2 lines')
     const again = await run(place, 'restore', file)
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining('holds data already')])
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('already holds data')])
     const { DATA_DIR, DATABASE_URL } = place
     const config = DATABASE_URL ? { databaseUrl: DATABASE_URL } : { dataDir: DATA_DIR }
     const restored = await startServer(engine, { config })
@@ -225,7 +225,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     const newer = { name: '9999-of-a-newer-version', timestamp: '2099-01-01' }
     const write = (query: ReturnType<typeof sql>) => server.context.store.write(({ db }) => query.execute(db))
     await write(sql`insert into kysely_migration (name, timestamp) values (${newer.name}, ${newer.timestamp})`)
-    expect((await run(here(), 'verify')).err).toMatch(/^These data are of a newer version of the portal[^\n]+\n$/)
+    expect((await run(here(), 'verify')).err).toMatch(/^This data is from a newer version of the portal[^\n]+\n$/)
     expect((await run(here(), 'backup', file)).code).toBe(0)
     const place = await elsewhere()
     expect((await run(place, 'restore', file)).err).toMatch(/^This backup was made by a newer version[^\n]+\n$/)

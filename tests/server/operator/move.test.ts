@@ -96,7 +96,7 @@ describe.skipIf(!engines.includes('postgres'))('all data move to PostgreSQL and 
       'The PostgreSQL is in use by one other connection. Stop every node of the portal, and what else is connected.',
     )
     await other.end()
-    expect(await run(here, 'move')).toContain('Name where to')
+    expect(await run(here, 'move')).toContain('Name the target')
     expect(await run(here, 'move', aside)).toContain('this data is on SQLite')
     expect(await run(there, 'move', url())).toContain('this data is on PostgreSQL')
     expect(await run({ ...here, dataDir: join(aside, 'none') }, 'move', url())).toContain('There is no data in')
@@ -142,7 +142,7 @@ describe.skipIf(!engines.includes('postgres'))('all data move to PostgreSQL and 
     expect(went).toContain('From now on start every node with DATABASE_URL, and with SECRET')
     expect(went).not.toContain(url())
     expect(await rowsOfPostgres(url(), names)).toEqual(before)
-    expect(await run(here, 'move', url())).toContain('holds data already')
+    expect(await run(here, 'move', url())).toContain('already holds data')
 
     const onPostgres = await open(there)
     await expectAppendOnly(onPostgres.store)
@@ -171,12 +171,12 @@ describe.skipIf(!engines.includes('postgres'))('all data move to PostgreSQL and 
     const back = { ...here, dataDir: join(aside, 'back') }
     const came = await run(there, 'move', back.dataDir)
     expect(came).toContain('each is the same at its new place. The book is in order')
-    expect(came).toContain('Copy there what else')
+    expect(came).toContain('Copy there whatever else')
     const filed = join(back.dataDir, 'portal.sqlite')
     expect((await stat(filed)).mode & 0o777).toBe(0o600)
     expect((await readdir(back.dataDir)).filter((name) => name.endsWith('.new'))).toEqual([])
     expect(rowsOfFile(filed)).toEqual(before)
-    expect(await run(there, 'move', back.dataDir)).toContain('holds data already')
+    expect(await run(there, 'move', back.dataDir)).toContain('already holds data')
     const onSqlite = await open(back)
     await expectAppendOnly(onSqlite.store)
     await onSqlite.store.close()

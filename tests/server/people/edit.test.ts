@@ -128,8 +128,8 @@ describe.each(subjectEngines)('what the admin does to investors on %s', (engine)
           'opening_capital is an amount like 12500.00, and this is not one',
         ],
       ],
-      [5, ['the address stands in line 2 already']],
-      [6, ['there is an account with this address already', 'the join date is in the future']],
+      [5, ['the address is already in line 2']],
+      [6, ['there is already an account with this address', 'the join date is in the future']],
     ])
     const applied = await admin.post(`${path}/import`, { csv })
     expect([applied.status, applied.body.detail]).toEqual([
@@ -138,9 +138,9 @@ describe.each(subjectEngines)('what the admin does to investors on %s', (engine)
     ])
     expect((await admin.get(`${path}?search=fay@`)).body.rows).toEqual([])
     for (const [wrong, detail] of [
-      ['name\nAnn', 'The first line names no column email.'],
+      ['name\nAnn', 'The first line has no column email.'],
       ['name,email,shoe size\nA,a@b.co,9', 'The fund has no column shoe_size.'],
-      ['name,email', 'The file has no line of an investor'],
+      ['name,email', 'The file has no investor below'],
       ['name,email\n"A,a@b.co', 'Line 2 opens a quotation mark that is never closed.'],
     ] as const) {
       const refused = await admin.post(`${path}/import/preview`, { csv: wrong })

@@ -127,7 +127,7 @@ test('everybody’s statements in one file name the roots, and where each one’
   const apart = takeApart(await download(`/api/statements/statement.pdf?month=${month}`))
   for (const { statement } of apart?.signed?.proofs ?? [])
     expect(text).toContain(shortRoot(/^root=(\w+)$/m.exec(statement)?.[1] ?? 'none'))
-  expect(text).toContain("that of a statement stands behind the last page of the investor's own file of it")
+  expect(text).toContain("the proof of a statement follows the last page of the investor's own copy")
 })
 
 test('a paper from before the first root says that it carries no proof', async () => {

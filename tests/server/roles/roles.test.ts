@@ -102,7 +102,7 @@ describe.each(subjectEngines)('the roles of admins on %s', (engine) => {
     const approver = await server.signIn({ role: 'admin', adminRole: 'approver' })
     const asBy = ({ id, adminRole }: SignedIn) => ({ id, adminRole }) as By
     expect(() => demandSecondPerson(asBy(approver), owner.id)).not.toThrow()
-    expect(() => demandSecondPerson(asBy(owner), owner.id)).toThrow('Whoever asked for this cannot approve it.')
+    expect(() => demandSecondPerson(asBy(owner), owner.id)).toThrow('You cannot approve what you asked for yourself.')
     const operator = await server.signIn({ role: 'admin', adminRole: 'operator' })
     expect(() => demandSecondPerson(asBy(operator), owner.id)).toThrow('This takes an approver.')
     const { read } = server.context.store

@@ -38,7 +38,7 @@ describe.each(engines)('saved views on %s', (engine) => {
   test('a name twice, a filter that is none and one view too many are refused', async () => {
     const save = (name: string, filter = '') => bob?.post(path, { list: 'investors', name, filter })
     expect((await save('One'))?.status).toBe(201)
-    expect((await save('One'))?.body.detail).toBe('You have a view with the name One already.')
+    expect((await save('One'))?.body.detail).toBe('You already have a view called One.')
     expect((await save(' '))?.status).toBe(422)
     expect((await save('Two', '<script>'))?.status).toBe(422)
     expect((await bob?.post(path, { list: 'weeks', name: 'Two', filter: '' }))?.status).toBe(422)

@@ -118,7 +118,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
       'Closing balance $10,500.00',
       "Time-weighted return, net of the fund's share 5.00%",
       'The same with every later correction −10.00%',
-      'Weeks of this time that were corrected later',
+      'Weeks of this period that were corrected later',
       'Week 51, 2026: from $500.00 to −$1,000.00, −$1,500.00, effective Jan 3, 2027. A fill was booked twice.',
       'Corrected by boss@example.com.',
     ])
@@ -130,7 +130,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
     expect(figureOf(january, 'Opening balance')).toBe(10_500_00)
     expect(figureOf(january, 'Restated by corrections of closed weeks')).toBe(-1_500_00)
     expect(figureOf(january, 'Closing balance')).toBe(9_000_00)
-    expect(january).toContain('Restated in this time Week 51, 2026: from $500.00 to −$1,000.00')
+    expect(january).toContain('Restated in this period Week 51, 2026: from $500.00 to −$1,000.00')
     expect(missedBy(january)).toEqual(none)
   })
 

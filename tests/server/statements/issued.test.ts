@@ -82,7 +82,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
   test('drawing is stopped by whoever asks: nothing of the issue is kept, and it is made anew at the next asking', async () => {
     const { ann } = await begin()
     const stop = () => admin.post('/api/statements/issues/2026-11/cancel', {})
-    expect((await stop()).body.detail).toBe('No papers of 2026-11 are being drawn.')
+    expect((await stop()).body.detail).toBe('No papers for 2026-11 are being drawn.')
     await admin.post('/api/statements/issues', { period: '2026-11' })
     const { store } = server.context
     let units = 0
@@ -179,7 +179,7 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     const refused = await issue('2026-12')
     expect([refused.status, refused.body.detail]).toEqual([
       409,
-      'Week 48 is not closed yet: the papers of 2026-12 are provisional until it is.',
+      'Week 48 is not closed yet: the papers for 2026-12 are provisional until it is.',
     ])
     expect((await issue('2026')).status).toBe(409)
     expect((await issue('2027')).status).toBe(409)

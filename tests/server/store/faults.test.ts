@@ -64,7 +64,7 @@ describe('a portal on SQLite', () => {
     const registered = await Promise.all(Array.from({ length: 30 }, (_, index) => register(server, `full-${index}`)))
     const refused = registered.filter(({ status }) => status !== 201)
     for (const { status, body } of refused)
-      expect([status, body]).toEqual([503, { detail: 'There is no room left to keep anything. Try again later.' }])
+      expect([status, body]).toEqual([503, { detail: 'There is no room left to store anything. Try again later.' }])
     await pages(1_000_000)
     expect((await register(server, 'later')).status).toBe(201)
   })
@@ -90,7 +90,7 @@ describe('a start on data that is no longer whole', () => {
   it('stops in one line where the file is empty', async () => {
     await makeDatabase()
     await truncate(database())
-    expect(await said()).toMatch(/^\S+portal\.sqlite is empty: it holds no fund any more\.[^\n]+\n$/)
+    expect(await said()).toMatch(/^\S+portal\.sqlite is empty: it no longer holds a fund\.[^\n]+\n$/)
   })
 
   it('stops in one line where the file is no database', async () => {
@@ -116,7 +116,7 @@ describe('a start on data that is no longer whole', () => {
     [5, 'is locked by another program'],
     [13, 'there is no room left'],
     [778, 'there is no room left'],
-    [14, 'cannot be opened to write'],
+    [14, 'cannot be opened for writing'],
     [267, 'is damaged'],
   ])('has a line for what SQLite calls %i', (errcode, line) => {
     const said = explain(Object.assign(new Error('of SQLite'), { errcode }))
@@ -125,8 +125,8 @@ describe('a start on data that is no longer whole', () => {
   })
 
   it.each([
-    ['25006', 'The database is away. Try again in a moment.'],
-    ['08P01', 'The database is away. Try again in a moment.'],
+    ['25006', 'The database cannot be reached. Try again in a moment.'],
+    ['08P01', 'The database cannot be reached. Try again in a moment.'],
     ['57014', 'The portal has too much to do. Try again in a moment.'],
   ])('has a sentence for what PostgreSQL calls %s, which passes', (code, sentence) => {
     expect(passing(Object.assign(new Error('of PostgreSQL'), { code }))).toBe(sentence)

@@ -54,7 +54,7 @@ describe.runIf(engines.includes('postgres') && hasPgbouncer)('two nodes behind p
   it('names the setting that they lack, where they are not told that it is there', async () => {
     const opened = openPostgres(pooler.url, listeners).then((store) => store.close(), explain)
     expect(await opened).toBe(
-      'DATABASE_URL leads to a pooler that takes no settings: name the database behind it in DATABASE_DIRECT_URL.',
+      'DATABASE_URL leads to a pooler that accepts no settings: name the database behind it in DATABASE_DIRECT_URL.',
     )
   })
 })

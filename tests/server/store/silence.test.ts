@@ -44,7 +44,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL whose network goes aw
     const waiting = sql`select pg_sleep(0.3)`.execute(store.read).catch((reason: unknown) => reason)
     await setTimeout(100)
     proxy.silence()
-    expect(passing(await waiting)).toBe('The database is away. Try again in a moment.')
+    expect(passing(await waiting)).toBe('The database cannot be reached. Try again in a moment.')
     expect(await kept()).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe.runIf(engines.includes('postgres'))('units on PostgreSQL', () => {
     const pool = openPool(`postgres://nobody@127.0.0.1:${port}/nothing`, 1, { limits, turn: 2000 })
     const begun = performance.now()
     const reason = await pool.connect().catch((failure: unknown) => failure)
-    expect(passing(reason)).toBe('The database is away. Try again in a moment.')
+    expect(passing(reason)).toBe('The database cannot be reached. Try again in a moment.')
     expect(performance.now() - begun).toBeLessThan(1500)
     await pool.end()
     deaf.close()

@@ -52,7 +52,7 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
     })
     expect(await as.post('/api/transfers/withdrawals', dividend)).toMatchObject({ status: 409, body: { detail: none } })
     const change = await addAccount(person.id)
-    expect((await as.post('/api/transfers/withdrawals', dividend)).body.detail).toMatch(/yours waits for its approval/)
+    expect((await as.post('/api/transfers/withdrawals', dividend)).body.detail).toMatch(/yours is waiting for approval/)
     expect((await admin.post(`/api/bank-account/${change}/approve`)).status).toBe(200)
     const asked = await as.post('/api/transfers/withdrawals', dividend)
     expect(asked).toMatchObject({
@@ -66,7 +66,9 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
     const asked = await as.post(`/api/withdrawals/${encodeURIComponent(person.email)}`)
     expect(asked).toMatchObject({
       status: 201,
-      body: { message: expect.stringMatching(/was submitted\. It can be approved once a bank account of yours is/) },
+      body: {
+        message: expect.stringMatching(/was submitted\. It can be approved once you have an approved bank account/),
+      },
     })
     const [{ id }] = (await as.get('/api/transfers')).body.rows
     expect(await admin.post(`/api/transfers/${id}/approve`)).toMatchObject({

@@ -174,7 +174,7 @@ describe.each(engines)('transfers on %s', (engine) => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
     const asked = both.find(({ status }) => status === 201)?.body
-    const waits = / is under way already\. Cancel it to ask for another\.$/
+    const waits = / is already under way\. Cancel it to ask for another\.$/
     expect((await ask('capital', 1_000)).body.detail).toMatch(waits)
     expect((await person.get('/api/transfers/allowed')).body.capital).toMatchObject({
       allowed: false,
@@ -186,7 +186,7 @@ describe.each(engines)('transfers on %s', (engine) => {
       new Date(weekOf(server.clock.now()).to).toISOString(),
     ])
     expect((await person.post(`/api/transfers/${asked.id}/cancel`)).status).toBe(409)
-    expect((await ask('capital', 1_000)).body.detail).toMatch(/ is under way already\.$/)
+    expect((await ask('capital', 1_000)).body.detail).toMatch(/ is already under way\.$/)
     await passWeek(0)
     expect((await step(asked.id, 'pay')).body).toMatchObject({ state: 'paid', settled_amount: asked.amount })
     expect((await step(asked.id, 'pay')).status).toBe(200)

@@ -66,7 +66,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
   test.each([
     [
       true,
-      /Approved now, it takes effect on Sun, .* bears its result\./,
+      /Approved now, it takes effect on Sun, .* shares its result\./,
       /^Your withdrawal of \$10\.00 is approved and takes effect on Sun, /,
     ],
     [
@@ -98,7 +98,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
     expect(off.status, JSON.stringify(off.body)).toBeLessThan(300)
     expect(await admin.post(`/api/transfers/${body.id}/receive`)).toMatchObject({
       status: 409,
-      body: { detail: 'This account is inactive and takes no deposits: the money has to be returned.' },
+      body: { detail: 'This account is inactive and cannot take deposits: the money has to be returned.' },
     })
   })
 

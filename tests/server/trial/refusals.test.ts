@@ -70,7 +70,7 @@ describe.each(subjectEngines)('what a trial says is refused on %s', (engine) => 
     await runWeek(fund.server, fund.admin, 50_000)
     const who = lastingAs(fund.server, person)
     expect((await who.post('/api/transfers/withdrawals', { kind: 'dividend', amount: 4_000 })).status).toBe(201)
-    expect((await why(who)).dividend).toBe('A request of this kind is under way already.')
+    expect((await why(who)).dividend).toBe('You already have an open request of this kind.')
     expect((await who.post('/api/transfers/withdrawals', { kind: 'dividend', amount: 5_000 })).status).toBe(409)
   })
 

@@ -133,7 +133,7 @@ export const scenes: Record<'live' | 'empty' | 'pending' | 'closing' | 'document
       ...account(0, 0),
       status: 'pending',
       notice:
-        'Your account is waiting for our approval. Next: we mail you once it is approved, and you can make your first deposit.',
+        'Your account is waiting for our approval. Next: we mail you once it is approved; then you can make your first deposit.',
       pending: null,
       trading_status: 'inactive',
     },
@@ -145,7 +145,7 @@ export const scenes: Record<'live' | 'empty' | 'pending' | 'closing' | 'document
     '/api/account/home': {
       ...account(12_345_678.9, 9_612_500),
       notice:
-        'Your account is being closed: it takes no deposits, and trading cannot start. Next: the steps in Settings.',
+        'Your account is being closed: it cannot take deposits, and trading cannot start. Next: the steps in Settings.',
       trading_status: 'inactive',
       pending: null,
     },

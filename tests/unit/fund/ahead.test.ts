@@ -127,8 +127,8 @@ test('a change is told with its figure, or without where none may be named', () 
 test('what stands beside a moment promises no minute, no profit and no change', () => {
   expect(followsReport(weekOf(at('2026-11-17T17:00:00Z')))).toBe('It follows the report of Week 46.')
   expect([distributionNote, nothingAtWorkNote, nothingChanges]).toEqual([
-    'Once its result is reported; we tell you.',
-    'Nothing of yours is at work in it.',
-    'Nothing of yours changes.',
+    'Once its result is reported; we let you know.',
+    'None of your money is at work in it.',
+    'Nothing changes for you.',
   ])
 })

@@ -4,4 +4,4 @@ import type { HomeFigures } from '#stores/investor/home/home.ts'
 export const hasMoney = ({ live, balance }: HomeFigures): boolean => live === null || balance !== 0
 
 /** Why illustrative figures are dashes. */
-export const nothingAtWork = 'Nothing of yours is at work yet.'
+export const nothingAtWork = 'None of your money is at work yet.'

@@ -33,7 +33,7 @@ const allowances = {
   instructions: [],
 }
 const lockedUp = 'Capital is locked up for one calendar month from the first deposit.'
-const onItsWay = 'A request of this kind is under way already.'
+const onItsWay = 'You already have an open request of this kind.'
 const refused = (why_not: string, next_eligible_at: string | null = null) => ({
   ...allowed,
   allowed: false,
@@ -121,7 +121,7 @@ test('a deposit that is not taken, a risk and a start that are not, are refused 
   const deposit = {
     ...allowances.deposit,
     allowed: false,
-    why_not: 'Your account is being closed: it takes no deposits.',
+    why_not: 'Your account is being closed and cannot take deposits.',
   }
   const why_not = { risk: 'No risk.', start: 'No start.', stop: null }
   const tab = await openWith({ deposit }, { why_not, trades: false })
