@@ -20,7 +20,7 @@ export const ModalForm = ({ error, noValidate, onSubmit, role = 'dialog', after,
     <ConfirmDialog {...dialog} role={role} form={id} onEscape={onEscape}>
       <Form
         id={id}
-        error={typed === 'to discard' ? 'Escape again discards what was typed.' : error}
+        error={typed === 'to discard' ? 'Press Escape again to discard what you typed.' : error}
         noValidate={noValidate}
         onInput={() => setTyped('something')}
         onSubmit={(form) => {

@@ -2,8 +2,8 @@ import { Badge } from './Badge.tsx'
 
 const reasons = {
   Sample: 'example data, not from an account',
-  Imported: 'brought along from before the fund moved in; no book here holds it',
-  Illustrative: 'a fixed example that no data stands behind',
+  Imported: 'imported from before the fund moved here; not in this book',
+  Illustrative: 'a fixed example without data behind it',
 } as const
 
 /** Where a figure comes from when it is not live (api.md rule 4). */

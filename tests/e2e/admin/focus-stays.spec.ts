@@ -27,7 +27,7 @@ test('the first Escape throws away nothing that was typed', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'Add Investor' })
   await dialog.getByLabel('Name').fill('Ann Typed')
   await page.keyboard.press('Escape')
-  await expect(dialog).toContainText('Escape again discards what was typed.')
+  await expect(dialog).toContainText('Press Escape again to discard what you typed.')
   await dialog.getByLabel('Name').pressSequentially(' Once')
   await expect(dialog).not.toContainText('Escape again')
   await expect(dialog.getByLabel('Name')).toHaveValue('Ann Typed Once')

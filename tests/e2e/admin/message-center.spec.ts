@@ -195,7 +195,7 @@ test.describe('the Message Center', () => {
     await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText('failed')
     await deliveries.getByRole('button', { name: 'Try again' }).dblclick()
     await toasted(page, 'It is being mailed again to 1 investor.')
-    await expect(deliveries).toContainText('There is none in this state.')
+    await expect(deliveries).toContainText('There are none in this state.')
     expect(await deliveries.evaluate((one) => one.contains(document.activeElement))).toBe(true)
     await deliveries.getByLabel('Mail').selectOption('All')
     await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText(/sent|waiting/)

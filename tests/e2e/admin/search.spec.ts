@@ -63,7 +63,7 @@ test('a payment that was found leads to its row: among what is due, where it has
   await page.keyboard.press('Enter')
   const trail = page.getByRole('dialog', { name: `Trail of ${deposit}` })
   await expect(
-    trail.getByRole('table', { name: 'Trail' }).or(trail.getByText('Nothing is in the trail yet.')),
+    trail.getByRole('table', { name: 'Trail' }).or(trail.getByText('The trail is empty so far.')),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await find(paid[0].reference)

@@ -23,9 +23,9 @@ test('an account without money promises nothing, calculates, and shows the way',
     await page.getByRole('button', { name: 'Show calculator' }).click()
     const calculator = page.getByRole('region', { name: 'Profit calculator' })
     await calculator.getByLabel('Amount').fill('2000000000')
-    await expect(calculator.getByRole('alert').first()).toContainText('It calculates up to $1,000,000,000.')
+    await expect(calculator.getByRole('alert').first()).toContainText('The calculator goes up to $1,000,000,000.')
     await calculator.getByLabel('Annual return').fill('5000')
-    await expect(calculator).toContainText('It calculates up to 1000% a year.')
+    await expect(calculator).toContainText('The calculator goes up to 1000% a year.')
   })
   await test.step('a slider that was moved says that it is not saved, also after another tab, and goes back', async () => {
     const slider = page.getByRole('slider', { name: 'Weekly risk' })

@@ -94,7 +94,7 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
     .click()
   const proof = page.getByRole('dialog').getByRole('region', { name: 'Proof' })
   await expect(proof.getByRole('img', { name: 'The address of this proof as a QR code' })).toBeVisible()
-  await expect(proof).toContainText('It tells nothing of anyone else')
+  await expect(proof).toContainText('It reveals nothing about anyone else')
   expect(await violations(page)).toEqual([])
   const coming = page.waitForEvent('download')
   await proof.getByRole('link', { name: 'Download the proof' }).click()

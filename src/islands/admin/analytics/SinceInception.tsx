@@ -25,7 +25,7 @@ export const SinceInception = ({ of }: { of: Inception }) => (
     </h2>
     <p className="cap">
       From {formatCalendarDate(of.from)}: {of.weeks} weeks, of which {of.imported} were imported from before the fund
-      moved in. No book here holds those.
+      moved here. They are not in this book.
     </p>
     <Figures figures={figuresOf(of)} />
     <Fold name="Since inception by week" of="history" empty={of.history.length === 0}>

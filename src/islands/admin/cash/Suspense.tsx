@@ -92,7 +92,7 @@ export const Suspense = ({ items }: { items: readonly SuspenseItem[] }) => {
   return (
     <section className="section" aria-labelledby="suspense">
       <h3 id="suspense">Suspense</h3>
-      <p className="cap">Money that came in and is nobody’s yet. It never trades.</p>
+      <p className="cap">Money that came in and has no owner yet. It never trades.</p>
       <div className="actions">
         <Act visible onClick={askUnasked}>
           Write down money that came in

@@ -28,7 +28,7 @@ export const BankChanges = () => {
     <Read $load={$bankChanges} what="The list of bank changes" onRetry={loadBankChanges}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState title="No bank account waits.">A change counts once it is approved here.</EmptyState>
+          <EmptyState title="No bank account is waiting.">A change takes effect once it is approved here.</EmptyState>
         ) : (
           <Table
             caption="Bank accounts to approve"

@@ -83,7 +83,7 @@ export const DeliveryDialog = () => {
       <Read $load={$deliveries} what="The list of deliveries" onRetry={loadDeliveries}>
         {({ rows, next }) =>
           rows.length === 0 ? (
-            <EmptyState title={state === '' ? 'It went to nobody.' : 'There is none in this state.'} />
+            <EmptyState title={state === '' ? 'It went to nobody.' : 'There are none in this state.'} />
           ) : (
             <>
               <Table caption="Deliveries" columns={columns} rows={rows} keyOf={({ email }) => email} />

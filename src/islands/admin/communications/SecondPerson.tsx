@@ -15,7 +15,7 @@ export const SecondPerson = () => {
       <WaitingList after={loadInbox} />
       {!last && state === 'loading' && <SkeletonBlock kind="table" />}
       {last?.length === 0 && state !== 'failed' && (
-        <EmptyState title={words.none}>What is asked for above the fund’s amounts stands here.</EmptyState>
+        <EmptyState title={words.none}>Requests above the fund’s amounts appear here.</EmptyState>
       )}
     </>
   )

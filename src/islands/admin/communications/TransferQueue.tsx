@@ -27,8 +27,8 @@ const states: readonly Option<TransferView>[] = [
 
 const Nothing = ({ view }: { view: TransferView }) =>
   view === 'open' ? (
-    <EmptyState title="Nothing is to be done.">
-      Requests, deposits that have not come yet and payouts that are due appear here. Other states are in the list
+    <EmptyState title="There is nothing to do.">
+      Requests, deposits that have not arrived yet and payouts that are due appear here. Other states are in the list
       above.
     </EmptyState>
   ) : (

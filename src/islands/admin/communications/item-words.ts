@@ -56,4 +56,4 @@ export const isUnread = (entry: Entry): boolean => entry.of === 'item' && !entry
 export const staysAt = ({ kind, transfer }: InboxItem): string =>
   transfer || kind === 'bank' || kind === 'closure'
     ? 'It stays under Requests.'
-    : 'It is decided where it stands, or by opening this again.'
+    : 'Decide it in its own list, or by reopening this.'

@@ -44,7 +44,7 @@ export const InvestorAgreements = ({ investorId }: { investorId: string }) => {
       <Read $load={$load} what="The agreements" onRetry={load}>
         {({ agreements }) =>
           agreements.length === 0 ? (
-            <EmptyState title="Nothing is to be signed.">Agreements are added in Settings.</EmptyState>
+            <EmptyState title="There is nothing to sign.">Agreements are added in Settings.</EmptyState>
           ) : (
             <ul className="entries">
               {agreements.map((agreement) => (

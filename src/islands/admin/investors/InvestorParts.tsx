@@ -89,9 +89,7 @@ export const InvestorRequests = ({ details: { id, transfers } }: { details: Inve
 const Papers = ({ details: { id, statements } }: { details: InvestorDetails }) => {
   const documents = documentsOf(id, statements)
   if (documents.length === 0)
-    return (
-      <EmptyState title="There are no documents yet.">The first statement is that of the first whole month.</EmptyState>
-    )
+    return <EmptyState title="There are no documents yet.">The first statement covers the first full month.</EmptyState>
   return (
     <ul className="entries">
       {documents.map(({ name, url }) => (

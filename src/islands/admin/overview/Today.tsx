@@ -69,7 +69,7 @@ export const Today = () => {
       </div>
       {!last && (
         <FailedState title="What is to be done did not load." onRetry={() => void loadToday()}>
-          Nothing was lost; this page just could not read it.
+          Nothing was lost; this page just could not load it.
         </FailedState>
       )}
       {last && last.due.length > 0 && (

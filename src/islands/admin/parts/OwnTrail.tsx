@@ -17,7 +17,7 @@ export const OwnTrail = () => {
     <Read $load={$trail} what="The trail" onRetry={loadTrail}>
       {({ rows, next }) =>
         rows.length === 0 ? (
-          <EmptyState title="Nothing is in the trail yet.">What admins and the investor do appears here.</EmptyState>
+          <EmptyState title="The trail is empty so far.">What admins and the investor do appears here.</EmptyState>
         ) : (
           <>
             <TrailTable caption="Trail" rows={rows} />

@@ -20,7 +20,7 @@ export const Read = <T,>({ $load, what, onRetry, waiting, children }: Props<T>) 
   return (
     <>
       <LoadFailed $load={$load} what={what} onRetry={onRetry}>
-        {isThere ? 'Below is what was read last.' : 'Nothing was lost; this page just could not read it.'}
+        {isThere ? 'Below is what was last loaded.' : 'Nothing was lost; this page just could not load it.'}
       </LoadFailed>
       {isThere ? children(last) : state === 'loading' && (waiting ?? <SkeletonBlock kind="table" />)}
     </>

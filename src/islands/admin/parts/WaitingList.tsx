@@ -75,7 +75,7 @@ export const WaitingList = ({ kinds, after }: Props) => {
   return (
     <>
       <LoadFailed $load={$waiting} what="What waits for a second person" onRetry={loadWaiting}>
-        {last ? 'Below is what was read last.' : words.unread}
+        {last ? 'Below is what was last loaded.' : words.unread}
       </LoadFailed>
       {shown.length > 0 && (
         <ul className="waiting-list section" aria-label="Waits for a second person">

@@ -42,7 +42,9 @@ const amount: Column<BankStatementLine> = {
 
 const whatOf = ({ proposal, amount: came }: BankStatementLine): string => {
   if (proposal) return proposal.what
-  return came < 0 ? 'Nothing in the books fits. It stays in the difference.' : 'Two things fit alike: choose which.'
+  return came < 0
+    ? 'Nothing in the books matches. It stays in the difference.'
+    : 'Two things match equally well: choose which.'
 }
 
 const Choose = ({ line }: { line: BankStatementLine }) => (
@@ -110,7 +112,7 @@ export const BankLines = ({ desk: { open, open_count, matched, fees, statements 
   const sure = useStore($sureLines)
   if (statements.length === 0)
     return (
-      <EmptyState title="No bank statement was imported yet.">
+      <EmptyState title="No bank statement has been imported yet.">
         Import one to receive deposits, to mark batches paid, and to see whether the bank has what the books say.
       </EmptyState>
     )

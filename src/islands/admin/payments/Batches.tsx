@@ -128,7 +128,9 @@ export const Batches = () => {
     <Read $load={$batches} what="The list of batches" onRetry={loadBatches}>
       {({ rows, next }) =>
         rows.length === 0 ? (
-          <EmptyState title="No batch was made yet.">Choose payouts under To pay, and make one of them.</EmptyState>
+          <EmptyState title="No batch has been made yet.">
+            Choose payouts under To pay, and make a batch of them.
+          </EmptyState>
         ) : (
           <div className="section">
             {obstacle && <p className="pending-box">{obstacle}</p>}

@@ -49,7 +49,7 @@ const Chosen = ({ desk }: { desk: PaymentDesk }) => {
         </Button>
         <Act
           kind="solid"
-          reason={chosen.length === 0 ? 'Choose what the batch is made of.' : undefined}
+          reason={chosen.length === 0 ? 'Choose the payouts for the batch.' : undefined}
           aria-haspopup="dialog"
           onClick={askMakeBatch}
         >
@@ -79,7 +79,7 @@ export const DuePayouts = () => {
             <LoadFailed $load={$bankChanges} what="The list of bank changes" onRetry={loadBankChanges} />
             <LoadFailed $load={$closures} what="The list of closures" onRetry={loadClosures} />
             {lines.length === 0 ? (
-              <EmptyState title="Nothing is to be paid.">
+              <EmptyState title="There is nothing to pay.">
                 Withdrawals appear here once they are in effect, payments that came back, and deposits that are
                 expected.
               </EmptyState>

@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
       known ? (
         <Badge>Known already</Badge>
       ) : (
-        <span className="cap">{proposal?.what ?? 'Nothing in the books fits'}</span>
+        <span className="cap">{proposal?.what ?? 'Nothing in the books matches'}</span>
       ),
   },
   { id: 'amount', head: 'Amount', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
@@ -51,7 +51,7 @@ const Preview = ({ name, preview, error }: { name: string; preview: StatementPre
             to <Dollars value={statement.closing} />
           </>
         )}
-        .{known > 0 && ` ${known} of its lines are known already and are not taken in again.`}
+        .{known > 0 && ` ${known} of its lines are already known and will not be imported again.`}
       </p>
       {is_own_account === false && (
         <p className="pending-box">This is not the account that the fund names as its own.</p>
@@ -83,7 +83,7 @@ export const StatementDialog = () => (
     doing="Reading"
     act={(preview) => ({
       label: `Import ${preview.new.toLocaleString('en-US')} new`,
-      reason: preview.problems.length > 0 ? 'The file cannot be taken in as it is.' : undefined,
+      reason: preview.problems.length > 0 ? 'The file cannot be imported as it is.' : undefined,
     })}
   >
     {({ name, preview, error }) => <Preview name={name} preview={preview} error={error} />}

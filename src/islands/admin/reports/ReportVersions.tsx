@@ -10,7 +10,7 @@ export const ReportVersions = () => {
   if (state === 'failed') {
     return (
       <FailedState title="The versions did not load." onRetry={() => void loadVersions()}>
-        What stands in the form may not be the newest.
+        What is in the form may not be the newest.
       </FailedState>
     )
   }

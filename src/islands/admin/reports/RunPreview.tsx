@@ -94,13 +94,13 @@ const Rows = ({ rows, next, total }: { rows: readonly Row[]; next: string | null
   const [open, setOpen] = useState<Row | null>(null)
   const { search } = useStore($rowsWanted)
   if (rows.length === 0 && search.trim() === '') {
-    return <EmptyState title="Nobody’s balance trades in this week.">There is nothing to share.</EmptyState>
+    return <EmptyState title="No balance trades in this week.">There is nothing to share.</EmptyState>
   }
   return (
     <div className="section">
       <RowsHead />
       {rows.length === 0 ? (
-        <EmptyState title="Nobody of this name is in the run.">Part of a name or an address finds them.</EmptyState>
+        <EmptyState title="Nobody by this name is in the run.">Part of a name or an address finds them.</EmptyState>
       ) : (
         <RunRows rows={rows} onOpen={setOpen} />
       )}

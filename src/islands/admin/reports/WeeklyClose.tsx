@@ -29,7 +29,7 @@ const Body = () => {
   if (!runs.last && runs.state === 'failed') {
     return (
       <FailedState title="The weekly close did not load." onRetry={() => void loadClose()}>
-        Nothing was booked; only this page could not read how the week stands.
+        Nothing was booked; only this page could not load the state of the week.
       </FailedState>
     )
   }

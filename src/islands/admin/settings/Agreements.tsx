@@ -133,7 +133,7 @@ export const Agreements = () => {
       <Read $load={$agreements} what="The agreements" onRetry={loadAgreements}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="Nothing is to be signed.">
+            <EmptyState title="There is nothing to sign.">
               A subscription agreement or a risk disclosure is added as a PDF; investors sign it in their settings.
             </EmptyState>
           ) : (

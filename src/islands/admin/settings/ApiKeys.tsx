@@ -140,7 +140,7 @@ export const ApiKeys = () => {
       <Read $load={$apiKeys} what="The list of keys" onRetry={loadApiKeys}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={words.none}>What is made stands here with its last use, until it ends.</EmptyState>
+            <EmptyState title={words.none}>Each key appears here with its last use, until it ends.</EmptyState>
           ) : (
             <Table caption="API keys" columns={columns} rows={rows} keyOf={({ id }) => id} />
           )

@@ -33,9 +33,7 @@ const Steps = ({ rows, next }: { rows: readonly AuditEntry[]; next: string | nul
   const chosen = useStore($auditEntry)
   const busy = useStore($inFlight).has('audit-record:older')
   if (rows.length === 0)
-    return (
-      <EmptyState title="Nothing else was done to it.">What was erased is not found by its name any more.</EmptyState>
-    )
+    return <EmptyState title="Nothing else was done to it.">What was erased can no longer be found by name.</EmptyState>
   return (
     <>
       {next !== null && (

@@ -10,7 +10,7 @@ export const BackupHealth = ({ backup }: { backup: NonNullable<FundHealth['backu
     <p className={backup.last ? undefined : 'status-bad'}>
       {backup.last
         ? `Last taken ${instant(backup.last.taken_at)}, ${(backup.last.bytes / megabyte).toFixed(1)} MB.`
-        : 'None was taken yet by the portal’s own command.'}
+        : 'The portal’s own command has not taken one yet.'}
     </p>
   </section>
 )

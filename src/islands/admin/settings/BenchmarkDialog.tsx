@@ -91,7 +91,7 @@ export const BenchmarkDialog = () => (
     beside={<SeriesName />}
     act={({ problem_count, replaces }) => ({
       label: replaces ? `Replace ${replaces.name}` : 'Import',
-      reason: problem_count > 0 ? 'The file cannot be taken in as it is.' : undefined,
+      reason: problem_count > 0 ? 'The file cannot be imported as it is.' : undefined,
     })}
   >
     {({ name, preview, error }) => <Preview file={name} preview={preview} error={error} />}

@@ -25,7 +25,7 @@ const Fields = ({ of }: { of: Which }) => {
       <TextField label="Name" hint={words.nameHint} autoComplete="off" {...text('name')} />
       <TextField label="Address" type="url" hint={words.urlHint} autoComplete="off" {...text('url')} />
       <fieldset className="form">
-        <legend className="field-label">When it is told</legend>
+        <legend className="field-label">When it is notified</legend>
         {webhookEvents.map((event) => (
           <Checkbox
             key={event}

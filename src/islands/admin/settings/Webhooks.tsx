@@ -76,7 +76,7 @@ export const Webhooks = () => {
       <Read $load={$webhooks} what="The list of webhooks" onRetry={loadWebhooks}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={words.none}>A system that is added stands here with what was sent to it.</EmptyState>
+            <EmptyState title={words.none}>Each system you add appears here with what was sent to it.</EmptyState>
           ) : (
             <Table caption="Webhooks" columns={columns} rows={rows} keyOf={({ id }) => id} />
           )

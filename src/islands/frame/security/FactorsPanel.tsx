@@ -109,7 +109,7 @@ const Body = ({ factors }: { factors: Factors }) => {
             void removing.act()
           }}
         >
-          <p>You cannot sign in or confirm with {removing.name} any more.</p>
+          <p>You will no longer be able to sign in or confirm with {removing.name}.</p>
         </ConfirmDialog>
       )}
     </>

@@ -31,7 +31,7 @@ export const StepUpDialog = () => {
       onSubmit={() => last && giveForm.submit()}
       onCancel={dismissStepUp}
     >
-      <p>You are about to {stepUpTitles[action]}. What you typed stays; it is done once you confirm.</p>
+      <p>You are about to {stepUpTitles[action]}. What you typed is kept; it is done once you confirm.</p>
       {last ? (
         <FactorFields factors={last} atOnce />
       ) : state === 'failed' ? (

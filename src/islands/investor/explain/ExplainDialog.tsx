@@ -43,7 +43,7 @@ const Body = () => {
   if (state === 'failed') {
     return (
       <FailedState title="The ledger did not load." onRetry={() => void loadLedger()}>
-        Without its entries nothing can be computed again. The figure itself is as the fund's records gave it.
+        Without its entries nothing can be computed again. The figure itself comes from the fund's records.
       </FailedState>
     )
   }

@@ -52,11 +52,11 @@ const problemOf = (typed: string, most: number, words: { below: string; above: s
 const problems = {
   amount: {
     below: 'Enter an amount of $0 or more.',
-    above: `It calculates up to ${formatMoney(toCents(calculatorAmountMaxDollars), { cents: false })}.`,
+    above: `The calculator goes up to ${formatMoney(toCents(calculatorAmountMaxDollars), { cents: false })}.`,
   },
   percent: {
     below: 'Enter a return of 0% or more.',
-    above: `It calculates up to ${calculatorReturnPercentMax}% a year.`,
+    above: `The calculator goes up to ${calculatorReturnPercentMax}% a year.`,
   },
 }
 

@@ -105,8 +105,8 @@ const field = {
     after: '%',
   },
   deposit: { label: 'Amount', hint: 'In dollars.', before: '$' },
-  capital: { label: 'Amount', hint: 'In dollars; at most what is there is set aside.', before: '$' },
-  dividend: { label: 'Amount', hint: 'In dollars; at most the profit that is there is set aside.', before: '$' },
+  capital: { label: 'Amount', hint: 'In dollars; at most what is available is set aside.', before: '$' },
+  dividend: { label: 'Amount', hint: 'In dollars; at most the available profit is set aside.', before: '$' },
 } as const
 
 /** What a change would do, before it is asked for: the next week, and past weeks with it. */

@@ -27,8 +27,8 @@ const HandedOn = ({ proof: { week, address, published, accounts } }: { proof: Pr
     <QrCode text={address} label="The address of this proof as a QR code" />
     <p className="cap">The code opens the same check on a phone, without a sign-in.</p>
     <p>
-      Whoever holds the file or scans the code sees your figures of this week, your account’s id and how many accounts
-      there are. It tells nothing of anyone else, and nothing of your other weeks.
+      Anyone who has the file or scans the code sees your figures for this week, your account’s id and how many accounts
+      there are. It reveals nothing about anyone else or about your other weeks.
     </p>
   </>
 )
@@ -39,7 +39,7 @@ const Body = ({ week }: { week: string }) => {
   if (last?.week === week) return <HandedOn proof={last} />
   if (state !== 'failed') return <SkeletonBlock kind="proof" />
   if (load.failure.kind === 'rejected' && load.failure.status === statusNotFound)
-    return <p className="cap">{load.failure.detail ?? 'There is no proof of this week.'}</p>
+    return <p className="cap">{load.failure.detail ?? 'There is no proof for this week.'}</p>
   return (
     <FailedState title="The proof did not load." onRetry={() => void loadWeekProof(week)}>
       Your figures are as they were; only the proof could not be read.

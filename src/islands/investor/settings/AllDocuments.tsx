@@ -156,7 +156,7 @@ const Body = () => {
       ) : (
         <>
           <Select label="Kind of document" options={kinds} value={kind} onChange={setKind} />
-          {shown.length === 0 ? <p className="cap">There is none of this kind.</p> : <Years years={shown} />}
+          {shown.length === 0 ? <p className="cap">There are none of this kind.</p> : <Years years={shown} />}
         </>
       )}
     </>

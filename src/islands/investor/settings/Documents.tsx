@@ -124,7 +124,7 @@ const Files = ({ of }: { of: 'statement' | 'tax' }) => {
   if (!last) return <FailedState title="They did not load." onRetry={() => void loadDocuments()} />
   if (of === 'tax') {
     if (last.years.length > 0) return <Years list={last} />
-    return <EmptyState title="No tax summary yet.">One appears for each year with a balance or a flow.</EmptyState>
+    return <EmptyState title="No tax summary yet.">One appears for each year with a balance or a movement.</EmptyState>
   }
   if (last.months.length === 0) {
     return <EmptyState title="No statement yet.">The first appears when your first month has ended.</EmptyState>
@@ -147,7 +147,7 @@ export const Documents = () => {
       {hasExtension('proofs') && (
         <p className="cap">
           Each PDF carries the fund’s signature and your proofs: drop it on <a href="/verify">the check</a> to see that
-          nothing in it was changed. Papers from before there were proofs have none.
+          nothing in it was changed. Papers older than our proofs have none.
         </p>
       )}
     </Dialog>

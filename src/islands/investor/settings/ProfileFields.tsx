@@ -40,8 +40,8 @@ export const ProfileFields = ({ taxIdOnFile }: { taxIdOnFile: string | null }) =
           readOnly
           hint={
             canChange
-              ? 'Your account goes by it. It is changed below, under Sign-in and sessions.'
-              : 'Your address identifies your account and stays.'
+              ? 'It identifies your account. Change it below, under Sign-in and sessions.'
+              : 'Your address identifies your account and cannot be changed.'
           }
         />
         <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />

@@ -55,7 +55,7 @@ export const QuietHours = ({ hours }: { hours: Hours | undefined }) => (
       label="Keep quiet hours"
       checked={hours?.enabled}
       part={(enabled) => ({ quietHours: { enabled } })}
-      hint="Mails and pushes wait until they end. Critical security notices come through."
+      hint="Mails and pushes wait until they end. Critical security notices still come through."
     />
     <div className="fields">
       <Time name="startTime" label="From" hours={hours} />

@@ -51,7 +51,7 @@ const Live = () => {
   if (last && last.rows.length === 0) {
     return (
       <EmptyState title="Your account's entries will appear here.">
-        The first is your first deposit, on the day that it is received.
+        The first is your first deposit, on the day it is received.
       </EmptyState>
     )
   }

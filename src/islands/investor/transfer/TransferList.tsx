@@ -67,7 +67,7 @@ const Ended = ({ ended: { rows, next } }: { ended: Pages<Transfer> }) => {
   if (rows.length === 0) {
     return (
       <EmptyState title="Your requests will appear here.">
-        Each deposit and withdrawal with its reference and every step that it takes.
+        Each deposit and withdrawal, with its reference and every step it goes through.
       </EmptyState>
     )
   }
