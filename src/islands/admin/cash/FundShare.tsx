@@ -91,8 +91,8 @@ export const FundShare = ({
     <section className="section" aria-labelledby="fund-share">
       <h3 id="fund-share">The fund’s share</h3>
       <p className="cap">
-        <Dollars value={fund_available} /> can be taken now: the fund’s share, as far as there is cash for it besides what is
-        payable.
+        <Dollars value={fund_available} /> can be taken now: the fund’s share, as far as there is cash for it besides
+        what is payable.
         {bank_fees > 0 && (
           <>
             {' '}

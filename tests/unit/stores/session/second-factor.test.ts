@@ -89,5 +89,5 @@ test('who does not confirm reads the refusal in the form, with what they typed',
   tab.stepUp.dismissStepUp()
   expect(await sent).toBe(false)
   const { values, error } = tab.password.passwordForm.$form.get()
-  expect([values.new_password, error]).toEqual(['a fine long word', expect.stringContaining('Confirm first')])
+  expect([values.new_password, error]).toEqual(['a fine long word', expect.stringContaining('First confirm')])
 })
