@@ -13,7 +13,7 @@ import { checkLeaves, type Leaves, readLeaves } from '#fund/proof-leaves.ts'
 import { leavesProblemSentence, sumsSentence } from '#fund/proof-leaves-words.ts'
 import { checkPaper, takeApart } from '#fund/proof-paper.ts'
 import { checkProofFile } from '#fund/proof-short.ts'
-import { readStatement, type Statement, type WeekStatement } from '#fund/proof-statement.ts'
+import { type ProofStatement, readStatement, type WeekStatement } from '#fund/proof-statement.ts'
 import {
   accountsOf,
   figuresSentence,
@@ -30,7 +30,7 @@ export interface Findings {
   readonly problems: readonly string[]
 }
 
-const publishedOn = ({ number, published }: Statement): string =>
+const publishedOn = ({ number, published }: ProofStatement): string =>
   `statement ${number}, published on ${formatInstant(published)} (New York)`
 
 const weekLines = (statement: WeekStatement, roots: Roots, what: string): string[] => [
@@ -53,7 +53,7 @@ const tellConsistency = async (proof: Consistency, roots: Roots): Promise<Findin
   return { fits: [fits], problems: problems.map(problemSentence) }
 }
 
-const kindLines = (statement: Statement, roots: Roots): string[] => {
+const kindLines = (statement: ProofStatement, roots: Roots): string[] => {
   if (statement.kind === 'start') return [`The beginning of the roots, ${publishedOn(statement)}.`]
   if (statement.kind === 'key') return [`The key hands over to ${statement.next}, ${publishedOn(statement)}.`]
   return [

@@ -1,4 +1,4 @@
-import { labelledIndexes, type Span } from './scale.ts'
+import { type Extent, labelledIndexes } from './scale.ts'
 import type { Label } from './series.ts'
 
 /** The width of a digit at 12 px, in the widest of the system fonts. */
@@ -29,7 +29,7 @@ export const Rows = ({ ticks, from, to, edge }: RowsProps) => (
   </g>
 )
 
-type BelowProps = { labels: readonly Label[]; x: (index: number) => number; span: Span; y: number; centred?: boolean }
+type BelowProps = { labels: readonly Label[]; x: (index: number) => number; span: Extent; y: number; centred?: boolean }
 
 /** As many labels under the plot as fit, always including the last; those at the ends stay inside the plot. */
 export const Below = ({ labels, x, span, y, centred = false }: BelowProps) => {

@@ -1,7 +1,7 @@
 import { Bar } from '@visx/shape'
 import { Below, tickRoom } from './Axes.tsx'
 import { type AxisChartProps, ChartFigure } from './ChartFigure.tsx'
-import { linear, type Span } from './scale.ts'
+import { type Extent, linear } from './scale.ts'
 import { hues, type Series } from './series.ts'
 import type { Size } from './useSize.ts'
 
@@ -16,7 +16,7 @@ const stripGap = 26
 /** The widest a bar gets, and the fraction of its slot that it fills. */
 const [barMost, barShare] = [44, 0.62]
 
-const stripsOf = ({ height }: Size, count: number): Span[] => {
+const stripsOf = ({ height }: Size, count: number): Extent[] => {
   const each = (height - below - stripGap * count) / count
   return Array.from({ length: count }, (_, nth) => {
     const top = stripGap + nth * (each + stripGap)
@@ -25,7 +25,7 @@ const stripsOf = ({ height }: Size, count: number): Span[] => {
 }
 
 /** The centres of the first and the last bar. */
-const centres = ({ width }: Size, count: number): Span => {
+const centres = ({ width }: Size, count: number): Extent => {
   const room = width / Math.max(1, count)
   return [room / 2, width - room / 2]
 }
@@ -34,7 +34,7 @@ type StripProps = {
   series: Series
   nth: number
   top: number
-  down: Span
+  down: Extent
   x: (index: number) => number
   bar: number
   width: number

@@ -3,7 +3,7 @@ import { useAmountsHidden } from '#ui/Money.tsx'
 import { DataTable } from './DataTable.tsx'
 import { Legend } from './Legend.tsx'
 import { Scrubber } from './Scrubber.tsx'
-import type { Span } from './scale.ts'
+import type { Extent } from './scale.ts'
 import { asShown, type Label, readingOf, type Series } from './series.ts'
 import { type Size, useSize } from './useSize.ts'
 
@@ -24,7 +24,7 @@ type Props = AxisChartProps & {
   /** Each series has a strip of its own with its name: the figure is taller and needs no legend. */
   strips?: boolean
   /** The positions of the first and the last point, in pixels. */
-  span: (size: Size) => Span
+  span: (size: Size) => Extent
   draw: (size: Size, series: readonly Series[], read: number | undefined) => ReactNode
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { nearestIndex, type Span } from './scale.ts'
+import { type Extent, nearestIndex } from './scale.ts'
 import { type Label, readingOf, type Series } from './series.ts'
 
 type Props = {
   label: string
   labels: readonly Label[]
   series: readonly Series[]
-  span: Span
+  span: Extent
   read: number | undefined
   onRead: (index: number | undefined) => void
 }

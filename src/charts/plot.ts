@@ -1,6 +1,6 @@
 import { tickRoom } from './Axes.tsx'
 import { jumpedValues } from './jumps.ts'
-import { enclosingTicks, extent, linear, type Span } from './scale.ts'
+import { type Extent, enclosingTicks, extent, linear } from './scale.ts'
 import type { Series } from './series.ts'
 import type { Size } from './useSize.ts'
 
@@ -14,8 +14,8 @@ export type Plot = {
   x: (index: number) => number
   y: (value: number) => number
   /** Left and right ends of the points, top and bottom of the rows. */
-  across: Span
-  down: Span
+  across: Extent
+  down: Extent
   ticks: { at: number; text: string }[]
   /** The right edge of the tick labels. */
   edge: number
@@ -46,8 +46,8 @@ export const plotOf = (
     Math.max(2, Math.round(height / tickGap) - 1),
   )
   const texts = values.map(tick)
-  const across: Span = [aside + inset, width - tickRoom(texts) - inset]
-  const down: Span = [above, height - below - (lane ? laneHeight : 0)]
+  const across: Extent = [aside + inset, width - tickRoom(texts) - inset]
+  const down: Extent = [above, height - below - (lane ? laneHeight : 0)]
   const y = linear([values[0] ?? 0, values.at(-1) ?? 1], [down[1], down[0]])
   return {
     x: linear([0, count - 1], across),

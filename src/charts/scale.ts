@@ -1,13 +1,13 @@
-export type Span = readonly [from: number, to: number]
+export type Extent = readonly [from: number, to: number]
 
 /** A linear map of one span onto another; a span of no length maps to the middle. */
 export const linear =
-  ([from, to]: Span, [start, end]: Span) =>
+  ([from, to]: Extent, [start, end]: Extent) =>
   (value: number): number =>
     from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start)
 
 /** The smallest and the largest value, ignoring gaps; [0, 1] if there are none. */
-export const extent = (values: readonly (number | null)[]): Span => {
+export const extent = (values: readonly (number | null)[]): Extent => {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return [0, 1]
   return [Math.min(...known), Math.max(...known)]
@@ -19,7 +19,7 @@ const roundSteps = [1, 2, 2.5, 5, 10]
  * About `count` round values (steps of 1, 2, 2.5 or 5 times a power of ten) that enclose a span: the first at or
  * below it, the last at or above, so that the ends of the axis are ticks. A span of no length gets room around it.
  */
-export const enclosingTicks = ([low, high]: Span, count: number): number[] => {
+export const enclosingTicks = ([low, high]: Extent, count: number): number[] => {
   const room = low === high ? Math.abs(low) * 0.01 || 1 : 0
   const [from, to] = [low - room, high + room]
   const rough = (to - from) / count
@@ -41,7 +41,7 @@ export const labelledIndexes = (count: number, room: number, each: number): numb
 }
 
 /** Which of `count` evenly spaced places between two ends is nearest to `at`. */
-export const nearestIndex = (at: number, [from, to]: Span, count: number): number => {
+export const nearestIndex = (at: number, [from, to]: Extent, count: number): number => {
   if (count <= 1 || from === to) return 0
   return Math.min(count - 1, Math.max(0, Math.round(((at - from) / (to - from)) * (count - 1))))
 }

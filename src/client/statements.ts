@@ -5,14 +5,14 @@ import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 
 /** A month, or a span of days; only the admin names an `investor_id`. */
-export type Span = InferInput<typeof calls.readStatementPdf.query>
+export type StatementSpan = InferInput<typeof calls.readStatementPdf.query>
 
 export const listStatements = (investorId?: string) =>
   send(calls.listStatements, { query: investorId === undefined ? {} : { investor_id: investorId } })
 
-export const statementPdfUrl = (span: Span): string => fileUrl(calls.readStatementPdf.path, span)
+export const statementPdfUrl = (span: StatementSpan): string => fileUrl(calls.readStatementPdf.path, span)
 
-export const ledgerUrl = (span: Span, format: TableFormat): string =>
+export const ledgerUrl = (span: StatementSpan, format: TableFormat): string =>
   fileUrl(calls.readStatementCsv.path, { ...span, format: format === 'csv' ? undefined : format })
 
 export const taxSummaryUrl = (year: string, investorId?: string, version?: string): string =>

@@ -32,7 +32,7 @@ export const tradingOpening = ({ opening, active }: Pick<Opening, 'opening' | 'a
  * the profit; `resultChange` and `fundShare` together sum to it too. Throws a RangeError if there is a profit and
  * nobody traded, if more was lost than traded, or if an id occurs twice.
  */
-export const closeWeek = (week: { profit: Cents; investors: readonly Opening[] }): CloseRow[] => {
+export const computeClose = (week: { profit: Cents; investors: readonly Opening[] }): CloseRow[] => {
   const investors = week.investors.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
   for (const [place, { id }] of investors.entries()) {
     if (id === investors[place - 1]?.id) throw new RangeError(`An investor comes twice: ${id}`)

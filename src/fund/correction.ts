@@ -1,4 +1,4 @@
-import { type CloseRow, closeWeek } from './close.ts'
+import { type CloseRow, computeClose } from './close.ts'
 import { type Cents, checkCents } from './money.ts'
 import { shareWeek, type WeekGross, type WeekShare } from './share.ts'
 import { shrinkCarriedLoss } from './withdrawals.ts'
@@ -32,17 +32,17 @@ export interface Difference {
  * their latest version (after any earlier correction); `eventsOf` returns what followed. The differences of result and
  * fund sum to the difference of the profits.
  */
-export const correctWeek = (correction: {
+export const computeCorrection = (correction: {
   profit: Cents
   recorded: readonly CloseRow[]
   eventsOf: (id: string) => readonly LaterEvent[]
 }): { rows: CloseRow[]; differences: Difference[] } => {
   const { profit, recorded, eventsOf } = correction
   const before = new Map(recorded.map((row) => [row.id, row]))
-  const rows = closeWeek({ profit, investors: recorded.map(openingOf) })
+  const rows = computeClose({ profit, investors: recorded.map(openingOf) })
   const differences = rows.map((row) => {
     const events = eventsOf(row.id)
-    const { laterWeeks, carriedLoss } = replay(row.carriedLossAfter, events)
+    const { laterWeeks, carriedLoss } = replayCarriedLoss(row.carriedLossAfter, events)
     const old = [before.get(row.id) ?? row, ...events.filter((event) => event.kind === 'week')]
     const now = [row, ...laterWeeks]
     const changeOf = (figure: 'resultChange' | 'fundShare' | 'distributed'): Cents =>
@@ -63,7 +63,7 @@ export const correctWeek = (correction: {
  * Applies later events to a carried loss. The part of the balance that left is taken as recorded: what was paid is a
  * fact.
  */
-export const replay = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
+export const replayCarriedLoss = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
   const laterWeeks: WeekShare[] = []
   let carried = carriedLoss
   for (const event of events) {

@@ -3,7 +3,7 @@ import { fromBase64, fromHex, toHex, utf8 } from './proof-bytes.ts'
 import type { Consistency, Proof, Roots, Signed } from './proof-files.ts'
 import { keysOf } from './proof-keys.ts'
 import { addsUp, commitment, type FundLeaf, type Leaf, readFundLeaf, readLeaf, saltBytes } from './proof-leaf.ts'
-import { readStatement, type Statement, type WeekStatement } from './proof-statement.ts'
+import { type ProofStatement, readStatement, type WeekStatement } from './proof-statement.ts'
 
 /** What a check needs: SHA-256, and Ed25519 verification of a message with a public key. */
 export interface Checker {
@@ -97,7 +97,7 @@ const oneProblems = async (checker: Checker, signed: Signed, number: number, see
   return [...problems, ...(await witnessProblems(checker, signed, number))]
 }
 
-const note = (seen: Seen, statement: Statement | null): void => {
+const note = (seen: Seen, statement: ProofStatement | null): void => {
   if (!statement) return
   seen.key = statement.kind === 'key' ? statement.next : statement.key
   if (statement.kind !== 'week') return
@@ -172,8 +172,8 @@ export const checkProof = async (checker: Checker, proof: Proof, roots: Roots | 
 }
 
 export interface CheckedConsistency {
-  readonly from: Statement | null
-  readonly to: Statement | null
+  readonly from: ProofStatement | null
+  readonly to: ProofStatement | null
   readonly problems: readonly Problem[]
 }
 
@@ -187,7 +187,7 @@ export const checkConsistency = async (
   const [from, to] = [readStatement(proof.from.statement), readStatement(proof.to.statement)]
   if (!from || !to) return { from, to, problems: [{ kind: 'proof-statement' }] }
   if (from.number >= to.number) return { from, to, problems: [{ kind: 'order' }] }
-  const historyOf = ({ number, history }: Statement) => ({ size: number, root: fromHex(history) ?? none })
+  const historyOf = ({ number, history }: ProofStatement) => ({ size: number, root: fromHex(history) ?? none })
   const now = historyOf(to)
   const leaf = statementHash(sha256, proof.from.statement)
   const path = proof.inclusion.map(bytesOf)

@@ -1,10 +1,10 @@
 import { type Checker, isSignedBy, type Problem, publishedProblems, witnessProblems } from './proof-check.ts'
 import type { Roots, Signed } from './proof-files.ts'
-import { readStatement, type Statement } from './proof-statement.ts'
+import { type ProofStatement, readStatement } from './proof-statement.ts'
 
 export interface CheckedStatement {
   /** Null if it cannot be read. */
-  readonly statement: Statement | null
+  readonly statement: ProofStatement | null
   readonly problems: readonly Problem[]
 }
 

@@ -42,7 +42,7 @@ export interface KeyStatement extends Common {
   readonly next: string
 }
 
-export type Statement = StartStatement | WeekStatement | KeyStatement
+export type ProofStatement = StartStatement | WeekStatement | KeyStatement
 
 const none = '-'
 const titles = {
@@ -75,7 +75,7 @@ const reasonLine = ({ root, reason }: NonNullable<WeekStatement['restates']>): s
   return line === '' || (line === none && root === null) ? unsaid : line
 }
 
-const ownLines = (statement: Statement): [string, string | number][] => {
+const ownLines = (statement: ProofStatement): [string, string | number][] => {
   if (statement.kind === 'start') return [['after', statement.after ?? none]]
   if (statement.kind === 'key') return [['next', statement.next]]
   const { week, leaves, root, totals, previous, restates } = statement
@@ -91,7 +91,7 @@ const ownLines = (statement: Statement): [string, string | number][] => {
 }
 
 /** The text whose UTF-8 bytes are signed and hashed. */
-export const statementText = (statement: Statement): string =>
+export const statementText = (statement: ProofStatement): string =>
   linesOf(titles[statement.kind], [...commonLines(statement), ...ownLines(statement)])
 
 const readCommon = (values: Readonly<Record<(typeof commonNames)[number], string>>): Common => {
@@ -122,7 +122,7 @@ const readWeek = (values: Readonly<Record<(typeof weekNames)[number], string>>) 
       : { root: values.restates === none ? null : values.restates, reason: values.reason },
 })
 
-const readKind = (text: string): Statement | null => {
+const readKind = (text: string): ProofStatement | null => {
   const start = readLines(text, titles.start, [...commonNames, 'after'])
   if (start) return { kind: 'start', ...readCommon(start), after: start.after === none ? null : start.after }
   const key = readLines(text, titles.key, [...commonNames, 'next'])
@@ -131,14 +131,14 @@ const readKind = (text: string): Statement | null => {
   return week && { kind: 'week', ...readCommon(week), ...readWeek(week) }
 }
 
-const hashesOf = (statement: Statement): (string | null)[] => {
+const hashesOf = (statement: ProofStatement): (string | null)[] => {
   const { book, history, key } = statement
   if (statement.kind === 'start') return [book.hash, history, key]
   if (statement.kind === 'key') return [book.hash, history, key, statement.next]
   return [book.hash, history, key, statement.root, statement.previous, statement.restates?.root ?? null]
 }
 
-const numbersOf = (statement: Statement): number[] => {
+const numbersOf = (statement: ProofStatement): number[] => {
   const { number, published, book } = statement
   if (statement.kind !== 'week') return [number, published, book.seq]
   return [number, published, book.seq, statement.leaves, ...Object.values(statement.totals ?? {})]
@@ -147,7 +147,7 @@ const numbersOf = (statement: Statement): number[] => {
 /**
  * The statement that a text encodes; null unless the text is exactly what `statementText` writes for it, to the byte.
  */
-export const readStatement = (text: string): Statement | null => {
+export const readStatement = (text: string): ProofStatement | null => {
   const statement = readKind(text)
   if (!statement || !numbersOf(statement).every(Number.isSafeInteger)) return null
   if (!hashesOf(statement).every((hash) => hash === null || isHash(hash))) return null

@@ -11,7 +11,7 @@ export interface Span {
  * A period of an account: opening + deposits − capitalWithdrawn − dividends + result + corrections − correctionsPaid +
  * borneByFund + other = closing, all by when they take effect. Cents.
  */
-export interface Reconciliation {
+export interface AccountReconciliation {
   readonly opening: Cents
   /** Less the deposits that were reversed. */
   readonly deposits: Cents
@@ -30,7 +30,7 @@ export interface Reconciliation {
   readonly closing: Cents
 }
 
-type Flows = Omit<Reconciliation, 'opening' | 'closing'>
+type Flows = Omit<AccountReconciliation, 'opening' | 'closing'>
 
 const none: Flows = {
   deposits: 0,
@@ -61,7 +61,7 @@ const flowsOf = (entry: BookEntry): Partial<Flows> => {
 }
 
 /** The one sum of a period, from an account's entries: every paper, figure and explanation of a period uses it. */
-export const reconcile = (entries: readonly BookEntry[], { from, to }: Span): Reconciliation => {
+export const reconcile = (entries: readonly BookEntry[], { from, to }: Span): AccountReconciliation => {
   const sum: { -readonly [K in keyof Flows]: Cents } = { ...none }
   for (const entry of entries) {
     if (entry.at < from || entry.at >= to) continue
@@ -76,7 +76,7 @@ export const reconcile = (entries: readonly BookEntry[], { from, to }: Span): Re
 }
 
 /** How far the lines of a period are from its closing balance: must be zero. */
-export const unreconciled = (of: Reconciliation): Cents =>
+export const unreconciled = (of: AccountReconciliation): Cents =>
   checkCents(
     of.opening +
       of.deposits -

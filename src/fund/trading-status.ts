@@ -9,13 +9,13 @@ export type TradingStatus = (typeof tradingStatuses)[number]
 export const tradingStatusDefault: TradingStatus = 'inactive'
 
 /** An investor's trading status, now and next week; they differ while a change is pending. */
-export interface Trading {
+export interface TradingNow {
   readonly now: TradingStatus
   readonly next: TradingStatus
 }
 
 /** The status now and in the next trading week, from rows that take effect by then. */
-export const tradingAt = (rows: readonly Dated<TradingStatus>[], now: number): Trading => ({
+export const tradingAt = (rows: readonly Dated<TradingStatus>[], now: number): TradingNow => ({
   now: valueAt(rows, now) ?? tradingStatusDefault,
   next: valueAt(rows, nextWeek(now).from) ?? tradingStatusDefault,
 })
@@ -24,13 +24,13 @@ export const tradingAt = (rows: readonly Dated<TradingStatus>[], now: number): T
  * What a request is: a change to make, the pending change taken back, the pending one asked for again, or nothing to
  * change.
  */
-export type TradingRequest = 'change' | 'cancel' | 'pending-already' | 'same'
+export type TradingRequestOutcome = 'change' | 'cancel' | 'pending-already' | 'same'
 
 /**
  * What asking for a status means (api.md call 9), compared with next week's: the same status is either nothing to
  * change or the pending change again; the present status, while another is pending, takes that back.
  */
-export const readTradingRequest = ({ now, next }: Trading, requested: TradingStatus): TradingRequest => {
+export const readTradingRequest = ({ now, next }: TradingNow, requested: TradingStatus): TradingRequestOutcome => {
   if (requested === next) return next === now ? 'same' : 'pending-already'
   return requested === now ? 'cancel' : 'change'
 }

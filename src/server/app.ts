@@ -14,7 +14,6 @@ import { afterCall } from './http/after-call.ts'
 import { answerBadAddress, answerClientError } from './http/below-routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { logCalls } from './http/call-log.ts'
-import { refuseWhileClosing } from './http/closing.ts'
 import { answerCors } from './http/cors.ts'
 import { answerFailure } from './http/failures.ts'
 import type { Handlers } from './http/handler.ts'
@@ -27,6 +26,7 @@ import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
 import { headersOfAll } from './http/security-headers.ts'
 import { compileSerializer } from './http/serializers.ts'
+import { refuseDuringShutdown } from './http/shutdown.ts'
 import { limitTimes } from './http/time-limits.ts'
 import { tellOwnTabs } from './live/tell-own-tabs.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -248,7 +248,7 @@ export const buildApp = async (
   checkHosts(app, context.config)
   measureHealth(app, context)
   metrics?.measureCalls(app)
-  refuseWhileClosing(app)
+  refuseDuringShutdown(app)
   logCalls(app, context)
   afterCall(app, tellOwnTabs(context))
   limitTimes(app, limits)

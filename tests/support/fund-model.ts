@@ -1,5 +1,5 @@
 import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
-import { closeWeek } from '#fund/close.ts'
+import { computeClose } from '#fund/close.ts'
 import type { WithdrawalKind } from '#fund/effect.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { settleCapital, settleDividend } from '#fund/withdrawals.ts'
@@ -79,7 +79,7 @@ export const replay = (events: readonly ModelEvent[]): Accounts => {
     moveUntil((event) => event.at < from || (event.at === from && event.kind === 'withdrawal'))
     const investors = openings(accounts, events, from)
     moveUntil((event) => event.at < dueAt(weekOf(from)))
-    const traded = closeWeek({ profit, investors }).filter((row) => row.traded)
+    const traded = computeClose({ profit, investors }).filter((row) => row.traded)
     for (const row of traded) accounts.set(row.id, afterWeek(accountIn(accounts, row.id), row))
   }
   moveUntil(() => true)

@@ -5,7 +5,7 @@ import { toBase64, toHex, utf8 } from '#fund/proof-bytes.ts'
 import { type Checker, statementHash } from '#fund/proof-check.ts'
 import { type Proof, proofFormat, type Roots, rootsFormat, type Signed } from '#fund/proof-files.ts'
 import { commitment, fundLeafText, type Leaf, type LeafFigures, leafText, totalsOf } from '#fund/proof-leaf.ts'
-import { readStatement, type Statement, statementText } from '#fund/proof-statement.ts'
+import { type ProofStatement, readStatement, statementText } from '#fund/proof-statement.ts'
 
 export const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 
@@ -33,7 +33,7 @@ export const signedText = (secret: KeyObject, text: string): string =>
 
 export const saltFrom = (text: string): Uint8Array => sha256(utf8(text))
 
-type Own<Kind> = Omit<Extract<Statement, { kind: Kind }>, 'number' | 'published' | 'book' | 'history' | 'key'>
+type Own<Kind> = Omit<Extract<ProofStatement, { kind: Kind }>, 'number' | 'published' | 'book' | 'history' | 'key'>
 
 /** A log of statements in the format, made by hand, for tests of its checks. */
 export const openLog = (seed = 1) => {
@@ -45,7 +45,7 @@ export const openLog = (seed = 1) => {
     const book = { seq: number + 1, hash: toHex(sha256(utf8(`book ${number}`))) }
     const published = Date.UTC(2026, 10, 7 + number * 7, 9)
     const history = toHex(treeRoot(sha256, texts()))
-    const text = statementText({ ...own, number, published, book, history, key: key.hex } as Statement)
+    const text = statementText({ ...own, number, published, book, history, key: key.hex } as ProofStatement)
     const accepted = accepts ? { accepted: signedText(accepts, text) } : {}
     const signed = { statement: text, signature: signedText(key.secret, text), ...accepted }
     statements.push(signed)

@@ -135,4 +135,4 @@ export type LineChoice = v.InferOutput<typeof lineChoice>
 export type BankFee = v.InferOutput<typeof bankFee>
 export type BankStatement = v.InferOutput<typeof bankStatement>
 export type StatementPreview = v.InferOutput<typeof statementPreview>
-export type Reconciliation = v.InferOutput<typeof reconciliation>
+export type BankReconciliation = v.InferOutput<typeof reconciliation>

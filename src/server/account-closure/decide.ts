@@ -14,7 +14,7 @@ import { closureById } from './closures.ts'
 import { settleClosures } from './empty.ts'
 import { letTradingGoOn } from './request.ts'
 
-export interface Deciding {
+export interface ClosureDecision {
   readonly id: string
   readonly by: Pick<By, 'id' | 'email'>
   readonly from: string
@@ -30,7 +30,7 @@ const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<strin
 export const verifyClosure = async (
   work: Work,
   now: number,
-  { id, by, from, method }: Deciding & { readonly method: string },
+  { id, by, from, method }: ClosureDecision & { readonly method: string },
 ): Promise<void> => {
   await lockBook(work)
   const row = await closureById(work.db, id)
@@ -63,7 +63,7 @@ export const verifyClosure = async (
 export const declineClosure = async (
   work: Work,
   now: number,
-  { id, by, from, reason }: Deciding & { readonly reason: string },
+  { id, by, from, reason }: ClosureDecision & { readonly reason: string },
 ): Promise<void> => {
   await lockBook(work)
   const { state } = await closureById(work.db, id)

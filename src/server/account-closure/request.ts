@@ -17,7 +17,7 @@ import { changeTrading } from '../trading/changes.ts'
 import { tradingOf } from '../trading/status-and-risk.ts'
 import { latestClosure } from './closures.ts'
 
-interface Asking {
+interface ClosureRequest {
   readonly by: Pick<By, 'id' | 'name' | 'email' | 'status'>
   readonly from: string
 }
@@ -34,7 +34,7 @@ const stopTrading = async (work: Work, now: number, personId: string): Promise<b
  * Asks to close an account: trading stops from the next Sunday, and the admin verifies the identity. Asking again while
  * a closure is under way changes nothing. Throws 409 if the account is closed or waiting for approval.
  */
-export const requestClosure = async (work: Work, now: number, { by, from }: Asking): Promise<void> => {
+export const requestClosure = async (work: Work, now: number, { by, from }: ClosureRequest): Promise<void> => {
   await lockBook(work)
   await refuseFrozen(work.db, [by.id])
   if (await openClosure(work.db, by.id)) return
@@ -89,7 +89,7 @@ export const letTradingGoOn = async (work: Work, now: number, closure: ClosureRo
 }
 
 /** Cancels a request. Throws 409 once the balance is payable, or if there is no request. */
-export const cancelClosure = async (work: Work, now: number, { by, from }: Asking): Promise<void> => {
+export const cancelClosure = async (work: Work, now: number, { by, from }: ClosureRequest): Promise<void> => {
   await lockBook(work)
   const row = await work.db
     .updateTable('closures')

@@ -13,13 +13,13 @@ import { type AddressChange, hashOfLink } from './change.ts'
 import { addressText } from './texts.ts'
 
 /** Which mailbox a link was mailed to, and whether it still acts. */
-export type Proof =
+export type AddressProof =
   | { readonly state: 'unknown' }
   | { readonly state: 'expired' | 'ended' | 'done' | 'frozen'; readonly change: AddressChange }
   | { readonly state: 'open' | 'proved'; readonly change: AddressChange; readonly side: 'old' | 'new' }
 
 /** What a link's key stands for now; changes nothing. */
-export const findProof = async (db: Db, now: number, key: string): Promise<Proof> => {
+export const findProof = async (db: Db, now: number, key: string): Promise<AddressProof> => {
   const hash = hashOfLink(key)
   const change = await db
     .selectFrom('address_changes')
@@ -91,7 +91,7 @@ const complete = async (
 export const prove = async (
   work: Work,
   now: number,
-  proof: Extract<Proof, { side: string }>,
+  proof: Extract<AddressProof, { side: string }>,
   place: { from: string; portalUrl: string },
 ): Promise<Proved> => {
   const column = proof.side === 'old' ? 'old_proved_at' : 'new_proved_at'

@@ -1,6 +1,6 @@
 import { addressChangeHours } from '#fund/address-change.ts'
 import { notMeParagraphs } from '../mail/texts.ts'
-import { type Draft, type Text, write } from '../mail/write.ts'
+import { type MailDraft, type Text, write } from '../mail/write.ts'
 
 const within = `It works once, within ${addressChangeHours} hours. Until both mailboxes have confirmed, everything stays as it is.`
 
@@ -44,7 +44,7 @@ const drafts = {
       ...notMeParagraphs,
     ],
   },
-} as const satisfies Record<string, Draft>
+} as const satisfies Record<string, MailDraft>
 
 /** A mail about a change, in English like the screens that ask for it. */
 export const addressText = (name: keyof typeof drafts, values: Readonly<Record<string, string>>): Text =>

@@ -19,7 +19,7 @@ import type { Action, Matter } from './action.ts'
 export type ApprovalRow = Selectable<ApprovalsTable>
 
 /** Who asks: a signed-in admin, or the portal on behalf of the person who entered what it is about. */
-export interface Asker {
+export interface Requester {
   readonly by: { readonly id: string; readonly email: string }
   readonly from: string | null
 }
@@ -67,7 +67,7 @@ export const ask = async <Params, Answer>(
   work: Work,
   now: number,
   action: Action<Params, Answer>,
-  asked: { readonly params: Params; readonly matter: Matter; readonly asker: Asker },
+  asked: { readonly params: Params; readonly matter: Matter; readonly asker: Requester },
 ): Promise<ApprovalRow> => {
   const { params, matter, asker } = asked
   const subject = action.subject(params)

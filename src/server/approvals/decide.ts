@@ -12,9 +12,9 @@ import type { ApprovalStatus } from '../store/schema/guards.ts'
 import type { Work } from '../store/store.ts'
 import { changesSince, type StoredActions } from './action.ts'
 import type { ApprovalRow } from './ask.ts'
-import { askerOf } from './people.ts'
+import { requesterOf } from './people.ts'
 
-export interface Deciding extends SignedInActor {
+export interface ApprovalDecision extends SignedInActor {
   readonly id: string
 }
 
@@ -67,7 +67,7 @@ const waitingRow = async (work: Work, id: string): Promise<ApprovalRow> => {
 
 /** Does what was kept, in the name of the person who asked for it; throws 409 if its basis has changed. */
 const runKept = async (work: Work, now: number, actions: StoredActions, row: ApprovalRow): Promise<void> => {
-  const asker = await askerOf(work.db, row)
+  const asker = await requesterOf(work.db, row)
   if (asker.role !== 'admin' || asker.status !== 'active')
     throw refuse(409, `${row.asked_by_email} is no longer an admin: refuse it, and ask for it again.`)
   if (asker.frozen)
@@ -93,7 +93,7 @@ export const approve = async (
   work: Work,
   now: number,
   actions: StoredActions,
-  { id, by, from }: Deciding,
+  { id, by, from }: ApprovalDecision,
 ): Promise<void> => {
   const row = await waitingRow(work, id)
   demandSecondPerson(by, row.asked_by)
@@ -107,7 +107,7 @@ export const approve = async (
 export const refuseAsked = async (
   work: Work,
   now: number,
-  { id, by, from, reason }: Deciding & { readonly reason: string },
+  { id, by, from, reason }: ApprovalDecision & { readonly reason: string },
 ): Promise<void> => {
   const row = await waitingRow(work, id)
   if (row.asked_by === by.id) throw refuse(409, 'You asked for this yourself: cancel it instead.')
@@ -125,7 +125,7 @@ export const refuseAsked = async (
 }
 
 /** Cancels what one asked for oneself. */
-export const cancelAsked = async (work: Work, now: number, { id, by, from }: Deciding): Promise<void> => {
+export const cancelAsked = async (work: Work, now: number, { id, by, from }: ApprovalDecision): Promise<void> => {
   const row = await waitingRow(work, id)
   if (row.asked_by !== by.id)
     throw refuse(409, `${row.asked_by_email} asked for this: you can refuse it, with a reason.`)

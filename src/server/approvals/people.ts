@@ -3,7 +3,7 @@ import { freezeOf } from '../freezes/frozen.ts'
 import type { Db } from '../store/store.ts'
 
 /** The person who asked, as an actor: what is approved is still their act. */
-export const askerOf = async (
+export const requesterOf = async (
   db: Db,
   { asked_by: id, asked_by_email: email }: { asked_by: string; asked_by_email: string },
 ): Promise<By> => {

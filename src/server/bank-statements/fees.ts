@@ -11,12 +11,12 @@ import { append, lockBook } from '../ledger/append.ts'
 import { feeReversalKey } from '../ledger/reversed.ts'
 import type { Db, Work } from '../store/store.ts'
 import { releaseLine } from './lines.ts'
-import type { Line } from './view.ts'
+import type { BankLineRow } from './view.ts'
 
 const shownMax = 50
 
 /** Books a line that went out as a fee, which the fund bears; returns the key of its entry. */
-export const bookFee = async (work: Work, now: number, { id, day, amount }: Line): Promise<string> => {
+export const bookFee = async (work: Work, now: number, { id, day, amount }: BankLineRow): Promise<string> => {
   const { next: key } = await keysAgain(work.db, `bank-fee:${id}`)
   await append(work, now, {
     key,

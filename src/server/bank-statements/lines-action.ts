@@ -4,9 +4,9 @@ import type { Action, Matter } from '../approvals/action.ts'
 import { batchOf } from '../payments/view.ts'
 import { sha256Of } from '../sha256.ts'
 import type { Db } from '../store/store.ts'
+import { acceptLines, bookLine } from './book-lines.ts'
 import { lineOf, nameOf } from './lines.ts'
-import { acceptLines, settleLine } from './settle.ts'
-import type { Line } from './view.ts'
+import type { BankLineRow } from './view.ts'
 
 export interface Booking {
   readonly lines: readonly SeenLine[]
@@ -24,7 +24,7 @@ const wasSent = async (db: Db, batchId: string): Promise<boolean> =>
  * income of the fund, or a payout that came back, which has no threshold, like any reversal. Undefined if it decides
  * none of these.
  */
-const decidedBy = async (db: Db, line: Line, { as, of }: SeenLine): Promise<Matter | undefined> => {
+const decidedBy = async (db: Db, line: BankLineRow, { as, of }: SeenLine): Promise<Matter | undefined> => {
   const amount = Math.abs(line.amount)
   const named = (what: string, threshold: number | null): Matter => ({
     title: nameOf(line),
@@ -71,7 +71,7 @@ export const bankLinesAction: Action<Booking, number> = {
   run: async (work, now, { lines, isChosen }, actor) => {
     const [line] = lines
     if (!isChosen || !line) return acceptLines(work, now, actor, lines)
-    await settleLine(work, now, actor, { lineId: line.id, as: line.as, id: line.of })
+    await bookLine(work, now, actor, { lineId: line.id, as: line.as, id: line.of })
     return 1
   },
 }

@@ -6,17 +6,17 @@ import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Db, Work } from '../store/store.ts'
 import { payoutReference } from '../transfers/view.ts'
-import type { Line } from './view.ts'
+import type { BankLineRow } from './view.ts'
 
 /** Throws 404 if the line does not exist. */
-export const lineOf = async (db: Db, id: string): Promise<Line> => {
+export const lineOf = async (db: Db, id: string): Promise<BankLineRow> => {
   const row = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such line.')
   return row
 }
 
 /** "$100.00 of 2026-11-20, Ann". */
-export const nameOf = ({ day, amount, counterparty }: Line): string =>
+export const nameOf = ({ day, amount, counterparty }: BankLineRow): string =>
   `${formatMoney(amount)} of ${day}${counterparty && `, ${counterparty}`}`
 
 /** The key of an entry whose money came or went for one request. */
@@ -57,7 +57,7 @@ export const auditLine = async (
     became,
     seqs,
   }: {
-    readonly line: Line
+    readonly line: BankLineRow
     readonly action: 'bank-line.matched' | 'bank-line.released'
     readonly became: string
     readonly seqs: readonly number[]

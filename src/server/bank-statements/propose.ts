@@ -4,7 +4,7 @@ import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import type { Db } from '../store/store.ts'
 import { candidatesSince, type Known } from './candidates.ts'
-import type { Line } from './view.ts'
+import type { BankLineRow } from './view.ts'
 
 /** What a line seems to be, with the entries that it is matched with if they are booked already. */
 export interface MatchedProposal extends Proposal {
@@ -59,7 +59,7 @@ export const proposalsFor = async (
 const waitingMax = 500
 
 /** The open lines, earliest first; at most 500. */
-export const waitingLines = (db: Db): Promise<Line[]> =>
+export const waitingLines = (db: Db): Promise<BankLineRow[]> =>
   db
     .selectFrom('bank_lines')
     .selectAll()
@@ -75,7 +75,7 @@ export const waitingLines = (db: Db): Promise<Line[]> =>
  */
 export const proposalsAmongAll = async (
   db: Db,
-  lines: readonly Line[],
+  lines: readonly BankLineRow[],
 ): Promise<Map<string, MatchedProposal | null>> => {
   const waiting = await waitingLines(db)
   const ids = new Set(waiting.map(({ id }) => id))

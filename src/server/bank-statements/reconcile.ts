@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reconciliation } from '#contract/entities/bank-statement.ts'
+import type { BankReconciliation } from '#contract/entities/bank-statement.ts'
 import { dailyBalances, explainDifference, type Sides } from '#fund/bank-reconciliation.ts'
 import { formatMoney } from '#fund/format.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
@@ -7,7 +7,7 @@ import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/new-york
 import { refuse } from '../http/refuse.ts'
 import { reversedFees } from '../ledger/reversed.ts'
 import type { Db } from '../store/store.ts'
-import type { Line, Statement } from './view.ts'
+import type { BankLineRow, BankStatementRow } from './view.ts'
 
 /** The most days in one answer. */
 const daysMax = 400
@@ -25,7 +25,7 @@ interface Outline {
   readonly from: string
   readonly to: string
   readonly opening: number
-  readonly statements: readonly Statement[]
+  readonly statements: readonly BankStatementRow[]
   readonly banked: ReadonlyMap<string, number>
 }
 
@@ -33,7 +33,7 @@ interface Known {
   readonly sides: Sides
   /** What both sides had before the first day that is looked at: part of both balances, and of no difference. */
   readonly settled: { readonly bank: number; readonly book: number }
-  readonly lines: ReadonlyMap<string, Line>
+  readonly lines: ReadonlyMap<string, BankLineRow>
   readonly described: ReadonlyMap<number, { what: string; day: string }>
 }
 
@@ -141,7 +141,7 @@ const sidesSince = async (db: Db, { from, opening }: Outline, first: string): Pr
  * Whether another statement continues where this one ends, within its last day: then its closing balance is not the
  * day's.
  */
-const goesOn = (statements: readonly Statement[], { id, to_day: to, closing }: Statement): boolean =>
+const goesOn = (statements: readonly BankStatementRow[], { id, to_day: to, closing }: BankStatementRow): boolean =>
   statements.some((next) => next.id !== id && next.from_day === to && next.opening === closing)
 
 /** Statements whose closing balance is not what their lines and those before them come to. */
@@ -161,7 +161,7 @@ const checkDay = (day: string | undefined): void => {
   if (day !== undefined && !isDate(day)) throw refuse(422, 'There is no such day.')
 }
 
-type Explained = Reconciliation['explained'][number]
+type Explained = BankReconciliation['explained'][number]
 
 const explainedOn = ({ sides, lines, described }: Known, day: string): Explained[] =>
   explainDifference(sides, day).map((one): Explained => {
@@ -174,7 +174,7 @@ const explainedOn = ({ sides, lines, described }: Known, day: string): Explained
     return { kind: one.kind, what, day: line?.day ?? day, amount }
   })
 
-const nothing: Reconciliation = {
+const nothing: BankReconciliation = {
   from: null,
   to: null,
   days: [],
@@ -201,7 +201,7 @@ const within = (known: Known, { first, last }: { first: string; last: string }) 
   balancesOf(known, last).filter(({ day }) => day >= first)
 
 /** Book cash against bank cash, day by day, and why they differ on one of the days. */
-export const reconcileBank = async (db: Db, span: ReconciledDays): Promise<Reconciliation> => {
+export const reconcileBank = async (db: Db, span: ReconciledDays): Promise<BankReconciliation> => {
   const outline = await outlineOf(db)
   if (!outline) return nothing
   const asked = spanOf(outline, span)

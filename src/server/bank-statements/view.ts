@@ -5,13 +5,13 @@ import { masked } from '../bank-accounts/destination.ts'
 import { dollarsOrNull, iso } from '../http/contract-values.ts'
 import type { BankLinesTable, BankStatementsTable } from '../store/schema/bank-statements.ts'
 
-export type Line = Selectable<BankLinesTable>
-export type Statement = Selectable<BankStatementsTable>
+export type BankLineRow = Selectable<BankLinesTable>
+export type BankStatementRow = Selectable<BankStatementsTable>
 
 /** The bank's account as it is shown: only its last digits. */
 export const maskedAccount = (account: string): string => (account === '' ? '' : masked(account))
 
-export const viewStatement = (row: Statement): BankStatement => ({
+export const viewStatement = (row: BankStatementRow): BankStatement => ({
   id: row.id,
   name: row.name,
   account: maskedAccount(row.account),
@@ -27,7 +27,7 @@ export const viewStatement = (row: Statement): BankStatement => ({
 export const onWire = (found: Proposal | null | undefined): Proposal | null =>
   found ? { as: found.as, id: found.id, what: found.what, difference: found.difference, sure: found.sure } : null
 
-export const viewLine = (row: Line, found?: Proposal | null): BankStatementLine => ({
+export const viewLine = (row: BankLineRow, found?: Proposal | null): BankStatementLine => ({
   id: row.id,
   state: row.status,
   day: row.day,

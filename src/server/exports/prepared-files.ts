@@ -33,7 +33,7 @@ export const viewPrepared = (row: PreparedRow, now: number): PreparedFile => {
   }
 }
 
-interface Asking {
+interface FileRequest {
   readonly personId: string
   readonly call: string
   /** The parameters, query and body of the call. */
@@ -49,7 +49,7 @@ interface Asking {
 export const askForFile = async (
   { db }: Work,
   now: number,
-  { personId, call, asked: given, format, table: { name, taken } }: Asking,
+  { personId, call, asked: given, format, table: { name, taken } }: FileRequest,
 ): Promise<PreparedRow> => {
   const asked = JSON.stringify(given)
   const unmade = await db

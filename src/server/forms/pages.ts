@@ -13,7 +13,7 @@ export interface RefusedForm {
   readonly language: Language | null
 }
 
-export interface Notice {
+export interface PageNotice {
   readonly heading: string
   readonly text: string
   /** HTML of our own: a form with one button, or nothing. */
@@ -57,7 +57,7 @@ export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
             .join(''),
         },
       ),
-    notice: (reply: FastifyReply, { heading, text, action = '', language = null }: Notice): Promise<string> =>
+    notice: (reply: FastifyReply, { heading, text, action = '', language = null }: PageNotice): Promise<string> =>
       render(
         reply,
         { name: 'notice', language },

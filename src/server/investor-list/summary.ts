@@ -42,8 +42,8 @@ const newcomers = async (db: Db, now: number): Promise<number> => {
  * person's spans do not overlap. Those who came since are counted, as they are fewer.
  */
 const retained = async (db: Db, at: number, holders: number): Promise<{ before: number; still: number }> => {
-  const [{ later }, { ended, again }] = await Promise.all([
-    db.selectFrom('investor_list').select(count.as('later')).where('held_from', '>', at).executeTakeFirstOrThrow(),
+  const [{ newer }, { ended, again }] = await Promise.all([
+    db.selectFrom('investor_list').select(count.as('newer')).where('held_from', '>', at).executeTakeFirstOrThrow(),
     db
       .selectFrom('past_holdings')
       .innerJoin('investor_list', 'investor_list.person_id', 'past_holdings.person_id')
@@ -52,7 +52,7 @@ const retained = async (db: Db, at: number, holders: number): Promise<{ before: 
       .select([count.as('ended'), sql<number>`cast(count(investor_list.held_from) as bigint)`.as('again')])
       .executeTakeFirstOrThrow(),
   ])
-  const since = holders - later
+  const since = holders - newer
   return { before: since + ended, still: since + again }
 }
 

@@ -1,7 +1,7 @@
 import type { Topic } from '../store/news.ts'
 
 /** A message to one person's sockets; its id distinguishes it from earlier ones. */
-export interface Message {
+export interface LiveMessage {
   readonly personId: string
   readonly id: string
   readonly text: string
@@ -12,7 +12,7 @@ export interface Feed {
   readonly topic: Topic
   /** The owner and id that a key names: only nodes holding one of the owner's sockets read the news. */
   readKey(key: string): { readonly personId: string; readonly id: string }
-  byId(ids: readonly string[]): Promise<Message[]>
+  byId(ids: readonly string[]): Promise<LiveMessage[]>
   /** All messages to these people since an instant (epoch ms). */
-  since(personIds: readonly string[], at: number): Promise<Message[]>
+  since(personIds: readonly string[], at: number): Promise<LiveMessage[]>
 }

@@ -1,4 +1,4 @@
-import type { Feed, Message } from './feed.ts'
+import type { Feed, LiveMessage } from './feed.ts'
 import type { Peer } from './peer.ts'
 import type { Peers } from './peers.ts'
 
@@ -6,7 +6,7 @@ const idsMax = 500
 
 /** Reads news for the people connected here and hands it to their peers. */
 export const newReader = (feed: Feed, peers: Peers, sendTo: (peer: Peer, id: string, text: string) => void) => {
-  const send = (messages: readonly Message[]): void => {
+  const send = (messages: readonly LiveMessage[]): void => {
     for (const { personId, id, text } of messages) for (const peer of peers.of(personId)) sendTo(peer, id, text)
   }
   return {

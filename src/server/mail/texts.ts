@@ -2,7 +2,7 @@ import type { Language } from '#contract/entities/language.ts'
 import type { StepUpAction } from '#fund/step-up.ts'
 import { otpLifetimeSeconds } from '#fund/terms.ts'
 import { pathIn } from '../languages.ts'
-import { type Draft, type Text, write } from './write.ts'
+import { type MailDraft, type Text, write } from './write.ts'
 
 /** Where a mail's links lead, and its recipient's language. */
 export interface Reader {
@@ -55,10 +55,10 @@ export const signInDrafts = {
       ...notMeParagraphs,
     ],
   },
-} as const satisfies Record<string, Draft>
+} as const satisfies Record<string, MailDraft>
 
 /** In English, like the screens that ask for it. */
-const stepUpCode: Draft = {
+const stepUpCode: MailDraft = {
   subject: 'Your code to confirm',
   paragraphs: [
     'Somebody, probably you, is about to do this in your account: {what}. The code that confirms it is',
@@ -68,7 +68,7 @@ const stepUpCode: Draft = {
   ],
 }
 
-const factorChanged: Draft = {
+const factorChanged: MailDraft = {
   subject: 'Your second factor was changed',
   paragraphs: ['In your account {what}.', ...notMeParagraphs],
 }

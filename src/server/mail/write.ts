@@ -7,7 +7,7 @@ export interface Text {
 }
 
 /** A mail before it is written: its subject and its paragraphs, with `{places}` for what differs. */
-export interface Draft {
+export interface MailDraft {
   readonly subject: string
   readonly paragraphs: readonly string[]
 }
@@ -15,13 +15,13 @@ export interface Draft {
 /** A paragraph that is nothing but a place needs no translation. */
 const hasWords = (paragraph: string): boolean => !/^\{\w+\}$/.test(paragraph)
 
-const sentencesOf = ({ subject, paragraphs }: Draft): string[] => [subject, ...paragraphs].filter(hasWords)
+const sentencesOf = ({ subject, paragraphs }: MailDraft): string[] => [subject, ...paragraphs].filter(hasWords)
 
 /** Every sentence of these mails, for translators. */
-export const sentencesOfAll = (drafts: readonly Draft[]): string[] => drafts.flatMap(sentencesOf)
+export const sentencesOfAll = (drafts: readonly MailDraft[]): string[] => drafts.flatMap(sentencesOf)
 
 /** Writes a mail wholly in the language or, if a sentence is missing there, wholly in English. */
-export const write = (draft: Draft, values: Readonly<Record<string, string>>, language: Language | null): Text => {
+export const write = (draft: MailDraft, values: Readonly<Record<string, string>>, language: Language | null): Text => {
   const isWhole = sentencesOf(draft).every((sentence) => language?.sentences.has(sentence))
   const say = (sentence: string): string => {
     const said = (isWhole ? language?.sentences.get(sentence) : undefined) ?? sentence

@@ -7,9 +7,9 @@ import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { viewMessage } from './view.ts'
 
-export type Draft = InferOutput<typeof saveDraft.body>
+export type MessageDraft = InferOutput<typeof saveDraft.body>
 
-const columnsOf = (now: number, by: By, { audience, ...text }: Draft) => ({
+const columnsOf = (now: number, by: By, { audience, ...text }: MessageDraft) => ({
   ...text,
   audience: JSON.stringify(audience),
   by_email: by.email,
@@ -17,7 +17,7 @@ const columnsOf = (now: number, by: By, { audience, ...text }: Draft) => ({
   failure: null,
 })
 
-export const createDraft = async ({ db }: Work, now: number, by: By, draft: Draft): Promise<Message> => {
+export const createDraft = async ({ db }: Work, now: number, by: By, draft: MessageDraft): Promise<Message> => {
   const id = timeId(now)
   const row = { id, position: id, state: 'draft' as const, ...columnsOf(now, by, draft) }
   return viewMessage(await db.insertInto('messages').values(row).returningAll().executeTakeFirstOrThrow(), 0)
@@ -32,7 +32,7 @@ const refuseNoDraft = async ({ db }: Work, id: string): Promise<never> => {
 
 const draftRecord = (id: string) => ({ kind: 'draft', subject: id }) as const
 
-const fieldNames: Record<keyof Draft, string> = {
+const fieldNames: Record<keyof MessageDraft, string> = {
   audience: 'the recipients',
   type: 'the type',
   priority: 'the priority',
@@ -49,14 +49,14 @@ export const changeDraft = async (
     id,
     version,
     part,
-  }: { id: string; version: number; part: { readonly [Name in keyof Draft]?: Draft[Name] | undefined } },
+  }: { id: string; version: number; part: { readonly [Name in keyof MessageDraft]?: MessageDraft[Name] | undefined } },
 ): Promise<Message> => {
   const known = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (known?.state !== 'draft') return refuseNoDraft(work, id)
   await demandVersion(work.db, draftRecord(id), version)
   const { audience, ...text } = known
-  const before: Draft = { ...text, audience: JSON.parse(audience) }
-  const names = Object.keys(fieldNames) as (keyof Draft)[]
+  const before: MessageDraft = { ...text, audience: JSON.parse(audience) }
+  const names = Object.keys(fieldNames) as (keyof MessageDraft)[]
   const changed = names.filter(
     (name) => part[name] !== undefined && JSON.stringify(part[name]) !== JSON.stringify(before[name]),
   )

@@ -27,7 +27,7 @@ export const forgetUnconfirmed = async (db: Work['db'], now: number): Promise<vo
     .execute()
 }
 
-export interface Asking {
+export interface SubscriptionRequest {
   readonly email: string
   /** The page's language tag; null is English. */
   readonly language: string | null
@@ -37,7 +37,7 @@ export interface Asking {
  * Mails the link to confirm, or a note to somebody who is already subscribed; the caller cannot tell which, not even by
  * the time it takes.
  */
-export const mailLink: Deferred<Asking> = {
+export const mailLink: Deferred<SubscriptionRequest> = {
   name: 'newsletter',
   run: (work, ground, asking) => askToConfirm(work, ground, asking),
 }
@@ -45,7 +45,7 @@ export const mailLink: Deferred<Asking> = {
 const askToConfirm = async (
   work: Work,
   { config, secret, clock }: Ground,
-  { email, language: tag }: Asking,
+  { email, language: tag }: SubscriptionRequest,
 ): Promise<void> => {
   const now = clock.now()
   const language = languageNamed(tag)

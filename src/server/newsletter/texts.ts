@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/language.ts'
-import { type Draft, type Text, write } from '../mail/write.ts'
+import { type MailDraft, type Text, write } from '../mail/write.ts'
 
 export const newsletterDrafts = {
   confirm: {
@@ -24,10 +24,10 @@ export const newsletterDrafts = {
       '{link}',
     ],
   },
-} as const satisfies Record<string, Draft>
+} as const satisfies Record<string, MailDraft>
 
 const writer =
-  (draft: Draft) =>
+  (draft: MailDraft) =>
   (link: string, language: Language | null): Text =>
     write(draft, { link }, language)
 

@@ -5,7 +5,7 @@ import { inBatches } from '../store/in-batches.ts'
 import type { Channel, DeliveryCountsTable } from '../store/schema/notifications.ts'
 import type { Db, Work } from '../store/store.ts'
 
-export interface Asking {
+export interface LimitedDelivery {
   readonly personId: string
   readonly channel: Channel
   readonly limits: NotificationSettings['frequencyLimits']
@@ -13,7 +13,8 @@ export interface Asking {
   readonly wall: number
 }
 
-export const keyOf = ({ personId, channel }: Pick<Asking, 'personId' | 'channel'>): string => `${personId} ${channel}`
+export const keyOf = ({ personId, channel }: Pick<LimitedDelivery, 'personId' | 'channel'>): string =>
+  `${personId} ${channel}`
 
 /** Returns the person and channel of each row that had a delivery left in its hour and day. */
 const take = (db: Db, rows: readonly Insertable<DeliveryCountsTable>[]) =>
@@ -57,7 +58,7 @@ const take = (db: Db, rows: readonly Insertable<DeliveryCountsTable>[]) =>
  * left. Each person and channel may occur once per call. The statements are conditional, so that two nodes cannot both
  * take the last one, and run in the order of the keys, so that they cannot wait for each other.
  */
-export const takeAllowances = async ({ db }: Work, asking: readonly Asking[]): Promise<Set<string>> => {
+export const takeAllowances = async ({ db }: Work, asking: readonly LimitedDelivery[]): Promise<Set<string>> => {
   if (asking.length === 0) return new Set()
   const ordered = asking.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   const rows = ordered.map(({ personId, channel, limits, wall }) => ({

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Feed, Message } from '../live/feed.ts'
+import type { Feed, LiveMessage } from '../live/feed.ts'
 import type { NotificationsTable } from '../store/schema/notifications.ts'
 import type { Store } from '../store/store.ts'
 import { readNotificationKey } from './news-key.ts'
@@ -8,7 +8,7 @@ import { viewNotification } from './view.ts'
 type Row = Selectable<NotificationsTable> & { readonly outcome: 'taken' | 'dropped' }
 
 /** What the socket sends; `browser` says whether settings and limits allow a browser notification as well. */
-const messageOf = ({ outcome, ...row }: Row): Message => ({
+const messageOf = ({ outcome, ...row }: Row): LiveMessage => ({
   personId: row.person_id,
   id: row.id,
   text: JSON.stringify({ type: 'new_notification', data: viewNotification(row), browser: outcome === 'taken' }),

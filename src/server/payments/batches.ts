@@ -16,10 +16,10 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { payoutReference } from '../transfers/view.ts'
-import { accountsOf, type BankAccountRow, payabilityOf, type Withdrawal } from './payable.ts'
+import { accountsOf, type BankAccountRow, payabilityOf, type WithdrawalRow } from './payable.ts'
 import { type Batch, batchOf } from './view.ts'
 
-type Chosen = Withdrawal & { readonly payee: string }
+type Chosen = WithdrawalRow & { readonly payee: string }
 
 const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
   const found: Chosen[] = []

@@ -10,7 +10,7 @@ import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
 
-export type Withdrawal = Selectable<WithdrawalsTable>
+export type WithdrawalRow = Selectable<WithdrawalsTable>
 export type BankAccountRow = Selectable<BankAccountsTable>
 
 /** These people's bank accounts that are approved or wait for approval, by person. */
@@ -45,7 +45,7 @@ export interface Payability {
 export const payabilityOf = (
   secret: Keyring,
   now: number,
-  { effective_at }: Pick<Withdrawal, 'effective_at'>,
+  { effective_at }: Pick<WithdrawalRow, 'effective_at'>,
   accounts: readonly BankAccountRow[] = [],
   frozenSince?: number,
 ): Payability => {

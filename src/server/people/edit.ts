@@ -33,7 +33,7 @@ export const addInvestor = async (
   return id
 }
 
-export interface Editing extends InvestorDecision {
+export interface InvestorEdit extends InvestorDecision {
   readonly part: {
     readonly name?: string | undefined
     readonly phone?: string | undefined
@@ -45,7 +45,7 @@ export interface Editing extends InvestorDecision {
 const fieldNames = { name: 'the name', risk_profile: 'the risk profile', phone: 'the phone number' } as const
 
 /** Edits an investor; an empty phone number removes it. The audit trail keeps the old and the new value. Throws 404. */
-export const editInvestor = async (work: Work, now: number, { id, part, by, from }: Editing): Promise<void> => {
+export const editInvestor = async (work: Work, now: number, { id, part, by, from }: InvestorEdit): Promise<void> => {
   const before = await work.db
     .selectFrom('people')
     .leftJoin('profiles', 'profiles.person_id', 'people.id')

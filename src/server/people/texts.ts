@@ -1,6 +1,6 @@
 import type { Language } from '#contract/entities/language.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
-import { type Draft, type Text, write } from '../mail/write.ts'
+import { type MailDraft, type Text, write } from '../mail/write.ts'
 
 export const peopleDrafts = {
   invitation: {
@@ -19,9 +19,9 @@ export const peopleDrafts = {
       'If you think this is a mistake, please contact our team.',
     ],
   },
-} as const satisfies Record<string, Draft>
+} as const satisfies Record<string, MailDraft>
 
-const adminInvitation: Draft = {
+const adminInvitation: MailDraft = {
   subject: 'You are an admin of the investor portal',
   paragraphs: [
     '{who} has made you an admin of the portal, with this role: {role}',

@@ -4,7 +4,7 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { fromHex, toHex } from '#fund/proof-bytes.ts'
 import { statementHash } from '#fund/proof-check.ts'
 import { type Roots, rootsFormat, type Signed } from '#fund/proof-files.ts'
-import { readStatement, type Statement, statementText } from '#fund/proof-statement.ts'
+import { type ProofStatement, readStatement, statementText } from '#fund/proof-statement.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { ProofStatementsTable } from '../store/schema/proofs.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -14,8 +14,8 @@ import { keptKeys, keyTrouble, makeKey, retireKey, type SigningKey, signingKey }
 
 export type StatementRow = Selectable<ProofStatementsTable>
 
-type Own<Kind extends Statement['kind']> = Omit<
-  Extract<Statement, { kind: Kind }>,
+type Own<Kind extends ProofStatement['kind']> = Omit<
+  Extract<ProofStatement, { kind: Kind }>,
   'number' | 'published' | 'book' | 'history' | 'key'
 >
 
@@ -41,7 +41,7 @@ export const appendStatement = async (
   const { seq, hash } = await lockBook(work)
   const { number, history } = await historyOf(work)
   const common = { number, published: now, book: { seq, hash }, history, key: signer.key }
-  const text = statementText({ ...own, ...common } as Statement)
+  const text = statementText({ ...own, ...common } as ProofStatement)
   if (!readStatement(text)) throw new Error(`Statement ${number} could not be read again: it is not signed.`)
   const row: StatementRow = {
     number,

@@ -1,6 +1,6 @@
 import { formatMoney } from '#fund/format.ts'
 import type { Roots, Signed } from '#fund/proof-files.ts'
-import { readStatement, type Statement } from '#fund/proof-statement.ts'
+import { type ProofStatement, readStatement } from '#fund/proof-statement.ts'
 import { accountsOf, weekName } from '#fund/proof-words.ts'
 import { iso } from '../http/contract-values.ts'
 import { escapeHtml } from '../http/html.ts'
@@ -16,14 +16,14 @@ const time = (at: number): string => {
 const pair = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${value}</dd></div>`
 const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
 
-export const headingOf = (statement: Statement): string => {
+export const headingOf = (statement: ProofStatement): string => {
   if (statement.kind === 'start') return 'The roots begin'
   if (statement.kind === 'key') return 'The key hands over to the next'
   return `${weekName(statement.week)}${statement.restates ? ', restated' : ''}`
 }
 
 /** What people read about a statement. */
-const factsOf = (statement: Statement): string => {
+const factsOf = (statement: ProofStatement): string => {
   if (statement.kind === 'start')
     return pair(
       'Weeks before',
@@ -50,7 +50,7 @@ const factsOf = (statement: Statement): string => {
 }
 
 /** What only a check needs. */
-const chainOf = (statement: Statement, { signature }: Signed): string => {
+const chainOf = (statement: ProofStatement, { signature }: Signed): string => {
   const { key, book, history } = statement
   return [
     ...(statement.kind === 'week'

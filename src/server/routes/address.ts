@@ -2,17 +2,17 @@ import type { FastifyReply } from 'fastify'
 import { proveAddress } from '#contract/calls/address.ts'
 import { addressState, askChange, cancelChange } from '../address-change/change.ts'
 import { lostMailboxAction } from '../address-change/lost-mailbox-action.ts'
-import { findProof, type Proof, prove } from '../address-change/prove.ts'
+import { type AddressProof, findProof, prove } from '../address-change/prove.ts'
 import { perform } from '../approvals/perform.ts'
 import type { By, Context } from '../context.ts'
-import { type Notice, openPages } from '../forms/pages.ts'
+import { openPages, type PageNotice } from '../forms/pages.ts'
 import { readForm } from '../forms/read-form.ts'
 import type { Handlers } from '../http/handler.ts'
 import { escapeHtml } from '../http/html.ts'
 
 const nothing = 'Nothing was changed now. Sign in and ask for the change again, in Settings.'
 
-const over: Record<Exclude<Proof['state'], 'open' | 'proved'>, Notice> = {
+const over: Record<Exclude<AddressProof['state'], 'open' | 'proved'>, PageNotice> = {
   unknown: { heading: 'This link is not valid', text: `It is incomplete or long out of date. ${nothing}` },
   expired: { heading: 'This link has expired', text: `It worked for 24 hours. ${nothing}` },
   ended: {
@@ -29,12 +29,12 @@ const over: Record<Exclude<Proof['state'], 'open' | 'proved'>, Notice> = {
   },
 }
 
-const half: Notice = {
+const half: PageNotice = {
   heading: 'This mailbox is confirmed',
   text: 'Now confirm the other one: open the link that was mailed there, within 24 hours of your request. Until then everything stays as it is.',
 }
 
-const cannot: Notice = {
+const cannot: PageNotice = {
   heading: 'The address could not be changed',
   text: 'The new address now belongs to another account. Everything stays as it was; choose another address in Settings.',
 }
@@ -46,7 +46,7 @@ export const address = (context: Context) => {
 
   const stateOf = ({ id }: Pick<By, 'id'>) => addressState(store.read, id, clock.now())
 
-  const say = (reply: FastifyReply, proof: Proof) => {
+  const say = (reply: FastifyReply, proof: AddressProof) => {
     if (proof.state === 'proved') return pages.notice(reply, half)
     if (proof.state === 'open') throw new Error('an open link is asked about')
     return pages.notice(reply.code(proof.state === 'done' ? 200 : 410), over[proof.state])

@@ -4,7 +4,7 @@ import type { Role } from '#contract/entities/basic.ts'
 import { type Concern, frozenMeans, frozenNext, suspendedMeans } from '#fund/freeze.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import type { Context } from '../context.ts'
-import { type Notice, openPages } from '../forms/pages.ts'
+import { openPages, type PageNotice } from '../forms/pages.ts'
 import { readForm } from '../forms/read-form.ts'
 import { freezeOf, viewFreeze } from '../freezes/frozen.ts'
 import { findNotMeLink, type NotMeLink } from '../freezes/not-me-links.ts'
@@ -32,17 +32,17 @@ const means: Record<Role, string> = {
   admin: `${suspendedMeans} ${frozenNext}`,
 }
 
-const unknown: Notice = {
+const unknown: PageNotice = {
   heading: 'This link is not valid',
   text: 'It is incomplete or long out of date. Open it from the mail once more; if that does not help and something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
 }
 
-const expired: Notice = {
+const expired: PageNotice = {
   heading: 'This link has expired',
   text: 'It worked for 30 days after its mail; nothing was changed now. If something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
 }
 
-const pressed = (role: Role, since: number | undefined): Notice => ({
+const pressed = (role: Role, since: number | undefined): PageNotice => ({
   heading: 'You have already told us',
   text:
     since === undefined
@@ -50,7 +50,7 @@ const pressed = (role: Role, since: number | undefined): Notice => ({
       : `Your account has been frozen since ${formatInstant(since)} ${zoneLabel(since)}. ${means[role]}`,
 })
 
-const done = (role: Role): Notice => ({
+const done = (role: Role): PageNotice => ({
   heading: 'Your account is frozen',
   text: `Every session has ended, and our team was told. ${means[role]}`,
 })
@@ -63,14 +63,14 @@ export const freezes = (context: Context) => {
   const signIn = `<p><a class="btn solid" href="${escapeHtml(config.portalUrl)}/login">Sign in</a></p>`
 
   /** What to show instead of the question; undefined if the link still works. */
-  const insteadOf = async (link: NotMeLink | undefined): Promise<Notice | undefined> => {
+  const insteadOf = async (link: NotMeLink | undefined): Promise<PageNotice | undefined> => {
     if (!link) return unknown
     if (link.used_at !== null)
       return { ...pressed(link.role, (await freezeOf(store.read, link.person_id))?.at), action: signIn }
     return link.expires_at <= clock.now() ? expired : undefined
   }
 
-  const refuseLink = (reply: FastifyReply, notice: Notice) => pages.notice(reply.code(410), notice)
+  const refuseLink = (reply: FastifyReply, notice: PageNotice) => pages.notice(reply.code(410), notice)
 
   const freezeAnswer = async (personId: string) => {
     const found = await freezeOf(store.read, personId)

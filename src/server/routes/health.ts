@@ -1,6 +1,6 @@
+import { restarting } from '#server/http/shutdown.ts'
 import type { Context } from '../context.ts'
 import { askDatabase } from '../health/health.ts'
-import { restarting } from '../http/closing.ts'
 import type { Handlers } from '../http/handler.ts'
 
 /** If the database does not answer, the error handler answers 503. */

@@ -10,7 +10,15 @@ import type { Handlers } from '../http/handler.ts'
 import { escapeHtml } from '../http/html.ts'
 import { pathIn, say } from '../languages.ts'
 import type { LinkPurpose } from '../newsletter/links.ts'
-import { type Asking, confirm, type Link, leave, mailLink, readLanguage, readLink } from '../newsletter/subscribe.ts'
+import {
+  confirm,
+  type Link,
+  leave,
+  mailLink,
+  readLanguage,
+  readLink,
+  type SubscriptionRequest,
+} from '../newsletter/subscribe.ts'
 
 const lapsed = {
   heading: 'This link is no longer valid',
@@ -47,7 +55,7 @@ export const newsletter = (context: Context) => {
 
   const answerLapsed = (reply: FastifyReply): Promise<string> => pages.notice(reply.code(410), lapsed)
 
-  const ask = async (request: FastifyRequest, asking: Asking): Promise<number> =>
+  const ask = async (request: FastifyRequest, asking: SubscriptionRequest): Promise<number> =>
     store.write(async (work) => {
       const wait = await takePost(work, context, request, 'newsletter', newsletterLimits)
       if (wait === 0) await defer(work, context, mailLink, asking)

@@ -13,9 +13,9 @@ import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Work } from '../store/store.ts'
 import { accountOf, keepCarriedLosses } from './account.ts'
 
-export type Withdrawal = Selectable<WithdrawalsTable>
+export type WithdrawalRow = Selectable<WithdrawalsTable>
 
-const settlementOf = ({ account, deposited }: AccountAtEffect, { kind, amount, in_full }: Withdrawal): Settlement =>
+const settlementOf = ({ account, deposited }: AccountAtEffect, { kind, amount, in_full }: WithdrawalRow): Settlement =>
   kind === 'capital'
     ? settleCapital(account, { asked: amount, full: in_full === 1, deposited })
     : settleDividend(account, amount)
@@ -24,7 +24,7 @@ const settlementOf = ({ account, deposited }: AccountAtEffect, { kind, amount, i
 const book = async (
   work: Work,
   now: number,
-  { id, kind, person_id }: Withdrawal,
+  { id, kind, person_id }: WithdrawalRow,
   at: number,
   { paid, writtenOff }: Settlement,
 ): Promise<void> => {
@@ -69,7 +69,7 @@ export const foundIn = (there: Settleable | undefined, carriedLoss: Cents | unde
 })
 
 /** Why less is settled than was requested; null if it is not less. */
-const reasonOf = ({ amount }: Withdrawal, paid: Cents, taken: Cents): string | null => {
+const reasonOf = ({ amount }: WithdrawalRow, paid: Cents, taken: Cents): string | null => {
   if (paid >= amount) return null
   const what = paid > 0 ? `Only ${formatMoney(paid)} was there` : 'Nothing was left to withdraw'
   return taken > 0
@@ -77,7 +77,7 @@ const reasonOf = ({ amount }: Withdrawal, paid: Cents, taken: Cents): string | n
     : `${what} at its effect.`
 }
 
-const messageOf = ({ kind, amount }: Withdrawal, paid: Cents, reason: string | null): string => {
+const messageOf = ({ kind, amount }: WithdrawalRow, paid: Cents, reason: string | null): string => {
   const what = kind === 'capital' ? 'Your capital withdrawal' : 'Your dividend'
   const why = reason === null ? '' : ` ${reason}`
   if (paid === 0) return `${what} of ${formatMoney(amount)} took effect, and nothing will be paid.${why}`
@@ -86,7 +86,7 @@ const messageOf = ({ kind, amount }: Withdrawal, paid: Cents, reason: string | n
 }
 
 /** The week or month that it uses up; a dividend paid in part uses up none, so that it can be requested again. */
-const periodTaken = ({ person_id, kind, amount }: Withdrawal, at: number, paid: Cents): string | null =>
+const periodTaken = ({ person_id, kind, amount }: WithdrawalRow, at: number, paid: Cents): string | null =>
   paid === 0 || (kind === 'dividend' && paid < amount) ? null : `${person_id}:${kind}:${periodOf(kind, at)}`
 
 /**
@@ -96,7 +96,7 @@ const periodTaken = ({ person_id, kind, amount }: Withdrawal, at: number, paid: 
 export const settle = async (
   work: Work,
   now: number,
-  withdrawal: Withdrawal,
+  withdrawal: WithdrawalRow,
   found: AccountAtEffect,
   notifier: Notifier,
 ): Promise<AccountAtEffect> => {

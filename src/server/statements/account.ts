@@ -1,9 +1,9 @@
 import type { EntryKind } from '#contract/entities/ledger.ts'
-import { type Reconciliation, type ResultParts, reconcile, resultParts } from '#fund/reconciliation.ts'
+import { type AccountReconciliation, type ResultParts, reconcile, resultParts } from '#fund/reconciliation.ts'
 import { capitalOf, partsOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import type { Db } from '../store/store.ts'
 import { type PaperWeeks, paperWeeks } from './paper-weeks.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
 /** A line of the ledger on one of an investor's accounts; cents. */
 export interface StatementLine {
@@ -19,7 +19,7 @@ export interface StatementLine {
 }
 
 /** An account over a span: what a paper states. Cents. */
-export interface StatedAccount extends Reconciliation {
+export interface StatedAccount extends AccountReconciliation {
   readonly payable: number
   /** For the weeks closed in the span, as they were closed. */
   readonly parts: ResultParts
@@ -76,7 +76,7 @@ const entriesOf = (rows: Rows) =>
   })
 
 /** An investor's account over a span, from the book: what came in, what left, what was gained, and how it sums. */
-export const accountOver = async (db: Db, personId: string, span: Span): Promise<StatedAccount> => {
+export const accountOver = async (db: Db, personId: string, span: NamedSpan): Promise<StatedAccount> => {
   const [rows, { closed, ...weeks }] = await Promise.all([
     linesUntil(db, personId, span.to),
     paperWeeks(db, personId, span),

@@ -9,9 +9,9 @@ import { collected, paperProof } from './paper-proof.ts'
 import { titleOf } from './paper-title.ts'
 import { weekWaitedFor } from './provisional.ts'
 import { signPaper } from './sign-paper.ts'
-import { monthSpan, type Span, yearSpan } from './span.ts'
+import { monthSpan, type NamedSpan, yearSpan } from './span.ts'
 
-const issueOf = async (context: Context, owner: Owner, span: Span): Promise<Issue> => ({
+const issueOf = async (context: Context, owner: Owner, span: NamedSpan): Promise<Issue> => ({
   house: house.name,
   owner,
   issuedAt: context.clock.now(),
@@ -20,11 +20,11 @@ const issueOf = async (context: Context, owner: Owner, span: Span): Promise<Issu
   waitsFor: await weekWaitedFor(context.store.read, span),
 })
 
-const proofOf = ({ store, config }: Context, account: string, span: Span) =>
+const proofOf = ({ store, config }: Context, account: string, span: NamedSpan) =>
   paperProof({ db: store.read, portalUrl: config.portalUrl }, account, span)
 
 /** A paper of a span, drawn for one owner. */
-const paperOf = async (context: Context, owner: Owner, span: Span, kind: 'statement' | 'tax'): Promise<Buffer> => {
+const paperOf = async (context: Context, owner: Owner, span: NamedSpan, kind: 'statement' | 'tax'): Promise<Buffer> => {
   const [issue, account, proof] = await Promise.all([
     issueOf(context, owner, span),
     accountOver(context.store.read, owner.id, span),
@@ -35,18 +35,18 @@ const paperOf = async (context: Context, owner: Owner, span: Span, kind: 'statem
 }
 
 /** One investor's statement of a span. */
-export const statementPdf = (context: Context, owner: Owner, span: Span): Promise<Buffer> =>
+export const statementPdf = (context: Context, owner: Owner, span: NamedSpan): Promise<Buffer> =>
   paperOf(context, owner, span, 'statement')
 
 const signed = async (
   { store, secret, clock }: Context,
   document: Buffer,
-  { paper, account, span }: { paper: string; account: string; span: Span },
+  { paper, account, span }: { paper: string; account: string; span: NamedSpan },
 ): Promise<Buffer> =>
   signPaper({ db: store.read, secret }, document, { paper, version: 0, account, issuedAt: clock.now(), span })
 
 /** A provisional statement with its proof. */
-export const signedStatement = async (context: Context, owner: Owner, span: Span): Promise<Buffer> =>
+export const signedStatement = async (context: Context, owner: Owner, span: NamedSpan): Promise<Buffer> =>
   signed(context, await statementPdf(context, owner, span), {
     paper: `statement ${span.name}`,
     account: owner.id,
@@ -58,7 +58,7 @@ export const signedTaxSummary = async (context: Context, owner: Owner, year: str
   return signed(context, await paperOf(context, owner, span, 'tax'), { paper: `tax ${year}`, account: owner.id, span })
 }
 
-const drawAll = async (context: Context, { add, end }: Collection, span: Span): Promise<void> => {
+const drawAll = async (context: Context, { add, end }: Collection, span: NamedSpan): Promise<void> => {
   const issue = await issueOf(context, { id: '', name: '', email: '' }, span)
   let count = 0
   for await (const owner of owners(context.store.read)) {

@@ -6,7 +6,7 @@ import type { Issue } from './paper-parts.ts'
 import type { PaperProof } from './paper-proof.ts'
 import { bytesOf, openSheets, type Sheets } from './sheet.ts'
 import { drawSignature, type SignedPaper } from './signature-pdf.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { drawTaxSummary } from './tax-pdf.ts'
 
@@ -21,7 +21,7 @@ export interface About {
 
 interface OfAccount {
   readonly issue: Issue
-  readonly span: Span
+  readonly span: NamedSpan
   readonly account: StatedAccount
   readonly proof: PaperProof
 }

@@ -19,7 +19,7 @@ import { titleOf } from './paper-title.ts'
 import { everybody, newestPaper, type PaperRow } from './papers.ts'
 import { isYear, periodSpan } from './period.ts'
 import { signPaper } from './sign-paper.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
 /** An issue of papers that was asked for and not drawn yet. */
 interface Issuing {
@@ -36,7 +36,7 @@ type Made = Omit<PaperRow, 'issue_id'>
 
 interface Drawing {
   readonly issuing: Issuing
-  readonly span: Span
+  readonly span: NamedSpan
   readonly now: number
   readonly book: { readonly seq: number; readonly hash: string }
 }

@@ -4,7 +4,7 @@ import { formatDate, formatInstant, zoneLabel } from '#fund/week-display.ts'
 import { hasMissingLetters } from './fonts.ts'
 import type { Restated } from './paper-weeks.ts'
 import type { Sheets } from './sheet.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
 /** Whose paper it is, who issues it, from which state of the book, and whether it is issued. */
 export interface Issue {
@@ -50,7 +50,7 @@ const statusLine = ({ version, waitsFor, issuedAt }: Issue): string => {
 const missingLetters =
   'Letters that this paper has no font for are given by their Unicode numbers; the name is on file as it was written.'
 
-export const head = (sheets: Sheets, name: string, span: Span, issue: Issue): void => {
+export const head = (sheets: Sheets, name: string, span: NamedSpan, issue: Issue): void => {
   const { house, owner } = issue
   sheets.line(house, { points: 11, weight: 'strong' })
   sheets.gap(10)

@@ -5,7 +5,7 @@ import { rootsBetween } from '../proofs/prove.ts'
 import type { Db } from '../store/store.ts'
 import { figure, title } from './paper-parts.ts'
 import type { Sheets } from './sheet.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
 /** What a paper says about its proof. */
 export interface PaperProof {
@@ -26,7 +26,7 @@ interface With {
 }
 
 /** What the paper of an account over a span says about its proof, which `signPaper` appends. */
-export const paperProof = async ({ db, portalUrl }: With, account: string, span: Span): Promise<PaperProof> => {
+export const paperProof = async ({ db, portalUrl }: With, account: string, span: NamedSpan): Promise<PaperProof> => {
   const rows = (await hasKey(db)) ? await rootsBetween(db, account, span) : null
   const roots = (rows ?? []).flatMap(({ text }) => {
     const statement = readStatement(text)

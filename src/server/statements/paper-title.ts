@@ -1,4 +1,5 @@
 import { isYear } from './period.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
-export const titleOf = ({ name }: Span): string => (isYear(name) ? `Tax summary ${name}` : `Account statement ${name}`)
+export const titleOf = ({ name }: NamedSpan): string =>
+  isYear(name) ? `Tax summary ${name}` : `Account statement ${name}`

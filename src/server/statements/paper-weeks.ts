@@ -1,7 +1,7 @@
 import { timeWeighted } from '#fund/returns.ts'
 import { dueAt, weekLabel, weekNumber, weekOf } from '#fund/week.ts'
 import type { Db } from '../store/store.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
 /** A version of an investor's week: what its close gave, or what a correction made of it. Cents. */
 interface WeekVersion {
@@ -91,7 +91,7 @@ export interface PaperWeeks {
   readonly timeWeightedNow: number | undefined
 }
 
-export const paperWeeks = async (db: Db, personId: string, { from, to }: Span): Promise<PaperWeeks> => {
+export const paperWeeks = async (db: Db, personId: string, { from, to }: NamedSpan): Promise<PaperWeeks> => {
   const all = await versionsOf(db, personId)
   const own = all.filter(([closed]) => closed.effectiveAt >= from && closed.effectiveAt < to)
   const corrections = all.flatMap(restatedBy).filter(({ effectiveAt }) => effectiveAt >= from && effectiveAt < to)

@@ -1,6 +1,6 @@
 import { newYorkMonth } from '#fund/new-york.ts'
 import { refuse } from '../http/refuse.ts'
-import { monthSpan, type Span, yearSpan } from './span.ts'
+import { monthSpan, type NamedSpan, yearSpan } from './span.ts'
 
 const yearCharacters = 4
 
@@ -10,7 +10,7 @@ export const isYear = (period: string): boolean => period.length === yearCharact
 export const hasEnded = (period: string, now: number): boolean => period < newYorkMonth(now).slice(0, period.length)
 
 /** Throws 409 unless the month or year has ended. */
-export const periodSpan = (period: string, now: number): Span => {
+export const periodSpan = (period: string, now: number): NamedSpan => {
   if (!isYear(period)) return monthSpan(period, now)
   if (!hasEnded(period, now)) throw refuse(409, `${period} has not ended: its tax summaries can be issued after it.`)
   return yearSpan(period, now)

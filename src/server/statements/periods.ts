@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 import { everybody, latestIssue } from './papers.ts'
 import { hasEnded, isYear, periodSpan } from './period.ts'
 import { weekWaitedFor } from './provisional.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
 const monthsMax = 36
 
@@ -31,7 +31,7 @@ const endedPeriods = async (db: Db, now: number): Promise<string[]> => {
 }
 
 /** Whether anything was booked into a period, or a week of it corrected, since its papers were drawn. */
-const hasChanged = async (db: Db, { from, to }: Span, made: { at: number; seq: number }): Promise<boolean> => {
+const hasChanged = async (db: Db, { from, to }: NamedSpan, made: { at: number; seq: number }): Promise<boolean> => {
   const entry = await db
     .selectFrom('entries')
     .select('seq')

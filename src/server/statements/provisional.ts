@@ -1,7 +1,7 @@
 import { dueAt, weekLabel, weekOf } from '#fund/week.ts'
 import type { Db } from '../store/store.ts'
 import { firstWeek } from '../weeks/open-weeks.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
 /** The first week whose result is not booked: the open one, or the one that opens next. */
 const firstUnclosed = async (db: Db): Promise<{ from: number; opened: boolean } | undefined> => {
@@ -16,7 +16,7 @@ const firstUnclosed = async (db: Db): Promise<{ from: number; opened: boolean } 
  * "Week 47", the week whose result or settlements a span still waits for; null if its figures are final. A week that
  * has not opened yet has withdrawals to settle at its beginning.
  */
-export const weekWaitedFor = async (db: Db, { to }: Span): Promise<string | null> => {
+export const weekWaitedFor = async (db: Db, { to }: NamedSpan): Promise<string | null> => {
   const week = await firstUnclosed(db)
   if (!week) return null
   const isWaited = dueAt(weekOf(week.from)) < to || (!week.opened && week.from < to)

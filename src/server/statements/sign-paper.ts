@@ -6,7 +6,7 @@ import { signingKey } from '../proofs/keys.ts'
 import { proofsBetween } from '../proofs/prove.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
 interface Paper {
   /** "statement 2026-10" or "tax 2026". */
@@ -15,7 +15,7 @@ interface Paper {
   readonly version: number
   readonly account: string
   readonly issuedAt: number
-  readonly span: Span
+  readonly span: NamedSpan
 }
 
 interface With {

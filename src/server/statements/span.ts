@@ -3,7 +3,7 @@ import { formatCalendarDate } from '#fund/week-display.ts'
 import { refuse } from '../http/refuse.ts'
 
 /** What a statement covers: New York days, half-open as instants. */
-export interface Span {
+export interface NamedSpan {
   readonly from: number
   readonly to: number
   /** "Oct 1, 2026 to Oct 31, 2026" */
@@ -12,7 +12,7 @@ export interface Span {
   readonly name: string
 }
 
-const between = (first: string, last: string, name: string): Span => ({
+const between = (first: string, last: string, name: string): NamedSpan => ({
   from: startOfNewYorkDate(first),
   to: startOfNewYorkDate(addDays(last, 1)),
   label: `${formatCalendarDate(first)} to ${formatCalendarDate(last)}`,
@@ -20,14 +20,14 @@ const between = (first: string, last: string, name: string): Span => ({
 })
 
 /** A month that has ended. Throws 409 if it has not. */
-export const monthSpan = (month: string, now: number): Span => {
+export const monthSpan = (month: string, now: number): NamedSpan => {
   if (month >= newYorkMonth(now))
     throw refuse(409, `${month} has not ended: its statement will be available from the first of the next month.`)
   return between(`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1), month)
 }
 
 /** Days up to today, first and last included. Throws 409 if they reach into the future. */
-export const daysSpan = (first: string, last: string, now: number): Span => {
+export const daysSpan = (first: string, last: string, now: number): NamedSpan => {
   if (last > newYorkDate(now)) throw refuse(409, 'A statement cannot reach beyond today.')
   return between(first, last, `${first}-to-${last}`)
 }
@@ -38,14 +38,14 @@ export interface SpanQuery {
   readonly to?: string | undefined
 }
 
-export const spanOf = ({ month, from, to }: SpanQuery, now: number): Span => {
+export const spanOf = ({ month, from, to }: SpanQuery, now: number): NamedSpan => {
   if (month) return monthSpan(month, now)
   if (!from || !to) throw refuse(422, 'Name a month, or a first and a last day.')
   return daysSpan(from, to, now)
 }
 
 /** A year up to today. Throws 409 if it has not begun. */
-export const yearSpan = (year: string, now: number): Span => {
+export const yearSpan = (year: string, now: number): NamedSpan => {
   const today = newYorkDate(now)
   if (`${year}-01-01` > today) throw refuse(409, `${year} has not begun.`)
   const last = `${year}-12-31`

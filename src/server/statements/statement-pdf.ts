@@ -5,7 +5,7 @@ import type { StatedAccount, StatementLine } from './account.ts'
 import { figure, footOf, head, type Issue, percentOf, restatements, title } from './paper-parts.ts'
 import { drawProof, type PaperProof } from './paper-proof.ts'
 import type { Sheets } from './sheet.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 
 const bookedLater = 'They are in the balance and the statement of the period in which they take effect.'
 
@@ -86,7 +86,7 @@ export const corrections = (sheets: Sheets, { weeks }: StatedAccount): void => {
 export const drawStatement = (
   sheets: Sheets,
   issue: Issue,
-  span: Span,
+  span: NamedSpan,
   { account, proof }: { account: StatedAccount; proof: PaperProof },
 ): void => {
   sheets.page(footOf(issue))

@@ -3,14 +3,14 @@ import type { StatedAccount } from './account.ts'
 import { figure, footOf, head, type Issue } from './paper-parts.ts'
 import { drawProof, type PaperProof } from './paper-proof.ts'
 import type { Sheets } from './sheet.ts'
-import type { Span } from './span.ts'
+import type { NamedSpan } from './span.ts'
 import { cameAbout, corrections, reconciliation } from './statement-pdf.ts'
 
 /** What a year amounted to, for filing taxes. */
 export const drawTaxSummary = (
   sheets: Sheets,
   issue: Issue,
-  span: Span,
+  span: NamedSpan,
   { account, proof }: { account: StatedAccount; proof: PaperProof },
 ): void => {
   sheets.page(footOf(issue))

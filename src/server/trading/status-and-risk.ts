@@ -1,13 +1,13 @@
 import { type Expression, sql } from 'kysely'
 import type { TradingStatus } from '#contract/entities/basic.ts'
 import { riskAt, riskStepsDefault } from '#fund/risk.ts'
-import { type Trading as TradingNow, tradingAt, tradingStatusDefault } from '#fund/trading-status.ts'
+import { type TradingNow, tradingAt, tradingStatusDefault } from '#fund/trading-status.ts'
 import { nextWeek, type Week, weekOf } from '#fund/week.ts'
 import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 
 /** An investor's trading status, now and in the next week; `pending` if they differ. */
-export interface Trading extends TradingNow {
+export interface TradingState extends TradingNow {
   readonly pending: { readonly requested: TradingStatus; readonly week: Week } | null
 }
 
@@ -21,7 +21,7 @@ const statuses = prepared((db, { id, until }: Slots<{ id: string; until: number 
     .limit(2),
 )
 
-export const tradingOf = async (db: Db, personId: string, now: number): Promise<Trading> => {
+export const tradingOf = async (db: Db, personId: string, now: number): Promise<TradingState> => {
   const week = nextWeek(now)
   const rows = await statuses(db, { id: personId, until: week.from })
   const trading = tradingAt(

@@ -11,7 +11,7 @@ import { notifyAll } from '../notifications/notify.ts'
 import type { Work } from '../store/store.ts'
 import { isActiveAt } from '../trading/status-and-risk.ts'
 
-export interface Deposit {
+export interface DepositToBook {
   /** Booked once per key: a transfer's id or a bank's reference. */
   readonly key: string
   readonly personId: string
@@ -31,7 +31,7 @@ export interface Deposit {
 export const postDeposit = async (
   work: Work,
   now: number,
-  deposit: Deposit,
+  deposit: DepositToBook,
   notifier: Notifier = notifyAll,
 ): Promise<void> => {
   const { key, personId, amount, receivedAt, reference, difference = null, account = 'cash' } = deposit

@@ -10,13 +10,13 @@ import { settleableOf } from '../ledger/balances.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import { carriedLosses } from '../settlement/account.ts'
-import { foundIn, settle, type Withdrawal } from '../settlement/settle-withdrawal.ts'
+import { foundIn, settle, type WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import type { Work } from '../store/store.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { effectOf } from './withdrawal-effect.ts'
 import { withdrawalPaid } from './withdrawal-paid.ts'
 
-const settleAtOnce = async (work: Work, now: number, withdrawal: Withdrawal, notifier: Notifier): Promise<void> => {
+const settleAtOnce = async (work: Work, now: number, withdrawal: WithdrawalRow, notifier: Notifier): Promise<void> => {
   const { person_id } = withdrawal
   const [there, losses] = [await settleableOf(work.db, person_id, now, 'instant'), await carriedLosses(work.db)]
   await settle(work, now, withdrawal, foundIn(there, losses.get(person_id)), notifier)

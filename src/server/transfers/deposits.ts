@@ -14,7 +14,7 @@ import { openClosure } from '../people/open-closure.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { minimumDeposit } from './minimum-deposit.ts'
-import type { Deposit } from './view.ts'
+import type { DepositRow } from './view.ts'
 import { wiringInstructions } from './wiring-instructions.ts'
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -36,7 +36,7 @@ export const depositObstacle = async (db: Db, { id, status }: Pick<By, 'id' | 's
   return missingAgreement(db, id)
 }
 
-const requested = (db: Db, personId: string): Promise<Deposit | undefined> =>
+const requested = (db: Db, personId: string): Promise<DepositRow | undefined> =>
   db
     .selectFrom('deposits')
     .selectAll()
@@ -79,7 +79,7 @@ export const requestDeposit = async (work: Work, now: number, by: By, amount: nu
   return row.id
 }
 
-const waits = (known: Deposit | undefined): string =>
+const waits = (known: DepositRow | undefined): string =>
   `A deposit${known ? ` of ${formatMoney(known.amount)}` : ''} is already waiting for approval. Cancel it to request another amount.`
 
 /** Why another deposit cannot be requested: one waits for approval; null if none does. */

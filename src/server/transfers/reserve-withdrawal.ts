@@ -8,7 +8,7 @@ import { refuseFrozen } from '../freezes/frozen.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import type { WithdrawalStatus } from '../store/schema/withdrawals.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -23,7 +23,7 @@ export interface WithdrawalRequest {
 
 const open = ['requested', 'approved'] as const satisfies readonly WithdrawalStatus[]
 
-export const openWithdrawal = (db: Db, personId: string, kind: WithdrawalKind): Promise<Withdrawal | undefined> =>
+export const openWithdrawal = (db: Db, personId: string, kind: WithdrawalKind): Promise<WithdrawalRow | undefined> =>
   db
     .selectFrom('withdrawals')
     .selectAll()

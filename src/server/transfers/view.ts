@@ -4,18 +4,18 @@ import { depositEffectiveAt } from '#fund/effect.ts'
 import { toDollars } from '#fund/money.ts'
 import { payoutReferenceOf } from '#fund/payout-reference.ts'
 import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
-import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import type { DepositsTable } from '../store/schema/deposits.ts'
 
-export type Deposit = Selectable<DepositsTable>
+export type DepositRow = Selectable<DepositsTable>
 type Owner = Transfer['investor']
 
 /** The reference on the payout; a demo's early ones have the bank's own. */
-export const payoutReference = ({ id, payment_reference }: Pick<Withdrawal, 'id' | 'payment_reference'>): string =>
+export const payoutReference = ({ id, payment_reference }: Pick<WithdrawalRow, 'id' | 'payment_reference'>): string =>
   payment_reference ?? payoutReferenceOf(id)
 
 /** A received deposit is at work, "effective", from the Sunday after. */
-export const viewDeposit = (row: Deposit, investor: Owner, now: number): Transfer => {
+export const viewDeposit = (row: DepositRow, investor: Owner, now: number): Transfer => {
   const effectiveAt = row.received_at === null ? null : depositEffectiveAt(row.received_at)
   const ended = row.status === 'declined' || row.status === 'cancelled'
   const isAtWork = row.status === 'received' && effectiveAt !== null && effectiveAt <= now
@@ -40,10 +40,10 @@ export const viewDeposit = (row: Deposit, investor: Owner, now: number): Transfe
 }
 
 /** Whether it waits in a batch that is not paid yet. */
-const isBatched = ({ status, batch_id }: Withdrawal): boolean =>
+const isBatched = ({ status, batch_id }: WithdrawalRow): boolean =>
   batch_id !== null && (status === 'effective' || status === 'returned')
 
-export const viewWithdrawal = (row: Withdrawal, investor: Owner, destination: Transfer['destination']): Transfer => {
+export const viewWithdrawal = (row: WithdrawalRow, investor: Owner, destination: Transfer['destination']): Transfer => {
   const ended = row.status === 'declined' || row.status === 'cancelled'
   return {
     id: row.id,

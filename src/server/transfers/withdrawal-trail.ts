@@ -3,7 +3,7 @@ import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
-import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import type { Work } from '../store/store.ts'
 import { payoutReference } from './view.ts'
 
@@ -12,7 +12,7 @@ export const noteApproval = (
   work: Work,
   now: number,
   actor: Actor,
-  row: Withdrawal,
+  row: WithdrawalRow,
   effectiveAt: number,
 ): Promise<void> => {
   const when = effectiveAt <= now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
@@ -26,7 +26,7 @@ export const notePayment = (
   work: Work,
   now: number,
   actor: Actor,
-  { row, reference }: { readonly row: Withdrawal; readonly reference: string },
+  { row, reference }: { readonly row: WithdrawalRow; readonly reference: string },
 ): Promise<void> => {
   const detail = `${formatMoney(row.settled ?? 0)} paid`
   return audit(work, now, { ...actor, action: 'withdrawal.paid', subject: reference, detail, personId: row.person_id })

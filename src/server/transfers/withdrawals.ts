@@ -11,7 +11,7 @@ import { refuse, refuseSecond } from '../http/refuse.ts'
 import { finishItem } from '../inbox/raise.ts'
 import { lockBook } from '../ledger/append.ts'
 import { notify } from '../notifications/notify.ts'
-import type { Withdrawal } from '../settlement/settle-withdrawal.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import type { Db, Work } from '../store/store.ts'
 import { allowanceOf } from './allowances.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
@@ -28,7 +28,7 @@ export interface PayoutRequest {
   readonly inFull: boolean
 }
 
-const sameAgain = (known: Withdrawal, { kind, amount, inFull }: PayoutRequest): string => {
+const sameAgain = (known: WithdrawalRow, { kind, amount, inFull }: PayoutRequest): string => {
   if (inFull ? known.in_full === 1 : known.in_full === 0 && known.amount === amount) return known.id
   const waits = `A ${withdrawalNouns[kind]} of ${formatMoney(known.amount)} is already under way.`
   throw refuse(409, known.status === 'requested' ? `${waits} Cancel it to ask for another.` : waits)
@@ -122,7 +122,7 @@ export const approvePayout = async (
 }
 
 /** Who marked it paid, singly or with its batch. */
-const payerOf = async (db: Db, row: Withdrawal): Promise<string | null | undefined> => {
+const payerOf = async (db: Db, row: WithdrawalRow): Promise<string | null | undefined> => {
   if (row.batch_id === null) return doneBy(db, { action: 'withdrawal.paid', subject: payoutReference(row) })
   const batch = await db
     .selectFrom('payment_batches')

@@ -1,6 +1,6 @@
 import { balanceOf } from '#fund/account.ts'
-import { type CloseRow, closeTotals, closeWeek, type Opening, tradingOpening } from '#fund/close.ts'
-import { correctWeek, type LaterEvent } from '#fund/correction.ts'
+import { type CloseRow, closeTotals, computeClose, type Opening, tradingOpening } from '#fund/close.ts'
+import { computeCorrection, type LaterEvent } from '#fund/correction.ts'
 import { type Cents, sumCents } from '#fund/money.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import { payableOf, resultOf } from '../ledger/accounts.ts'
@@ -105,7 +105,7 @@ export const checkClose: Check = async (replay, entry, id) => {
     return findings.compare('rows', `what ${nameOf(from)} was closed with`, undefined, { version: version ?? null })
   const losses = new Map(week.investors.map((one) => [one.id, state.investor(one.id).carriedLoss]))
   const investors = week.investors.map((one) => ({ ...one, carriedLoss: losses.get(one.id) ?? 0 }))
-  const rows = closeWeek({ profit, investors })
+  const rows = computeClose({ profit, investors })
   const derived = await compareRows(replay, from, rows)
   for (const row of rows) {
     const investor = state.investor(row.id)
@@ -147,7 +147,7 @@ const eventsSince = ({ state }: Replay, id: string, from: number) => {
 const correct = (replay: Replay, week: DerivedWeek, profit: Cents) => {
   const { state } = replay
   const before = new Map(week.rows)
-  const { rows, differences } = correctWeek({
+  const { rows, differences } = computeCorrection({
     profit,
     recorded: [...before.values()],
     eventsOf: (id) => eventsSince(replay, id, week.from).events,

@@ -1,4 +1,4 @@
-import { type CloseRow, closeTotals, closeWeek as computeClose } from '#fund/close.ts'
+import { type CloseRow, closeTotals, computeClose } from '#fund/close.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type ReportProblem, reportProblems } from '#fund/report.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'

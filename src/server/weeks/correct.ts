@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CloseRow } from '#fund/close.ts'
-import { correctWeek as computeCorrection } from '#fund/correction.ts'
+import { computeCorrection } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
 import { type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { type AccountName, payableOf, resultOf } from '../ledger/accounts.ts'

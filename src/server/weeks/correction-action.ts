@@ -10,7 +10,7 @@ import { plausibilityOf } from './readiness.ts'
 import { editReport } from './report.ts'
 import { newestReport, type Report, storedWeek, weekId } from './stored-weeks.ts'
 
-export interface Editing {
+export interface WeekCorrection {
   /** The first instant of the week. */
   readonly from: number
   readonly report: Report
@@ -24,7 +24,7 @@ export interface Editing {
  * A new version of a week's report. For an open week it is a draft and needs no approval; for a closed one it is a
  * correction.
  */
-export const correctionAction: Action<Editing> = {
+export const correctionAction: Action<WeekCorrection> = {
   kind: 'correction',
   subject: ({ from }) => weekId(weekOf(from)),
   weigh: async (db, _now, { from, report, version }) => {

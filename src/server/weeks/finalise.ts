@@ -59,7 +59,7 @@ export const finaliseWeek = async (
   await noteClose(work, now, actor, { week, profit, version: draft.version })
 }
 
-export interface Closing {
+export interface WeekClose {
   /** The first instant of the week. */
   readonly from: number
   /** The return as it was typed, in percent; only if it is outside the fund's range. */
@@ -101,7 +101,7 @@ const coveredWords = (weeks: readonly Week[]): string => {
     : `It also covers ${names}, which are overdue and not reported yet: for a day, each within the range and by its own report.`
 }
 
-const basis = async (db: Db, _now: number, { from }: Closing): Promise<Basis> => {
+const basis = async (db: Db, _now: number, { from }: WeekClose): Promise<Basis> => {
   const draft = await draftOf(db, from)
   if (!draft) return { 'The week': 'closed or without a report' }
   const rows = await previewClose(db, weekOf(from), draft.end_balance - draft.start_balance)
@@ -109,7 +109,7 @@ const basis = async (db: Db, _now: number, { from }: Closing): Promise<Basis> =>
 }
 
 /** The close of a week. An implausible one always waits; an approval may cover overdue weeks after it. */
-export const closeAction: Action<Closing> = {
+export const closeAction: Action<WeekClose> = {
   kind: 'close',
   subject: ({ from }) => weekId(weekOf(from)),
   weigh: async (db, now, { from, covering }) => {

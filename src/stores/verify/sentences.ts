@@ -1,6 +1,6 @@
 import { formatMoney } from '#fund/format.ts'
 import type { Roots } from '#fund/proof-files.ts'
-import type { Statement, WeekStatement } from '#fund/proof-statement.ts'
+import type { ProofStatement, WeekStatement } from '#fund/proof-statement.ts'
 import { accountsOf, restatedSentences, weekName, weekStatements } from '#fund/proof-words.ts'
 import { formatInstant } from '#fund/week-display.ts'
 
@@ -36,15 +36,15 @@ export const belongsSentence = (what: string, statement: WeekStatement, isFund =
   return `${what} belongs to ${weekName(statement.week)}, as published on ${momentOf(statement.published)}, and ${place}.`
 }
 
-const nameOf = (statement: Statement): string =>
+const nameOf = (statement: ProofStatement): string =>
   statement.kind === 'week' ? `the root of ${weekName(statement.week)}` : `statement ${statement.number}`
 
 /** What a consistency proof shows. */
-export const unchangedSentence = (from: Statement, to: Statement): string =>
+export const unchangedSentence = (from: ProofStatement, to: ProofStatement): string =>
   `Nothing was changed from the beginning up to ${nameOf(from)}: all of it still stood when ${nameOf(to)} was signed on ${momentOf(to.published)}.`
 
 /** What a statement says that somebody kept as a file of its own. */
-export const keptSentences = (statement: Statement, roots: Roots | null): string[] => {
+export const keptSentences = (statement: ProofStatement, roots: Roots | null): string[] => {
   const published = `published on ${momentOf(statement.published)}`
   const place = roots ? [`It stands in the published list, to the byte, as number ${statement.number}.`] : []
   if (statement.kind === 'start') return [`This is where the fund’s roots begin, ${published}.`, ...place]

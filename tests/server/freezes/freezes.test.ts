@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askerOf } from '#server/approvals/people.ts'
+import { requesterOf } from '#server/approvals/people.ts'
 import { verifyTrail } from '#server/audit/verify.ts'
 import { runCommand } from '#server/operator/command.ts'
 import { payBatch } from '#server/payments/batches.ts'
@@ -259,7 +259,7 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
     expect((await admin.get('/api/payments')).body.due).toMatchObject([{ obstacle: expect.stringContaining('frozen') }])
 
     // What has left according to the bank's statement is booked as it is.
-    const boss = { by: await askerOf(server.context.store.read, { asked_by: admin.id, asked_by_email: '' }), from: '' }
+    const boss = { by: await requesterOf(server.context.store.read, { asked_by: admin.id, asked_by_email: '' }), from: '' }
     await server.context.store.write((work) =>
       payBatch(work, server.clock.now(), boss, withFile.id, { leftAlready: true }),
     )

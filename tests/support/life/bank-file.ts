@@ -1,10 +1,10 @@
 import { newYorkDate } from '#fund/new-york.ts'
 import type { SignedInActor } from '#server/audit/actor.ts'
+import { acceptLines, bookLine } from '#server/bank-statements/book-lines.ts'
 import { listFees, reverseFee } from '#server/bank-statements/fees.ts'
 import { importStatement } from '#server/bank-statements/import.ts'
 import { proposalsAmongAll } from '#server/bank-statements/propose.ts'
 import { readStatement } from '#server/bank-statements/read.ts'
-import { acceptLines, settleLine } from '#server/bank-statements/settle.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Work } from '#server/store/store.ts'
 import type { ModelPerson } from './model-person.ts'
@@ -83,6 +83,6 @@ export const reverseBankFee = async (player: Player, isOneAfterAll: boolean): Pr
   await player.step(
     'bank fee after all',
     () => model.bankFee(fee.cents),
-    (work) => settleLine(work, now, acting, { lineId: link.line_id, as: 'fee', id: '' }),
+    (work) => bookLine(work, now, acting, { lineId: link.line_id, as: 'fee', id: '' }),
   )
 }

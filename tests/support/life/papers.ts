@@ -3,7 +3,7 @@ import { reconcile, unreconciled } from '#fund/reconciliation.ts'
 import { accountOver, bookHead } from '#server/statements/account.ts'
 import { statementMonths, statementYears } from '#server/statements/months.ts'
 import { openSheets } from '#server/statements/sheet.ts'
-import { monthSpan, type Span, yearSpan } from '#server/statements/span.ts'
+import { monthSpan, type NamedSpan, yearSpan } from '#server/statements/span.ts'
 import { drawStatement } from '#server/statements/statement-pdf.ts'
 import type { Db } from '#server/store/store.ts'
 import { bookEntriesOf, closedSeries, closedUntil } from '#server/weeks/movements.ts'
@@ -50,7 +50,7 @@ const expectSameBalances = async (db: Db, personId: string, balanceBefore: Balan
     expect(byWeek.get(week_from)).toMatchObject({ opening: balance, gain: closed.get(week_from) })
 }
 
-const expectReconciled = async (db: Db, personId: string, span: Span, balanceBefore: BalanceBefore) => {
+const expectReconciled = async (db: Db, personId: string, span: NamedSpan, balanceBefore: BalanceBefore) => {
   const account = await accountOver(db, personId, span)
   const { weeks, parts } = account
   expect(unreconciled(account), span.name).toBe(0)
@@ -64,7 +64,11 @@ const expectReconciled = async (db: Db, personId: string, span: Span, balanceBef
 }
 
 /** A paper's figures as a reader adds them up. */
-const expectDrawn = async (db: Db, span: Span, account: Awaited<ReturnType<typeof accountOver>>): Promise<void> => {
+const expectDrawn = async (
+  db: Db,
+  span: NamedSpan,
+  account: Awaited<ReturnType<typeof accountOver>>,
+): Promise<void> => {
   const sheets = openSheets('Account statement', 'Fund', 0)
   const issue = { house: 'Fund', owner: { name: 'Ann', email: 'ann@example.com' }, issuedAt: 0, version: 1 }
   const proof = { address: 'https://fund.test/verify', kind: 'none', roots: [] } as const

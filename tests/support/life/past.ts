@@ -1,4 +1,4 @@
-import { closeWeek } from '#fund/close.ts'
+import { computeClose } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
 import { shareWeek } from '#fund/share.ts'
 import type { Week } from '#fund/week.ts'
@@ -54,6 +54,6 @@ export const sumOf = (moved: readonly Moved[]) => ({
 
 /** What a profit gives each row, before anything is shared with the fund. */
 export const grossOf = (rows: readonly ModelRow[], profit: number): Map<string, number> => {
-  const closed = closeWeek({ profit, investors: rows.map((row) => ({ ...row, carriedLoss: 0 })) })
+  const closed = computeClose({ profit, investors: rows.map((row) => ({ ...row, carriedLoss: 0 })) })
   return new Map(closed.map(({ id, grossProfit }) => [id, grossProfit]))
 }

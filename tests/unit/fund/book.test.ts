@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
-import { type CloseRow, closeTotals, closeWeek, tradingOpening } from '#fund/close.ts'
+import { type CloseRow, closeTotals, computeClose, tradingOpening } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
 import {
   availableCapital,
@@ -72,7 +72,7 @@ const closeOne = (book: Book, permille: number): CloseRow[] => {
     active: book.active[place] ?? false,
   }))
   const profit = Math.trunc((sumCents(investors.map(tradingOpening)) * permille) / 1000)
-  const rows = closeWeek({ profit, investors })
+  const rows = computeClose({ profit, investors })
   for (const [place, row] of rows.entries()) book.accounts[place] = afterWeek(accountOf(book, place), row)
   book.held += profit
   book.fund += closeTotals(rows).fundShare

@@ -7,7 +7,7 @@ import {
   calculatorReturnPercentMax,
   cleanCalculatorInput,
 } from '#fund/calculator.ts'
-import { closeTotals, closeWeek } from '#fund/close.ts'
+import { closeTotals, computeClose } from '#fund/close.ts'
 import { explainRow, explainSplit, grossOf } from '#fund/explain.ts'
 import { sumCents } from '#fund/money.ts'
 import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms.ts'
@@ -55,7 +55,7 @@ test('the arithmetic of a split, written out', () => {
 
 test('the arithmetic of a row: a win that first makes up a loss, a loss, an odd cent', () => {
   const investor = { opening: 10_000_00, capital: 10_000_00, active: true }
-  const [a, b] = closeWeek({
+  const [a, b] = computeClose({
     profit: 301_01,
     investors: [
       { ...investor, id: 'a', carriedLoss: 50_00 },
@@ -73,13 +73,13 @@ test('the arithmetic of a row: a win that first makes up a loss, a loss, an odd 
     'carriedLossAfter: $50.00 − $50.00 = 0',
   ])
   expect(b && explainRow(b, week)[0]?.sum).toBe('$301.01 × $10,000.00 ÷ $20,000.00')
-  const [lost] = closeWeek({ profit: -5_00, investors: [{ ...investor, id: 'a', carriedLoss: 1_00 }] })
+  const [lost] = computeClose({ profit: -5_00, investors: [{ ...investor, id: 'a', carriedLoss: 1_00 }] })
   expect(lost && explainRow(lost, { profit: -5_00, opening: 10_000_00 })).toEqual([
     { name: 'gross', sum: '−$5.00 × $10,000.00 ÷ $10,000.00', value: -5_00 },
     { name: 'resultChange', sum: '−$5.00', value: -5_00 },
     { name: 'carriedLossAfter', sum: '$1.00 + $5.00', value: 6_00 },
   ])
-  const [flat] = closeWeek({ profit: 0, investors: [{ ...investor, id: 'a', carriedLoss: 1_00 }] })
+  const [flat] = computeClose({ profit: 0, investors: [{ ...investor, id: 'a', carriedLoss: 1_00 }] })
   expect(flat && explainRow(flat, { profit: 0, opening: 10_000_00 }).map(({ name, sum }) => `${name}: ${sum}`)).toEqual(
     [
       'gross: $0.00 × $10,000.00 ÷ $10,000.00',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CloseRow, closeTotals, closeWeek, type Opening, tradingOpening } from '#fund/close.ts'
+import { type CloseRow, closeTotals, computeClose, type Opening, tradingOpening } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
 import { reportProblems, reportResult } from '#fund/report.ts'
 import { shareWeek } from '#fund/share.ts'
@@ -37,14 +37,14 @@ test.each([
   [250_000_00, 60_000_00, 36_000_00, 24_000_00],
   [1_200_000_00, 288_000_00, 201_600_00, 86_400_00],
 ])('the example of %d cents through the whole close', (opening, profit, distributed, fundShare) => {
-  const [row] = closeWeek({ profit, investors: [investor('one', opening)] })
+  const [row] = computeClose({ profit, investors: [investor('one', opening)] })
   expect(row).toMatchObject({ grossProfit: profit, distributed, fundShare, status: 'Completed', carriedLossAfter: 0 })
 })
 
 test('a winning week is shared by opening balances, each at its own tier', () => {
   const investors = [investor('b', 200_000_00), investor('a', 50_000_00), investor('c', 1_000_000_00)]
   // 1% of 1,250,000.00: gross 500.00, 2,000.00 and 10,000.00 at 50, 60 and 70 percent
-  const rows = closeWeek({ profit: 12_500_00, investors })
+  const rows = computeClose({ profit: 12_500_00, investors })
   expect(rows.map(({ id, grossProfit, distributed, fundShare }) => [id, grossProfit, distributed, fundShare])).toEqual([
     ['a', 500_00, 250_00, 250_00],
     ['b', 2_000_00, 1_200_00, 800_00],
@@ -53,7 +53,7 @@ test('a winning week is shared by opening balances, each at its own tier', () =>
 })
 
 test('a loss is borne at once and carried; the next profit first makes it up, in whole the investor’s', () => {
-  const [lost] = closeWeek({ profit: -1_000_00, investors: [investor('a', 100_000_00)] })
+  const [lost] = computeClose({ profit: -1_000_00, investors: [investor('a', 100_000_00)] })
   expect(lost).toMatchObject({
     grossProfit: -1_000_00,
     resultChange: -1_000_00,
@@ -73,7 +73,7 @@ test('a loss is borne at once and carried; the next profit first makes it up, in
 
 test('odd cents go by largest remainder, ties by id and not by the order handed in', () => {
   const investors = ['c', 'b', 'a'].map((id) => investor(id, 10_000_00))
-  const rows = closeWeek({ profit: 200, investors })
+  const rows = computeClose({ profit: 200, investors })
   expect(rows.map(({ id, grossProfit, oddCent }) => [id, grossProfit, oddCent])).toEqual([
     ['a', 67, 1],
     ['b', 67, 1],
@@ -82,7 +82,7 @@ test('odd cents go by largest remainder, ties by id and not by the order handed 
 })
 
 test('who is inactive, or below zero, neither wins nor loses', () => {
-  const rows = closeWeek({
+  const rows = computeClose({
     profit: 100_00,
     investors: [
       investor('active', 1_000_00),
@@ -97,20 +97,20 @@ test('who is inactive, or below zero, neither wins nor loses', () => {
 })
 
 test('a week that cannot be shared is refused', () => {
-  expect(() => closeWeek({ profit: 1, investors: [] })).toThrow(RangeError)
-  expect(() => closeWeek({ profit: 1, investors: [investor('a', 10, { active: false })] })).toThrow(RangeError)
-  expect(() => closeWeek({ profit: -11, investors: [investor('a', 10)] })).toThrow('cannot lose more')
-  expect(() => closeWeek({ profit: 1, investors: [investor('a', 10), investor('a', 20)] })).toThrow(
+  expect(() => computeClose({ profit: 1, investors: [] })).toThrow(RangeError)
+  expect(() => computeClose({ profit: 1, investors: [investor('a', 10, { active: false })] })).toThrow(RangeError)
+  expect(() => computeClose({ profit: -11, investors: [investor('a', 10)] })).toThrow('cannot lose more')
+  expect(() => computeClose({ profit: 1, investors: [investor('a', 10), investor('a', 20)] })).toThrow(
     'An investor comes twice: a',
   )
   expect(() => shareWeek({ grossProfit: 1, carryOver: -1, capital: 0 })).toThrow('A carried loss is negative: -1')
-  expect(closeWeek({ profit: 0, investors: [] })).toEqual([])
+  expect(computeClose({ profit: 0, investors: [] })).toEqual([])
 })
 
 test('rows come in the order of their ids, however they were handed in, and so does the odd cent', () => {
   const opened = ['c', 'a', 'd', 'b'].map((id) => investor(id, 100))
   for (const investors of [opened, opened.toReversed()]) {
-    const rows = closeWeek({ profit: 5, investors })
+    const rows = computeClose({ profit: 5, investors })
     expect(rows.map(({ id, grossProfit }) => [id, grossProfit])).toEqual([
       ['a', 2],
       ['b', 1],
@@ -137,7 +137,7 @@ const holds = (row: CloseRow): void => {
 test('any close: every row as the rules say, the sums to the cent, nobody below a part of what all lost', () => {
   fc.assert(
     fc.property(weeks, ({ investors, profit }) => {
-      const rows = closeWeek({ profit, investors })
+      const rows = computeClose({ profit, investors })
       for (const row of rows) holds(row)
       const totals = closeTotals(rows)
       expect(totals.grossProfit).toBe(profit)
@@ -151,7 +151,7 @@ test('any close: every row as the rules say, the sums to the cent, nobody below 
 test('any close: the order handed in does not matter', () => {
   fc.assert(
     fc.property(weeks, ({ investors, profit }) => {
-      expect(closeWeek({ profit, investors: investors.toReversed() })).toEqual(closeWeek({ profit, investors }))
+      expect(computeClose({ profit, investors: investors.toReversed() })).toEqual(computeClose({ profit, investors }))
     }),
   )
 })

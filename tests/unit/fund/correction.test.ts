@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CloseRow, closeWeek } from '#fund/close.ts'
-import { correctWeek, type LaterEvent, replay } from '#fund/correction.ts'
+import { type CloseRow, computeClose } from '#fund/close.ts'
+import { computeCorrection, type LaterEvent, replayCarriedLoss } from '#fund/correction.ts'
 import { sumCents } from '#fund/money.ts'
 import { shareWeek } from '#fund/share.ts'
 
@@ -13,8 +13,8 @@ const week = (grossProfit: number, carryOver: number): LaterEvent => ({
 
 test('a win that was a loss: later shares turn into recovery, by hand', () => {
   // Reported +1,000.00: shared 600.00/400.00. Then +2,000.00: shared 1,200.00/800.00. In truth the first was −500.00.
-  const recorded = closeWeek({ profit: 1_000_00, investors: [one] })
-  const { rows, differences } = correctWeek({ profit: -500_00, recorded, eventsOf: () => [week(2_000_00, 0)] })
+  const recorded = computeClose({ profit: 1_000_00, investors: [one] })
+  const { rows, differences } = computeCorrection({ profit: -500_00, recorded, eventsOf: () => [week(2_000_00, 0)] })
   expect(rows[0]).toMatchObject({ grossProfit: -500_00, carriedLossAfter: 500_00, opening: one.opening })
   // Replayed: 2,000.00 recovers 500.00, of 1,500.00 the investor has 900.00 and the fund 600.00.
   // Result: (−500.00 + 1,400.00) − (600.00 + 1,200.00) = −900.00; fund: 600.00 − 1,200.00 = −600.00; together −1,500.00.
@@ -25,15 +25,15 @@ test('a win that was a loss: later shares turn into recovery, by hand', () => {
 })
 
 test('capital paid in between takes its part of the replayed loss', () => {
-  const recorded = closeWeek({ profit: 0, investors: [one] })
+  const recorded = computeClose({ profit: 0, investors: [one] })
   const paid: LaterEvent = { kind: 'capital-paid', paid: 25_000_00, balanceBefore: 100_000_00 }
-  const { differences } = correctWeek({ profit: -400_00, recorded, eventsOf: () => [paid, week(100_00, 0)] })
+  const { differences } = computeCorrection({ profit: -400_00, recorded, eventsOf: () => [paid, week(100_00, 0)] })
   // 400.00 shrinks by a quarter to 300.00; 100.00 is recovered instead of shared 60.00/40.00
   expect(differences).toMatchObject([{ resultChange: -360_00, fundShare: -40_00, carriedLoss: 200_00 }])
 })
 
 test('after a closure no loss is carried', () => {
-  expect(replay(400_00, [{ kind: 'closed' }])).toEqual({ laterWeeks: [], carriedLoss: 0 })
+  expect(replayCarriedLoss(400_00, [{ kind: 'closed' }])).toEqual({ laterWeeks: [], carriedLoss: 0 })
 })
 
 const histories = fc.record({
@@ -64,7 +64,7 @@ type Step = { grossProfit: number } | { paid: number }
 const eventsOf = (row: CloseRow, steps: readonly Step[]): LaterEvent[] => {
   const events: LaterEvent[] = []
   for (const step of steps) {
-    const carryOver = replay(row.carriedLossAfter, events).carriedLoss
+    const carryOver = replayCarriedLoss(row.carriedLossAfter, events).carriedLoss
     if ('paid' in step) events.push({ kind: 'capital-paid', paid: step.paid, balanceBefore: 60_000_00 })
     else events.push({ kind: 'week', ...shareWeek({ ...step, carryOver, capital: row.capital }) })
   }
@@ -74,19 +74,19 @@ const eventsOf = (row: CloseRow, steps: readonly Step[]): LaterEvent[] => {
 test('any correction: the differences sum to the difference of the profits, and correcting to the same changes nothing', () => {
   fc.assert(
     fc.property(histories, ({ investors, profit, right, later }) => {
-      const recorded = closeWeek({ profit, investors })
+      const recorded = computeClose({ profit, investors })
       const events = new Map(recorded.map((row) => [row.id, eventsOf(row, later)]))
       const eventsSince = (id: string) => events.get(id) ?? []
-      const { differences } = correctWeek({ profit: right, recorded, eventsOf: eventsSince })
+      const { differences } = computeCorrection({ profit: right, recorded, eventsOf: eventsSince })
       expect(sumCents(differences.flatMap(({ resultChange, fundShare }) => [resultChange, fundShare]))).toBe(
         right - profit,
       )
-      const same = correctWeek({ profit, recorded, eventsOf: eventsSince })
+      const same = computeCorrection({ profit, recorded, eventsOf: eventsSince })
       expect(same.rows).toEqual(recorded)
       for (const row of recorded) {
         const difference = same.differences.find(({ id }) => id === row.id)
         expect(difference).toMatchObject({ resultChange: 0, fundShare: 0, distributed: 0 })
-        expect(difference?.carriedLoss).toBe(replay(row.carriedLossAfter, eventsSince(row.id)).carriedLoss)
+        expect(difference?.carriedLoss).toBe(replayCarriedLoss(row.carriedLossAfter, eventsSince(row.id)).carriedLoss)
       }
     }),
   )
@@ -95,12 +95,12 @@ test('any correction: the differences sum to the difference of the profits, and 
 test('any correction: what results is what a right first report would have given, so two corrections are one', () => {
   fc.assert(
     fc.property(histories, ({ investors, profit, right, later }) => {
-      const wrong = closeWeek({ profit, investors })
+      const wrong = computeClose({ profit, investors })
       const first = new Map(wrong.map((row) => [row.id, eventsOf(row, later)]))
-      const corrected = correctWeek({ profit: right, recorded: wrong, eventsOf: (id) => first.get(id) ?? [] })
-      expect(corrected.rows).toEqual(closeWeek({ profit: right, investors }))
+      const corrected = computeCorrection({ profit: right, recorded: wrong, eventsOf: (id) => first.get(id) ?? [] })
+      expect(corrected.rows).toEqual(computeClose({ profit: right, investors }))
       const second = new Map(corrected.rows.map((row) => [row.id, eventsOf(row, later)]))
-      const back = correctWeek({ profit, recorded: corrected.rows, eventsOf: (id) => second.get(id) ?? [] })
+      const back = computeCorrection({ profit, recorded: corrected.rows, eventsOf: (id) => second.get(id) ?? [] })
       for (const [place, there] of corrected.differences.entries()) {
         expect(back.differences[place]?.resultChange).toBe(there.resultChange === 0 ? 0 : -there.resultChange)
         expect(there.laterWeeks).toEqual(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readStatement, type Statement, statementText, type WeekStatement } from '#fund/proof-statement.ts'
+import { type ProofStatement, readStatement, statementText, type WeekStatement } from '#fund/proof-statement.ts'
 
 const digits = '0123456789abcdef'
 /** A hash that begins with one digit, so that every hash in a text is different. */
@@ -33,8 +33,8 @@ const week: WeekStatement = {
   previous: hash('e'),
   restates: { root: hash('f'), reason: 'A trade was booked twice.' },
 }
-const start: Statement = { ...common, kind: 'start', after: '2026-10-18' }
-const handOver: Statement = { ...common, kind: 'key', next: hash('d') }
+const start: ProofStatement = { ...common, kind: 'start', after: '2026-10-18' }
+const handOver: ProofStatement = { ...common, kind: 'key', next: hash('d') }
 
 const commonText = `number=4
 published=2026-11-07T09:30:00.005Z
@@ -43,7 +43,7 @@ history=${hash('b')}
 key=${hash('c')}
 `
 
-test.each<[string, Statement, string]>([
+test.each<[string, ProofStatement, string]>([
   ['a start', start, `investor-portal start 1\n${commonText}after=2026-10-18\n`],
   ['a start before any week', { ...start, after: null }, `investor-portal start 1\n${commonText}after=-\n`],
   ['a hand-over', handOver, `investor-portal key 1\n${commonText}next=${hash('d')}\n`],
@@ -78,7 +78,7 @@ reason=-
   expect(readStatement(text)).toEqual(statement)
 })
 
-test.each<[string, Statement, readonly string[]]>([
+test.each<[string, ProofStatement, readonly string[]]>([
   ['a start', start, ['a', 'b', 'c']],
   ['a hand-over', handOver, ['a', 'b', 'c', 'd']],
   ['a root', week, ['a', 'b', 'c', 'd', 'e', 'f']],

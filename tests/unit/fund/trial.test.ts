@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closeWeek } from '#fund/close.ts'
+import { computeClose } from '#fund/close.ts'
 import { riskBudget } from '#fund/risk.ts'
 import { type AccountState, nextWeekOf, openingBalanceOf, replay, withChange } from '#fund/trial.ts'
 
@@ -136,7 +136,7 @@ test('a replay is what the closes of those weeks give, but for odd cents', () =>
       const weeks = results.map((permille) => {
         const start = investors.reduce((sum, { opening }) => sum + Math.max(0, opening), 0)
         const profit = Math.trunc((start * permille) / 1000)
-        const rows = closeWeek({ profit, investors })
+        const rows = computeClose({ profit, investors })
         investors = rows.map((row) => ({
           ...row,
           opening: row.opening + row.resultChange,

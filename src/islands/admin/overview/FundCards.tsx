@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { FundFigures } from '#stores/admin/fund/overview.ts'
+import type { OverviewFigures } from '#stores/admin/fund/overview.ts'
 import { Figures, FiguresSkeleton } from '#ui/Figures.tsx'
 
-type Card = { name: string; value: (fund: FundFigures) => ReactNode; note: (fund: FundFigures) => string }
+type Card = { name: string; value: (fund: OverviewFigures) => ReactNode; note: (fund: OverviewFigures) => string }
 
 const count = (number: number) => number.toLocaleString('en-US')
 
@@ -29,7 +29,7 @@ const cards: readonly Card[] = [
 ]
 
 /** The four summary cards of spec §2; grey until the figures have loaded. */
-export const FundCards = ({ fund }: { fund: FundFigures | null }) =>
+export const FundCards = ({ fund }: { fund: OverviewFigures | null }) =>
   fund ? (
     <Figures figures={cards.map(({ name, value, note }) => ({ name, value: value(fund), note: note(fund) }))} />
   ) : (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { formatInstant } from '#fund/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $fund, type FundFigures, loadFund, startOverview } from '#stores/admin/fund/overview.ts'
+import { $fund, loadFund, type OverviewFigures, startOverview } from '#stores/admin/fund/overview.ts'
 import { $todaySettled, startToday } from '#stores/admin/today/today.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -31,7 +31,7 @@ const Failed = () => (
 const loadAccounts = () => import('./Accounts.tsx').then(({ Accounts }) => Accounts)
 
 /** The chart and, once it is drawn, what is below it. */
-const Below = ({ fund }: { fund: FundFigures | null }) => {
+const Below = ({ fund }: { fund: OverviewFigures | null }) => {
   const [chartStands, setChartStands] = useState(false)
   useEffect(() => afterFirstScreen(() => setChartStands(true)), [])
   if (!fund) {

@@ -1,9 +1,9 @@
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { FundFigures } from '#stores/admin/fund/overview.ts'
+import type { OverviewFigures } from '#stores/admin/fund/overview.ts'
 
 /** The latest deposits, newest first. */
-export const RecentDeposits = ({ deposits }: Pick<FundFigures, 'deposits'>) => (
+export const RecentDeposits = ({ deposits }: Pick<OverviewFigures, 'deposits'>) => (
   <section className="section" aria-labelledby="recent-deposits">
     <h2 id="recent-deposits">Recent Deposits</h2>
     {deposits.length === 0 ? (

@@ -1,12 +1,12 @@
 import { LineChart } from '#charts/LineChart.tsx'
 import { formatPercent } from '#fund/format.ts'
-import type { FundFigures } from '#stores/admin/fund/overview.ts'
+import type { OverviewFigures } from '#stores/admin/fund/overview.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
 
 /** What each of the last twelve weeks returned, gross. */
-export const ReturnChart = ({ fund: { weeks, source } }: { fund: FundFigures }) => {
+export const ReturnChart = ({ fund: { weeks, source } }: { fund: OverviewFigures }) => {
   if (weeks.length === 0) {
     return (
       <EmptyState title="The weekly return will be drawn here.">

@@ -1,9 +1,9 @@
 import { formatMoney } from '#fund/format.ts'
 import { rankedCapitalMinCents } from '#fund/terms.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import type { FundFigures } from '#stores/admin/fund/overview.ts'
+import type { OverviewFigures } from '#stores/admin/fund/overview.ts'
 
-type Account = FundFigures['top'][number]
+type Account = OverviewFigures['top'][number]
 
 const TopAccount = ({ name, balance, returnPercent, timeWeightedPercent }: Account) => (
   <li>
@@ -26,7 +26,7 @@ const TopAccount = ({ name, balance, returnPercent, timeWeightedPercent }: Accou
 const howRanked = `Time-weighted and net, of accounts with at least ${formatMoney(rankedCapitalMinCents, { cents: false })} of capital. Return is balance less invested, over invested.`
 
 /** "The first three investors with return percentage", spec §2. */
-export const TopAccounts = ({ top }: Pick<FundFigures, 'top'>) => (
+export const TopAccounts = ({ top }: Pick<OverviewFigures, 'top'>) => (
   <section className="section" aria-labelledby="top-accounts">
     <h2 id="top-accounts">Top Performing Accounts</h2>
     {top.length === 0 ? (

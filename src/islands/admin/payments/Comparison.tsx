@@ -1,4 +1,4 @@
-import type { Reconciliation } from '#contract/entities/bank-statement.ts'
+import type { BankReconciliation } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { $reconciliation, explainDay, loadReconciliation, reconciliationFile } from '#stores/admin/payments/bank.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,8 +9,8 @@ import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Titled } from '../parts/Who.tsx'
 
-type Day = Reconciliation['days'][number]
-type Explained = Reconciliation['explained'][number]
+type Day = BankReconciliation['days'][number]
+type Explained = BankReconciliation['explained'][number]
 
 const dayColumns: readonly Column<Day>[] = [
   { id: 'day', head: 'Day', cell: ({ day }) => formatCalendarDate(day) },
@@ -42,7 +42,7 @@ const whyColumns: readonly Column<Explained>[] = [
   { id: 'amount', head: 'Amount', narrow: 'figure', align: 'end', cell: ({ amount }) => <Dollars value={amount} /> },
 ]
 
-const Why = ({ of: { day, difference, explained } }: { of: Reconciliation }) => {
+const Why = ({ of: { day, difference, explained } }: { of: BankReconciliation }) => {
   if (day === null) return null
   return (
     <section className="section" aria-labelledby="difference">

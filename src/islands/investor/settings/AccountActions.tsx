@@ -10,7 +10,7 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { accountActions } from '#words/account-actions.ts'
-import { Closing } from './Closing.tsx'
+import { AccountClosure } from './AccountClosure.tsx'
 import { ClosureQuestion } from './ClosureQuestion.tsx'
 import { Documents } from './Documents.tsx'
 import { SupportDialog } from './SupportDialog.tsx'
@@ -55,7 +55,7 @@ export const AccountActions = () => {
           </Button>
         </Action>
       </ul>
-      <Closing />
+      <AccountClosure />
       <Documents />
       <SupportDialog />
       <ClosureQuestion />

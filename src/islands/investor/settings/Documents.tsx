@@ -7,7 +7,7 @@ import {
   $documents,
   $documentsOpen,
   closeDocuments,
-  type Span as Days,
+  type StatementSpan as Days,
   issuedOf,
   loadDocuments,
   statementFiles,
@@ -83,7 +83,7 @@ const Months = ({ list }: { list: List }) => (
 )
 
 /** Any span of days, including both ends. */
-const Span = () => {
+const StatementSpan = () => {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const known = from !== '' && to !== ''
@@ -132,7 +132,7 @@ const Files = ({ of }: { of: 'statement' | 'tax' }) => {
   return (
     <>
       <Months list={last} />
-      <Span />
+      <StatementSpan />
     </>
   )
 }

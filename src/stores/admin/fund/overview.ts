@@ -26,7 +26,7 @@ export const $nextWeekRisk = nextWeekRisk.$load
 export const loadNextWeekRisk = nextWeekRisk.load
 
 /** The fund's totals, money in cents. */
-export interface FundFigures {
+export interface OverviewFigures {
   readonly source: 'live' | 'sample'
   readonly investors: number
   readonly assets: Cents
@@ -51,7 +51,7 @@ export interface FundFigures {
   }[]
 }
 
-const liveFigures = (fund: FundOverview): FundFigures => ({
+const liveFigures = (fund: FundOverview): OverviewFigures => ({
   source: 'live',
   investors: fund.total_investors,
   assets: toCents(fund.assets_under_management),
@@ -73,7 +73,7 @@ const liveFigures = (fund: FundOverview): FundFigures => ({
   })),
 })
 
-const sampleFigures = async (): Promise<FundFigures> => {
+const sampleFigures = async (): Promise<OverviewFigures> => {
   const sample = await import('#stores/samples/fund.ts')
   const all = sample.sampleFundWeeks()
   const weeks = all.slice(-overviewChartWeeks)
@@ -89,7 +89,7 @@ const sampleFigures = async (): Promise<FundFigures> => {
   }
 }
 
-const fund = loader<FundFigures>('The fund’s overview', async () =>
+const fund = loader<OverviewFigures>('The fund’s overview', async () =>
   hasExtension('fund') ? liveFigures(await readFundOverview()) : sampleFigures(),
 )
 

@@ -3,7 +3,7 @@ import * as api from '#client/bank-statements.ts'
 import { fileUrl } from '#client/files.ts'
 import type { BankDesk, SeenLine } from '#contract/calls/bank-statements.ts'
 import { exportReconciliation } from '#contract/calls/bank-statements.ts'
-import type { BankFee, BankStatementLine, Reconciliation } from '#contract/entities/bank-statement.ts'
+import type { BankFee, BankReconciliation, BankStatementLine } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents, sumCents } from '#fund/money.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
@@ -21,7 +21,7 @@ export const $bankDesk = desk.$load
 /** The day whose difference is explained; empty is the last one. */
 export const $explainedDay = atom('')
 
-const reconciliation = loader<Reconciliation>('The comparison with the bank', () =>
+const reconciliation = loader<BankReconciliation>('The comparison with the bank', () =>
   api.readReconciliation($explainedDay.get() || undefined),
 )
 

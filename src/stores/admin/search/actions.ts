@@ -4,7 +4,7 @@ import { arriveAt } from '#stores/session/arrival.ts'
 import { openOn, openTab } from '#stores/session/place.ts'
 
 /** Somewhere that the search leads to. */
-export interface Action {
+export interface SearchAction {
   readonly id: string
   readonly name: string
   /** Other words by which it is found. */
@@ -15,7 +15,7 @@ export interface Action {
   go(): void
 }
 
-const tab = (id: string, name: string, words = ''): Action => ({
+const tab = (id: string, name: string, words = ''): SearchAction => ({
   id: `tab-${id}`,
   name,
   words,
@@ -32,7 +32,7 @@ interface Place {
   readonly least?: AdminRole
 }
 
-const part = ({ name, words, tab: id, part: at, of, least = 'viewer' }: Place): Action => ({
+const part = ({ name, words, tab: id, part: at, of, least = 'viewer' }: Place): SearchAction => ({
   // Two of them may lead to the same part.
   id: `${id}-${at.replace('/', '-')}-${name.toLowerCase().replaceAll(' ', '-')}`,
   name,
@@ -45,7 +45,7 @@ const part = ({ name, words, tab: id, part: at, of, least = 'viewer' }: Place): 
 const communications = 'communications'
 
 /** The tabs, and what can be done on them. */
-export const actions: readonly Action[] = [
+export const actions: readonly SearchAction[] = [
   tab('overview', 'Overview', 'today home'),
   tab('reports', 'Manage Reports', 'weeks statements'),
   tab('investors', 'Investors', 'people accounts'),

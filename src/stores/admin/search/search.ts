@@ -11,7 +11,7 @@ import { arriveAt } from '#stores/session/arrival.ts'
 import { openOn } from '#stores/session/place.ts'
 import { searchWords as words } from '#words/search.ts'
 import { everyEntry, filterAudit } from '../fund/audit.ts'
-import { type Action, actions } from './actions.ts'
+import { actions, type SearchAction } from './actions.ts'
 import { $searchOpen } from './open.ts'
 import { goToPayment } from './payment.ts'
 
@@ -69,9 +69,9 @@ const optionOf = (hit: SearchHit): Option => ({
   go: () => openers[hit.kind](hit),
 })
 
-const asOption = ({ id, name, go }: Action): Option => ({ id, title: name, note: '', hit: null, go })
+const asOption = ({ id, name, go }: SearchAction): Option => ({ id, title: name, note: '', hit: null, go })
 
-const holds = ({ name, words: others }: Action, typed: string): boolean => {
+const holds = ({ name, words: others }: SearchAction, typed: string): boolean => {
   const text = `${name} ${others}`.toLowerCase()
   return typed
     .toLowerCase()

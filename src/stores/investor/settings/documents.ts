@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { InferOutput } from 'valibot'
-import { ledgerUrl, listStatements, type Span, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
+import { ledgerUrl, listStatements, type StatementSpan, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
 import type { statementList } from '#contract/calls/statements.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
@@ -37,10 +37,10 @@ export const askTaxDocuments = (): Promise<void> => open('tax', localOnly.taxDoc
 
 opens('documents', (which) => void (which === 'tax' ? askTaxDocuments() : askStatement()))
 
-export type { Span }
+export type { StatementSpan }
 
 /** Links to files that the browser saves: the statement of a month or of days, and its ledger. */
-export const statementFiles = (span: Span) => [
+export const statementFiles = (span: StatementSpan) => [
   { what: 'PDF', href: statementPdfUrl(span) },
   { what: 'CSV', href: ledgerUrl(span, 'csv') },
   { what: 'XLSX', href: ledgerUrl(span, 'xlsx') },

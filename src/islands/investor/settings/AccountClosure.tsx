@@ -89,4 +89,4 @@ const Latest = () => {
 }
 
 /** A closure in progress, if the backend closes accounts. */
-export const Closing = () => (useStore($closureAvailability) === 'available' ? <Latest /> : null)
+export const AccountClosure = () => (useStore($closureAvailability) === 'available' ? <Latest /> : null)

@@ -32,7 +32,7 @@ const decorateWithDrain = (app: FastifyInstance): void => {
 /**
  * While the server shuts down it still listens: requests in progress are answered, new ones are sent elsewhere (503).
  */
-export const refuseWhileClosing = (app: FastifyInstance): void => {
+export const refuseDuringShutdown = (app: FastifyInstance): void => {
   decorateWithDrain(app)
   const underWay = new Set<FastifyRequest>()
   let closing = false

@@ -1,21 +1,21 @@
 import type { SeenLine } from '#contract/calls/bank-statements.ts'
 import type { MatchKind } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
-import type { SignedInActor } from '../audit/actor.ts'
-import { bookIncome } from '../cash/income.ts'
-import { receiveSuspense } from '../cash/suspense.ts'
-import { refuse } from '../http/refuse.ts'
-import { lockBook } from '../ledger/append.ts'
-import { itemsOf, payBatch } from '../payments/batches.ts'
-import { batchOf } from '../payments/view.ts'
-import type { Db, Work } from '../store/store.ts'
-import { receiveDeposit } from '../transfers/receive-deposit.ts'
-import { returnPayout } from '../transfers/reversals.ts'
+import type { SignedInActor } from '#server/audit/actor.ts'
+import { bookIncome } from '#server/cash/income.ts'
+import { receiveSuspense } from '#server/cash/suspense.ts'
+import { refuse } from '#server/http/refuse.ts'
+import { lockBook } from '#server/ledger/append.ts'
+import { itemsOf, payBatch } from '#server/payments/batches.ts'
+import { batchOf } from '#server/payments/view.ts'
+import type { Db, Work } from '#server/store/store.ts'
+import { receiveDeposit } from '#server/transfers/receive-deposit.ts'
+import { returnPayout } from '#server/transfers/reversals.ts'
 import { candidatesOf } from './choices.ts'
 import { bookFee } from './fees.ts'
 import { auditLine, lineOf, nameOf } from './lines.ts'
 import { incomeWords, type MatchedProposal, proposalsAmongAll } from './propose.ts'
-import type { Line } from './view.ts'
+import type { BankLineRow } from './view.ts'
 
 const seqsOf = async (db: Db, keys: readonly string[]): Promise<number[]> => {
   const rows = await db
@@ -32,18 +32,18 @@ const withdrawalOf = async (db: Db, id: string) => {
   return row
 }
 
-const refuseSign = (line: Line, sign: 1 | -1): void => {
+const refuseSign = (line: BankLineRow, sign: 1 | -1): void => {
   if (Math.sign(line.amount) !== sign)
     throw refuse(409, sign > 0 ? 'This line is money that went out.' : 'This line is money that came in.')
 }
 
 /** Books a line as one thing; returns the keys of the entries that it is now matched with. */
-type Book = (work: Work, now: number, actor: SignedInActor, line: Line, id: string) => Promise<string[]>
+type Book = (work: Work, now: number, actor: SignedInActor, line: BankLineRow, id: string) => Promise<string[]>
 
 const words = 80
 
 /** Takes a line into suspense, from which it is assigned, returned or booked as income; returns its id there. */
-const takeIn = async (work: Work, now: number, actor: SignedInActor, line: Line): Promise<string> => {
+const takeIn = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow): Promise<string> => {
   refuseSign(line, 1)
   const { amount, value_day: valueDay } = line
   const payer = (line.counterparty || 'Unknown').slice(0, words)
@@ -103,7 +103,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
 }
 
 /** Entries that are booked already. Throws 409 unless their cash together is the line's amount. */
-const bookedOf = async (db: Db, line: Line, entries: readonly number[]): Promise<number[]> => {
+const bookedOf = async (db: Db, line: BankLineRow, entries: readonly number[]): Promise<number[]> => {
   const rows = await db
     .selectFrom('lines')
     .select(['seq', 'amount'])
@@ -123,7 +123,7 @@ interface Chosen {
   readonly entries: readonly number[]
 }
 
-const match = async (work: Work, now: number, actor: SignedInActor, line: Line, { as, id, entries }: Chosen) => {
+const match = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow, { as, id, entries }: Chosen) => {
   const { db } = work
   if (line.status !== 'open') throw refuse(409, `${nameOf(line)}: this line is matched already.`)
   const seqs =
@@ -151,7 +151,7 @@ const match = async (work: Work, now: number, actor: SignedInActor, line: Line, 
  * Books one line as what a person says it is. An entry that is booked already is named by its number, a batch by its
  * id.
  */
-export const settleLine = async (
+export const bookLine = async (
   work: Work,
   now: number,
   actor: SignedInActor,
@@ -166,7 +166,11 @@ export const settleLine = async (
 }
 
 /** Throws 409 unless a line still seems to be what it was when it was looked at. */
-const refuseOther = (line: Line, { as, of }: SeenLine, found: MatchedProposal | null | undefined): MatchedProposal => {
+const refuseOther = (
+  line: BankLineRow,
+  { as, of }: SeenLine,
+  found: MatchedProposal | null | undefined,
+): MatchedProposal => {
   if (!found) throw refuse(409, `${nameOf(line)}: nothing matches this line. Settle it by itself.`)
   if (found.as !== as || found.id !== of)
     throw refuse(409, `${nameOf(line)} now appears to be something else: ${found.what}. Look at it again.`)
