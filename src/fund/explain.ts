@@ -31,7 +31,7 @@ export const explainRow = (
 }
 
 /** How a gross result was shared: recovery first, then the split of what is left. A loss is not split. */
-export const explainShare = (share: WeekShare): Step[] => {
+const explainShare = (share: WeekShare): Step[] => {
   const { grossProfit: gross, carryOver, recovered, net } = share
   const carried: Step = {
     name: 'carriedLossAfter',

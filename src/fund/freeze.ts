@@ -6,7 +6,7 @@ export const concerns = ['browser', 'factor', 'password', 'bank-account', 'addre
 export type Concern = (typeof concerns)[number]
 
 /** How long the link in such a mail works. */
-export const notMeLinkDays = 30
+const notMeLinkDays = 30
 export const notMeLinkMilliseconds = notMeLinkDays * dayMs
 
 /** What is suspended while an account is frozen, in words for its owner. */

@@ -19,7 +19,7 @@ export const checkFileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as 
 export type CheckFileType = (typeof checkFileTypes)[number]
 
 /** How many days before it expires a check is shown as due. */
-export const checkNoticeDays = 30
+const checkNoticeDays = 30
 
 /** A check that expires on this day or earlier is shown as due today. */
 export const comesUpBy = (today: string): string => addDays(today, checkNoticeDays)

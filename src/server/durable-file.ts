@@ -21,7 +21,7 @@ const nodeDisk: Disk = { open, rename, link, rm, mkdir }
 
 /** Readable by the operator only. */
 export const fileMode = 0o600
-export const folderMode = 0o700
+const folderMode = 0o700
 
 const codeOf = (reason: unknown): unknown => (reason instanceof Error && 'code' in reason ? reason.code : undefined)
 

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /** The id of a tab's panel; unlike the tab's name, so that a fragment in the address never scrolls to it. */
-export const panelId = (prefix: string, id: string) => `${prefix}-panel-${id}`
-export const tabId = (prefix: string, id: string) => `${prefix}-tab-${id}`
+const panelId = (prefix: string, id: string) => `${prefix}-panel-${id}`
+const tabId = (prefix: string, id: string) => `${prefix}-tab-${id}`
 
 /** Tabs with one tab stop; arrow keys (either axis), Home and End move and select. */
 export const TabList = ({ label, tabs, selected, onSelect, prefix = 'tabs', className = 'tabs' }: Props) => {

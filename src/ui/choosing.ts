@@ -9,7 +9,7 @@ export interface Choosing<Row> {
 }
 
 /** The keys from one to another, including both, whichever comes first. */
-export const keysBetween = (keys: readonly string[], one: string, other: string): readonly string[] => {
+const keysBetween = (keys: readonly string[], one: string, other: string): readonly string[] => {
   const [from, to] = [keys.indexOf(one), keys.indexOf(other)].toSorted((a, b) => a - b)
   return from === undefined || from < 0 ? [other] : keys.slice(from, (to ?? from) + 1)
 }

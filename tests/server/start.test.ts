@@ -185,6 +185,7 @@ describe('a start', () => {
         .prepare(query)
         .all()
         .map(({ email }) => email)
+    // What fails at the first look is tried again 15 seconds later.
     await expect.poll(() => emails('select name as email from deferred'), { timeout: 20_000 }).toEqual([])
     const kept = new Set(emails('select email from people'))
     database.close()

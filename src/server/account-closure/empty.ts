@@ -136,7 +136,7 @@ export const settleClosures = async (work: Work, now: number, notifier: Notifier
 }
 
 /** Whether `settleClosures` would do anything; asked without its lock. */
-export const isClosureReady = async (db: Db, now: number): Promise<boolean> => {
+const isClosureReady = async (db: Db, now: number): Promise<boolean> => {
   for (const row of await verified(db)) if (await isReady(db, now, row)) return true
   return false
 }

@@ -27,7 +27,7 @@ export const detailsOf = (secret: Keyring, { person_id, sealed }: Row): BankDeta
   JSON.parse(unseal(secret, sealedFor(person_id), sealed))
 
 /** The approved account that a person is paid to, or undefined. */
-export const approvedAccount = (db: Db, personId: string): Promise<Row | undefined> =>
+const approvedAccount = (db: Db, personId: string): Promise<Row | undefined> =>
   db
     .selectFrom('bank_accounts')
     .selectAll()

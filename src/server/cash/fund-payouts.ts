@@ -17,7 +17,7 @@ import { timeId } from '../store/time-id.ts'
 
 type Row = Selectable<FundPayoutsTable>
 
-export const viewFundPayout = (row: Row): FundPayout => ({
+const viewFundPayout = (row: Row): FundPayout => ({
   id: row.id,
   amount: toDollars(row.amount),
   state: row.status,

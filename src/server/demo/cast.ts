@@ -21,7 +21,7 @@ export const demoInvestorEmail = 'investor@example.com'
 export const demoAdminEmail = 'admin@example.com'
 export const demoApproverEmail = 'approver@example.com'
 
-export const investorsMax = 48
+const investorsMax = 48
 const foundersMax = 16
 const lastJoiningWeek = 54
 

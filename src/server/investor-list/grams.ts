@@ -1,7 +1,7 @@
 import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { foldText } from '../store/fold-text.ts'
 
-export const gramLetters = 3
+const gramLetters = 3
 
 const words = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 

@@ -97,7 +97,7 @@ const nextFileOf = (dataDir: string): string => `${fileOf(dataDir)}.next`
 type Places = Pick<Config, 'dataDir' | 'secret' | 'secretNext'>
 
 /** The key to seal everything anew with; null if none is given. */
-export const givenNext = async ({ dataDir, secret, secretNext }: Places): Promise<Buffer | null> => {
+const givenNext = async ({ dataDir, secret, secretNext }: Places): Promise<Buffer | null> => {
   if (secret) return secretNext ? Buffer.from(secretNext, 'utf8') : null
   const kept = await readKept(nextFileOf(dataDir))
   return typeof kept === 'string' ? null : kept

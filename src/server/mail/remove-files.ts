@@ -42,7 +42,7 @@ const idsWithRow = async (db: Db, files: readonly { readonly id: string }[]): Pr
  * Removes from this node's outbox the files of mails that are no longer in the queue: old ones, and those of erased
  * people. What a crashed process left behind goes at the next start. Returns how many were removed.
  */
-export const removeForgottenFiles = async ({ config, store }: Pick<Context, 'config' | 'store'>): Promise<number> => {
+const removeForgottenFiles = async ({ config, store }: Pick<Context, 'config' | 'store'>): Promise<number> => {
   const folder = outboxOf(config)
   // A file is written after its row, so a file without a row has lost it.
   const files = await filesIn(folder)

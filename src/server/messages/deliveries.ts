@@ -17,10 +17,7 @@ interface Fate {
 }
 
 /** What became of a mail: the settings' decision first, then the outbox. */
-export const mailState = (
-  { outcome, reason, sent_at, not_before, attempts, failed_at }: Fate,
-  now: number,
-): DeliveryState => {
+const mailState = ({ outcome, reason, sent_at, not_before, attempts, failed_at }: Fate, now: number): DeliveryState => {
   if (outcome !== 'taken') return 'dropped'
   if (sent_at !== null) return 'sent'
   const tried = attempts ?? 0

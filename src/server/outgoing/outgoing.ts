@@ -10,7 +10,7 @@ const answerBytesMax = 4096
 const connectionsMax = 10
 
 /** An address given by somebody else must not be reached; `code` is like the system's error codes. */
-export class AddressRefusedError extends Error {
+class AddressRefusedError extends Error {
   readonly code = 'ADDRESS_REFUSED'
 }
 

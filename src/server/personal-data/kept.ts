@@ -19,10 +19,7 @@ export const personOf = async (db: Db, id: string): Promise<Person> => {
 }
 
 /** Somebody's address and their former ones. */
-export const emailsOf = async (
-  db: Db,
-  { id, email }: { readonly id: string; readonly email: string },
-): Promise<string[]> => {
+const emailsOf = async (db: Db, { id, email }: { readonly id: string; readonly email: string }): Promise<string[]> => {
   const changes = await db
     .selectFrom('address_changes')
     .select(['old_email', 'new_email'])

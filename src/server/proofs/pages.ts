@@ -5,7 +5,7 @@ import { accountsOf, weekName } from '#fund/proof-words.ts'
 import { iso } from '../http/contract-values.ts'
 import { escapeHtml } from '../http/html.ts'
 
-export const weeksPerPage = 26
+const weeksPerPage = 26
 
 const cent = (amount: number): string => escapeHtml(formatMoney(amount))
 const time = (at: number): string => {

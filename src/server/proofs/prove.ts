@@ -44,7 +44,7 @@ const proofAt = (row: StatementRow, leaf: OpenedLeaf, hashes: ReadonlyMap<string
  * An account's proof in one statement, from the records as they are now: if they were changed, it does not verify, and
  * anybody who checks it sees so. Throws 404 if the account had no part in it or its salts were erased.
  */
-export const proofIn = async (db: Db, row: StatementRow, personId: string): Promise<Proof> => {
+const proofIn = async (db: Db, row: StatementRow, personId: string): Promise<Proof> => {
   const { place, weekFrom, version } = await contextOf(db, row)
   const [own] = await rowsUpTo(db, weekFrom, version, personId)
   const leaf = own && leafOf(saltsOf(row), place, own)

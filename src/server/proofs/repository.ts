@@ -13,7 +13,7 @@ import { copyProblems } from './compare-copy.ts'
 import { publishedRoots } from './log.ts'
 
 /** Has a line for each statement, as it was signed. */
-export const rootsFile = 'roots.jsonl'
+const rootsFile = 'roots.jsonl'
 const timeoutMilliseconds = minuteMs
 const fileBytesMax = 100_000_000
 

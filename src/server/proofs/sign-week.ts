@@ -14,7 +14,7 @@ import { appendStatement, LogBroken, openLog, rootBefore, rootHex, rootOfWeek, t
 import { rootRemark } from './remark.ts'
 
 /** With fewer accounts, totals come close to revealing a neighbour's balance. */
-export const accountsOfTotalsMin = 10
+const accountsOfTotalsMin = 10
 
 const shownTotals = async ({ db }: Work, totals: Totals): Promise<Totals | null> => {
   if (totals.accounts < accountsOfTotalsMin) return null

@@ -10,7 +10,7 @@ import { timeId } from '../store/time-id.ts'
 import { queuePushes, testLifetimeMilliseconds } from './queue.ts'
 
 /** Browsers of one person. */
-export const devicesMax = 10
+const devicesMax = 10
 const testsPerHourMax = 10
 /** The name of a push service in the trail. */
 export const serviceOf = (endpoint: string): string => new URL(endpoint).hostname

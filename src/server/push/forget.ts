@@ -3,7 +3,7 @@ import type { Work } from '../store/store.ts'
 
 const messageLifetimeMilliseconds = 30 * dayMs
 /** A browser that has not opened the portal for this long gets no more notifications. */
-export const deviceLifetimeMilliseconds = 90 * dayMs
+const deviceLifetimeMilliseconds = 90 * dayMs
 
 /**
  * Removes old messages, refused or not, browsers that were not seen for 90 days, and messages for devices that are

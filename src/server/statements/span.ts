@@ -27,7 +27,7 @@ export const monthSpan = (month: string, now: number): NamedSpan => {
 }
 
 /** Days up to today, first and last included. Throws 409 if they reach into the future. */
-export const daysSpan = (first: string, last: string, now: number): NamedSpan => {
+const daysSpan = (first: string, last: string, now: number): NamedSpan => {
   if (last > newYorkDate(now)) throw refuse(409, 'A statement cannot reach beyond today.')
   return between(first, last, `${first}-to-${last}`)
 }

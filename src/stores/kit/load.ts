@@ -25,7 +25,7 @@ export interface Loader<T> {
   forget(): void
 }
 
-export const loadFailureOf = (error: unknown): LoadFailure => {
+const loadFailureOf = (error: unknown): LoadFailure => {
   if (error instanceof RejectedError) return { kind: 'rejected', status: error.status, detail: error.detail }
   return { kind: error instanceof UnreachableError ? 'unreachable' : 'malformed' }
 }

@@ -21,9 +21,7 @@ export const methodsOf = ({ awaits, passkeys, app_since, recovery_codes_left }: 
 }
 
 /** A passkey's answer, or null if the person or the browser did not give one. */
-export const signByPasskey = async (
-  ask: () => Promise<Record<string, unknown>>,
-): Promise<Record<string, unknown> | null> => {
+const signByPasskey = async (ask: () => Promise<Record<string, unknown>>): Promise<Record<string, unknown> | null> => {
   const options = await ask()
   try {
     return await (await loadPasskeys()).get(options)
@@ -34,7 +32,7 @@ export const signByPasskey = async (
 }
 
 /** What the form confirms; undefined is the second half of a sign-in. */
-export const $confirming = atom<StepUpAction | undefined>(undefined)
+const $confirming = atom<StepUpAction | undefined>(undefined)
 
 /** What follows once the factor was accepted. */
 let then: () => unknown = () => undefined

@@ -5,7 +5,7 @@ import { type SessionUser, sessionUser } from '#contract/entities/session.ts'
 import { stored } from '#stores/kit/stored.ts'
 
 /** The app user key of spec §3 "Session user". */
-export const userKey = 'portal:user'
+const userKey = 'portal:user'
 
 const decode = (text: string): SessionUser | null => {
   try {

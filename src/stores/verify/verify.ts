@@ -11,7 +11,7 @@ export type Verifying =
   | { readonly state: 'told'; readonly verdict: Verdict }
   | { readonly state: 'failed'; readonly sentence: string }
 
-export const fileBytesMax = 20_000_000
+const fileBytesMax = 20_000_000
 
 export const $verifying = atom<Verifying>({ state: 'empty' })
 

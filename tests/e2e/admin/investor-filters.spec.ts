@@ -16,7 +16,7 @@ test.describe('the list', () => {
     await expect(async () => {
       const shown = await balances()
       expect(shown).toEqual(shown.toSorted((one, other) => other - one))
-    }).toPass()
+    }).toPass({ timeout: 5_000 })
     // Investors added by other tests come last here.
     const first = await firstRow(page).getByRole('rowheader').textContent()
     await page.getByRole('button', { name: 'Next' }).click()

@@ -39,7 +39,7 @@ const tones = {
 } as const
 
 /** What the admin can do with a transfer now, each with a confirmation. */
-export const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
+const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
   const steps = stepsOf(transfer)
   if (steps.length === 0) return null
   return (

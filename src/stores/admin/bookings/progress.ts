@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Progress, ProgressOf } from '#contract/entities/progress.ts'
 
 /** The latest progress of a long job received over the socket; null before the first. */
-export const $progress = atom<Progress | null>(null)
+const $progress = atom<Progress | null>(null)
 
 export const hearProgress = (progress: Progress): void => $progress.set(progress)
 

@@ -19,7 +19,7 @@ const desk = loader<BankDesk>('The bank’s lines', api.readBankDesk)
 export const $bankDesk = desk.$load
 
 /** The day whose difference is explained; empty is the last one. */
-export const $explainedDay = atom('')
+const $explainedDay = atom('')
 
 const reconciliation = loader<BankReconciliation>('The comparison with the bank', () =>
   api.readReconciliation($explainedDay.get() || undefined),

@@ -11,7 +11,7 @@ import { agreementWords as words } from '#words/agreements.ts'
 import { failure } from '#words/extension-failure.ts'
 
 /** Agreements are signed with `agreements`; without that extension there are none. */
-export const $agreementsAvailability = availabilityOf('agreements')
+const $agreementsAvailability = availabilityOf('agreements')
 
 const agreements = loader<OwnAgreements>('The agreements', api.listOwnAgreements)
 

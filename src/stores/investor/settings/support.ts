@@ -23,7 +23,7 @@ const requests = pager<SupportRequest>('The support requests', listSupportReques
 export const $supportRequests = requests.$load
 export const $moreSupportRequests = requests.$more
 export const loadMoreSupportRequests = requests.more
-export const loadSupportRequests = requests.load
+const loadSupportRequests = requests.load
 
 /** Whether the form is open. */
 export const $supportOpen = atom(false)

@@ -179,7 +179,7 @@ test('a load that fails shows a dash, disables what depends on it, and is made u
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('tabpanel').getByText('2 unread')).toBeVisible({ timeout: 500 })
-  }).toPass()
+  }).toPass({ timeout: 5_000 })
 })
 
 test.describe('browser notifications', () => {
