@@ -1,7 +1,7 @@
-import { restarting } from '#server/http/shutdown.ts'
 import type { Context } from '../context.ts'
 import { askDatabase } from '../health/health.ts'
 import type { Handlers } from '../http/handler.ts'
+import { restarting } from '../http/shutdown.ts'
 
 /** If the database does not answer, the error handler answers 503. */
 export const health = ({ store }: Context) =>

@@ -1,8 +1,8 @@
 import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import { formatNearDate } from '#fund/near-date.ts'
 import { formatDate } from '#fund/week-display.ts'
-import type { Db } from '#server/store/store.ts'
-import { weekById } from '#server/weeks/stored-weeks.ts'
+import type { Db } from '../store/store.ts'
+import { weekById } from '../weeks/stored-weeks.ts'
 import { decideBy } from './inbox-registrations.ts'
 
 type SubjectStatus = NonNullable<InboxItem['stands']>
