@@ -85,11 +85,11 @@ async function highlighted(): Promise<string[]> {
 const findings: [what: string, seen: unknown, holds: boolean][] = []
 const find = (what: string, seen: unknown, holds = seen === true) => findings.push([what, seen, holds])
 const note = (what: string, seen: unknown) => find(what, seen, true)
-const patienceMilliseconds = 10_000
+const patienceMs = 10_000
 
 /** Records what is seen as soon as it is as expected, otherwise what is seen after the longest wait. */
 async function findSoon(what: string, look: () => Promise<unknown>, wanted: unknown): Promise<void> {
-  const end = Date.now() + patienceMilliseconds
+  const end = Date.now() + patienceMs
   let seen = await look()
   while (JSON.stringify(seen) !== JSON.stringify(wanted) && Date.now() < end) {
     await pause(200)

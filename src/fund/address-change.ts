@@ -2,4 +2,4 @@ import { hourMs } from './time.ts'
 
 /** How long the links in the mails about a change of address work. */
 export const addressChangeHours = 24
-export const addressChangeMilliseconds = addressChangeHours * hourMs
+export const addressChangeMs = addressChangeHours * hourMs

@@ -7,7 +7,7 @@ export type Concern = (typeof concerns)[number]
 
 /** How long the link in such a mail works. */
 const notMeLinkDays = 30
-export const notMeLinkMilliseconds = notMeLinkDays * dayMs
+export const notMeLinkMs = notMeLinkDays * dayMs
 
 /** What is suspended while an account is frozen, in words for its owner. */
 export const frozenMeans =

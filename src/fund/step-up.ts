@@ -20,4 +20,4 @@ export const stepUpActions = [
 export type StepUpAction = (typeof stepUpActions)[number]
 
 /** How long a confirmation is valid. */
-export const stepUpMilliseconds = 5 * minuteMs
+export const stepUpMs = 5 * minuteMs

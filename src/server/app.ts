@@ -162,10 +162,10 @@ const looksPerRequest = 4
  * By default Node checks for late requests every 30 seconds, and misses a missing body if headers may take longer than
  * the whole request. So both times are set together, before the server is created.
  */
-const whenLate = ({ requestMilliseconds }: Limits) => ({
-  requestTimeout: requestMilliseconds,
-  headersTimeout: requestMilliseconds,
-  connectionsCheckingInterval: Math.ceil(requestMilliseconds / looksPerRequest),
+const whenLate = ({ requestMs }: Limits) => ({
+  requestTimeout: requestMs,
+  headersTimeout: requestMs,
+  connectionsCheckingInterval: Math.ceil(requestMs / looksPerRequest),
 })
 
 /** A call's contract entry says who may make it. A form or page that fails is answered with a page. */
@@ -218,7 +218,7 @@ export const buildApp = async (
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: limits.bodyBytesMax,
-    requestTimeout: limits.requestMilliseconds,
+    requestTimeout: limits.requestMs,
     http: whenLate(limits),
     clientErrorHandler: answerClientError(context.config),
     frameworkErrors: answerBadAddress(context.config),

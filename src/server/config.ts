@@ -30,7 +30,7 @@ export interface Config {
   /** Proxies trusted to name the client's address: their addresses, or how many there are in a row. */
   readonly trustProxy: string | number | boolean
   /** How long a server that is shutting down serves on while it reports that it is not ready. */
-  readonly drainMilliseconds: number
+  readonly drainMs: number
   /** Where the process serves its metrics; null serves none. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   readonly smtpUrl: string | null
@@ -214,8 +214,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
         readProxy,
         'how many proxies are in a row, or their addresses or networks, like 10.0.0.0/8',
       ) ?? false,
-    drainMilliseconds:
-      (setting(env, 'DRAIN_SECONDS', readDrain, `a whole number from 0 to ${drainSecondsMax}`) ?? 0) * secondMs,
+    drainMs: (setting(env, 'DRAIN_SECONDS', readDrain, `a whole number from 0 to ${drainSecondsMax}`) ?? 0) * secondMs,
     metrics: metricsPort === null ? null : { host: metricsHost, port: metricsPort },
     smtpUrl: setting(
       env,

@@ -31,7 +31,7 @@ export interface Live {
   /** How many sockets are open in this process. */
   open(): number
   /** Asks every socket to connect again, spread over these milliseconds. */
-  leave(withinMilliseconds: number): void
+  leave(withinMs: number): void
 }
 
 export interface Log {

@@ -4,7 +4,7 @@ import { runDue } from './approvals/decide.ts'
 import type { Context } from './context.ts'
 import { prepareFiles } from './exports/prepare.ts'
 import { guardedActions } from './guarded-actions.ts'
-import { probeEveryMilliseconds, probeServer } from './health/health.ts'
+import { probeEveryMs, probeServer } from './health/health.ts'
 import { moveTradingOn } from './investor-list/trading.ts'
 import { sendScheduled } from './messages/scheduled.ts'
 import { anchorRoots } from './proofs/anchors.ts'
@@ -20,27 +20,27 @@ import { openDueWeeks } from './weeks/open-due-weeks.ts'
  * The one list of what a running server does by itself, besides sending mail. Every node may try each at any moment.
  */
 export const jobsOf = (context: Context): readonly Job[] => [
-  { name: 'opening due weeks', everyMilliseconds: minuteMs, run: () => openDueWeeks(context) },
+  { name: 'opening due weeks', everyMs: minuteMs, run: () => openDueWeeks(context) },
   {
     name: 'closing what is due',
-    everyMilliseconds: minuteMs,
+    everyMs: minuteMs,
     run: async () => {
       await closeDueWeek(context)
       await settleDueClosures(context)
     },
   },
-  { name: 'doing what has waited', everyMilliseconds: 15 * secondMs, run: () => runDue(context, guardedActions) },
-  { name: 'sending scheduled messages', everyMilliseconds: 15 * secondMs, run: () => sendScheduled(context) },
-  { name: 'drawing papers', everyMilliseconds: 2 * secondMs, run: (signal) => makePapers(context, signal) },
+  { name: 'doing what has waited', everyMs: 15 * secondMs, run: () => runDue(context, guardedActions) },
+  { name: 'sending scheduled messages', everyMs: 15 * secondMs, run: () => sendScheduled(context) },
+  { name: 'drawing papers', everyMs: 2 * secondMs, run: (signal) => makePapers(context, signal) },
   {
     name: 'making files',
-    everyMilliseconds: secondMs,
+    everyMs: secondMs,
     run: (signal) => prepareFiles(context, tableMakers(context), signal),
   },
-  { name: 'moving trading statuses on', everyMilliseconds: minuteMs, run: () => moveTradingOn(context) },
-  { name: 'anchoring roots', everyMilliseconds: 15 * secondMs, run: () => anchorRoots(context) },
-  { name: 'comparing the book with its roots', everyMilliseconds: hourMs, run: () => compareDaily(context) },
-  { name: 'removing what time has ended', everyMilliseconds: hourMs, run: newSweeper(context) },
-  { name: 'checking sockets', everyMilliseconds: 30 * secondMs, run: () => context.live.sweep() },
-  { name: 'asking the database', everyMilliseconds: probeEveryMilliseconds, run: () => probeServer(context) },
+  { name: 'moving trading statuses on', everyMs: minuteMs, run: () => moveTradingOn(context) },
+  { name: 'anchoring roots', everyMs: 15 * secondMs, run: () => anchorRoots(context) },
+  { name: 'comparing the book with its roots', everyMs: hourMs, run: () => compareDaily(context) },
+  { name: 'removing what time has ended', everyMs: hourMs, run: newSweeper(context) },
+  { name: 'checking sockets', everyMs: 30 * secondMs, run: () => context.live.sweep() },
+  { name: 'asking the database', everyMs: probeEveryMs, run: () => probeServer(context) },
 ]

@@ -9,7 +9,7 @@ import { type Running, run } from './run.ts'
 // Whatever any library writes is readable by the operator only.
 process.umask(0o077)
 
-const stopMilliseconds = 10_000
+const stopMs = 10_000
 
 /** `node src/server/main.ts [folder of the built site]`; without a folder, the API alone. */
 const siteOf = (folder: string | undefined): string | null => folder ?? (existsSync('dist') ? 'dist' : null)
@@ -46,12 +46,12 @@ const printed = ({ context: { config }, url }: Running): string =>
   ].join('\n')
 
 const endOnSignal = (running: Running): void => {
-  const { drainMilliseconds } = running.context.config
+  const { drainMs } = running.context.config
   let ending = false
   const end = (): void => {
     if (ending) process.exit(1)
     ending = true
-    setTimeout(() => process.exit(1), drainMilliseconds + stopMilliseconds).unref()
+    setTimeout(() => process.exit(1), drainMs + stopMs).unref()
     running.stop().then(
       () => process.exit(0),
       (reason) => {

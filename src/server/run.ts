@@ -43,9 +43,9 @@ const listen = async (app: FastifyInstance, config: Config): Promise<string> => 
 /** A proxy sees that the server is not ready before the server stops listening. */
 const drain = async (app: FastifyInstance, { config, live }: Context): Promise<void> => {
   app.drain()
-  if (config.drainMilliseconds === 0) return
-  live.leave(config.drainMilliseconds)
-  await setTimeout(config.drainMilliseconds)
+  if (config.drainMs === 0) return
+  live.leave(config.drainMs)
+  await setTimeout(config.drainMs)
 }
 
 /** Everything that a start does, in order; if a step fails, whatever was opened is closed again. */

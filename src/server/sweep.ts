@@ -31,7 +31,7 @@ export const sweep = ({ store, clock }: Context): Promise<void> => {
 
 const sweptFact = 'swept-at'
 /** More than a day since the last sweep: either nothing ran that long, or a clock is wrong. */
-const leapMilliseconds = dayMs
+const leapMs = dayMs
 
 /**
  * Sweeps; but after the clock leaps, only once a day has passed by the machine's uptime. A clock that is a month ahead
@@ -44,12 +44,12 @@ export const newSweeper = (context: Context, uptime: () => number = () => perfor
   return async (): Promise<boolean> => {
     const now = clock.now()
     const last = Number((await factOf(store.read, sweptFact)) ?? now)
-    if (now - last <= leapMilliseconds) leaptAt = undefined
+    if (now - last <= leapMs) leaptAt = undefined
     else if (leaptAt === undefined) {
       leaptAt = uptime()
       log.warn({ days: Math.floor((now - last) / dayMs) }, 'the clock is far ahead: what has expired is kept for a day')
     }
-    if (leaptAt !== undefined && uptime() - leaptAt < leapMilliseconds) return false
+    if (leaptAt !== undefined && uptime() - leaptAt < leapMs) return false
     await sweep(context)
     await putFact(store, sweptFact, String(now))
     return true

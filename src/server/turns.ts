@@ -1,5 +1,5 @@
 /** How long one piece of work may keep the event loop from everybody else. */
-const sliceMilliseconds = 10
+const sliceMs = 10
 
 let turnBegan: number | undefined
 
@@ -17,7 +17,7 @@ export const nextTurn = (): Promise<void> | undefined => {
     turnBegan = now
     setImmediate(end)
   }
-  return now - turnBegan < sliceMilliseconds ? undefined : new Promise((resolve) => setImmediate(resolve))
+  return now - turnBegan < sliceMs ? undefined : new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Like `map`, but others are served in between. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { v7 as uuidv7 } from 'uuid'
 import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
+import { minuteMs } from '#fund/time.ts'
 import { nextWeek } from '#fund/week.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -19,7 +20,6 @@ import { builtVariant } from '../../scripts/variants.ts'
 
 const depositCents = 80_000_00
 const profitsCents = [412_37, 903_11, -388_90, 655_02] as const
-const minuteMilliseconds = 60_000
 
 export interface Portal {
   readonly context: Context
@@ -73,7 +73,7 @@ export const fillFeed = ({ context, clock }: Portal, personId: string, count: nu
   context.store.write(async ({ db }) => {
     await db.deleteFrom('notifications').where('person_id', '=', personId).execute()
     const rows = Array.from({ length: count }, (_, place) => {
-      const created_at = clock.now() - (count - place) * minuteMilliseconds
+      const created_at = clock.now() - (count - place) * minuteMs
       return {
         id: uuidv7({ msecs: created_at }),
         person_id: personId,

@@ -34,8 +34,8 @@ export const bench: Bench = {
       ratioMax,
     })
     return [
-      row('time to the first chart', 'untilMilliseconds', firstChartTimesMax),
-      row('main thread', 'mainThreadMilliseconds', mainThreadTimesMax),
+      row('time to the first chart', 'untilMs', firstChartTimesMax),
+      row('main thread', 'mainThreadMs', mainThreadTimesMax),
     ]
   },
 }

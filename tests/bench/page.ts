@@ -2,16 +2,16 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { median } from './row.ts'
 
 /** Lighthouse's slow 4G and a phone's processor. */
-const latencyMilliseconds = 562
+const latencyMs = 562
 const kilobitsPerSecond = 1475
 const processorSlowdown = 4
 const runs = 11
 
 export interface Measured {
-  readonly paintMilliseconds: number
-  readonly mainThreadMilliseconds: number
+  readonly paintMs: number
+  readonly mainThreadMs: number
   /** Until `until` appeared; NaN if nothing was waited for. */
-  readonly untilMilliseconds: number
+  readonly untilMs: number
   /** What came over the line, including headers, without tab icons. */
   readonly requests: number
   readonly bytes: number
@@ -32,7 +32,7 @@ const throttle = async (devtools: CDPSession): Promise<void> => {
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: latencyMilliseconds,
+    latency: latencyMs,
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   })
@@ -80,11 +80,11 @@ const once = async (browser: Browser, { url, until, prepare }: Target): Promise<
   const line = counted(devtools)
   await page.goto(url, { waitUntil: 'load' })
   if (until) await page.waitForSelector(until)
-  const untilMilliseconds = until ? await page.evaluate(() => performance.now()) : Number.NaN
-  const paintMilliseconds = await largestPaint(page)
-  const mainThreadMilliseconds = await taskTime(devtools)
+  const untilMs = until ? await page.evaluate(() => performance.now()) : Number.NaN
+  const paintMs = await largestPaint(page)
+  const mainThreadMs = await taskTime(devtools)
   await context.close()
-  return { paintMilliseconds, mainThreadMilliseconds, untilMilliseconds, ...line }
+  return { paintMs, mainThreadMs, untilMs, ...line }
 }
 
 export const launch = (): Promise<Browser> =>
@@ -106,9 +106,9 @@ export const measurePages = async (targets: readonly Target[]): Promise<Measured
   await browser.close()
   const middle = (each: Measured[], name: keyof Measured) => median(each.map((measured) => measured[name]))
   return seen.map((each) => ({
-    paintMilliseconds: middle(each, 'paintMilliseconds'),
-    mainThreadMilliseconds: middle(each, 'mainThreadMilliseconds'),
-    untilMilliseconds: middle(each, 'untilMilliseconds'),
+    paintMs: middle(each, 'paintMs'),
+    mainThreadMs: middle(each, 'mainThreadMs'),
+    untilMs: middle(each, 'untilMs'),
     requests: middle(each, 'requests'),
     bytes: middle(each, 'bytes'),
   }))

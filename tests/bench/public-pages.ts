@@ -36,10 +36,10 @@ const firstArticle = (folder: string): string => {
 
 const fileOf = (folder: string, path: string): string => `${folder}${path.replace(/\/$/, '')}/index.html.br`
 
-const units = { paintMilliseconds: 'ms', mainThreadMilliseconds: 'ms', requests: 'requests', bytes: 'bytes' } as const
+const units = { paintMs: 'ms', mainThreadMs: 'ms', requests: 'requests', bytes: 'bytes' } as const
 const names = {
-  paintMilliseconds: 'largest paint',
-  mainThreadMilliseconds: 'main thread',
+  paintMs: 'largest paint',
+  mainThreadMs: 'main thread',
   requests: 'requests',
   bytes: 'bytes over the line',
 } as const
@@ -47,7 +47,7 @@ const names = {
 type What = keyof typeof units
 
 /** What the landing page may take, as a multiple of the empty page. */
-const landingRatiosMax: Partial<Record<What, number>> = { paintMilliseconds: 1.3, mainThreadMilliseconds: 3 }
+const landingRatiosMax: Partial<Record<What, number>> = { paintMs: 1.3, mainThreadMs: 3 }
 
 /** What another team's page of the same kind measured, if one was measured. */
 const againstPeer = (name: string, page: Measured): Row[] => {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '#fund/time.ts'
 import { nextWeek } from '#fund/week.ts'
 import type { Context } from '#server/context.ts'
 import { keepTrading } from '#server/investor-list/trading.ts'
@@ -26,7 +27,6 @@ const profiles = ['conservative', 'moderate', 'aggressive'] as const
 const investorsAtOnce = 5000
 /** Over how many days they joined. */
 const joinDays = 700
-const dayMilliseconds = 86_400_000
 
 /** Always the same, and spread over its range: the next step of a walk that visits every place once. */
 const spread = (place: number, range: number): number => (place * 7919) % range
@@ -40,7 +40,7 @@ const personOf = (place: number, now: number) => {
     name_folded: foldText(name),
     role: 'investor' as const,
     status: place % 50 === 0 ? ('pending' as const) : place % 33 === 0 ? ('inactive' as const) : ('active' as const),
-    join_date: new Date(now - spread(place, joinDays) * dayMilliseconds).toISOString().slice(0, 10),
+    join_date: new Date(now - spread(place, joinDays) * dayMs).toISOString().slice(0, 10),
     created_at: now,
     risk_profile: profiles[place % 3] ?? null,
   }
@@ -80,7 +80,7 @@ export const seedInvestors = async (
       account: resultOf(id),
       amount: spread(start + place, 20_011) * 10 - 50_000,
     }))
-    const received = now - spread(1 + start / investorsAtOnce, moneyDays) * dayMilliseconds
+    const received = now - spread(1 + start / investorsAtOnce, moneyDays) * dayMs
     await store.write(async (work) => {
       await insertPeople(work, now, people)
       await append(work, now, posting(`seed-capital-${start}`, 'deposit', received, capital))
@@ -91,7 +91,7 @@ export const seedInvestors = async (
         .filter((_, place) => place % 2 === 0)
         .map((person_id) => ({
           person_id,
-          effective_from: nextWeek(now).from - 14 * dayMilliseconds,
+          effective_from: nextWeek(now).from - 14 * dayMs,
           status: 'active' as const,
           requested_at: now,
           requested_by: person_id,

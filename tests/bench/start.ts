@@ -11,9 +11,9 @@ import { type Bench, median } from './row.ts'
 const rounds = 5
 const startTimesMax = 4
 const memoryTimesMax = 1.6
-const pollMilliseconds = 2
+const pollMs = 2
 /** How long there are no calls before the memory is read. */
-const idleMilliseconds = 2000
+const idleMs = 2000
 const kibibytesPerMebibyte = 1024
 
 const bare = "require('node:http').createServer((_, answer) => answer.end('ok')).listen(process.env.PORT, '127.0.0.1')"
@@ -30,7 +30,7 @@ const answers = async (url: string): Promise<void> => {
       () => false,
     )
     if (ok) return
-    await new Promise((wait) => setTimeout(wait, pollMilliseconds))
+    await new Promise((wait) => setTimeout(wait, pollMs))
   }
 }
 
@@ -44,7 +44,7 @@ const measure = async (args: readonly string[], env: NodeJS.ProcessEnv, path: st
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env, PORT: String(port) }, stdio: 'ignore' })
   await answers(`http://127.0.0.1:${port}${path}`)
   const milliseconds = performance.now() - begun
-  await new Promise((wait) => setTimeout(wait, idleMilliseconds))
+  await new Promise((wait) => setTimeout(wait, idleMs))
   const mebibytes = residentOf(child)
   const ended = new Promise((exit) => child.once('exit', exit))
   child.kill()

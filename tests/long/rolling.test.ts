@@ -8,8 +8,8 @@ import { type Database, engines, freshDatabase } from '#tests/support/databases.
 import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
 
 const restarts = 20
-const probeMilliseconds = 50
-const pauseMilliseconds = 20
+const probeMs = 50
+const pauseMs = 20
 const secret = 'a secret of the tests, long enough'
 
 /** A proxy that sends calls in turn to nodes that say they are ready, and keeps asking them. */
@@ -24,7 +24,7 @@ const startProxy = async () => {
     if (status === 200 && nodes.has(node)) ready.add(node)
     else ready.delete(node)
   }
-  const probing = setInterval(() => [...nodes].map(probe), probeMilliseconds)
+  const probing = setInterval(() => [...nodes].map(probe), probeMs)
   let turn = 0
   const server = createServer((asked, answer) => {
     turn += 1
@@ -49,7 +49,7 @@ const startProxy = async () => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     add: async (node: string) => {
       nodes.add(node)
-      while (!ready.has(node)) await setTimeout(probeMilliseconds)
+      while (!ready.has(node)) await setTimeout(probeMs)
     },
     remove: (node: string) => nodes.delete(node),
     close: () => {
@@ -96,7 +96,7 @@ it.runIf(engines.includes('postgres')).each([2, 3])(
       for (let round = 0; !over; round += 1) {
         const client = { 'x-forwarded-for': `10.${place}.${Math.floor(round / 200)}.1` }
         const { status } = await fetch(`${proxy.url}/api/extensions`, { headers: client })
-        await setTimeout(pauseMilliseconds)
+        await setTimeout(pauseMs)
         if (status === 200) answered += 1
         else failed.push(String(status))
       }

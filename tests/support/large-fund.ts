@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#fund/time.ts'
 import { dueAt, type Week, weekOf } from '#fund/week.ts'
 import { openContext } from '#server/open.ts'
 import { bookClose } from '#server/weeks/close-week.ts'
@@ -12,18 +13,17 @@ import { letGo } from './let-go.ts'
 import { createPerson, createSession } from './people.ts'
 import { quietLog, testConfig } from './server.ts'
 
-const dayMilliseconds = 86_400_000
 const actor = { by: null, from: null }
 const nobody = async (): Promise<string[]> => []
 
 /** How long ago its first week began: in a month that is over. */
-const agoMilliseconds = 45 * dayMilliseconds
+const agoMs = 45 * dayMs
 
 /** A fund with that many investors: its first week is closed, its second is over and reported with a profit. */
 export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: string | null, investors: number) => {
-  const first = weekOf(Date.now() - agoMilliseconds)
+  const first = weekOf(Date.now() - agoMs)
   const second = weekOf(first.to)
-  const clock = fakeClock(first.from - 3 * dayMilliseconds)
+  const clock = fakeClock(first.from - 3 * dayMs)
   const context = await openContext(testConfig(dataDir, databaseUrl), clock, quietLog)
   const { store } = context
   await letGo(context)

@@ -14,7 +14,7 @@ interface Told {
   answered: number
 }
 
-const beatMilliseconds = 20
+const beatMs = 20
 /**
  * A load that falls further behind does not keep up; the calls that would have been made then are skipped, and count as
  * failed.
@@ -90,7 +90,7 @@ export const loadOn = (url: string, calls: readonly LoadedCall[]) => {
           seconds += 1
           void each()
         }
-        await setTimeout(beatMilliseconds)
+        await setTimeout(beatMs)
       }
       await Promise.all(open)
       return told

@@ -13,7 +13,7 @@ export interface RunningProxy {
 }
 
 const domain = 'portal.example.com'
-const readyMilliseconds = 10_000
+const readyMs = 10_000
 
 const isInstalled = (program: string): boolean => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined
 
@@ -80,7 +80,7 @@ const nginx = ({ folder, upstream, http, https }: Place): readonly string[] => {
 const argsOf = { caddy, nginx }
 
 const untilListening = async (port: number): Promise<void> => {
-  const until = performance.now() + readyMilliseconds
+  const until = performance.now() + readyMs
   while (performance.now() < until) {
     const answered = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
       () => true,

@@ -91,7 +91,7 @@ export const testConfig = (dataDir: string, databaseUrl: string | null): Config 
   portalUrl: 'http://127.0.0.1:4321',
   portalOrigins: [],
   trustProxy: false,
-  drainMilliseconds: 0,
+  drainMs: 0,
   metrics: null,
   smtpUrl: null,
   mailFrom: 'Alderline Capital <portal@example.com>',
@@ -176,7 +176,7 @@ export const startServer = async (engine: Engine, options: TestServerOptions = {
   if (!options.guarded) await letGo(context)
   const app = await buildApp(
     context,
-    { ...defaultLimits, callsPerMinuteMax: 1_000_000, handlerMilliseconds: 120_000, ...options.limits },
+    { ...defaultLimits, callsPerMinuteMax: 1_000_000, handlerMs: 120_000, ...options.limits },
     options.metrics?.(context),
   )
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -23,7 +23,7 @@ describe('settings', () => {
       portalUrl: 'http://127.0.0.1:4321',
       portalOrigins: [],
       trustProxy: false,
-      drainMilliseconds: 0,
+      drainMs: 0,
       metrics: null,
       smtpUrl: null,
       mailFrom: 'Alderline Capital <no-reply@localhost>',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AddressState } from '#contract/calls/address.ts'
-import { addressChangeMilliseconds } from '#fund/address-change.ts'
+import { addressChangeMs } from '#fund/address-change.ts'
 import { dayMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
@@ -93,7 +93,7 @@ export const begin = async (work: Work, now: number, { personId, from, to, sessi
       session_id: sessionId,
       by_email: byEmail,
       asked_at: now,
-      expires_at: now + addressChangeMilliseconds,
+      expires_at: now + addressChangeMs,
       old_hash: byEmail === null ? hashOfLink(oldKey) : null,
       new_hash: hashOfLink(newKey),
       old_proved_at: byEmail === null ? null : now,
@@ -133,7 +133,7 @@ export const askChange = async (
   const { portalUrl } = ground.config
   if (to === by.email) throw refuse(422, 'This is already your address.')
   await refuseFrozen(work.db, [by.id])
-  const allowance = { key: `address-changes ${by.id}`, max: changesPerDayMax, windowMilliseconds: dayMs }
+  const allowance = { key: `address-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs }
   const wait = await take(work, now, allowance)
   if (wait > 0) throw refuse(429, 'The address was changed too often today. Try again tomorrow.', wait)
   const beginning = { personId: by.id, from: by.email, to, sessionId: by.sessionId, byEmail: null }

@@ -14,7 +14,7 @@ import { timeId } from '../store/time-id.ts'
 const secretBytes = 32
 const hintCharacters = 4
 /** How long a key that has ended stays in the list; the trail keeps it for good. */
-const endedMilliseconds = 90 * dayMs
+const endedMs = 90 * dayMs
 
 type Row = Awaited<ReturnType<ReturnType<typeof keysWithMakers>['executeTakeFirstOrThrow']>>
 
@@ -102,7 +102,7 @@ export const revokeApiKey = async (
 
 /** Removes keys that ended long ago. */
 export const forgetApiKeys = async ({ db }: Work, now: number): Promise<void> => {
-  const before = now - endedMilliseconds
+  const before = now - endedMs
   await db
     .deleteFrom('api_keys')
     .where((eb) => eb.or([eb('expires_at', '<=', before), eb('revoked_at', '<=', before)]))

@@ -19,7 +19,7 @@ const thresholds: Partial<Record<ApprovalKind, keyof FundSettings>> = {
 }
 
 /** How long an approval of several in a row covers those after the first. */
-const coveredMilliseconds = dayMs
+const coveredMs = dayMs
 
 const isCovered = async (db: Db, now: number, kind: ApprovalKind, subject: string): Promise<boolean> =>
   (await db
@@ -29,7 +29,7 @@ const isCovered = async (db: Db, now: number, kind: ApprovalKind, subject: strin
     .where('status', '=', 'done')
     .where('subject', '<', subject)
     .where('covers', '>=', subject)
-    .where('decided_at', '>', now - coveredMilliseconds)
+    .where('decided_at', '>', now - coveredMs)
     .executeTakeFirst()) !== undefined
 
 /** Whether this waits: for a second person or, if the fund has only one, for the delay. */

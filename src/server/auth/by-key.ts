@@ -15,7 +15,7 @@ import { tokenHash } from './tokens.ts'
 export const apiKeyPrefix = 'portal_key_'
 
 const callsPerMinuteMax = 120
-const usedEveryMilliseconds = minuteMs
+const usedEveryMs = minuteMs
 
 /** The key that a call sends; undefined if it sends none. */
 export const keyIn = ({ headers: { authorization } }: FastifyRequest): string | undefined =>
@@ -66,7 +66,7 @@ export const admitKey = async (context: Context, call: Call, request: FastifyReq
     throw refuse(400, 'A key is not accepted together with a session. Send one of the two.')
   const row = await keysWithMakers(store.read).where('key_hash', '=', tokenHash(key)).executeTakeFirst()
   if (!row || row.revoked_at !== null || row.expires_at <= now || row.works === 0) throw refuse(401, unknown)
-  const allowance = { key: `api-key ${row.id}`, max: callsPerMinuteMax, windowMilliseconds: minuteMs }
+  const allowance = { key: `api-key ${row.id}`, max: callsPerMinuteMax, windowMs: minuteMs }
   const by: By = {
     id: row.made_by,
     sessionId: '',
@@ -86,7 +86,7 @@ export const admitKey = async (context: Context, call: Call, request: FastifyReq
       const detail = `first used; it ends in ${row.hint}`
       await audit(work, now, { by, from: request.ip, action: 'api-key.use', subject: row.name, detail })
     }
-    if (row.used_at === null || now - row.used_at >= usedEveryMilliseconds)
+    if (row.used_at === null || now - row.used_at >= usedEveryMs)
       await work.db.updateTable('api_keys').set({ used_at: now }).where('id', '=', row.id).execute()
     return 0
   })

@@ -5,7 +5,7 @@ import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import {
   codesPerHourMax,
-  everMilliseconds,
+  everMs,
   failuresPerDayMax,
   passwordFailuresPerDayMax,
   silentFailuresPerDayMax,
@@ -15,8 +15,8 @@ import {
 
 export type SignInMethod = 'code' | 'password'
 
-const perHour = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: hourMs })
-const perDay = (key: string, max: number): Allowance => ({ key, max, windowMilliseconds: dayMs })
+const perHour = (key: string, max: number): Allowance => ({ key, max, windowMs: hourMs })
+const perDay = (key: string, max: number): Allowance => ({ key, max, windowMs: dayMs })
 
 /** A known browser has allowances of its own; strangers share the address's. */
 const whose = ({ knownBrowserId, addressKey }: Asker): string =>
@@ -40,7 +40,7 @@ export const codeAllowances = (asker: Asker, rules: ClientRules): Allowance[] =>
 /** Further limits for strangers alone: failures without a cookie, and failures in a row. */
 const strangerAllowances = (method: SignInMethod, { addressKey, challengeHash }: Asker): Allowance[] => [
   ...(method === 'code' && !challengeHash ? [perDay(silentKey(addressKey), silentFailuresPerDayMax)] : []),
-  { key: stopKey(method, addressKey), max: strangerFailuresInRowMax, windowMilliseconds: everMilliseconds },
+  { key: stopKey(method, addressKey), max: strangerFailuresInRowMax, windowMs: everMs },
 ]
 
 /**

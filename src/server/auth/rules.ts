@@ -19,7 +19,7 @@ export const strangerFailuresInRowMax = 100
 export const passwordFailuresPerDayMax = 20
 
 /** Failures in a row are counted without an end in time. */
-export const everMilliseconds = 100 * 366 * dayMs
+export const everMs = 100 * 366 * dayMs
 
-export const knownBrowserMilliseconds = 400 * dayMs
-export const registrationLifetimeMilliseconds = 30 * dayMs
+export const knownBrowserMs = 400 * dayMs
+export const registrationLifetimeMs = 30 * dayMs

@@ -7,7 +7,7 @@ import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db, Store, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { awaitingMilliseconds, limitsOf, mayRemember, sessionEnd } from './session-limits.ts'
+import { awaitingMs, limitsOf, mayRemember, sessionEnd } from './session-limits.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 export interface NewSession {
@@ -31,7 +31,7 @@ export const startSession = async (
   const token = newToken()
   const id = timeId(now)
   const { role } = await db.selectFrom('people').select('role').where('id', '=', personId).executeTakeFirstOrThrow()
-  const expiresAt = awaits ? now + awaitingMilliseconds : sessionEnd(limitsOf(role, false), now, now)
+  const expiresAt = awaits ? now + awaitingMs : sessionEnd(limitsOf(role, false), now, now)
   await db
     .insertInto('sessions')
     .values({
@@ -151,7 +151,7 @@ export const findAnySession = async (
   if (!found) return undefined
   const { created_at, expires_at: _end, seen_at, remember, isFrozen, ...by } = found
   const limits = limitsOf(by.role, remember === 1)
-  if (by.awaits === null && now - seen_at > limits.seenEveryMilliseconds) {
+  if (by.awaits === null && now - seen_at > limits.seenEveryMs) {
     const seen = { seen_at: now, expires_at: sessionEnd(limits, created_at, now) }
     await store.write(({ db }) => db.updateTable('sessions').set(seen).where('id', '=', by.sessionId).execute())
   }
@@ -181,7 +181,7 @@ export const rememberSession = async (
     const expires_at = sessionEnd(limits, created_at, clock.now())
     const kept = { expires_at, remember: remember ? 1 : 0 }
     await db.updateTable('sessions').set(kept).where('id', '=', sessionId).execute()
-    return { remember, lastsUntil: created_at + limits.absoluteMilliseconds }
+    return { remember, lastsUntil: created_at + limits.absoluteMs }
   })
 }
 

@@ -13,7 +13,7 @@ const wrongPasswordsPerHourMax = 10
 /** Holding a session does not prove knowledge of the password, so it is asked for, at most a few times an hour. */
 const confirm = async ({ store, clock, config }: Context, by: By, password: string, kept: string): Promise<void> => {
   const key = `password-confirmations ${by.id}`
-  const allowance = { key, max: wrongPasswordsPerHourMax, windowMilliseconds: hourMs }
+  const allowance = { key, max: wrongPasswordsPerHourMax, windowMs: hourMs }
   const wait = await store.write((work) => take(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'Too many wrong passwords. Try again later.', wait)
   if (!(await isPassword(password, kept, config.passwordCost))) throw refuse(422, 'The current password is wrong.')

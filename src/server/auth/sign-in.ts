@@ -11,7 +11,7 @@ import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { hasKnownBrowser, knowBrowser } from './known-browsers.ts'
 import { networkOf } from './network.ts'
-import { knownBrowserMilliseconds } from './rules.ts'
+import { knownBrowserMs } from './rules.ts'
 import { type NewSession, replaceSession, startSession } from './sessions.ts'
 
 export interface SignedIn {
@@ -81,5 +81,5 @@ export const welcome = (
 ): void => {
   setCookie(config, reply, { name: 'session', value: session.token })
   if (browserToken === null) return
-  setCookie(config, reply, { name: 'browser', value: browserToken, expiresAt: now + knownBrowserMilliseconds })
+  setCookie(config, reply, { name: 'browser', value: browserToken, expiresAt: now + knownBrowserMs })
 }

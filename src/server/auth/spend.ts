@@ -23,7 +23,7 @@ export const spend =
   async (request: FastifyRequest): Promise<void> => {
     const { by } = request
     if (!costs || !by) return
-    const allowance = { key: `${costs} ${by.apiKey?.id ?? by.id}`, max: perHourMax[costs], windowMilliseconds: hourMs }
+    const allowance = { key: `${costs} ${by.apiKey?.id ?? by.id}`, max: perHourMax[costs], windowMs: hourMs }
     const wait = await store.write((work) => take(work, clock.now(), allowance))
     if (wait === 0) return
     const minutes = Math.ceil((wait * secondMs) / minuteMs)

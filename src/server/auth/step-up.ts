@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { type StepUpAction, stepUpMilliseconds } from '#fund/step-up.ts'
+import { type StepUpAction, stepUpMs } from '#fund/step-up.ts'
 import type { By, Context } from '../context.ts'
 import { refuseWith } from '../http/refuse.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -16,7 +16,7 @@ export const isConfirmed = async (db: Db, now: number, sessionId: string, action
     .where('session_id', '=', sessionId)
     .where('action', '=', action)
     .executeTakeFirst()
-  return found !== undefined && now - found.at <= stepUpMilliseconds
+  return found !== undefined && now - found.at <= stepUpMs
 }
 
 /**

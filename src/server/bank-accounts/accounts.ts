@@ -87,7 +87,7 @@ export const changeAccount = async (
   await holdPerson(work, by.id)
   await refuseFrozen(work.db, [by.id])
   await refuseUnlessPaid(work.db, by)
-  const wait = await take(work, now, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMilliseconds: dayMs })
+  const wait = await take(work, now, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs })
   if (wait > 0) throw refuse(429, 'The bank account was changed too often today. Try again tomorrow.', wait)
   await endPending(work, now, by)
   const id = timeId(now)

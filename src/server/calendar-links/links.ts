@@ -77,7 +77,7 @@ export const ownerOfLink = async (
   const owner = link && (await personById(store.read, link.person_id))
   if (!owner || owner.role !== role || owner.status === 'inactive')
     throw refuse(404, 'This link no longer works. Make a new one in the portal.')
-  const allowance = { key: `calendar:${hash}`, max: readsPerHourMax, windowMilliseconds: hourMs }
+  const allowance = { key: `calendar:${hash}`, max: readsPerHourMax, windowMs: hourMs }
   const wait = await store.write((work) => take(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'This calendar was read too often. It can be read again within the hour.', wait)
   return owner.id

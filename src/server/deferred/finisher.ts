@@ -1,14 +1,14 @@
 import { dayMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { every, systemTimer } from '../schedule/every.ts'
-import { lookEveryMilliseconds } from '../schedule/sending.ts'
+import { lookEveryMs } from '../schedule/sending.ts'
 import { type Deferred, finishOne } from './deferred.ts'
 
 /** The pulse at which deferred work is done: too slow for the time of a next request to show it. */
-const pulseMilliseconds = 400
+const pulseMs = 400
 const rowsAtOnce = 200
 /** What has failed for this long will never be done. */
-const keptMilliseconds = dayMs
+const keptMs = dayMs
 
 interface Due {
   readonly id: string
@@ -42,7 +42,7 @@ const finish = async (context: Context, kinds: readonly Deferred<never>[], due: 
     return true
   } catch (reason) {
     log.error({ deferred: name, reason: String(reason) }, 'what was put off could not be done')
-    if (created_at < clock.now() - keptMilliseconds)
+    if (created_at < clock.now() - keptMs)
       await store.write(({ db }) => db.deleteFrom('deferred').where('id', '=', id).execute())
     return false
   }
@@ -77,7 +77,7 @@ export const finishDeferred = async (
 export const startFinisher = (
   context: Context,
   kinds: readonly Deferred<never>[],
-  pulse = pulseMilliseconds,
+  pulse = pulseMs,
 ): (() => Promise<void>) => {
   let cancel: (() => void) | undefined
   let running: Promise<unknown> = Promise.resolve()
@@ -96,7 +96,7 @@ export const startFinisher = (
     received: (topic) => topic === 'deferred' && wake(),
     resumed: wake,
   })
-  const job = { name: 'finishing what was put off', everyMilliseconds: lookEveryMilliseconds, run: finish }
+  const job = { name: 'finishing what was put off', everyMs: lookEveryMs, run: finish }
   const stopLooking = every(job, context.log)
   return async () => {
     isStopped = true

@@ -15,12 +15,12 @@ const emptyPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42m
 
 type Desk = Awaited<ReturnType<typeof demoAdmin>> & { readonly id: string }
 
-const lookedMilliseconds = 4 * minuteMs
+const lookedMs = 4 * minuteMs
 
 /** The admin has looked at the investor's dashboard once. */
 const look = async (work: Work, now: number, actor: Desk): Promise<void> => {
   if (await work.db.selectFrom('viewings').select('id').limit(1).executeTakeFirst()) return
-  const { id } = await startViewing(work, now - lookedMilliseconds, actor)
+  const { id } = await startViewing(work, now - lookedMs, actor)
   await endViewing(work, now, { ...actor, id })
 }
 

@@ -6,7 +6,7 @@ import { weekWaitedFor } from '../statements/provisional.ts'
 import type { Work } from '../store/store.ts'
 import { demoAdminEmail } from './cast.ts'
 
-const issuedAfterMilliseconds = 3 * dayMs
+const issuedAfterMs = 3 * dayMs
 const monthsTried = 2
 
 /**
@@ -18,7 +18,7 @@ export const issueLatestMonth = async (work: Work, now: number): Promise<void> =
     const period = addMonths(`${newYorkMonth(now)}-01`, -back).slice(0, 7)
     const span = periodSpan(period, now)
     if ((await weekWaitedFor(work.db, span)) !== null) continue
-    const at = Math.min(now, span.to + issuedAfterMilliseconds)
+    const at = Math.min(now, span.to + issuedAfterMs)
     return askForPapers(work, at, { period, by: { email: demoAdminEmail }, from: '127.0.0.1' })
   }
 }

@@ -26,8 +26,8 @@ const demoPassword = 'demo-portal'
 
 /** Closed weeks at a first start; one more has ended and waits to be closed. */
 export const demoWeeks = 60
-const readAfterMilliseconds = hourMs
-const unreadMilliseconds = 28 * dayMs
+const readAfterMs = hourMs
+const unreadMs = 28 * dayMs
 const rowId = 1
 
 const stageOf = async (db: Db, firstWeek: number): Promise<Stage> => {
@@ -40,8 +40,8 @@ const stageOf = async (db: Db, firstWeek: number): Promise<Stage> => {
 const readOldNotifications = ({ db }: Work, now: number) =>
   db
     .updateTable('notifications')
-    .set((eb) => ({ read_at: eb('created_at', '+', readAfterMilliseconds) }))
-    .where('created_at', '<', now - unreadMilliseconds)
+    .set((eb) => ({ read_at: eb('created_at', '+', readAfterMs) }))
+    .where('created_at', '<', now - unreadMs)
     .execute()
 
 const applicantsOf = (db: Db) =>

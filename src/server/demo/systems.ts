@@ -7,7 +7,7 @@ import { bodyOf } from '../webhooks/queue.ts'
 import { addWebhook, switchWebhook } from '../webhooks/webhooks.ts'
 import { demoAdmin } from './batches.ts'
 
-const usedBeforeMilliseconds = 2 * dayMs
+const usedBeforeMs = 2 * dayMs
 
 /** An accountant's key, which nobody has. */
 const giveKey = async (work: Work, now: number): Promise<void> => {
@@ -18,7 +18,7 @@ const giveKey = async (work: Work, now: number): Promise<void> => {
     scopes: ['books'],
     days: 365,
   })
-  const used = { made_at: now - 2 * usedBeforeMilliseconds, used_at: now - usedBeforeMilliseconds }
+  const used = { made_at: now - 2 * usedBeforeMs, used_at: now - usedBeforeMs }
   await work.db.updateTable('api_keys').set(used).where('id', '=', key.id).execute()
 }
 
@@ -28,7 +28,7 @@ const giveWebhook = async (work: Work, now: number, config: Pick<Config, 'outgoi
   const url = 'https://books.example.com/portal'
   const { webhook } = await addWebhook(work, now, { ...actor, url, events: ['week.closed', 'withdrawal.paid'], config })
   await switchWebhook(work, now, { ...actor, id: webhook.id, active: false })
-  const [first, second] = [now - usedBeforeMilliseconds, now - usedBeforeMilliseconds + hourMs]
+  const [first, second] = [now - usedBeforeMs, now - usedBeforeMs + hourMs]
   const rows = [first, second].map((at) => {
     const eventId = timeId(at)
     const delivered = at === second

@@ -11,8 +11,8 @@ import type { PreparedRow } from './prepared-files.ts'
 import type { Table, TableMaker, Taker } from './table.ts'
 
 /** A node not heard of for this long has ended, and another begins again; no statement takes as long. */
-const heldMilliseconds = minuteMs
-const tellEveryMilliseconds = secondMs
+const heldMs = minuteMs
+const tellEveryMs = secondMs
 const partBytes = 256 * 1024
 
 /** Its row was removed, or another node has taken it. */
@@ -31,7 +31,7 @@ const takeNext = async ({ store, clock }: Context): Promise<PreparedRow | undefi
     const next = rows.find(({ call }) => !busy.has(call))
     if (!next) return undefined
     await dropParts(db, next.id)
-    const taken = { taken_until: now + heldMilliseconds, done: 0 }
+    const taken = { taken_until: now + heldMs, done: 0 }
     await db.updateTable('prepared_files').set(taken).where('id', '=', next.id).execute()
     return { ...next, ...taken }
   })
@@ -74,9 +74,9 @@ const newWriter = (context: Context, row: PreparedRow, signal: AbortSignal) => {
   const tell = async (): Promise<void> => {
     signal.throwIfAborted()
     const now = clock.now()
-    if (now - reportedAt < tellEveryMilliseconds) return
+    if (now - reportedAt < tellEveryMs) return
     reportedAt = now
-    const renewed = now + heldMilliseconds
+    const renewed = now + heldMs
     await store.write(({ db }) => hold(db, { taken_until: renewed }))
     takenUntil = renewed
     await tellProgress(store, { job: 'file', id, at: { step: null, done, of: expected } })

@@ -12,7 +12,7 @@ import type { Table } from './table.ts'
 export type PreparedRow = Selectable<PreparedFilesTable>
 
 /** A ready file is kept for a day, and so is the row of one that failed. */
-const keptMilliseconds = dayMs
+const keptMs = dayMs
 /** How many of a person's files may be waiting or being made. */
 const unmadeMax = 10
 
@@ -28,7 +28,7 @@ export const viewPrepared = (row: PreparedRow, now: number): PreparedFile => {
     of: expected,
     bytes,
     asked_at: iso(asked_at),
-    kept_until: isReady ? iso(made_at + keptMilliseconds) : null,
+    kept_until: isReady ? iso(made_at + keptMs) : null,
     detail: failed,
   }
 }
@@ -114,7 +114,7 @@ export const removePrepared = async ({ db }: Work, personId: string, id: string)
 }
 
 export const forgetPrepared = async ({ db }: Work, now: number): Promise<void> => {
-  const before = now - keptMilliseconds
+  const before = now - keptMs
   await db
     .deleteFrom('prepared_files')
     .where(({ or, and, eb }) =>

@@ -4,7 +4,7 @@ import { tokenHash } from '../auth/tokens.ts'
 import type { Work } from '../store/store.ts'
 
 const challengeBytes = 32
-export const challengeMilliseconds = 5 * minuteMs
+export const challengeMs = 5 * minuteMs
 
 export interface Purpose {
   /** `sign-in`, `register`, `confirm`, or `step-up` and the action. */
@@ -17,7 +17,7 @@ export interface Purpose {
 export const newChallenge = async ({ db }: Work, now: number, { purpose, sessionId }: Purpose): Promise<Buffer> => {
   const challenge = randomBytes(challengeBytes)
   const challenge_hash = tokenHash(challenge.toString('base64url'))
-  const expires_at = now + challengeMilliseconds
+  const expires_at = now + challengeMs
   await db
     .insertInto('factor_challenges')
     .values({ challenge_hash, purpose, session_id: sessionId, expires_at })

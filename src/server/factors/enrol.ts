@@ -66,7 +66,7 @@ export const enrolPasskey = async (
 export const enrolApp = async (context: Context, by: By, from: string, code: string): Promise<string[] | null> => {
   const { store, clock } = context
   const key = `factor-enrolments ${by.id}`
-  const allowance = { key, max: failuresPerDayMax, windowMilliseconds: dayMs }
+  const allowance = { key, max: failuresPerDayMax, windowMs: dayMs }
   const wait = await store.write((work) => take(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'Too many codes were wrong. Try again tomorrow.', wait)
   const codes = await codesFor(context, by)

@@ -1,5 +1,5 @@
 import { dayMs } from '#fund/time.ts'
-import { everMilliseconds } from '../auth/rules.ts'
+import { everMs } from '../auth/rules.ts'
 import { type Allowance, restore } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 
@@ -14,13 +14,13 @@ export const appFailuresInRowMax = 100
 export const ofDay = (personId: string): Allowance => ({
   key: `factor-failures ${personId}`,
   max: failuresPerDayMax,
-  windowMilliseconds: dayMs,
+  windowMs: dayMs,
 })
 
 export const ofApp = (personId: string): Allowance => ({
   key: `app-failures ${personId}`,
   max: appFailuresInRowMax,
-  windowMilliseconds: everMilliseconds,
+  windowMs: everMs,
 })
 
 /** The person proved who they are: the run of wrong codes ends. */

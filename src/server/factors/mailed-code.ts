@@ -26,7 +26,7 @@ export const mailStepUpCode = async (
   action: StepUpAction,
 ): Promise<void> => {
   const now = clock.now()
-  const wait = await take(work, now, { key: `step-up-codes ${id}`, max: codesPerHourMax, windowMilliseconds: hourMs })
+  const wait = await take(work, now, { key: `step-up-codes ${id}`, max: codesPerHourMax, windowMs: hourMs })
   if (wait > 0) throw refuse(429, 'Too many codes were requested. Try again later.', wait)
   const code = generateOtp(randomBytes)
   const expires_at = otpDeadline(now, otpLifetimeSeconds)

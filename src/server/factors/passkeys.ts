@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Selectable } from 'kysely'
 import type { PasskeysTable } from '../store/schema/factors.ts'
 import type { Db, Store, Work } from '../store/store.ts'
-import { challengeMilliseconds, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
+import { challengeMs, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** Loaded when the first passkey is used: it is large, and a start should not wait for it. */
@@ -36,7 +36,7 @@ export const registrationOptions = async (
     userName: person.email,
     userDisplayName: person.name,
     challenge: new Uint8Array(challenge),
-    timeout: challengeMilliseconds,
+    timeout: challengeMs,
     attestationType: 'none',
     excludeCredentials: (await passkeysOf(store.read, person.id)).map(described),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -55,7 +55,7 @@ export const assertionOptions = async (
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
     challenge: new Uint8Array(challenge),
-    timeout: challengeMilliseconds,
+    timeout: challengeMs,
     userVerification: 'required',
     ...(allowed && { allowCredentials: allowed.map(described) }),
   })

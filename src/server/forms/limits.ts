@@ -28,10 +28,10 @@ export const takePost = (
   { perClientHourMax, inAllHourMax }: FormLimits,
 ): Promise<WaitSeconds> => {
   const client = keyedHash(secret, 'client', normalizeIP(request.ip, ipv6SubnetBits))
-  const windowMilliseconds = hourMs
+  const windowMs = hourMs
   return takeEach(work, clock.now(), [
-    { key: `${form} client ${client}`, max: perClientHourMax, windowMilliseconds },
-    { key: `${form} in all`, max: inAllHourMax, windowMilliseconds },
+    { key: `${form} client ${client}`, max: perClientHourMax, windowMs },
+    { key: `${form} in all`, max: inAllHourMax, windowMs },
   ])
 }
 

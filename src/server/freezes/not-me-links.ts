@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Role } from '#contract/entities/basic.ts'
-import { type Concern, notMeLinkMilliseconds } from '#fund/freeze.ts'
+import { type Concern, notMeLinkMs } from '#fund/freeze.ts'
 import { linkKeyHash, newLinkKey } from '../keys/link-key.ts'
 import type { NotMeLinksTable } from '../store/schema/freezes.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -32,7 +32,7 @@ export const notMeLink = async (
       person_id: personId,
       about,
       sent_at: now,
-      expires_at: now + notMeLinkMilliseconds,
+      expires_at: now + notMeLinkMs,
       used_at: null,
     })
     .execute()
@@ -65,6 +65,6 @@ export const useNotMeLink = async ({ db }: Work, now: number, { key_hash }: NotM
 export const forgetNotMeLinks = async ({ db }: Work, now: number): Promise<void> => {
   await db
     .deleteFrom('not_me_links')
-    .where('expires_at', '<=', now - notMeLinkMilliseconds)
+    .where('expires_at', '<=', now - notMeLinkMs)
     .execute()
 }

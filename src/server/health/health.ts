@@ -8,11 +8,11 @@ import { iso, percentOf } from '../http/contract-values.ts'
 import { lastBackup } from '../store/backup-noted.ts'
 import type { Db } from '../store/store.ts'
 
-const windowMilliseconds = 5 * minuteMs
+const windowMs = 5 * minuteMs
 const answersMax = 10_000
 const hundredths = 100
-export const probeEveryMilliseconds = 10 * secondMs
-const windowProbes = windowMilliseconds / probeEveryMilliseconds
+export const probeEveryMs = 10 * secondMs
+const windowProbes = windowMs / probeEveryMs
 const p99 = 99
 
 /** What a server measures of itself while it runs. */
@@ -54,12 +54,12 @@ export const askDatabase = async (db: Db): Promise<void> => {
 
 const nanosecondsEach = 1e6
 /** How often the delay is measured; Node counts this time in. */
-const loopEveryMilliseconds = 10
+const loopEveryMs = 10
 
 /** How long the loop was held since the previous probe. */
 const probeLoop = (health: Measured): void => {
   if (!health.loop) return
-  const held = Math.round(health.loop.percentile(p99) / nanosecondsEach) - loopEveryMilliseconds
+  const held = Math.round(health.loop.percentile(p99) / nanosecondsEach) - loopEveryMs
   health.loop.reset()
   health.loopDelays = [...health.loopDelays, Math.max(0, held)].slice(-windowProbes)
 }
@@ -80,7 +80,7 @@ export const probeServer = async (context: Context): Promise<void> => {
 /** Measures each answer's time, and how long the event loop is held. */
 export const measureHealth = (app: FastifyInstance, context: Context): void => {
   const health = measuredOf(context)
-  const loop = monitorEventLoopDelay({ resolution: loopEveryMilliseconds })
+  const loop = monitorEventLoopDelay({ resolution: loopEveryMs })
   loop.enable()
   health.loop = loop
   app.addHook('onClose', async () => {
@@ -123,9 +123,7 @@ export const healthOf = (context: Context, request: FastifyRequest): FundHealth 
     started_at: iso(startedAt),
     uptime_seconds: Math.floor((now - startedAt) / secondMs),
     uptime_percent: percentOf(probes === 0 ? 1 : probesAnswered / probes),
-    median_answer_ms: median(
-      answers.filter(({ at }) => at > now - windowMilliseconds).map(({ milliseconds }) => milliseconds),
-    ),
+    median_answer_ms: median(answers.filter(({ at }) => at > now - windowMs).map(({ milliseconds }) => milliseconds)),
     cipher_bits: cipherBitsOf(request),
     loop_delay_ms: loopDelays.length === 0 ? null : Math.max(...loopDelays),
     sockets: context.live.open(),

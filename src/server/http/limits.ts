@@ -14,12 +14,12 @@ export const clientRules: ClientRules = { codesPerHourMax: 60, failuresPerDayMax
 export interface Limits {
   readonly callsPerMinuteMax: number
   readonly bodyBytesMax: number
-  readonly handlerMilliseconds: number
+  readonly handlerMs: number
   /** For a call that `lasts`. */
-  readonly lastingMilliseconds: number
+  readonly lastingMs: number
   /** How long a streamed answer may make no progress. */
-  readonly stallMilliseconds: number
-  readonly requestMilliseconds: number
+  readonly stallMs: number
+  readonly requestMs: number
   /** Kept in the database, shared by all nodes. */
   readonly client: ClientRules
 }
@@ -28,10 +28,10 @@ export const defaultLimits: Limits = {
   /** Per client address: an office behind one address, each page with a handful of calls. */
   callsPerMinuteMax: 1200,
   bodyBytesMax: 64 * 1024,
-  handlerMilliseconds: 15 * secondMs,
-  lastingMilliseconds: lastingMs,
-  stallMilliseconds: 30 * secondMs,
-  requestMilliseconds: 10 * secondMs,
+  handlerMs: 15 * secondMs,
+  lastingMs,
+  stallMs: 30 * secondMs,
+  requestMs: 10 * secondMs,
   client: clientRules,
 }
 

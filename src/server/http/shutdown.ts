@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const retrySeconds = 5
 /** How long a shutdown waits for requests in progress. */
-const graceMilliseconds = 5000
+const graceMs = 5000
 
 export const restarting = () => refuse(503, 'The portal is restarting. Try again in a moment.', retrySeconds)
 
@@ -56,7 +56,7 @@ export const refuseDuringShutdown = (app: FastifyInstance): void => {
     let timer: NodeJS.Timeout | undefined
     await new Promise<void>((resolve) => {
       done = resolve
-      timer = setTimeout(resolve, graceMilliseconds)
+      timer = setTimeout(resolve, graceMs)
     })
     clearTimeout(timer)
   })

@@ -14,11 +14,7 @@ const isStream = (payload: unknown): boolean =>
  */
 export const limitTimes = (
   app: FastifyInstance,
-  {
-    handlerMilliseconds,
-    lastingMilliseconds,
-    stallMilliseconds,
-  }: Pick<Limits, 'handlerMilliseconds' | 'lastingMilliseconds' | 'stallMilliseconds'>,
+  { handlerMs, lastingMs, stallMs }: Pick<Limits, 'handlerMs' | 'lastingMs' | 'stallMs'>,
 ): void => {
   const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,14 +23,14 @@ export const limitTimes = (
       if (!reply.sent) reply.send(refuse(503, 'This took too long. Try again in a moment.', retrySeconds))
     }
     const { lasts } = request.routeOptions.config.call ?? {}
-    const timer = setTimeout(late, lasts ? lastingMilliseconds : handlerMilliseconds)
+    const timer = setTimeout(late, lasts ? lastingMs : handlerMs)
     timers.set(request, timer)
     reply.raw.once('close', () => clearTimeout(timer))
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     clearTimeout(timers.get(request))
-    if (isStream(payload)) reply.raw.setTimeout(stallMilliseconds, () => reply.raw.destroy())
+    if (isStream(payload)) reply.raw.setTimeout(stallMs, () => reply.raw.destroy())
     done()
   })
 }

@@ -15,7 +15,7 @@ const goneAfterMs = 90 * secondMs
 /** A job that each node does. */
 export interface Follower {
   readonly name: string
-  readonly everyMilliseconds: number
+  readonly everyMs: number
   /** Sets the ring to the keys that the database names, and records which keys this node holds. */
   run(): Promise<void>
   /** Removes this node from the list. */
@@ -46,7 +46,7 @@ export const newFollower = ({ config, store, clock, secret }: Ground): Follower 
   }
   return {
     name: 'following the key',
-    everyMilliseconds: lookEveryMs,
+    everyMs: lookEveryMs,
     run: async () => {
       const { current, other } = await openSecret(config, store)
       // A key that it has keeps its object: what is derived from a key is kept by that object.

@@ -57,7 +57,7 @@ export const lockBook = async (work: Work): Promise<Head> => {
   return head
 }
 
-const lookAgainMilliseconds = 100
+const lookAgainMs = 100
 
 /**
  * Like `lockBook`, for what may have to wait longer than a statement may, as one node's first start waits for
@@ -66,7 +66,7 @@ const lookAgainMilliseconds = 100
 export const lockBookPatiently = async (work: Work): Promise<Head> => {
   const free = () =>
     lockingFreeRows(work.db, work.db.selectFrom('book').select('id').where('id', '=', headId)).executeTakeFirst()
-  while (!(await free())) await setTimeout(lookAgainMilliseconds)
+  while (!(await free())) await setTimeout(lookAgainMs)
   return lockBook(work)
 }
 

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { progressNews, readProgress } from './progress.ts'
 
 /** A job not heard of for this long has ended with its process. */
-const silentMilliseconds = minuteMs
+const silentMs = minuteMs
 
 /**
  * Which jobs of one kind are running, on whatever node: answers by a job's id how far it is, null if it is not running.
@@ -29,6 +29,6 @@ export const followProgress = <Job extends Progress['job']>(
   })
   return (id) => {
     const found = running.get(id)
-    return found && clock.now() - found.heardAt <= silentMilliseconds ? found.at : null
+    return found && clock.now() - found.heardAt <= silentMs ? found.at : null
   }
 }

@@ -120,9 +120,9 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
       await check(all)
     },
     open: () => peers.all().length,
-    leave: (withinMilliseconds) => {
+    leave: (withinMs) => {
       for (const peer of peers.all())
-        setTimeout(() => peer.close(serviceRestart, 'The portal is restarting.'), Math.random() * withinMilliseconds)
+        setTimeout(() => peer.close(serviceRestart, 'The portal is restarting.'), Math.random() * withinMs)
     },
   }
 }

@@ -2,13 +2,13 @@ import { dayMs } from '#fund/time.ts'
 import type { Work } from '../store/store.ts'
 import { tellForgotten } from './remove-files.ts'
 
-const mailLifetimeMilliseconds = 30 * dayMs
+const mailLifetimeMs = 30 * dayMs
 
 /** Removes old mails, sent or not, and their files after the commit: nobody tries to send them any more. */
 export const forgetSent = async (work: Work, now: number): Promise<void> => {
   const { numDeletedRows } = await work.db
     .deleteFrom('mail')
-    .where('created_at', '<=', now - mailLifetimeMilliseconds)
+    .where('created_at', '<=', now - mailLifetimeMs)
     .executeTakeFirst()
   if (numDeletedRows > 0n) await tellForgotten(work)
 }

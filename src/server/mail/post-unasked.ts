@@ -11,6 +11,6 @@ export const unaskedMailsPerDayMax = 3
  * else's mailbox.
  */
 export const postUnasked = async (work: Work, now: number, addressKey: string, mail: Mail): Promise<void> => {
-  const allowance = { key: `unasked-mails ${addressKey}`, max: unaskedMailsPerDayMax, windowMilliseconds: dayMs }
+  const allowance = { key: `unasked-mails ${addressKey}`, max: unaskedMailsPerDayMax, windowMs: dayMs }
   if ((await take(work, now, allowance)) === 0) await post(work, now, mail)
 }

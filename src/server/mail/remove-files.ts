@@ -72,7 +72,7 @@ export const startRemovingFiles = (context: Context): (() => Promise<void>) => {
     received: (topic) => topic === 'mail-forgotten' && removeSoon(),
     resumed: removeSoon,
   })
-  const job = { name: 'removing files of forgotten mails', everyMilliseconds: hourMs, run: remove }
+  const job = { name: 'removing files of forgotten mails', everyMs: hourMs, run: remove }
   const stopLooking = every(job, context.log)
   return async () => {
     unsubscribe()

@@ -1,6 +1,6 @@
 import { minuteMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
-import { retryMilliseconds } from '../schedule/retry.ts'
+import { retryMs } from '../schedule/retry.ts'
 import { type Sending, startSending } from '../schedule/sending.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import { mailRefused } from './mail-refused.ts'
@@ -9,7 +9,7 @@ import { textOf, urgencies } from './post.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 
 /** Longer than a transport's own time limits: after it, a mail claimed by a process that died is claimed again. */
-const leaseMilliseconds = 2 * minuteMs
+const leaseMs = 2 * minuteMs
 /** About nine hours of trying. */
 export const attemptsMax = 16
 
@@ -54,7 +54,7 @@ const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolea
   store.write(async ({ db }) => {
     const taken = await db
       .updateTable('mail')
-      .set({ attempts: attempts + 1, not_before: clock.now() + leaseMilliseconds })
+      .set({ attempts: attempts + 1, not_before: clock.now() + leaseMs })
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .where('sent_at', 'is', null)
@@ -101,7 +101,7 @@ const outcomeOf = ({ clock, log }: Context, { id, attempts }: Due, reason: unkno
   }
   const code = reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown'
   log.warn({ mail: id, attempt: attempts + 1, code }, 'a mail could not be sent; it is tried again')
-  return { not_before: now + retryMilliseconds(attempts + 1) }
+  return { not_before: now + retryMs(attempts + 1) }
 }
 
 /** Sends a mail that nobody else has claimed; false if it did not go out. */

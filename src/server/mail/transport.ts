@@ -10,8 +10,8 @@ export interface Transport {
   close(): void
 }
 
-const connectMilliseconds = 5000
-const socketMilliseconds = 30_000
+const connectMs = 5000
+const socketMs = 30_000
 /** Mails being sent at once. */
 export const connectionsMax = 5
 
@@ -30,9 +30,9 @@ const openSmtp = async (smtpUrl: string) => {
     url: smtpUrl,
     pool: true,
     maxConnections: connectionsMax,
-    connectionTimeout: connectMilliseconds,
-    greetingTimeout: connectMilliseconds,
-    socketTimeout: socketMilliseconds,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: socketMs,
     // Mails hold codes: over a network none is sent unencrypted, even if the server says that it cannot encrypt.
     requireTLS: !isLoopback(new URL(smtpUrl).hostname.replace(/[[\]]/g, '')),
     disableFileAccess: true,

@@ -113,13 +113,13 @@ export const deliver = async (
 export const sentDetail = (title: string, recipients: number): string =>
   `"${title}", to ${counted(recipients, 'person', 'people')}`
 
-const scheduleMaxMilliseconds = 366 * dayMs
+const scheduleMaxMs = 366 * dayMs
 
 /** Throws 422 for a time that has passed or is more than a year away, and whatever sending it now would throw. */
 const demandPlan = async (work: Work, now: number, { send_at, ...words }: MessageToSend): Promise<void> => {
   const at = Date.parse(send_at ?? '')
   if (at <= now) throw refuse(422, 'This time has passed: choose a later one, or send it now.')
-  if (at > now + scheduleMaxMilliseconds) throw refuse(422, 'A message is scheduled for a year ahead at most.')
+  if (at > now + scheduleMaxMs) throw refuse(422, 'A message is scheduled for a year ahead at most.')
   await readersOf(work, now, words)
 }
 

@@ -7,7 +7,7 @@ import { portalPlace } from '../mail/portal-place.ts'
 import { postAll, type Urgency } from '../mail/post.ts'
 import { type Text, write } from '../mail/write.ts'
 import { devicesOfAll } from '../push/devices.ts'
-import { lifetimeMilliseconds, queuePushes } from '../push/queue.ts'
+import { lifetimeMs, queuePushes } from '../push/queue.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
 import type { Work } from '../store/store.ts'
@@ -142,7 +142,7 @@ const pushAll = async (work: Work, now: number, deliveries: readonly Delivery[])
       deviceIds: devices.get(personId) ?? [],
       notificationId: id,
       notBefore: from,
-      lifetime: lifetimeMilliseconds,
+      lifetime: lifetimeMs,
       urgency: type === 'security' ? 'urgent' : priority === 'low' ? 'low' : 'normal',
     })),
   )

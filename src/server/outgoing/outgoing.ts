@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Config } from '../config.ts'
 import { isPublicAddress, mayBePublicName } from './public-address.ts'
 
-const timeoutMilliseconds = 10_000
+const timeoutMs = 10_000
 const answerBytesMax = 4096
 const connectionsMax = 10
 
@@ -117,7 +117,7 @@ export const openOutgoing = ({ outgoing }: Pick<Config, 'outgoing'>, resolve: Re
   return {
     post: async ({ url, headers, body }) => {
       demandAddress(url, mayReach)
-      const signal = AbortSignal.timeout(timeoutMilliseconds)
+      const signal = AbortSignal.timeout(timeoutMs)
       const answer = await new Promise<IncomingMessage>((resolveWith, reject) => {
         // A redirect is an answer like any other and is not followed.
         request(url, { method: 'POST', agent, headers, signal }, resolveWith).on('error', reject).end(body)

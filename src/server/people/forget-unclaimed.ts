@@ -1,4 +1,4 @@
-import { registrationLifetimeMilliseconds } from '../auth/rules.ts'
+import { registrationLifetimeMs } from '../auth/rules.ts'
 import { finishItem } from '../inbox/raise.ts'
 import { inBatches } from '../store/in-batches.ts'
 import { lockingRows } from '../store/lock-rows.ts'
@@ -47,6 +47,6 @@ export const forgetUnclaimed = async (work: Work, now: number): Promise<void> =>
     work,
     now,
     await unclaimed(work)
-      .where('created_at', '<=', now - registrationLifetimeMilliseconds)
+      .where('created_at', '<=', now - registrationLifetimeMs)
       .execute(),
   )

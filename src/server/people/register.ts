@@ -57,7 +57,7 @@ export const askToRegister = async (
   { clientKey, rules }: { readonly clientKey: string; readonly rules: ClientRules },
 ): Promise<WaitSeconds> => {
   const key = `registrations client ${clientKey}`
-  const allowance = { key, max: rules.registrationsPerHourMax, windowMilliseconds: hourMs }
+  const allowance = { key, max: rules.registrationsPerHourMax, windowMs: hourMs }
   const wait = await take(work, ground.clock.now(), allowance)
   if (wait === 0) await defer(work, ground, registerInvestor, registering)
   return wait

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { minuteMs } from '#fund/time.ts'
 import { raise } from '../inbox/raise.ts'
 import { attemptsMax } from '../mail/sender.ts'
-import { retryMilliseconds } from '../schedule/retry.ts'
+import { retryMs } from '../schedule/retry.ts'
 import type { ProofAnchorsTable } from '../store/schema/proofs.ts'
 import type { Db, Store, Work } from '../store/store.ts'
 
@@ -14,7 +14,7 @@ export interface AnchorPlace {
 }
 
 /** Longer than an attempt takes: after it, an attempt that died is made again. */
-const leaseMilliseconds = 5 * minuteMs
+const leaseMs = 5 * minuteMs
 const failureCharactersMax = 300
 /** A failure that lasts this many attempts, some two minutes, is reported. */
 export const attemptsUntold = 3
@@ -54,7 +54,7 @@ export const claimAnchor = (
     const row = await at(db, { kind, target })
       .where('done', '<', count)
       .where('next_at', '<=', now)
-      .set({ next_at: now + leaseMilliseconds })
+      .set({ next_at: now + leaseMs })
       .returningAll()
       .executeTakeFirst()
     return row ?? null
@@ -99,7 +99,7 @@ export const keepFailure = async (work: Work, now: number, row: AnchorRow, reaso
   const attempts = row.attempts + 1
   const failure = reason.replace(/\s+/g, ' ').trim().slice(0, failureCharactersMax)
   await at(work.db, row)
-    .set({ attempts, failure, next_at: now + retryMilliseconds(attempts) })
+    .set({ attempts, failure, next_at: now + retryMs(attempts) })
     .execute()
   if (attempts === attemptsUntold) await tellFailure(work, now, row, failure)
 }

@@ -14,7 +14,7 @@ import { publishedRoots } from './log.ts'
 
 /** Has a line for each statement, as it was signed. */
 const rootsFile = 'roots.jsonl'
-const timeoutMilliseconds = minuteMs
+const timeoutMs = minuteMs
 const fileBytesMax = 100_000_000
 
 /** The repository contradicts the book: trying again would not help. */
@@ -31,7 +31,7 @@ const author = ['-c', `user.name=${house.name}`, '-c', `user.email=${house.sende
 
 const git = (folder: string, ...given: readonly string[]) =>
   run('git', ['-C', folder, ...author, ...given], {
-    timeout: timeoutMilliseconds,
+    timeout: timeoutMs,
     maxBuffer: fileBytesMax,
     env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
   })

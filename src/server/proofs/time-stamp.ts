@@ -16,7 +16,7 @@ import { sha256 } from './hashing.ts'
 
 const sha256Id = '2.16.840.1.101.3.4.2.1'
 const nonceBytes = 16
-const timeoutMilliseconds = 20_000
+const timeoutMs = 20_000
 const answerBytesMax = 100_000
 
 const sameBytes = (one: ArrayBuffer | undefined, other: Uint8Array): boolean =>
@@ -64,7 +64,7 @@ export const timeStamp = async (address: string, text: string): Promise<string> 
     headers: { 'content-type': 'application/timestamp-query' },
     body: AsnConvert.serialize(request),
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (!answer.ok) throw new Error(`the service answered ${answer.status}`)
   const bytes = await answer.arrayBuffer()

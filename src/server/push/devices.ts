@@ -7,7 +7,7 @@ import { take } from '../rate-limits/rate-limits.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { queuePushes, testLifetimeMilliseconds } from './queue.ts'
+import { queuePushes, testLifetimeMs } from './queue.ts'
 
 /** Browsers of one person. */
 const devicesMax = 10
@@ -130,9 +130,9 @@ export const testDevice = async (
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (!device) throw refuse(404, 'There is no such device.')
-  const wait = await take(work, now, { key: `push-test ${personId}`, max: testsPerHourMax, windowMilliseconds: hourMs })
+  const wait = await take(work, now, { key: `push-test ${personId}`, max: testsPerHourMax, windowMs: hourMs })
   if (wait > 0) throw refuse(429, 'That was tested too often. It can be tested again within the hour.', wait)
-  const one = { notificationId: null, notBefore: now, lifetime: testLifetimeMilliseconds, urgency: 'urgent' } as const
+  const one = { notificationId: null, notBefore: now, lifetime: testLifetimeMs, urgency: 'urgent' } as const
   await queuePushes(work, now, [{ ...one, deviceIds: [id] }])
 }
 

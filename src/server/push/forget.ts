@@ -1,9 +1,9 @@
 import { dayMs } from '#fund/time.ts'
 import type { Work } from '../store/store.ts'
 
-const messageLifetimeMilliseconds = 30 * dayMs
+const messageLifetimeMs = 30 * dayMs
 /** A browser that has not opened the portal for this long gets no more notifications. */
-const deviceLifetimeMilliseconds = 90 * dayMs
+const deviceLifetimeMs = 90 * dayMs
 
 /**
  * Removes old messages, refused or not, browsers that were not seen for 90 days, and messages for devices that are
@@ -12,11 +12,11 @@ const deviceLifetimeMilliseconds = 90 * dayMs
 export const forgetPushes = async ({ db }: Work, now: number): Promise<void> => {
   await db
     .deleteFrom('push_messages')
-    .where('created_at', '<=', now - messageLifetimeMilliseconds)
+    .where('created_at', '<=', now - messageLifetimeMs)
     .execute()
   await db
     .deleteFrom('push_devices')
-    .where('seen_at', '<=', now - deviceLifetimeMilliseconds)
+    .where('seen_at', '<=', now - deviceLifetimeMs)
     .execute()
   await db
     .deleteFrom('push_messages')

@@ -9,8 +9,8 @@ export const urgencies = { urgent: 0, normal: 1, low: 2 } as const
 export type PushUrgency = keyof typeof urgencies
 
 /** A notification that could not reach a device within a day is in the feed. */
-export const lifetimeMilliseconds = dayMs
-export const testLifetimeMilliseconds = hourMs
+export const lifetimeMs = dayMs
+export const testLifetimeMs = hourMs
 
 export interface Queued {
   readonly deviceIds: readonly string[]

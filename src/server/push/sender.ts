@@ -2,13 +2,13 @@ import { minuteMs, secondMs } from '#fund/time.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
-import { retryMilliseconds } from '../schedule/retry.ts'
+import { retryMs } from '../schedule/retry.ts'
 import { type Sending, startSending } from '../schedule/sending.ts'
 import { type PushKey, pushKey } from './key.ts'
 import { payloadOf } from './payload.ts'
 
 /** Longer than a post may take: after it, a message claimed by a crashed process is claimed again. */
-const leaseMilliseconds = minuteMs
+const leaseMs = minuteMs
 const atOnceMax = 10
 /** A push service that answers slowly leaves room for the others. */
 const perServiceMax = 7
@@ -42,7 +42,7 @@ const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolea
   store.write(async ({ db }) => {
     const taken = await db
       .updateTable('push_messages')
-      .set({ attempts: attempts + 1, not_before: clock.now() + leaseMilliseconds })
+      .set({ attempts: attempts + 1, not_before: clock.now() + leaseMs })
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .executeTakeFirst()
@@ -115,7 +115,7 @@ const keep = async ({ store, clock, log }: Context, due: Due, outcome: Outcome):
         return
       default: {
         const { failure, waitSeconds } = outcome
-        const next = now + Math.max(retryMilliseconds(attempts + 1), waitSeconds * secondMs)
+        const next = now + Math.max(retryMs(attempts + 1), waitSeconds * secondMs)
         const isOver = outcome.is === 'refused' || next >= expires_at
         await message.set(isOver ? { failed_at: now, failure } : { not_before: next, failure }).execute()
         await devices(db).set({ failed_at: now, failure }).execute()

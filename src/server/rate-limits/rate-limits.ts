@@ -5,7 +5,7 @@ export interface Allowance {
   /** Keyed hash of what is limited and for whom: the table contains no address. */
   readonly key: string
   readonly max: number
-  readonly windowMilliseconds: number
+  readonly windowMs: number
 }
 
 /** Seconds until an exhausted allowance renews; 0 if one could be taken. */
@@ -15,14 +15,10 @@ export type WaitSeconds = number
  * Takes one from an allowance by a single conditional statement, so that of a hundred callers at once at most `max`
  * succeed. The window starts with the first one taken.
  */
-export const take = async (
-  { db }: Work,
-  now: number,
-  { key, max, windowMilliseconds }: Allowance,
-): Promise<WaitSeconds> => {
+export const take = async ({ db }: Work, now: number, { key, max, windowMs }: Allowance): Promise<WaitSeconds> => {
   const taken = await db
     .insertInto('allowances')
-    .values({ key, count: 1, ends_at: now + windowMilliseconds })
+    .values({ key, count: 1, ends_at: now + windowMs })
     .onConflict((conflict) =>
       conflict
         .column('key')

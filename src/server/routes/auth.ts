@@ -6,7 +6,7 @@ import { askerOf } from '../auth/asker.ts'
 import { browserOf } from '../auth/browser.ts'
 import { sendCode, signInByCode } from '../auth/by-code.ts'
 import { signInByPassword } from '../auth/by-password.ts'
-import { knownBrowserMilliseconds } from '../auth/rules.ts'
+import { knownBrowserMs } from '../auth/rules.ts'
 import { sessionUser } from '../auth/session-user.ts'
 import { type SignedIn, welcome } from '../auth/sign-in.ts'
 import { newToken, tokenHash } from '../auth/tokens.ts'
@@ -57,7 +57,7 @@ export const auth = (context: Context, rules: ClientRules) => {
       const asked = { asker, rules, challengeHash: tokenHash(challenge), language: pageLanguage(request) }
       const wait = await store.write((work) => sendCode(work, context, asked))
       if (wait > 0) throw refuse(429, says.codes, wait)
-      setCookie(config, reply, { name: 'challenge', value: challenge, expiresAt: now + knownBrowserMilliseconds })
+      setCookie(config, reply, { name: 'challenge', value: challenge, expiresAt: now + knownBrowserMs })
       return { expires_in: otpLifetimeSeconds }
     },
 

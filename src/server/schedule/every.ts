@@ -5,7 +5,7 @@ export interface Job {
   /** What it does, for the log: "opening due weeks". */
   readonly name: string
   /** From the end of one run to the beginning of the next, so that runs never overlap. */
-  readonly everyMilliseconds: number
+  readonly everyMs: number
   /** Aborted when the server stops: a long run then ends early, and continues at the next start. */
   run(signal: AbortSignal): Promise<unknown>
 }
@@ -35,7 +35,7 @@ export const every = (job: Job, log: Log, timer: Timer = systemTimer): (() => Pr
     } catch (reason) {
       log.error({ reason: String(reason) }, `${job.name} failed`)
     }
-    if (!stop.signal.aborted) cancel = timer(job.everyMilliseconds, again)
+    if (!stop.signal.aborted) cancel = timer(job.everyMs, again)
   }
   again()
   return async () => {

@@ -5,9 +5,9 @@ import type { Topic } from '../store/news.ts'
 import { every } from './every.ts'
 
 /** How often a queue is looked at: what news of a commit brings at once, this finds where the news was lost. */
-export const lookEveryMilliseconds = 15 * secondMs
+export const lookEveryMs = 15 * secondMs
 /** How long a stop waits for what is being sent; what is cut off is claimed again after its lease. */
-const stopMilliseconds = 2000
+const stopMs = 2000
 
 /** Sends what is in a queue. */
 export interface Sending {
@@ -128,17 +128,14 @@ export const startSending = <One extends { readonly id: string }>(
     })
   }
   const unsubscribe = store.subscribe({ received: (about) => about === topic && poke(), resumed: poke })
-  const stopLooking = every(
-    { name: `sending ${what} that are due`, everyMilliseconds: lookEveryMilliseconds, run: sendDue },
-    log,
-  )
+  const stopLooking = every({ name: `sending ${what} that are due`, everyMs: lookEveryMs, run: sendDue }, log)
   return {
     sendDue,
     stop: async () => {
       unsubscribe()
       rounds.stop()
       const ended = Promise.all([stopLooking(), running.catch(() => 0)])
-      await Promise.race([ended, delay(stopMilliseconds, undefined, { ref: false })])
+      await Promise.race([ended, delay(stopMs, undefined, { ref: false })])
       close()
     },
   }

@@ -8,7 +8,7 @@ export class NotYetError extends Error {}
  * Lets a limited number run at a time, in the order in which they asked; one that waits longer than the limit is
  * refused.
  */
-export const newTurns = (atOnceMax: number, waitMilliseconds: number) => {
+export const newTurns = (atOnceMax: number, waitMs: number) => {
   const waiting = new Set<() => void>()
   let taken = 0
 
@@ -38,7 +38,7 @@ export const newTurns = (atOnceMax: number, waitMilliseconds: number) => {
         const timer = setTimeout(() => {
           end()
           reject(new NoTurnError('Too many wait for the same'))
-        }, waitMilliseconds)
+        }, waitMs)
         waiting.add(next)
       }),
   }

@@ -33,13 +33,13 @@ const checkVersion = (names: readonly string[]): void => {
 }
 
 /** A connection that was just closed may stay in PostgreSQL's list this long: its process is still ending. */
-const endingMilliseconds = 3000
-const askAgainMilliseconds = 100
+const endingMs = 3000
+const askAgainMs = 100
 
 const checkAlone = async (db: Db, whose: string): Promise<void> => {
   let others = await othersOn(db)
-  for (let waited = 0; others > 0 && waited < endingMilliseconds; waited += askAgainMilliseconds) {
-    await setTimeout(askAgainMilliseconds)
+  for (let waited = 0; others > 0 && waited < endingMs; waited += askAgainMs) {
+    await setTimeout(askAgainMs)
     others = await othersOn(db)
   }
   if (others === 0) return

@@ -80,7 +80,7 @@ export const ask = async (
   by: By,
   { subject, message }: { subject: string; message: string },
 ): Promise<string> => {
-  const allowance = { key: `support ${by.id}`, max: requestsPerDayMax, windowMilliseconds: dayMs }
+  const allowance = { key: `support ${by.id}`, max: requestsPerDayMax, windowMs: dayMs }
   const wait = await take(work, now, allowance)
   if (wait > 0) throw refuse(429, 'You have sent many requests today. Please wait for an answer.', wait)
   const id = timeId(now)

@@ -4,7 +4,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 import { refuse } from '../http/refuse.ts'
 
-const idleMilliseconds = 20_000
+const idleMs = 20_000
 const threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))
 const retrySeconds = 10
 
@@ -34,7 +34,7 @@ export const threads = (
       minThreads: 0,
       maxThreads: atOnce,
       maxQueue: waitingMax,
-      idleTimeout: idleMilliseconds,
+      idleTimeout: idleMs,
       // A thread that blocks while it waits for its next task could not receive from its ports.
       atomics: 'disabled',
       execArgv: [],

@@ -39,7 +39,7 @@ const requestsPerDayMax = 20
 
 const limitRequests = async (work: Work, now: number, personId: string, byAdmin: boolean): Promise<void> => {
   const key = `${byAdmin ? 'trading-changes' : 'trading-requests'} ${personId}`
-  const wait = await take(work, now, { key, max: requestsPerDayMax, windowMilliseconds: dayMs })
+  const wait = await take(work, now, { key, max: requestsPerDayMax, windowMs: dayMs })
   if (wait > 0) throw refuse(429, 'Trading was changed too often today. Try again tomorrow.', wait)
 }
 

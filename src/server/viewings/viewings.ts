@@ -11,7 +11,7 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
 /** Long enough to go through what somebody asks about on the phone. */
-const viewingMilliseconds = 30 * minuteMs
+const viewingMs = 30 * minuteMs
 const listedMax = 20
 
 /** The viewings of a session that are not over. */
@@ -60,7 +60,7 @@ export const startViewing = async (
 ): Promise<Viewing> => {
   const investor = await demandInvestor(work.db, personId)
   const id = timeId(now)
-  const ends_at = now + viewingMilliseconds
+  const ends_at = now + viewingMs
   await work.db
     .insertInto('viewings')
     .values({ id, person_id: personId, admin_id: by.id, session_id: by.sessionId, started_at: now, ends_at })

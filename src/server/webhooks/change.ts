@@ -10,7 +10,7 @@ import type { Work } from '../store/store.ts'
 import { checkTarget, hostOf, shown, webhookById } from './webhooks.ts'
 
 /** What waits longer than this waits for another try; what waits less may be on its way at this moment. */
-const inTransitMilliseconds = minuteMs
+const inTransitMs = minuteMs
 
 interface Wanted {
   readonly name: string
@@ -61,7 +61,7 @@ export const changeWebhook = async (
       .set({ not_before: now })
       .where('webhook_id', '=', id)
       .where('state', '=', 'waiting')
-      .where('not_before', '>', now + inTransitMilliseconds)
+      .where('not_before', '>', now + inTransitMs)
       .execute()
   await audit(work, now, { by, from, action: 'webhook.change', subject: hostOf(row), detail: changed.join('; ') })
   await work.publish('webhook', id)

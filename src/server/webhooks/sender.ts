@@ -3,13 +3,13 @@ import { failingTries } from '#fund/webhook-events.ts'
 import type { Context } from '../context.ts'
 import { tellAdmins } from '../live/tell-admins.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
-import { retryMilliseconds } from '../schedule/retry.ts'
+import { retryMs } from '../schedule/retry.ts'
 import { type Sending, startSending } from '../schedule/sending.ts'
 import { signedHeaders } from './sign.ts'
 import { secretsOf } from './webhooks.ts'
 
 /** Longer than a post may take: after it, what a crashed process claimed is claimed again. */
-const leaseMilliseconds = minuteMs
+const leaseMs = minuteMs
 const [ok, multipleChoices] = [200, 300]
 
 const ofWebhook = ({ store, clock }: Context, webhookId: string) =>
@@ -44,7 +44,7 @@ const claim = ({ store, clock }: Context, { id, attempts }: Due): Promise<boolea
     const now = clock.now()
     const taken = await db
       .updateTable('webhook_deliveries')
-      .set({ attempts: attempts + 1, tried_at: now, not_before: now + leaseMilliseconds })
+      .set({ attempts: attempts + 1, tried_at: now, not_before: now + leaseMs })
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .where('state', '=', 'waiting')
@@ -71,7 +71,7 @@ const outcomeOfFailure = (reason: unknown): Outcome => {
 
 const keep = async ({ store, clock, log }: Context, due: Due, { is, code, waitSeconds }: Outcome): Promise<void> => {
   const now = clock.now()
-  const next = now + Math.max(retryMilliseconds(due.attempts + 1), waitSeconds * secondMs)
+  const next = now + Math.max(retryMs(due.attempts + 1), waitSeconds * secondMs)
   const isOver = is === 'refused' || next >= due.expires_at
   const wasFailing = due.attempts >= failingTries
   const isFailing = is !== 'delivered' && (isOver || due.attempts + 1 >= failingTries)
@@ -86,10 +86,10 @@ const keep = async ({ store, clock, log }: Context, due: Due, { is, code, waitSe
     await one.set(isOver ? { state: 'failed', ended_at: now, code } : { not_before: next, code }).execute()
     // The deliveries behind it wait a little too: a system that is down is tried with one at a time.
     await all
-      .set({ not_before: now + retryMilliseconds(1) })
+      .set({ not_before: now + retryMs(1) })
       .where('webhook_id', '=', due.webhookId)
       .where('state', '=', 'waiting')
-      .where('not_before', '<', now + retryMilliseconds(1))
+      .where('not_before', '<', now + retryMs(1))
       .execute()
   })
   if (is !== 'delivered') log.info({ delivery: due.id, code, tried: is }, 'an event was not taken')

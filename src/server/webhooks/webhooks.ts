@@ -19,7 +19,7 @@ import { newSigningSecret } from './sign.ts'
 /** The trail's name for a webhook: an address may hold a secret in its path. */
 export const hostOf = ({ url }: Pick<WebhooksTable, 'url'>): string => new URL(url).host
 
-const overlapMilliseconds = secretOverlapHours * hourMs
+const overlapMs = secretOverlapHours * hourMs
 
 /** The secrets that sign now, the newest first. */
 export const secretsOf = (
@@ -153,7 +153,7 @@ export const rotateSecret = async (
     .set({
       sealed: seal(work.secret(), { field: 'webhook', row: id }, secret),
       sealed_before: seal(work.secret(), { field: 'webhook-before', row: id }, before),
-      before_until: now + overlapMilliseconds,
+      before_until: now + overlapMs,
     })
     .where('id', '=', id)
     .execute()

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { newYorkDate } from '#fund/new-york.ts'
+import { dayMs } from '#fund/time.ts'
 import { nextWeek } from '#fund/week.ts'
 import { house } from '#server/house.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
@@ -15,8 +16,6 @@ import { confirm, rowOf, type Somebody, somebody } from '../life/life.ts'
 import { violations } from '../support/axe.ts'
 import { closeByTwo, readBothVersions, setSetting } from './closed-by-two.ts'
 import { beginMonth } from './month-begins.ts'
-
-const dayMilliseconds = 86_400_000
 
 /** Some lines of a file cannot be imported: they come back as a file, each with what is wrong. */
 const giveBadLinesBack = async ({ at }: Somebody): Promise<void> => {
@@ -118,7 +117,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
   }
 
   await admin.leave()
-  portal.clock.set(nextWeek(portal.clock.now()).from + dayMilliseconds)
+  portal.clock.set(nextWeek(portal.clock.now()).from + dayMs)
   await portal.context.store.write((work) => openWeeks(work, portal.clock.now()))
   const opening = await cash()
   await test.step('of three lines of the bank one fits, one came short, and one is nobody’s', async () => {
@@ -160,7 +159,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
 
   await test.step('one payment comes back and is paid again; book and bank agree to the cent', async () => {
     await admin.leave()
-    portal.clock.set(portal.clock.now() + dayMilliseconds)
+    portal.clock.set(portal.clock.now() + dayMs)
     const page = await admin.at('/admin', 'Communications')
     await page.getByRole('tab', { name: 'Payments' }).click()
     await statement(page, opening + 22_675, [

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from 'playwright/test'
 import { newYorkDate } from '#fund/new-york.ts'
+import { dayMs } from '#fund/time.ts'
 import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
 import { putAccount } from '#server/bank-accounts/put-account.ts'
 import type { By } from '#server/context.ts'
@@ -20,7 +21,6 @@ import { type Counted, counting, type Hands, handsOf, type InputMode, inputModes
 const people = 500
 const paid = 40
 const dividend = 100_00
-const dayMilliseconds = 86_400_000
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 const byOf = (id: string, email: string): By => ({
@@ -215,7 +215,7 @@ const saturday = async (browser: Browser, mode: InputMode): Promise<Row[]> => {
   await step('close by two', () => closeWeek(admin, hands, second, secondHands))
   await setSetting(portal, 'twoPeople', false)
   await openNext()
-  portal.clock.set(portal.clock.now() + dayMilliseconds)
+  portal.clock.set(portal.clock.now() + dayMs)
   const day = newYorkDate(portal.clock.now())
   const { cash } = await fundBalances(store.read)
   const file = camt053({

@@ -10,11 +10,11 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
 const writers = 6
-const beforeMilliseconds = 2000
+const beforeMs = 2000
 /**
  * A connection that fell silent is given up after sixteen seconds (`patience`), and only then is the next requested.
  */
-const backAgainMilliseconds = 30_000
+const backAgainMs = 30_000
 
 describe.runIf(engines.includes('postgres'))('two nodes on a PostgreSQL that fails over to its standby', () => {
   let cluster: Replicated
@@ -66,12 +66,10 @@ describe.runIf(engines.includes('postgres'))('two nodes on a PostgreSQL that fai
     'lose nothing that they acknowledged where it goes %s, and go on by themselves',
     async (_, silently) => {
       const writing = registering()
-      await setTimeout(beforeMilliseconds)
+      await setTimeout(beforeMs)
       await cluster.failOver({ silently })
       const whenOver = writing.acknowledged.length
-      await expect
-        .poll(() => writing.acknowledged.length, { timeout: backAgainMilliseconds })
-        .toBeGreaterThan(whenOver + 50)
+      await expect.poll(() => writing.acknowledged.length, { timeout: backAgainMs }).toBeGreaterThan(whenOver + 50)
       const { acknowledged, refused } = await writing.end()
       const store = nodes[0].context.store
       // What a registration puts off until it is answered is part of what was acknowledged.

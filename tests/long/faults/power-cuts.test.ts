@@ -14,7 +14,7 @@ const writers = 8
 /**
  * From the first answer to the cut: the file system writes by itself every five seconds, and some cuts come after that.
  */
-const cutAfterMilliseconds = (round: number): number => 50 + ((round * 617) % 7000)
+const cutAfterMs = (round: number): number => 50 + ((round * 617) % 7000)
 
 const reason = whyNoCuts()
 if (reason) console.warn(`No power is cut on this machine: ${reason}`)
@@ -70,7 +70,7 @@ const oneCut = async (disk: CutDisk, dataDir: string, round: number) => {
   expect(portal.url, portal.printed()).toBeDefined()
   let over = false
   const writing = register(portal.url ?? '', round, acknowledged, () => over)
-  await setTimeout(cutAfterMilliseconds(round))
+  await setTimeout(cutAfterMs(round))
   disk.cut()
   const whenCut = [...acknowledged]
   over = true

@@ -16,8 +16,8 @@ import { emptyFolder, main, startProcess } from '#tests/support/portal-process.t
 import { minutesOf, roundsOf } from '#tests/support/rounds.ts'
 import { quietLog, testConfig } from '#tests/support/server.ts'
 
-const soakMilliseconds = minutesOf('SOAK', 30)
-const capacityMilliseconds = Math.min(20_000, soakMilliseconds / 6)
+const soakMs = minutesOf('SOAK', 30)
+const capacityMs = Math.min(20_000, soakMs / 6)
 const clients = 20
 const investors = 40
 /** In percent of its just measured capacity; less beside other work: `FAULTS_SOAK_PERCENT=20`. */
@@ -26,9 +26,9 @@ const percent = roundsOf('SOAK_PERCENT', 70)
 const growthMax = 1.05
 const samples = 60
 /** Longer than unused connections to the database are kept; in between, jobs open some for a moment. */
-const restMilliseconds = 15_000
+const restMs = 15_000
 const restSamples = 15
-const restEachMilliseconds = 2000
+const restEachMs = 2000
 
 const deposited = 50_000_00
 
@@ -91,7 +91,7 @@ const growthOf = (taken: readonly MemorySample[]) => {
 }
 
 it.each(engines)(
-  `${soakMilliseconds / 60_000} minutes at ${percent}% of what it can do fails no call, and neither memory nor handles grow, on %s`,
+  `${soakMs / 60_000} minutes at ${percent}% of what it can do fails no call, and neither memory nor handles grow, on %s`,
   async (engine) => {
     const folder = await emptyFolder()
     const { databaseUrl, drop } = await migratedDatabase(engine, folder)
@@ -110,15 +110,15 @@ it.each(engines)(
     expect(portal.url, portal.printed()).toBeDefined()
     const url = portal.url ?? ''
     const measuring = loadOn(url, callsOf(people))
-    await measuring.capacity(clients, capacityMilliseconds / 2)
-    const capacity = await measuring.capacity(clients, capacityMilliseconds)
+    await measuring.capacity(clients, capacityMs / 2)
+    const capacity = await measuring.capacity(clients, capacityMs)
     measuring.close()
     const sample = (): void => void portal.child.kill('SIGUSR2')
     const sampleAtRest = async (): Promise<void> => {
-      await setTimeout(restMilliseconds)
+      await setTimeout(restMs)
       for (let count = 0; count < restSamples; count += 1) {
         sample()
-        await setTimeout(restEachMilliseconds)
+        await setTimeout(restEachMs)
       }
     }
     await sampleAtRest()
@@ -134,8 +134,8 @@ it.each(engines)(
     }
     const load = loadOn(url, callsOf(people))
     let lastSample = performance.now()
-    const told = await load.hold((capacity * percent) / 100, soakMilliseconds, async () => {
-      if (performance.now() - lastSample > soakMilliseconds / samples) {
+    const told = await load.hold((capacity * percent) / 100, soakMs, async () => {
+      if (performance.now() - lastSample > soakMs / samples) {
         lastSample = performance.now()
         sample()
       }
@@ -151,7 +151,7 @@ it.each(engines)(
     const growth = growthOf(taken)
     console.table({
       engine,
-      minutes: soakMilliseconds / 60_000,
+      minutes: soakMs / 60_000,
       'calls a second at most': Math.round(capacity),
       answered: told.answered,
       failed: [...told.failed.values()].reduce((sum, count) => sum + count, 0),
@@ -165,5 +165,5 @@ it.each(engines)(
     await drop()
     await rm(folder, { recursive: true, force: true })
   },
-  soakMilliseconds * 2 + 300_000,
+  soakMs * 2 + 300_000,
 )

@@ -14,8 +14,8 @@ import { freePort } from '../../../scripts/free-ports.ts'
 const investors = roundsOf('INVESTORS', 100_000)
 const delayMsMax = 50
 const readTimesMax = 5
-const quietMilliseconds = 20_000
-const readEveryMilliseconds = 20
+const quietMs = 20_000
+const readEveryMs = 20
 const importedLines = 2000
 
 const lightReads = ['/api/auth/session', '/api/account/home']
@@ -46,7 +46,7 @@ type Read = readonly [path: string, milliseconds: number]
 const startReading = (url: string, cookie: string) => {
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '-e', reader, url, lightReads.join(' '), cookie, String(readEveryMilliseconds)],
+    ['--input-type=module', '-e', reader, url, lightReads.join(' '), cookie, String(readEveryMs)],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   const told = new Promise<readonly Read[]>((done, failed) => {
@@ -66,7 +66,7 @@ const burn = (): ChildProcess =>
 const readBesideOthers = async (url: string, cookie: string): Promise<readonly Read[]> => {
   const burning = Array.from({ length: availableParallelism() }, burn)
   const end = startReading(url, cookie)
-  await setTimeout(quietMilliseconds)
+  await setTimeout(quietMs)
   const times = await end()
   for (const child of burning) child.kill('SIGKILL')
   return times

@@ -21,7 +21,7 @@ const atOnce = 50
  */
 const inputsPerPair = 500
 const rowsOfEach = 2
-const testMilliseconds = 12 * 3_600_000
+const testMs = 12 * 3_600_000
 
 const takesNothing = ({ params, query, body }: Call): boolean => !params && !query && !body
 
@@ -84,7 +84,7 @@ export const sendHostile = (engine: Engine, { share, of }: { share: number; of: 
       beforeAll(async () => {
         server = await startServer(engine, { guarded: true })
         await startDemo(server.context)
-      }, testMilliseconds)
+      }, testMs)
       afterAll(() => server.close())
 
       /**
@@ -120,7 +120,7 @@ export const sendHostile = (engine: Engine, { share, of }: { share: number; of: 
       }
 
       it('are refused with a sentence, and never with a fault of the server', {
-        timeout: testMilliseconds,
+        timeout: testMs,
       }, async () => {
         const told: Record<string, Record<string, number>> = {}
         const problems: string[] = []

@@ -8,10 +8,10 @@ import { type Answered, type SignedIn, startServer, subjectEngines, type TestSer
 
 /** `npm run test:long -- hostile` sends each call 20,000, on both engines. */
 const runsPerCall = 3
-const testMilliseconds = 60_000
+const testMs = 60_000
 const oversizedCharacters = 2_000_000
 
-describe.each(subjectEngines)('hostile input on %s', { timeout: testMilliseconds }, (engine) => {
+describe.each(subjectEngines)('hostile input on %s', { timeout: testMs }, (engine) => {
   let server: TestServer
   let investor: SignedIn
   let admin: SignedIn

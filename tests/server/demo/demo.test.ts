@@ -14,7 +14,7 @@ import { close } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
 import { cheapHash, quietLog, startServer, subjectEngines, type TestServer, testConfig } from '#tests/support/server.ts'
 
-const seedingMilliseconds = 60_000
+const seedingMs = 60_000
 
 describe.each(subjectEngines)('the demo fund on %s', (engine) => {
   let begun: Awaited<ReturnType<typeof template>>
@@ -27,7 +27,7 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
       await Promise.all([startDemo(context), startDemo(context)])
       await context.store.close()
     })
-  }, seedingMilliseconds)
+  }, seedingMs)
   /** Each test starts with the fund as its first start left it. */
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'portal-demo-'))

@@ -259,7 +259,10 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
     expect((await admin.get('/api/payments')).body.due).toMatchObject([{ obstacle: expect.stringContaining('frozen') }])
 
     // What has left according to the bank's statement is booked as it is.
-    const boss = { by: await requesterOf(server.context.store.read, { asked_by: admin.id, asked_by_email: '' }), from: '' }
+    const boss = {
+      by: await requesterOf(server.context.store.read, { asked_by: admin.id, asked_by_email: '' }),
+      from: '',
+    }
     await server.context.store.write((work) =>
       payBatch(work, server.clock.now(), boss, withFile.id, { leftAlready: true }),
     )

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 describe('below the routes', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer('sqlite', { limits: { requestMilliseconds: 400 } })
+    server = await startServer('sqlite', { limits: { requestMs: 400 } })
   })
   afterAll(() => server.close())
 

@@ -8,7 +8,7 @@ import { answerFailure } from '#server/http/failures.ts'
 import { limitTimes } from '#server/http/time-limits.ts'
 import { quietLog } from '#tests/support/server.ts'
 
-const limits = { handlerMilliseconds: 100, lastingMilliseconds: 60_000, stallMilliseconds: 150 }
+const limits = { handlerMs: 100, lastingMs: 60_000, stallMs: 150 }
 
 describe('the limits of time', () => {
   let app: FastifyInstance
@@ -25,7 +25,7 @@ describe('the limits of time', () => {
   it('answer 503 where a handler does not come to its answer, though its body was read', async () => {
     const url = await start((routes) => {
       routes.post('/slow', async () => {
-        await setTimeout(limits.handlerMilliseconds * 4)
+        await setTimeout(limits.handlerMs * 4)
         return { late: true }
       })
     })
@@ -38,7 +38,7 @@ describe('the limits of time', () => {
   it('leave a call that books for many the minutes that its screen waits', async () => {
     const url = await start((routes) => {
       routes.post('/booked', { config: { call: finaliseRun } }, async () => {
-        await setTimeout(limits.handlerMilliseconds * 4)
+        await setTimeout(limits.handlerMs * 4)
         return { booked: true }
       })
     })
@@ -52,7 +52,7 @@ describe('the limits of time', () => {
         const lines = async function* () {
           for (let line = 0; line < 10; line += 1) {
             yield `line ${line}\n`
-            await setTimeout(limits.handlerMilliseconds / 2)
+            await setTimeout(limits.handlerMs / 2)
           }
         }
         return reply.send(Readable.from(lines()))

@@ -14,7 +14,7 @@ import { howMany } from '#tests/support/long.ts'
 import { roundsOf } from '#tests/support/rounds.ts'
 
 const bookingProcess = fileURLToPath(new URL('../../support/booking-process.ts', import.meta.url))
-const killMilliseconds = howMany(120_000, 1_800_000)
+const killMs = howMany(120_000, 1_800_000)
 
 /**
  * Lets a process book, kills it after this many acknowledgements, and returns every key that it had acknowledged by
@@ -63,6 +63,6 @@ describe.each(engines)('killed under writes on %s', (engine) => {
       expect((await verifyBook(store.read)).problems).toEqual([])
       await store.close()
     },
-    killMilliseconds,
+    killMs,
   )
 })

@@ -5,7 +5,7 @@ import { type Mail, post, postAll } from '#server/mail/post.ts'
 import { attemptsMax, startSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { addressChanged } from '#server/people/announcements.ts'
-import { retryMilliseconds } from '#server/schedule/retry.ts'
+import { retryMs } from '#server/schedule/retry.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
@@ -115,10 +115,10 @@ describe.each(engines)('the sender on %s', (engine) => {
     expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: 1, sent_at: null })
     await sender.sendDue()
     expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: 1, sent_at: null })
-    server.clock.advance({ seconds: retryMilliseconds(1) / 1000 })
+    server.clock.advance({ seconds: retryMs(1) / 1000 })
     await sender.sendDue()
     expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: 2, sent_at: null })
-    server.clock.advance({ seconds: retryMilliseconds(2) / 1000 })
+    server.clock.advance({ seconds: retryMs(2) / 1000 })
     await sender.sendDue()
     await sender.stop()
     expect(smtp.received).toHaveLength(1)
@@ -135,7 +135,7 @@ describe.each(engines)('the sender on %s', (engine) => {
     }
     await sender.stop()
     expect((await mailsTo(server.context, to))[0]).toMatchObject({ attempts: attemptsMax, sent_at: null })
-    expect(retryMilliseconds(attemptsMax)).toBe(3_600_000)
+    expect(retryMs(attemptsMax)).toBe(3_600_000)
   })
 
   it('sends each mail once though two nodes look at once', async () => {

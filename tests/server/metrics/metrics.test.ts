@@ -103,10 +103,10 @@ describe.each(subjectEngines)('metrics on %s', (engine) => {
   })
 
   it('say when each job last ended well, and how often one failed', async () => {
-    const job = metrics.measured({ name: 'a test', everyMilliseconds: 1, run: async () => undefined })
+    const job = metrics.measured({ name: 'a test', everyMs: 1, run: async () => undefined })
     const failing = metrics.measured({
       name: 'a failure',
-      everyMilliseconds: 1,
+      everyMs: 1,
       run: async () => {
         throw new Error('It failed.')
       },

@@ -16,7 +16,7 @@ import { type Database, engines, freshDatabase } from '#tests/support/databases.
 import { dropGuards } from '#tests/support/guards.ts'
 import { quietLog, testConfig } from '#tests/support/server.ts'
 
-const makingMilliseconds = 60_000
+const makingMs = 60_000
 
 interface Place {
   readonly dataDir: string
@@ -75,7 +75,7 @@ describe.skipIf(!engines.includes('postgres'))('all data move to PostgreSQL and 
     const context = await open(here)
     await startDemo(context)
     await context.store.close()
-  }, makingMilliseconds)
+  }, makingMs)
   afterAll(() => rm(aside, { recursive: true, force: true }))
   beforeEach(async () => {
     database = await freshDatabase('postgres')

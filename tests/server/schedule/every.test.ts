@@ -29,7 +29,7 @@ test('a job runs at once, and again only after the run before it has ended', asy
   const { timer, isSet, goOff } = handTimer()
   const ends: (() => void)[] = []
   const run = () => new Promise<void>((end) => ends.push(end))
-  const stop = every({ name: 'a job', everyMilliseconds: 1000, run }, log, timer)
+  const stop = every({ name: 'a job', everyMs: 1000, run }, log, timer)
   expect(ends).toHaveLength(1)
   expect(isSet()).toBe(false)
   ends[0]?.()
@@ -47,7 +47,7 @@ test('a run that fails is logged, and the job goes on', async () => {
     runs += 1
     throw new Error('no database')
   }
-  const stop = every({ name: 'opening weeks', everyMilliseconds: 1000, run }, log, timer)
+  const stop = every({ name: 'opening weeks', everyMs: 1000, run }, log, timer)
   await settled()
   goOff()
   await settled()
@@ -61,7 +61,7 @@ test('stopping waits for the run under way and begins no other', async () => {
   const { timer, isSet } = handTimer()
   let end = (): void => undefined
   const run = () => new Promise<void>((ended) => (end = ended))
-  const stop = every({ name: 'a job', everyMilliseconds: 1000, run }, log, timer)
+  const stop = every({ name: 'a job', everyMs: 1000, run }, log, timer)
   let stopped = false
   const stopping = stop().then(() => (stopped = true))
   await settled()

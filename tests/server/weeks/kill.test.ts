@@ -19,7 +19,7 @@ import { reportedFund } from '#tests/support/many-investors.ts'
 
 const closingProcess = fileURLToPath(new URL('../../support/closing-process.ts', import.meta.url))
 const investors = howMany(250, 10_000)
-const testMilliseconds = 180_000
+const testMs = 180_000
 
 /**
  * Finalises in a process that dies at some point by itself, or is killed by us as soon as it reports that it has begun.
@@ -99,6 +99,6 @@ describe.each(engines)('kill -9 in the middle of a close on %s', (engine) => {
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },
-    testMilliseconds,
+    testMs,
   )
 })

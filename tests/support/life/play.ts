@@ -1,3 +1,4 @@
+import { hourMs } from '#fund/time.ts'
 import { dueAt, nextWeek } from '#fund/week.ts'
 import type { Action } from './actions.ts'
 import { bankFee, receiveByBank, reverseBankFee } from './bank-file.ts'
@@ -13,7 +14,6 @@ import { tick } from './tick.ts'
 import { correct, finalise, report } from './weeks.ts'
 import { adopt, approveWithdrawal, endWithdrawal, keep, pay, sendBack, withdraw } from './withdrawals.ts'
 
-const hourMilliseconds = 3_600_000
 const peopleMax = 5
 
 type Of<Name extends Action['does']> = Extract<Action, { does: Name }>
@@ -30,7 +30,7 @@ const playWeek = async (player: Player, one: Of<'week'>): Promise<void> => {
     await tick(player)
   }
   const open = model.openWeek()
-  player.now = Math.max(player.now, open ? dueAt(open.week) : player.now) + one.lateHours * hourMilliseconds
+  player.now = Math.max(player.now, open ? dueAt(open.week) : player.now) + one.lateHours * hourMs
   await tick(player)
   if (one.corrected) await correct(player, one.corrected.back, profitOf({ ...one, permille: one.corrected.permille }))
   if (open?.profit === undefined) await report(player, profitOf(one))
@@ -133,7 +133,7 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
   }
   switch (one.does) {
     case 'wait':
-      player.now += one.hours * hourMilliseconds
+      player.now += one.hours * hourMs
       return tick(player)
     case 'register':
       if (player.model.people.length < peopleMax) await register(player)

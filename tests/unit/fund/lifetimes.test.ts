@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressChangeMilliseconds } from '#fund/address-change.ts'
-import { notMeLinkMilliseconds } from '#fund/freeze.ts'
-import { stepUpMilliseconds } from '#fund/step-up.ts'
+import { addressChangeMs } from '#fund/address-change.ts'
+import { notMeLinkMs } from '#fund/freeze.ts'
+import { stepUpMs } from '#fund/step-up.ts'
 
 test.each([
-  ['a confirmation', stepUpMilliseconds, '2026-11-18T12:05:00.000Z'],
-  ['a link of a change of address', addressChangeMilliseconds, '2026-11-19T12:00:00.000Z'],
-  ['a link “This was not me”', notMeLinkMilliseconds, '2026-12-18T12:00:00.000Z'],
+  ['a confirmation', stepUpMs, '2026-11-18T12:05:00.000Z'],
+  ['a link of a change of address', addressChangeMs, '2026-11-19T12:00:00.000Z'],
+  ['a link “This was not me”', notMeLinkMs, '2026-12-18T12:00:00.000Z'],
 ])('%s of noon on 18 November counts until it should', (_, milliseconds, until) => {
   expect(new Date(Date.UTC(2026, 10, 18, 12) + milliseconds).toISOString()).toBe(until)
 })

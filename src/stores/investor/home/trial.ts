@@ -57,7 +57,7 @@ export const $trial = computed([$isOpen, trialForm.$form], (isOpen, { values }) 
 export const loadTrial = (): Promise<unknown> => Promise.all([loadNextOpening(), loadAllowances()])
 
 /** How long typing must pause before a problem is shown; leaving the field shows it at once. */
-const restMilliseconds = 600
+const restMs = 600
 let stopWaiting = (): void => undefined
 
 /** Shows what is wrong with the typed text; an empty field is not wrong. */
@@ -88,7 +88,7 @@ export const chooseTrial = (kind: TrialKind): void => {
 export const typeTrial = (typed: string): void => {
   stopWaiting()
   trialForm.type({ typed })
-  stopWaiting = platform.after(restMilliseconds, checkTrial)
+  stopWaiting = platform.after(restMs, checkTrial)
 }
 
 /** The change that is tried; null if the amount or percentage could not be asked for. */
