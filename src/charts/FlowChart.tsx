@@ -1,6 +1,6 @@
 import { useAmountsHidden } from '#ui/Money.tsx'
 import { betweenPaths } from './between.ts'
-import { type Flow, flowLabels, flowMarks, half } from './flow-marks.ts'
+import { flowLabels, flowMarks, half, type WeekFlow } from './flow-marks.ts'
 import { Lines } from './Lines.tsx'
 import { PlotChart, type PlotChartProps } from './PlotChart.tsx'
 import type { Plot } from './plot.ts'
@@ -11,7 +11,7 @@ const [tall, gap] = [6, 7]
 /** From the foot of the plot to the foot of the amounts. */
 const amountsBelow = 25
 
-type FlowsProps = { plot: Plot; flows: readonly Flow[]; tick: (value: number) => string }
+type FlowsProps = { plot: Plot; flows: readonly WeekFlow[]; tick: (value: number) => string }
 
 /**
  * A mark wherever money came in (filled, pointing up) or left (hollow, pointing down), with the amount: on a lane of
@@ -70,7 +70,7 @@ export const FlowMarks = ({ series, ...flows }: FlowsProps & { series: readonly 
 }
 
 /** Lines of a balance and the money put in, with the marks of what came in and left. */
-export const FlowChart = ({ flows, ...props }: PlotChartProps & { flows: readonly Flow[] }) => (
+export const FlowChart = ({ flows, ...props }: PlotChartProps & { flows: readonly WeekFlow[] }) => (
   <PlotChart
     {...props}
     lane

@@ -1,7 +1,7 @@
 import type { Plot } from './plot.ts'
 
 /** Money that came in or left at each label; zero if none did. */
-export interface Flow {
+export interface WeekFlow {
   readonly deposited: number
   readonly withdrawn: number
 }
@@ -9,12 +9,12 @@ export interface Flow {
 /** Half the width of a mark. */
 export const half = 4
 
-const isNothing = ({ deposited, withdrawn }: Flow): boolean => deposited === 0 && withdrawn === 0
+const isNothing = ({ deposited, withdrawn }: WeekFlow): boolean => deposited === 0 && withdrawn === 0
 
 /** How far to the side a mark is moved if money came in and left at the same label. */
-const asideOf = ({ deposited, withdrawn }: Flow): number => (deposited > 0 && withdrawn > 0 ? half + 1 : 0)
+const asideOf = ({ deposited, withdrawn }: WeekFlow): number => (deposited > 0 && withdrawn > 0 ? half + 1 : 0)
 
-export interface FlowMark extends Flow {
+export interface FlowMark extends WeekFlow {
   readonly index: number
   readonly at: number
   readonly aside: number
@@ -24,7 +24,7 @@ export interface FlowMark extends Flow {
  * The positions of the marks of each label: where its time begins, at the label before. The first label has none before
  * it: its marks are at the label itself, or further left if the second label's marks are there.
  */
-export const flowMarks = (flows: readonly Flow[], { x }: Pick<Plot, 'x'>): readonly FlowMark[] =>
+export const flowMarks = (flows: readonly WeekFlow[], { x }: Pick<Plot, 'x'>): readonly FlowMark[] =>
   flows.flatMap((flow, index) => {
     if (isNothing(flow)) return []
     const aside = asideOf(flow)

@@ -15,14 +15,14 @@ const keysBetween = (keys: readonly string[], one: string, other: string): reado
 }
 
 /** Where a range began, and whether Shift and arrow keys are drawing it. */
-export interface Range {
+export interface ChosenRange {
   readonly from: string
   readonly drawing: boolean
 }
 
 /** The result of a key or a press: rows that are now chosen, or no longer, and where a range may continue from. */
 export interface Chosen {
-  readonly range: Range | null
+  readonly range: ChosenRange | null
   readonly on: readonly string[]
   readonly off: readonly string[]
 }
@@ -35,7 +35,7 @@ interface Press {
 }
 
 /** A box or Space was pressed: with Shift the range up to it is chosen. */
-export const pressed = (keys: readonly string[], range: Range | null, { key, is, withShift }: Press): Chosen => {
+export const pressed = (keys: readonly string[], range: ChosenRange | null, { key, is, withShift }: Press): Chosen => {
   if (withShift && range)
     return { range: { ...range, drawing: false }, on: keysBetween(keys, range.from, key), off: [] }
   return { range: { from: key, drawing: false }, on: is ? [key] : [], off: is ? [] : [key] }
@@ -44,7 +44,7 @@ export const pressed = (keys: readonly string[], range: Range | null, { key, is,
 /** An arrow key moved from one row to another: with Shift the range grows or shrinks. */
 export const stepped = (
   keys: readonly string[],
-  range: Range | null,
+  range: ChosenRange | null,
   { from, to, withShift }: { readonly from: string; readonly to: string; readonly withShift: boolean },
 ): Chosen => {
   if (!withShift) return { range: range && { ...range, drawing: false }, on: [], off: [] }

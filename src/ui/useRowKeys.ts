@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
-import { type Choosing, type Chosen, pressed, type Range, stepped } from './choosing.ts'
+import { type Choosing, type Chosen, type ChosenRange, pressed, stepped } from './choosing.ts'
 import { stepTo } from './keys.ts'
 
 interface Walked<Row> {
@@ -35,7 +35,7 @@ const focusRow = (from: HTMLElement, key: string, isBox: boolean): void => {
 export const useRowKeys = <Row>({ rows, keyOf, onOpen, choosing }: Walked<Row>): RowKeys => {
   const [stop, setStop] = useState('')
   const withShift = useRef(false)
-  const range = useRef<Range | null>(null)
+  const range = useRef<ChosenRange | null>(null)
   const canChoose = (row: Row) =>
     choosing && choosing.label(row) !== null && (choosing.obstacle?.(row) ?? null) === null
   const open = rows.filter(canChoose).map(keyOf)

@@ -7,7 +7,7 @@ import type { Db } from '../store/store.ts'
 import { changesSince, type StoredActions } from './action.ts'
 import type { ApprovalRow } from './ask.ts'
 
-export interface Reading {
+export interface ApprovalReading {
   readonly db: Db
   readonly now: number
   readonly secret: Keyring
@@ -15,14 +15,14 @@ export interface Reading {
   readonly byId: string
 }
 
-const changedOf = async ({ db, now, secret, actions }: Reading, row: ApprovalRow): Promise<string[]> => {
+const changedOf = async ({ db, now, secret, actions }: ApprovalReading, row: ApprovalRow): Promise<string[]> => {
   const action = actions.find(({ kind }) => kind === row.kind)
   if (!action || row.params_sealed === null) return []
   const json = unseal(secret, { field: 'approval', row: row.id }, row.params_sealed)
   return changesSince(JSON.parse(row.basis), await action.basis(db, now, json))
 }
 
-const viewOf = async (reading: Reading, row: ApprovalRow): Promise<Approval> => ({
+const viewOf = async (reading: ApprovalReading, row: ApprovalRow): Promise<Approval> => ({
   id: row.id,
   kind: row.kind as ApprovalKind,
   subject_id: row.subject,
@@ -46,7 +46,7 @@ interface Filter {
   readonly limit: number
 }
 
-export const listApprovals = async (reading: Reading, { state, before, limit }: Filter) => {
+export const listApprovals = async (reading: ApprovalReading, { state, before, limit }: Filter) => {
   const found = await reading.db
     .selectFrom('approvals')
     .selectAll()
@@ -63,7 +63,7 @@ export const listApprovals = async (reading: Reading, { state, before, limit }: 
   }
 }
 
-export const approvalById = async (reading: Reading, id: string): Promise<Approval> => {
+export const approvalById = async (reading: ApprovalReading, id: string): Promise<Approval> => {
   const row = await reading.db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such request.')
   return viewOf(reading, row)

@@ -7,14 +7,14 @@ import type { Db } from '../store/store.ts'
 import { payoutReference } from '../transfers/view.ts'
 
 /** What a line can be, with words for people. */
-export interface Known extends Candidate {
+export interface KnownCandidate extends Candidate {
   readonly what: string
 }
 
 /** How long before the earliest open line an entry may have been booked. */
 const lookBackDays = 14
 
-const expectedDeposits = async (db: Db): Promise<Known[]> => {
+const expectedDeposits = async (db: Db): Promise<KnownCandidate[]> => {
   const rows = await db
     .selectFrom('deposits')
     .innerJoin('people', 'people.id', 'deposits.person_id')
@@ -34,7 +34,7 @@ const expectedDeposits = async (db: Db): Promise<Known[]> => {
   }))
 }
 
-const openBatches = async (db: Db): Promise<Known[]> => {
+const openBatches = async (db: Db): Promise<KnownCandidate[]> => {
   const rows = await db.selectFrom('payment_batches').selectAll().where('status', '=', 'open').orderBy('id').execute()
   return rows.map((batch) => ({
     as: 'batch',
@@ -49,7 +49,7 @@ const openBatches = async (db: Db): Promise<Known[]> => {
 }
 
 /** Payouts made since a day: one that comes back has its own reference. */
-const paidPayouts = async (db: Db, since: number): Promise<Known[]> => {
+const paidPayouts = async (db: Db, since: number): Promise<KnownCandidate[]> => {
   const rows = await db
     .selectFrom('withdrawals')
     .innerJoin('people', 'people.id', 'withdrawals.person_id')
@@ -91,7 +91,7 @@ const freeEntries = async (db: Db, since: number) => {
 }
 
 /** The payouts of a batch that was paid are one payment at the bank. */
-const paidBatches = async (db: Db, since: number, seqOf: ReadonlyMap<string, number>): Promise<Known[]> => {
+const paidBatches = async (db: Db, since: number, seqOf: ReadonlyMap<string, number>): Promise<KnownCandidate[]> => {
   const rows = await db
     .selectFrom('payment_batches')
     .innerJoin('payment_batch_items', 'payment_batch_items.batch_id', 'payment_batches.id')
@@ -115,14 +115,14 @@ const paidBatches = async (db: Db, since: number, seqOf: ReadonlyMap<string, num
 const referenceWords = /[A-Z]{2,}-[A-Z0-9]{4,}/g
 
 /** Everything that a line of the bank can be, looking back from the day of the earliest open line. */
-export const candidatesSince = async (db: Db, day: string): Promise<Known[]> => {
+export const candidatesSince = async (db: Db, day: string): Promise<KnownCandidate[]> => {
   const since = startOfNewYorkDate(addDays(day, -lookBackDays))
   const entries = await freeEntries(db, since)
   const seqOf = new Map(
     entries.map(({ seq, key, effective_at }) => [`${key.split(':')[1] ?? ''} ${effective_at}`, seq] as const),
   )
   const booked = entries.map(
-    ({ seq, description, effective_at, amount }): Known => ({
+    ({ seq, description, effective_at, amount }): KnownCandidate => ({
       as: 'booked',
       id: String(seq),
       amount: -amount,

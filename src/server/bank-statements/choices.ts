@@ -3,18 +3,18 @@ import type { BankLine } from '#fund/bank-matching.ts'
 import { toDollars } from '#fund/money.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
-import { candidatesSince, type Known } from './candidates.ts'
+import { candidatesSince, type KnownCandidate } from './candidates.ts'
 import { feeWords, incomeWords } from './propose.ts'
 
 const choicesMax = 200
 
 /** A deposit is received at whatever amount came; anything else must match the line to the cent. */
-const canBe = (line: BankLine, { as, amount }: Known): boolean =>
+const canBe = (line: BankLine, { as, amount }: KnownCandidate): boolean =>
   as === 'deposit' ? line.amount > 0 : amount === line.amount
 
 /** What an open line can be booked as, the nearest amount first. */
-export const candidatesOf = async (db: Db, line: BankLine): Promise<Known[]> => {
-  const far = ({ amount }: Known) => Math.abs(line.amount - amount)
+export const candidatesOf = async (db: Db, line: BankLine): Promise<KnownCandidate[]> => {
+  const far = ({ amount }: KnownCandidate) => Math.abs(line.amount - amount)
   return (await candidatesSince(db, line.day)).filter((one) => canBe(line, one)).toSorted((a, b) => far(a) - far(b))
 }
 

@@ -8,7 +8,7 @@ import { acceptLines, bookLine } from './book-lines.ts'
 import { lineOf, nameOf } from './lines.ts'
 import type { BankLineRow } from './view.ts'
 
-export interface Booking {
+export interface LineBooking {
   readonly lines: readonly SeenLine[]
   /** A person chose what the one line is, whatever it seems to be. */
   readonly isChosen: boolean
@@ -41,7 +41,7 @@ const decidedBy = async (db: Db, line: BankLineRow, { as, of }: SeenLine): Promi
 }
 
 /** Books lines of the bank. What needs a second person when payments are made by hand needs one here too. */
-export const bankLinesAction: Action<Booking, number> = {
+export const bankLinesAction: Action<LineBooking, number> = {
   kind: 'bank-line',
   subject: ({ lines }) => {
     const ids = lines.map(({ id }) => id).toSorted()

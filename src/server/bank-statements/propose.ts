@@ -3,7 +3,7 @@ import { type BankLine, matchLines } from '#fund/bank-matching.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import type { Db } from '../store/store.ts'
-import { candidatesSince, type Known } from './candidates.ts'
+import { candidatesSince, type KnownCandidate } from './candidates.ts'
 import type { BankLineRow } from './view.ts'
 
 /** What a line seems to be, with the entries that it is matched with if they are booked already. */
@@ -49,7 +49,7 @@ export const proposalsFor = async (
     lines.map((line) => {
       const match = matches.get(line.id)
       if (!match) return [line.id, ofItself(line)]
-      const { as, id, entries, what } = match.candidate as Known
+      const { as, id, entries, what } = match.candidate as KnownCandidate
       const difference = toDollars(match.difference)
       return [line.id, { as, id, what: differing(what, match.difference), difference, sure: match.sure, entries }]
     }),

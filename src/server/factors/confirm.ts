@@ -15,7 +15,7 @@ import { readAssertion } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery.ts'
 import { relyingParty } from './relying-party.ts'
 
-export type Given = v.InferOutput<typeof giveFactor.body>
+export type GivenFactor = v.InferOutput<typeof giveFactor.body>
 
 /** What a passkey signs for: a sign-in that is finished, or an action. */
 export const purposeOf = (action: StepUpAction | undefined): string => (action ? `step-up ${action}` : 'confirm')
@@ -31,7 +31,7 @@ const isRight = async (
   context: Context,
   by: By,
   request: FastifyRequest,
-  { action, by: given }: Given,
+  { action, by: given }: GivenFactor,
 ): Promise<boolean> => {
   const { store, clock, config } = context
   switch (given.kind) {
@@ -55,7 +55,12 @@ const isRight = async (
  * Checks a factor, or a mailed code. What can be guessed is counted before it is compared, for the person across all
  * sessions. Throws 422 if it is wrong, 429 after too many, 403 after too many wrong app codes in a row.
  */
-export const checkFactor = async (context: Context, by: By, request: FastifyRequest, given: Given): Promise<void> => {
+export const checkFactor = async (
+  context: Context,
+  by: By,
+  request: FastifyRequest,
+  given: GivenFactor,
+): Promise<void> => {
   const { store, clock } = context
   const now = clock.now()
   const day = ofDay(by.id)
@@ -84,7 +89,7 @@ export const confirmAction = (
   { store, clock }: Context,
   by: By,
   from: string,
-  { action, kind }: { action: StepUpAction; kind: Given['by']['kind'] },
+  { action, kind }: { action: StepUpAction; kind: GivenFactor['by']['kind'] },
 ): Promise<void> =>
   store.write(async (work) => {
     await noteStepUp(work, clock.now(), { sessionId: by.sessionId, action })

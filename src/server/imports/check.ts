@@ -9,7 +9,7 @@ import { inBatches } from '../store/in-batches.ts'
 import type { Db } from '../store/store.ts'
 import { mapInTurns } from '../turns.ts'
 import { fractionOf } from '../weeks/imported-weeks.ts'
-import { type Imported, type ReadLine, readInvestors } from './read-csv.ts'
+import { type Imported, type ImportedLine, readInvestors } from './read-csv.ts'
 import { checkWeeks, isOfWeeks, type WeekLine } from './read-weeks.ts'
 
 const knownOf = async (db: Db, emails: readonly string[]): Promise<Set<string>> => {
@@ -53,7 +53,7 @@ const among = (value: Imported, earlier: Map<string, number>, known: ReadonlySet
 }
 
 /** Checks every line of a CSV by itself, against the other lines and against existing people. Changes nothing. */
-export const checkImport = async (db: Db, now: number, found: readonly CsvLine[]): Promise<ReadLine[]> => {
+export const checkImport = async (db: Db, now: number, found: readonly CsvLine[]): Promise<ImportedLine[]> => {
   const lines = await readInvestors(found)
   const known = await knownOf(
     db,
@@ -74,7 +74,7 @@ export const capitalOfLine = ({ opening_capital = 0 }: Imported): number => toCe
 export const resultOfLine = ({ opening_result = 0 }: Imported): number => toCents(opening_result)
 export const carriedLossOfLine = ({ carried_loss = 0 }: Imported): number => toCents(carried_loss)
 
-const sumOf = (lines: readonly ReadLine[], of: (value: Imported) => number): number =>
+const sumOf = (lines: readonly ImportedLine[], of: (value: Imported) => number): number =>
   toDollars(sumCents(lines.flatMap(({ value }) => (value ? [of(value)] : []))))
 
 const nothing = {
@@ -90,7 +90,7 @@ const counted = (lines: readonly { readonly problems: readonly string[] }[]) => 
   return { good, bad: lines.length - good }
 }
 
-const previewOfInvestors = async (lines: readonly ReadLine[]): Promise<ImportPreview> => {
+const previewOfInvestors = async (lines: readonly ImportedLine[]): Promise<ImportPreview> => {
   const good = lines.filter(({ problems }) => problems.length === 0)
   return {
     of: 'investors',

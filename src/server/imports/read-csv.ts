@@ -60,7 +60,7 @@ const line = v.object({
 export type Imported = v.InferOutput<typeof line>
 
 /** A line after reading: its number in the file, its cells, and the investor it describes or what is wrong with it. */
-export interface ReadLine {
+export interface ImportedLine {
   readonly line: number
   readonly cells: Cells
   readonly value: Imported | null
@@ -75,7 +75,7 @@ const checkColumns = (columns: readonly string[]): void => {
 }
 
 /** The lines of a CSV, each checked on its own. Throws 422 unless it is a CSV of investors. */
-export const readInvestors = async (found: readonly CsvLine[]): Promise<ReadLine[]> => {
+export const readInvestors = async (found: readonly CsvLine[]): Promise<ImportedLine[]> => {
   const [first] = found
   if (!first) throw refuse(422, 'The file has no investor below its first line.')
   checkColumns(Object.keys(first.cells))

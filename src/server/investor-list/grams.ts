@@ -24,14 +24,14 @@ export const gramsOf = (lines: readonly string[], status: InvestorStatus): Set<s
   new Set([statusGram(status), ...lines.flatMap((line) => [...trigrams(line), ...beginnings(line)])])
 
 /** How to look for a search term. */
-export type Term =
+export type SearchTerm =
   /** Three letters or more: `holds` occurs somewhere in the text, and so does each of its grams. */
   | { readonly grams: readonly string[]; readonly holds: string }
   /** Fewer letters: a word begins with them, which one gram covers. */
   | { readonly grams: readonly [string]; readonly holds: null }
 
 /** How to look for a search term; undefined if it contains nothing to look for. */
-export const termOf = (search: string): Term | undefined => {
+export const termOf = (search: string): SearchTerm | undefined => {
   const folded = foldText(search)
   const letters = [...folded].length
   if (letters === 0) return undefined

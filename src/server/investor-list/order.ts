@@ -19,17 +19,17 @@ export const columnOf = {
   joined: 'joined',
 } as const satisfies Record<InvestorSort, string>
 
-export type Column = (typeof columnOf)[InvestorSort]
+export type SortColumn = (typeof columnOf)[InvestorSort]
 
 export interface Order {
-  readonly column: Column
+  readonly column: SortColumn
   readonly ascending: boolean
   /** The page begins after this row, in this order. */
   readonly beyond: { readonly value: string | number; readonly no: number } | undefined
 }
 
 /** What a search looks at, with the order's own value as `key`. */
-const looked = (column: Column) =>
+const looked = (column: SortColumn) =>
   [
     'investor_list.no',
     'person_id',
@@ -62,7 +62,7 @@ export const inOrder = (db: Db, order: Order) =>
     .orderBy(`investor_list.${order.column}`, directionOf(order))
     .orderBy('investor_list.no', directionOf(order))
 
-const underGram = (db: Db, gram: string, column: Column) =>
+const underGram = (db: Db, gram: string, column: SortColumn) =>
   db
     .selectFrom('investor_grams')
     .innerJoin('investor_list', 'investor_list.no', 'investor_grams.no')
@@ -97,7 +97,7 @@ export const sortedUnder = (db: Db, indexed: RawBuilder<SqlBool>, order: Order) 
     .orderBy(`investor_list.${order.column}`, directionOf(order))
     .orderBy('investor_list.no', directionOf(order))
 
-const numbers: ReadonlySet<Column> = new Set(['balance', 'invested', 'return_ppm', 'risk_rank'])
+const numbers: ReadonlySet<SortColumn> = new Set(['balance', 'invested', 'return_ppm', 'risk_rank'])
 
 /**
  * The first of those under a condition, by their columns alone. All of them are read, in whatever way the engine finds

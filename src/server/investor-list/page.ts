@@ -2,7 +2,7 @@ import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { findInvestors, type Sought } from './find.ts'
-import { type Column, columnOf, type InvestorSort, type Order } from './order.ts'
+import { columnOf, type InvestorSort, type Order, type SortColumn } from './order.ts'
 
 export interface ListQuery extends Sought {
   readonly sort?: InvestorSort | undefined
@@ -16,7 +16,7 @@ export interface IdPage {
 }
 
 /** Where the row of a key is now: a row that has moved since is paged from its new place. */
-const placeOf = async (db: Db, column: Column, { no }: Cursor) => {
+const placeOf = async (db: Db, column: SortColumn, { no }: Cursor) => {
   const row = await db.selectFrom('investor_list').select([column]).where('no', '=', no).executeTakeFirst()
   if (!row) throw refuse(422, 'before: this investor no longer exists. Start again at the first page.')
   return { value: row[column as keyof typeof row] as string | number, no }

@@ -5,7 +5,7 @@ import { pathIn } from '../languages.ts'
 import { type MailDraft, type Text, write } from './write.ts'
 
 /** Where a mail's links lead, and its recipient's language. */
-export interface Reader {
+export interface MailReader {
   readonly portalUrl: string
   readonly language: Language | null
 }
@@ -96,17 +96,17 @@ export const stepUpCodeText = ({ code, action }: { code: string; action: StepUpA
 
 export const factorChangedText = (values: { what: string; notMe: string }): Text => write(factorChanged, values, null)
 
-const loginOf = ({ portalUrl, language }: Reader): string => portalUrl + pathIn(language, '/login')
+const loginOf = ({ portalUrl, language }: MailReader): string => portalUrl + pathIn(language, '/login')
 
-export const codeText = ({ code, ...reader }: Reader & { code: string }): Text => {
+export const codeText = ({ code, ...reader }: MailReader & { code: string }): Text => {
   const minutes = String(otpLifetimeSeconds / 60)
   return write(signInDrafts.code, { code, minutes, login: loginOf(reader) }, reader.language)
 }
 
-export const welcomeText = ({ name, ...reader }: Reader & { name: string }): Text =>
+export const welcomeText = ({ name, ...reader }: MailReader & { name: string }): Text =>
   write(signInDrafts.welcome, { name, login: loginOf(reader) }, reader.language)
 
-export const alreadyRegisteredText = (reader: Reader): Text =>
+export const alreadyRegisteredText = (reader: MailReader): Text =>
   write(signInDrafts.alreadyRegistered, { login: loginOf(reader) }, reader.language)
 
 /** Also kept as a notification, in English like the screens; the mail is translated when it is posted. */

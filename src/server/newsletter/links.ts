@@ -5,20 +5,20 @@ import type { Db, Store } from '../store/store.ts'
 
 export type LinkPurpose = 'confirm' | 'unsubscribe'
 
-export interface Subscriber {
+export interface NewsletterSubscriber {
   readonly id: string
   readonly asked_at: number
 }
 
 /** A confirmation link works only in the newest mail. */
-const partsOf = (purpose: LinkPurpose, { id, asked_at }: Subscriber): string =>
+const partsOf = (purpose: LinkPurpose, { id, asked_at }: NewsletterSubscriber): string =>
   ['newsletter', purpose, id, purpose === 'confirm' ? asked_at : ''].join('\n')
 
-const keyWith = (key: Buffer, purpose: LinkPurpose, subscriber: Subscriber): string =>
+const keyWith = (key: Buffer, purpose: LinkPurpose, subscriber: NewsletterSubscriber): string =>
   createHmac('sha256', key).update(partsOf(purpose, subscriber)).digest('base64url')
 
 /** Known only to the recipient of the mail. */
-const linkKey = ({ current }: Keyring, purpose: LinkPurpose, subscriber: Subscriber): string =>
+const linkKey = ({ current }: Keyring, purpose: LinkPurpose, subscriber: NewsletterSubscriber): string =>
   keyWith(current, purpose, subscriber)
 
 const isSame = (given: string, right: string): boolean => {
@@ -26,7 +26,7 @@ const isSame = (given: string, right: string): boolean => {
   return left.length === other.length && timingSafeEqual(left, other)
 }
 
-const hashOf = (purpose: LinkPurpose, subscriber: Subscriber, key: string): string =>
+const hashOf = (purpose: LinkPurpose, subscriber: NewsletterSubscriber, key: string): string =>
   sha256Of(`${partsOf(purpose, subscriber)}\n${key}`)
 
 /** Whether a mail of ours had this link, whichever key was in force then. */
@@ -34,7 +34,7 @@ export const isLinkKey = async (
   db: Db,
   { current, other }: Keyring,
   purpose: LinkPurpose,
-  subscriber: Subscriber,
+  subscriber: NewsletterSubscriber,
   key: string,
 ): Promise<boolean> => {
   const known = other ? [current, other] : [current]
@@ -88,5 +88,9 @@ export const keepLinks = async (store: Store, { other }: Keyring, slice: number)
 }
 
 /** Under the portal's public address, whatever host a request named: our mails never link to somebody else's host. */
-export const linkAddress = (secret: Keyring, purpose: LinkPurpose, subscriber: Subscriber, portalUrl: string): string =>
-  `${portalUrl}/api/newsletter/${purpose}?id=${subscriber.id}&key=${linkKey(secret, purpose, subscriber)}`
+export const linkAddress = (
+  secret: Keyring,
+  purpose: LinkPurpose,
+  subscriber: NewsletterSubscriber,
+  portalUrl: string,
+): string => `${portalUrl}/api/newsletter/${purpose}?id=${subscriber.id}&key=${linkKey(secret, purpose, subscriber)}`

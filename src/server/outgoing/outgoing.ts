@@ -20,7 +20,7 @@ export interface Sent {
   readonly body: Uint8Array
 }
 
-export interface Answer {
+export interface OutgoingAnswer {
   readonly status: number
   /** Seconds that the other side asks us to wait; null if it names none that can be read. */
   readonly retryAfterSeconds: number | null
@@ -33,7 +33,7 @@ export interface Answer {
  * with an `AddressRefusedError`, or the system's error and its `code`.
  */
 export interface Outgoing {
-  post(sent: Sent): Promise<Answer>
+  post(sent: Sent): Promise<OutgoingAnswer>
   close(): void
 }
 

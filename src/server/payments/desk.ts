@@ -7,7 +7,7 @@ import { iso } from '../http/contract-values.ts'
 import { fundBalances } from '../ledger/balances.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
-import type { Reading } from '../transfers/list.ts'
+import type { TransferReading } from '../transfers/list.ts'
 import { payoutReference } from '../transfers/view.ts'
 import { itemsOf } from './batches.ts'
 import { fileObstacle } from './originator.ts'
@@ -19,7 +19,7 @@ const shownOf = (secret: Keyring, account: Pick<BankAccountRow, 'person_id' | 's
   return { bankName, accountNumber: masked(accountNumber) }
 }
 
-const dueOf = async ({ db, secret, now }: Reading): Promise<{ row: DuePayout; cents: number }[]> => {
+const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePayout; cents: number }[]> => {
   const rows = await db
     .selectFrom('withdrawals')
     .innerJoin('people', 'people.id', 'withdrawals.person_id')
@@ -72,7 +72,7 @@ const expectedOf = (db: Db) =>
     .execute()
 
 /** What is to be paid, what is with the bank, and what is expected. */
-export const paymentDesk = async (reading: Reading, isDemo: boolean): Promise<PaymentDesk> => {
+export const paymentDesk = async (reading: TransferReading, isDemo: boolean): Promise<PaymentDesk> => {
   const { db, now } = reading
   const due = await dueOf(reading)
   const expected = await expectedOf(db)
@@ -100,7 +100,7 @@ const payoutStatus = (batch: string, { now_in, status }: { now_in: string | null
   now_in === batch ? status : 'returned'
 
 /** A batch with its payouts. Throws 404 if there is no such batch. */
-export const batchWithRows = async ({ db, secret }: Pick<Reading, 'db' | 'secret'>, id: string) => {
+export const batchWithRows = async ({ db, secret }: Pick<TransferReading, 'db' | 'secret'>, id: string) => {
   const batch = await batchOf(db, id)
   const [view] = await viewBatches(db, [batch])
   if (!view) throw new Error('a batch has its view')

@@ -1,7 +1,7 @@
 import { newYorkDate } from '#fund/new-york.ts'
 import { everyRow, fileRowsAtOnce } from '../http/page.ts'
 import type { Db } from '../store/store.ts'
-import type { Reading } from '../transfers/list.ts'
+import type { TransferReading } from '../transfers/list.ts'
 import { accountText } from '../transfers/table.ts'
 import { batchWithRows, paymentDesk } from './desk.ts'
 import { pageOfBatches } from './view.ts'
@@ -22,7 +22,7 @@ export const deskColumns = {
  * Payments that are due, in a batch or expected, in the order of the list, each with the New York day since when.
  * Outgoing amounts are negative.
  */
-export const deskTable = async (reading: Reading, isDemo: boolean) => {
+export const deskTable = async (reading: TransferReading, isDemo: boolean) => {
   const { due, open, expected } = await paymentDesk(reading, isDemo)
   return [
     ...due.map(({ kind, reference, state, day, investor, amount, destination, obstacle, reason }) => ({
@@ -91,7 +91,7 @@ export const batchedColumns = {
 } as const
 
 /** A batch's own reference and its payouts. Throws 404 if there is no such batch. */
-export const batchedTable = async (reading: Pick<Reading, 'db' | 'secret'>, id: string) => {
+export const batchedTable = async (reading: Pick<TransferReading, 'db' | 'secret'>, id: string) => {
   const { reference: batch, rows } = await batchWithRows(reading, id)
   return {
     batch,

@@ -7,7 +7,7 @@ import { typedCents } from '#fund/typed-amount.ts'
 import { iso } from '../http/contract-values.ts'
 import type { PaymentBatchesTable } from '../store/schema/payments.ts'
 import type { Db } from '../store/store.ts'
-import { listTransfers, type Reading } from '../transfers/list.ts'
+import { listTransfers, type TransferReading } from '../transfers/list.ts'
 
 /** Sorts after every character of a reference, in every collation. */
 const beyond = 'ZZZZZZZZZZ'
@@ -112,7 +112,7 @@ export const findBatches = async (db: Db, typed: string, limit: number): Promise
 }
 
 /** The newest payments of this amount, and a few whose reference begins so, with or without its mark. */
-export const findPayments = async (reading: Reading, typed: string, limit: number): Promise<SearchHit[]> => {
+export const findPayments = async (reading: TransferReading, typed: string, limit: number): Promise<SearchHit[]> => {
   const cents = typedCents(typed)
   const isReference = /^[\w -]{3,40}$/.test(typed)
   const [amounts, references] = await Promise.all([

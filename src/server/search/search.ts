@@ -8,7 +8,7 @@ import { findInvestors } from '../investor-list/find.ts'
 import { rowsOf } from '../investor-list/row.ts'
 import { foldText } from '../store/fold-text.ts'
 import type { Db } from '../store/store.ts'
-import type { Reading } from '../transfers/list.ts'
+import type { TransferReading } from '../transfers/list.ts'
 import { findBatches, findPayments } from './payments.ts'
 
 /** Per kind: the result is a list to choose from. */
@@ -21,7 +21,7 @@ const peopleOfTrailMax = 3
 
 const byName = { column: 'name_key', ascending: true, beyond: undefined } as const
 
-const findPeople = async ({ db, now }: Reading, search: string) => {
+const findPeople = async ({ db, now }: TransferReading, search: string) => {
   const found = await findInvestors(db, { search }, byName, hitsMax)
   return rowsOf(
     db,
@@ -127,7 +127,7 @@ const findTrail = async (db: Db, words: string, people: People): Promise<SearchH
 }
 
 /** What a search finds, kind by kind, at most five of each; every query uses an index, or looks at the latest alone. */
-export const searchAll = async (reading: Reading, typed: string): Promise<SearchHit[]> => {
+export const searchAll = async (reading: TransferReading, typed: string): Promise<SearchHit[]> => {
   const { db } = reading
   const words = foldText(typed)
   if (words === '') return []

@@ -5,7 +5,7 @@ import { drawLetter, type Letter } from './letter-pdf.ts'
 import type { Issue } from './paper-parts.ts'
 import type { PaperProof } from './paper-proof.ts'
 import { bytesOf, openSheets, type Sheets } from './sheet.ts'
-import { drawSignature, type SignedPaper } from './signature-pdf.ts'
+import { drawSignature, type SignedAgreement } from './signature-pdf.ts'
 import type { NamedSpan } from './span.ts'
 import { drawStatement } from './statement-pdf.ts'
 import { drawTaxSummary } from './tax-pdf.ts'
@@ -36,7 +36,7 @@ export type PaperPart =
       readonly after: StatedAccount
       readonly by: string
     }
-  | { readonly kind: 'signature'; readonly house: string; readonly signed: SignedPaper }
+  | { readonly kind: 'signature'; readonly house: string; readonly signed: SignedAgreement }
   | { readonly kind: 'letter'; readonly letter: Letter }
 
 const draw = (sheets: Sheets, part: PaperPart): void => {

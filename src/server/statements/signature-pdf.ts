@@ -4,7 +4,7 @@ import { title } from './paper-parts.ts'
 import type { Sheets } from './sheet.ts'
 
 /** A signature as it is kept. */
-export interface SignedPaper {
+export interface SignedAgreement {
   readonly id: string
   readonly title: string
   readonly version: number
@@ -35,7 +35,7 @@ const missingLetters =
 /**
  * The record of a signature: what was signed, by whom, when and from where, and how to tell the file from any other.
  */
-export const drawSignature = (sheets: Sheets, house: string, signed: SignedPaper): void => {
+export const drawSignature = (sheets: Sheets, house: string, signed: SignedAgreement): void => {
   sheets.page([`${house} · record of signature ${signed.id}`])
   sheets.line(house, { points: 11, weight: 'strong' })
   sheets.gap(10)

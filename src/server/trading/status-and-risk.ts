@@ -45,7 +45,7 @@ export const isActiveAt = async (db: Db, personId: string, at: number): Promise<
 }
 
 /** An investor's weekly risk in percent, now and in the next week, and the week for which the latest one was saved. */
-export interface Risk {
+export interface SavedRisk {
   readonly now: number
   readonly next: number
   readonly savedFor: Week
@@ -61,7 +61,7 @@ const risks = prepared((db, { id, until }: Slots<{ id: string; until: number }>)
     .limit(2),
 )
 
-export const riskOf = async (db: Db, personId: string, now: number): Promise<Risk> => {
+export const riskOf = async (db: Db, personId: string, now: number): Promise<SavedRisk> => {
   const week = nextWeek(now)
   const rows = await risks(db, { id: personId, until: week.from })
   return {

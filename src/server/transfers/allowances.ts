@@ -11,7 +11,7 @@ import type { Db } from '../store/store.ts'
 import { isActiveAt } from '../trading/status-and-risk.ts'
 import { isTrading } from '../weeks/is-trading.ts'
 import { depositObstacle, waitingObstacle } from './deposits.ts'
-import type { Reading } from './list.ts'
+import type { TransferReading } from './list.ts'
 import { minimumDeposit } from './minimum-deposit.ts'
 import { refusalOf } from './request-capital.ts'
 import { openWithdrawal } from './reserve-withdrawal.ts'
@@ -67,7 +67,7 @@ const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance):
 })
 
 /** For the form: what is allowed, from when, and the next eligible date. */
-export const allowancesOf = async ({ db, secret, now }: Reading, by: By): Promise<TransferAllowances> => {
+export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By): Promise<TransferAllowances> => {
   const why_not = (await depositObstacle(db, by)) ?? (await waitingObstacle(db, by.id))
   const sunday = depositEffectiveAt(now)
   const allowanceFor = async (kind: Kind): Promise<Allowance> => {

@@ -11,7 +11,7 @@ import type { Db } from '../store/store.ts'
 import { viewDeposit, viewWithdrawal } from './view.ts'
 
 /** The database, and the key of what is encrypted there. */
-export interface Reading {
+export interface TransferReading {
   readonly db: Db
   readonly secret: Keyring
   readonly now: number
@@ -130,7 +130,7 @@ const withdrawalsOf = async (db: Db, secret: Keyring, filter: TransferFilter): P
 const newestFirst = (a: Transfer, b: Transfer): number => (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
 
 /** Deposits and withdrawals in one list, newest first, by key: both kinds' ids are ordered by time. */
-export const listTransfers = async ({ db, secret, now }: Reading, filter: TransferFilter) => {
+export const listTransfers = async ({ db, secret, now }: TransferReading, filter: TransferFilter) => {
   const wide = { ...filter, limit: filter.limit + 1 }
   const [deposits, withdrawals] = await Promise.all([depositsOf(db, now, wide), withdrawalsOf(db, secret, wide)])
   return pageOfRows([...deposits, ...withdrawals].sort(newestFirst), filter.limit, (transfer) => transfer)
@@ -163,7 +163,11 @@ const withdrawalById = async (db: Db, secret: Keyring, id: string): Promise<Tran
 }
 
 /** One transfer by its id. Throws 404 if it does not exist, or if it is not this person's. */
-export const transferById = async ({ db, secret, now }: Reading, id: string, personId?: string): Promise<Transfer> => {
+export const transferById = async (
+  { db, secret, now }: TransferReading,
+  id: string,
+  personId?: string,
+): Promise<Transfer> => {
   const found = (await depositById(db, now, id)) ?? (await withdrawalById(db, secret, id))
   if (!found || (personId !== undefined && found.investor.id !== personId)) throw refuse(404, noSuch)
   return found

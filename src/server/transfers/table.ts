@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { everyRow, fileRowsAtOnce } from '../http/page.ts'
-import { listTransfers, type Reading, type TransferFilter } from './list.ts'
+import { listTransfers, type TransferFilter, type TransferReading } from './list.ts'
 
 /** An account as a table shows it: the bank, and the masked number. */
 export const accountText = (destination: Transfer['destination']): string =>
@@ -26,7 +26,7 @@ export const transferColumns = {
 
 /** Deposits and withdrawals as they are listed, newest first. */
 export const transferTable = async function* (
-  reading: Reading,
+  reading: TransferReading,
   filter: Pick<TransferFilter, 'personId' | 'state' | 'kind'>,
 ) {
   const rows = everyRow((before) => listTransfers(reading, { ...filter, before, limit: fileRowsAtOnce }))

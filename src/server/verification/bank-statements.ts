@@ -1,5 +1,5 @@
 import { statementDigest } from '../ledger/statement-digest.ts'
-import { type Check, compareLines, type Replay } from './replay.ts'
+import { compareLines, type EntryCheck, type Replay } from './replay.ts'
 
 /** How much cash the entries matched with each line moved, by line. */
 const movedByLine = async ({ db }: Replay): Promise<Map<string, number>> => {
@@ -38,7 +38,7 @@ export const checkBankStatements = async (replay: Replay): Promise<void> => {
 }
 
 /** A bank fee, which the fund bears: the amount of the line from which it was booked. */
-export const checkBankFee: Check = async (replay, entry, named) => {
+export const checkBankFee: EntryCheck = async (replay, entry, named) => {
   const [id = ''] = named.split(':')
   const line = await replay.db.selectFrom('bank_lines').select('amount').where('id', '=', id).executeTakeFirst()
   const amount = line?.amount ?? 0
@@ -50,7 +50,7 @@ export const checkBankFee: Check = async (replay, entry, named) => {
 }
 
 /** The reversal of a fee booked in error: the same amount, and only once. */
-export const checkBankFeeReversed: Check = (replay, entry, named) => {
+export const checkBankFeeReversed: EntryCheck = (replay, entry, named) => {
   const amount = replay.state.bankFees.get(named) ?? 0
   replay.state.bankFees.delete(named)
   compareLines(replay, entry, [

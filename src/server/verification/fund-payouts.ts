@@ -1,9 +1,9 @@
-import { type Check, compareLines, type Replay } from './replay.ts'
+import { compareLines, type EntryCheck, type Replay } from './replay.ts'
 
 const paidBefore = /^The fund's share, paid /
 
 /** What the fund took from its share: its row has the same amount and time. */
-export const checkFundPayout: Check = (replay, entry, id) => {
+export const checkFundPayout: EntryCheck = (replay, entry, id) => {
   const { findings, stored, state } = replay
   state.fundPaid.add(id)
   const row = stored.fundPayouts.get(id)

@@ -2,7 +2,7 @@ import type { Cents } from '#fund/money.ts'
 import type { Db } from '../store/store.ts'
 import type { Figures, Findings } from './findings.ts'
 import type { DerivedState, ReplayedEntry } from './state.ts'
-import type { Stored } from './stored.ts'
+import type { StoredFacts } from './stored.ts'
 
 /**
  * What each entry is compared with: the stored records and the sum of the entries before it; findings are collected
@@ -10,7 +10,7 @@ import type { Stored } from './stored.ts'
  */
 export interface Replay {
   readonly db: Db
-  readonly stored: Stored
+  readonly stored: StoredFacts
   readonly state: DerivedState
   readonly findings: Findings
 }
@@ -43,4 +43,4 @@ export const compareDigest = ({ findings, stored }: Replay, entry: ReplayedEntry
 export const keyed = <R extends object>(rows: readonly R[], nameOf: (row: R) => string): Map<string, Figures> =>
   new Map(rows.map((row) => [nameOf(row), row as Figures]))
 
-export type Check = (replay: Replay, entry: ReplayedEntry, id: string) => Promise<void> | void
+export type EntryCheck = (replay: Replay, entry: ReplayedEntry, id: string) => Promise<void> | void

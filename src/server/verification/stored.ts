@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
 
 /** The records beside the book that verifying compares; openings and rows are read week by week. */
-export interface Stored {
+export interface StoredFacts {
   readonly weeks: ReadonlyMap<number, Row<'weeks'>>
   readonly reports: ReadonlyMap<number, readonly Row<'week_reports'>[]>
   /** The versions of a week's report that have rows, ascending: its close and each correction that touched it. */
@@ -52,7 +52,7 @@ const rowVersionsOf = async (db: Db): Promise<Map<number, number[]>> => {
   )
 }
 
-export const readStored = async (db: Db): Promise<Stored> => {
+export const readStored = async (db: Db): Promise<StoredFacts> => {
   const [changes, rowVersions, people, book, weeks, reports, imported] = [
     await changesOf(db),
     await rowVersionsOf(db),

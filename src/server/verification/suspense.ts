@@ -2,11 +2,11 @@ import { type Cents, sumCents } from '#fund/money.ts'
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { isInCash } from '../ledger/suspended.ts'
 import type { SuspenseStatus } from '../store/schema/suspense.ts'
-import { type Check, compareLines, type Replay } from './replay.ts'
+import { compareLines, type EntryCheck, type Replay } from './replay.ts'
 
 /** Money in suspense that came into the bank, or left it: checks the lines of its entry, and records its status. */
 const checkBanked =
-  (status: 'open' | 'returned', sign: 1 | -1): Check =>
+  (status: 'open' | 'returned', sign: 1 | -1): EntryCheck =>
   (replay, entry, id) => {
     replay.state.suspense.set(id, status)
     const amount = sign * (replay.stored.suspense.get(id)?.amount ?? 0)
@@ -22,7 +22,7 @@ export const checkSuspense = checkBanked('open', 1)
 export const checkSuspenseReturned = checkBanked('returned', -1)
 
 /** Money given to an investor as a deposit; a deposit without a row is a demo's or came by a bank's reference. */
-export const checkGiven: Check = (replay, entry, id) => {
+export const checkGiven: EntryCheck = (replay, entry, id) => {
   const row = replay.stored.suspense.get(id)
   if (!row) return
   replay.state.suspense.set(id, 'given')
@@ -34,7 +34,7 @@ export const checkGiven: Check = (replay, entry, id) => {
 
 /** Between suspense and the fund's share: income booked, and income reversed. */
 const checkFundsOwn =
-  (from: SuspenseStatus, to: SuspenseStatus, sign: 1 | -1): Check =>
+  (from: SuspenseStatus, to: SuspenseStatus, sign: 1 | -1): EntryCheck =>
   (replay, entry, named) => {
     const { state, stored } = replay
     const [id = ''] = named.split(':')
@@ -59,7 +59,7 @@ export const suspendedAt = ({ state, stored }: Replay, at: number): Cents =>
   )
 
 /** A deposit reversed into suspense. */
-export const checkReversal: Check = (replay, entry, id) => {
+export const checkReversal: EntryCheck = (replay, entry, id) => {
   const { state, stored } = replay
   state.takenBack.add(id)
   const row = stored.deposits.get(id)
@@ -73,7 +73,7 @@ export const checkReversal: Check = (replay, entry, id) => {
 }
 
 /** A payout that came back. */
-export const checkReturn: Check = (replay, entry, named) => {
+export const checkReturn: EntryCheck = (replay, entry, named) => {
   const { state, stored } = replay
   const id = named.split(':')[0] ?? ''
   const row = stored.withdrawals.get(id)
@@ -87,7 +87,7 @@ export const checkReturn: Check = (replay, entry, named) => {
 }
 
 /** A payout that came back and was kept in the account. */
-export const checkKept: Check = (replay, entry, id) => {
+export const checkKept: EntryCheck = (replay, entry, id) => {
   const { state, stored } = replay
   const row = stored.withdrawals.get(id)
   state.returned.delete(id)

@@ -4,14 +4,14 @@ import { settleCapital, settleClosure, settleDividend, shrinkCarriedLoss } from 
 import { capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Figures } from './findings.ts'
-import { type Check, compareLines, type Replay } from './replay.ts'
+import { compareLines, type EntryCheck, type Replay } from './replay.ts'
 import type { DerivedState, ReplayedEntry } from './state.ts'
 import { checkGiven } from './suspense.ts'
 
 type Withdrawal = Selectable<WithdrawalsTable>
 
 /** A requested deposit also has a row in its table; deposits of a demo or entered by a bank's reference have none. */
-export const checkDeposit: Check = (replay, entry, id) => {
+export const checkDeposit: EntryCheck = (replay, entry, id) => {
   const { findings, state, stored } = replay
   state.received.add(id)
   const row = stored.deposits.get(id)
@@ -54,7 +54,7 @@ const settledAgain = (
 }
 
 /** A withdrawal when it takes effect. */
-export const checkWithdrawal: Check = (replay, entry, id) => {
+export const checkWithdrawal: EntryCheck = (replay, entry, id) => {
   const { findings, state, stored } = replay
   state.settled.add(id)
   const row = stored.withdrawals.get(id)
@@ -82,7 +82,7 @@ export const checkWithdrawal: Check = (replay, entry, id) => {
   investor.past.push({ event: { kind: 'capital-paid', paid, balanceBefore } })
 }
 
-export const checkWriteOff: Check = (replay, entry, id) => {
+export const checkWriteOff: EntryCheck = (replay, entry, id) => {
   const row = replay.stored.withdrawals.get(id)
   if (!row) return
   const amount = row.written_off ?? 0
@@ -92,7 +92,7 @@ export const checkWriteOff: Check = (replay, entry, id) => {
   ])
 }
 
-export const checkPayout: Check = (replay, entry, named) => {
+export const checkPayout: EntryCheck = (replay, entry, named) => {
   const { findings, state, stored } = replay
   // If it is paid again, the key says which time it is.
   const id = named.split(':')[0] ?? ''
@@ -108,7 +108,7 @@ export const checkPayout: Check = (replay, entry, named) => {
   ])
 }
 
-export const checkClosure: Check = (replay, entry, id) => {
+export const checkClosure: EntryCheck = (replay, entry, id) => {
   const { findings, state, stored } = replay
   const row = stored.closures.get(id)
   state.closed.add(id)
@@ -141,7 +141,7 @@ export const checkClosure: Check = (replay, entry, id) => {
 
 /** An import's opening capital, or its reversal: both are what its people brought. */
 export const checkImport =
-  (sign: 1 | -1): Check =>
+  (sign: 1 | -1): EntryCheck =>
   (replay, entry, id) => {
     const people = replay.stored.imported.get(id) ?? []
     const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)

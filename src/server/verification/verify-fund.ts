@@ -9,7 +9,7 @@ import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
 import { checkImportedWeeks } from './imported-weeks.ts'
 import { checkList } from './investor-list.ts'
 import { checkBatches } from './payments.ts'
-import type { Check, Replay } from './replay.ts'
+import type { EntryCheck, Replay } from './replay.ts'
 import { DerivedState } from './state.ts'
 import { readStored } from './stored.ts'
 import {
@@ -35,7 +35,7 @@ import {
 import { checkClose, checkCorrection, checkSweep, checkTotals, checkWeeks } from './weeks.ts'
 
 /** By the first word of an entry's key: checks that the entry follows from what was booked before it. */
-const checks: Readonly<Record<string, Check>> = {
+const checks: Readonly<Record<string, EntryCheck>> = {
   sweep: checkSweep,
   close: checkClose,
   correction: checkCorrection,

@@ -6,7 +6,7 @@ import { weekLabel, weekOf } from '#fund/week.ts'
 import { payableOf, resultOf } from '../ledger/accounts.ts'
 import { openingsDigest, rowsDigest } from '../weeks/digest.ts'
 import { rowOf } from '../weeks/stored-rows.ts'
-import { type Check, compareDigest, compareLines, keyed, type Replay } from './replay.ts'
+import { compareDigest, compareLines, type EntryCheck, keyed, type Replay } from './replay.ts'
 import type { DerivedWeek, ReplayedEntry } from './state.ts'
 import { suspendedAt } from './suspense.ts'
 
@@ -47,7 +47,7 @@ const compareSweep = (replay: Replay, entry: ReplayedEntry, from: number, openin
 }
 
 /** A Sunday's sweep comes after the withdrawals of that Sunday: the openings are the balances before it. */
-export const checkSweep: Check = async (replay, entry, id) => {
+export const checkSweep: EntryCheck = async (replay, entry, id) => {
   const { db, findings, state, stored } = replay
   const [from, again] = [Number(id.split(':')[0]), id.includes(':')]
   if (again) return compareSweep(replay, entry, from, state.weeks.get(from)?.opening ?? 0)
@@ -95,7 +95,7 @@ const profitOf = ({ stored }: Replay, from: number, version: number | undefined)
   return report && report.end_balance - report.start_balance
 }
 
-export const checkClose: Check = async (replay, entry, id) => {
+export const checkClose: EntryCheck = async (replay, entry, id) => {
   const { findings, state, stored } = replay
   // The keys of the first books named the version of the report too.
   const from = Number(id.split(':')[0])
@@ -179,7 +179,7 @@ const correct = (replay: Replay, week: DerivedWeek, profit: Cents) => {
   return { touched, given }
 }
 
-export const checkCorrection: Check = async (replay, entry, id) => {
+export const checkCorrection: EntryCheck = async (replay, entry, id) => {
   const { findings, state } = replay
   const [from = 0, version = 0] = id.split(':').map(Number)
   const [week, profit] = [state.weeks.get(from), profitOf(replay, from, version)]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import type { Db } from '../store/store.ts'
-import { listTransfers, type Reading } from '../transfers/list.ts'
+import { listTransfers, type TransferReading } from '../transfers/list.ts'
 
 /** The oldest are named; the others are counted. */
 const rowsMax = 10
@@ -44,7 +44,7 @@ const duePayouts = (db: Db, now: number) =>
     .execute()
 
 /** Transfers on which the fund has to act now, and which no item mentions. */
-export const dueWithoutItem = async (reading: Reading): Promise<{ count: number; rows: Transfer[] }> => {
+export const dueWithoutItem = async (reading: TransferReading): Promise<{ count: number; rows: Transfer[] }> => {
   const { db, now } = reading
   const found = [...(await requestedDeposits(db)), ...(await requestedWithdrawals(db)), ...(await duePayouts(db, now))]
   const ids = found

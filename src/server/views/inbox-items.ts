@@ -2,7 +2,7 @@ import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
 import { notesOf } from '../inbox/notes.ts'
 import type { viewItem } from '../inbox/view.ts'
 import type { Db } from '../store/store.ts'
-import { listTransfers, type Reading } from '../transfers/list.ts'
+import { listTransfers, type TransferReading } from '../transfers/list.ts'
 import { registrationsOf } from './inbox-registrations.ts'
 import { statusesOf } from './inbox-statuses.ts'
 
@@ -25,7 +25,7 @@ const owners = (db: Db, table: (typeof owned)[keyof typeof owned], ids: readonly
     .execute()
 
 /** Adds what each item is about, as of now, with one query for each kind among them. */
-export const withSubjects = async (reading: Reading, items: readonly Item[]): Promise<InboxItem[]> => {
+export const withSubjects = async (reading: TransferReading, items: readonly Item[]): Promise<InboxItem[]> => {
   const { db } = reading
   const idsOf = (kind: InboxKind) => items.filter((item) => item.kind === kind).map(({ subject_id }) => subject_id)
   const read = async <Row>(kind: InboxKind, from: (ids: readonly string[]) => Promise<readonly Row[]>) => {

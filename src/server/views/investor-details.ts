@@ -9,7 +9,7 @@ import { viewNotification } from '../notifications/view.ts'
 import { statementMonths } from '../statements/months.ts'
 import type { Db } from '../store/store.ts'
 import { riskOf } from '../trading/status-and-risk.ts'
-import { listTransfers, type Reading } from '../transfers/list.ts'
+import { listTransfers, type TransferReading } from '../transfers/list.ts'
 
 /** How many of each list the dialog shows. */
 const latestRows = 20
@@ -32,7 +32,7 @@ const notificationsOf = (db: Db, id: string) =>
     .execute()
 
 /** Everything about one investor, with the latest of each list. Throws 404 if there is no such investor. */
-export const detailsOf = async (reading: Reading, id: string): Promise<InvestorDetails> => {
+export const detailsOf = async (reading: TransferReading, id: string): Promise<InvestorDetails> => {
   const { db, now } = reading
   const row = await rowOf(db, now, id)
   if (!row) throw refuse(404, 'There is no such investor.')

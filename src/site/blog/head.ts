@@ -21,14 +21,14 @@ export const expected = {
   readTime: 'nothing: the reading time is computed from the text, so leave the line out',
 } as const
 
-export type Field = keyof typeof expected
+export type HeadField = keyof typeof expected
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Spaces around a text do not count. */
-const line = (field: Field, least: number, most: number) =>
+const line = (field: HeadField, least: number, most: number) =>
   z.string(expected[field]).trim().min(least, expected[field]).max(most, expected[field])
 
-const oneLine = (field: Field, least: number, most: number) =>
+const oneLine = (field: HeadField, least: number, most: number) =>
   line(field, least, most).regex(/^[^\r\n]*$/, expected[field])
 
 /** YAML reads an unquoted day as an instant; a post's date is a day, whatever the time zone. */

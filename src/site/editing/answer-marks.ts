@@ -2,7 +2,7 @@ import { shown } from '../reading/mistake.ts'
 import { strayMarks } from '../texts/stray-marks.ts'
 
 /** Which part of the FAQ a text is: an answer may have links, figures and lists, the others only plain words. */
-export type Field = 'category' | 'question' | 'answer'
+export type AnswerField = 'category' | 'question' | 'answer'
 
 /** Something in the FAQ that a page would show as typed. */
 export interface AnswerMark {
@@ -111,7 +111,7 @@ const inHeads: readonly Kind[] = [
 export const headMarks = (text: string): string[] => matchesOf(inHeads, text).map(({ found }) => found)
 
 /** What a page would show as typed, in a question or an answer of the FAQ. */
-export const answerMarks = (text: string, field: Field): AnswerMark[] => {
+export const answerMarks = (text: string, field: AnswerField): AnswerMark[] => {
   const plain = hidden(text)
   const all = [
     ...(field === 'answer' ? [...listInParagraph(text), ...matchesOf(inAnswer, plain)] : matchesOf(inQuestion, text)),

@@ -5,7 +5,7 @@ import { placeAt } from '../reading/place.ts'
 import { checkRecord } from '../reading/record-check.ts'
 import { readFolder, strayFile } from '../reading/source.ts'
 import { readYaml } from '../reading/yaml.ts'
-import { answerMarks, type Field } from './answer-marks.ts'
+import { type AnswerField, answerMarks } from './answer-marks.ts'
 
 const links = /\[[^\]\n]+\]\(([^)\n]*)\)/g
 
@@ -34,7 +34,7 @@ export const mistakesInFaq = (root: string): Mistake[] => {
       const about = String(keys.at(-1))
       return [{ file, ...read.placeOf(keys), about, found: shown(value), expected: expected.replace('…', other) }]
     }
-    const shownAsTyped = (words: string, keys: readonly PropertyKey[], field: Field): Mistake[] =>
+    const shownAsTyped = (words: string, keys: readonly PropertyKey[], field: AnswerField): Mistake[] =>
       answerMarks(words, field).map(({ line, ...mark }) => ({ file, ...read.placeOfLine(keys, line), ...mark }))
     return [
       ...twice('category', output.category, ['category'], 'another name: … has this one'),

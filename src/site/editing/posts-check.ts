@@ -21,7 +21,7 @@ export const postsFolder = 'content/blog'
 const nameOfPost = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/
 
 /** A post as it is in its folder. */
-export interface Source {
+export interface PostSource {
   /** The file's name without its extension. */
   id: string
   file: string
@@ -45,7 +45,7 @@ const strayPost = (name: string): Mistake =>
 const dayOf = (date: unknown): string => (date instanceof Date ? date.toISOString().slice(0, 10) : String(date))
 
 /** The addresses that a link in a text may lead to. Fragments are checked in the pages once they are built. */
-const knownPages = (root: string, sources: readonly Source[], withWaiting: boolean): Known => {
+const knownPages = (root: string, sources: readonly PostSource[], withWaiting: boolean): Known => {
   const today = newYorkDate(Date.now())
   const heads = sources
     .map(({ id, text }) => ({ id, head: headOf(text) }))
@@ -66,7 +66,7 @@ const knownPages = (root: string, sources: readonly Source[], withWaiting: boole
 }
 
 /** Every post of a folder, the files in it that are not posts, and those that cannot be read. */
-export const readPosts = (root: string): { sources: Source[]; strays: string[]; mistakes: Mistake[] } => {
+export const readPosts = (root: string): { sources: PostSource[]; strays: string[]; mistakes: Mistake[] } => {
   const { sources, strays, mistakes } = readFolder(root, postsFolder, nameOfPost, ['pictures'])
   return {
     sources: sources.map(({ name, ...rest }) => ({ id: name.slice(0, -'.mdx'.length), ...rest })),
@@ -82,7 +82,7 @@ export interface PostsWorld {
 }
 
 /** The first sentence written by `npm run post`, left in a post that is no longer a draft. */
-const leftOver = ({ file, text }: Source): Mistake[] => {
+const leftOver = ({ file, text }: PostSource): Mistake[] => {
   const at = text.indexOf(placeholder.text)
   if (at < 0 || headOf(text)['draft'] === true) return []
   const expected = 'your own words, before `draft: true` is taken out'
@@ -90,7 +90,7 @@ const leftOver = ({ file, text }: Source): Mistake[] => {
 }
 
 /** The picture drawn by `npm run post`, left in a post that is no longer a draft. */
-const leftOverDrawing = (root: string, { file, text }: Source): Mistake[] => {
+const leftOverDrawing = (root: string, { file, text }: PostSource): Mistake[] => {
   const { draft, image } = headOf(text)
   if (draft === true || typeof image !== 'string') return []
   const drawn = join(root, postsFolder, image)
@@ -100,7 +100,7 @@ const leftOverDrawing = (root: string, { file, text }: Source): Mistake[] => {
 }
 
 /** Every mistake in the head and the text of one post. */
-export const mistakesInPost = (source: Source, known: Known, pictures: readonly string[]): Mistake[] =>
+export const mistakesInPost = (source: PostSource, known: Known, pictures: readonly string[]): Mistake[] =>
   [
     ...mistakesInHead(source.file, source.text, pictures),
     ...leftOver(source),

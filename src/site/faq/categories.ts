@@ -12,7 +12,7 @@ const htmlOf = (place: string, answer: string): string => {
   }
 }
 
-export interface Category {
+export interface FaqCategory {
   /** The fragment of its heading. */
   id: string
   name: string
@@ -20,7 +20,7 @@ export interface Category {
 }
 
 /** The FAQ's categories in the order of their files' names; throws if two answers share an id. */
-export function faqCategories(): Category[] {
+export function faqCategories(): FaqCategory[] {
   const seen = new Set<string>()
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))

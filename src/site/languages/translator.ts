@@ -1,6 +1,6 @@
 import type { Language } from '#contract/entities/language.ts'
 import { localFigure } from './figures.ts'
-import { hasWords, type Names, type Unit, unitOf } from './unit.ts'
+import { hasWords, type Names, type TranslationUnit, unitOf } from './unit.ts'
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
@@ -31,7 +31,7 @@ export const translatorOf = (
   names: Names,
   missing: (key: string) => void = () => undefined,
 ): Translator => {
-  const part = (unit: Unit, id: string): string => {
+  const part = (unit: TranslationUnit, id: string): string => {
     if (id === 'post') return sentences.get(unit.post ?? '') ?? unit.post ?? ''
     const found = /^\d+$/.test(id) ? unit.figures[Number(id) - 1] : undefined
     return found === undefined ? (names.house[id] ?? `{${id}}`) : localFigure(tag, found)

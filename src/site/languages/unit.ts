@@ -1,7 +1,7 @@
 import { figure } from './figures.ts'
 
 /** A sentence as it is looked up: figures and names become places in it, `{1}` and `{name}`. */
-export interface Unit {
+export interface TranslationUnit {
   readonly key: string
   /** The figures, in order. */
   readonly figures: readonly string[]
@@ -25,7 +25,7 @@ const postIn = (text: string, { posts }: Names): string | undefined =>
   [...posts].find((title) => text !== title && text.includes(title))
 
 /** The unit of a text whose tags are numbered already: `See <1>the terms</1>`. */
-export const unitOf = (text: string, names: Names): Unit => {
+export const unitOf = (text: string, names: Names): TranslationUnit => {
   const post = postIn(text, names)
   const figures: string[] = []
   const key = withHouse(post === undefined ? text : text.replace(post, '{post}'), names)

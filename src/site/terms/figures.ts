@@ -1,7 +1,7 @@
 import { placeAt } from '#site/reading/place.ts'
 
 /** A figure written out in a source: where, and what it says. Lines and columns count from 1. */
-export interface Figure {
+export interface WrittenFigure {
   line: number
   column: number
   text: string
@@ -27,7 +27,7 @@ const figure = new RegExp(
 )
 
 /** Every figure that a source writes out; there may be a line break inside one. */
-export function figuresIn(source: string): Figure[] {
+export function figuresIn(source: string): WrittenFigure[] {
   return [...source.matchAll(figure)].map(({ 0: found, index }) => ({
     ...placeAt(source, index),
     text: found.trim().replace(/\s+/g, ' '),
@@ -38,7 +38,7 @@ const references = /<Term\b[^>]*?\bid="([^"]*)"|\bterm\('([^']*)'\)/g
 const placeholders = /\{([A-Za-z]\w*)\}/g
 
 /** Every term that a source names: `<Term id="…">`, `term('…')`, and `{…}` in the answers of the FAQ. */
-export function termsNamedIn(source: string, kind: 'page' | 'answers'): Figure[] {
+export function termsNamedIn(source: string, kind: 'page' | 'answers'): WrittenFigure[] {
   const pattern = kind === 'answers' ? placeholders : references
   return source.split('\n').flatMap((line, index) =>
     [...line.matchAll(pattern)].map(({ 1: first, 2: second, index: at }) => ({

@@ -9,7 +9,7 @@ export interface Change {
   is: string
 }
 
-export interface Entry {
+export interface HistoryEntry {
   date: string
   why: string
   changes: Change[]
@@ -26,7 +26,7 @@ const nameOf = (id: string): string => {
 }
 
 /** Every entry with what each change replaced, latest first. */
-export function entriesOf(history: Written): Entry[] {
+export function entriesOf(history: Written): HistoryEntry[] {
   const latest = new Map<string, string>()
   const entries = history.map(({ date, why, wording }) => ({
     date,

@@ -24,10 +24,10 @@ export interface Node {
   checked?: boolean | null
 }
 
-export type Problem = Omit<Mistake, 'file' | 'line' | 'column'> & { at?: Place | undefined }
-export type Check = (node: Node, world: TextWorld, text: string) => Problem[]
+export type TextProblem = Omit<Mistake, 'file' | 'line' | 'column'> & { at?: Place | undefined }
+export type NodeCheck = (node: Node, world: TextWorld, text: string) => TextProblem[]
 
-const fine: Check = () => []
+const fine: NodeCheck = () => []
 const comment = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
 /** The lowest level of headings. */
 export const deepest = 4
@@ -43,12 +43,12 @@ export const attributePlace = (node: Node, name: string | undefined, text: strin
   return found ? placeAt(text, from + found.index + 1) : start
 }
 
-const tag: Check = (node, world, text) =>
+const tag: NodeCheck = (node, world, text) =>
   tagProblems({ name: node.name ?? null, attributes: node.attributes ?? [], children: node.children ?? [] }, world).map(
     ({ attribute, ...problem }) => ({ ...problem, at: attributePlace(node, attribute, text) }),
   )
 
-const braces: Check = ({ value = '' }) =>
+const braces: NodeCheck = ({ value = '' }) =>
   comment.test(value)
     ? []
     : [
@@ -61,7 +61,7 @@ const braces: Check = ({ value = '' }) =>
 
 const importedPicture = /^\s*import\s+[\w$]+\s+from\s+['"](\.\/pictures\/[^'"]+)['"]/
 
-const program: Check = ({ value = '' }) => {
+const program: NodeCheck = ({ value = '' }) => {
   const picture = importedPicture.exec(value)?.[1]
   return [
     {
@@ -76,7 +76,7 @@ const program: Check = ({ value = '' }) => {
   ]
 }
 
-const link: Check = (node, { known }) => {
+const link: NodeCheck = (node, { known }) => {
   const wrong = wrongLink(node.url ?? '', known)
   if (wrong) return [{ about: 'a link', found: shown(node.url), ...wrong }]
   return node.type === 'link' && !saysSomething(node)
@@ -84,7 +84,7 @@ const link: Check = (node, { known }) => {
     : []
 }
 
-const picture: Check = ({ url = '', alt }, { pictures }) => {
+const picture: NodeCheck = ({ url = '', alt }, { pictures }) => {
   const wrong = wrongPicture(url, pictures)
   if (wrong) return [{ about: 'a picture', found: shown(url), expected: pictureWanted, nearest: wrong.nearest }]
   if ((alt ?? '').trim().length >= altCharactersMin) return []
@@ -101,7 +101,7 @@ const picture: Check = ({ url = '', alt }, { pictures }) => {
 const sourceOf = ({ position }: Node, text: string): string =>
   position ? text.slice(offsetAt(text, position.start), offsetAt(text, position.end)) : ''
 
-const heading: Check = (node, _, text) => {
+const heading: NodeCheck = (node, _, text) => {
   const { depth = 0, children = [] } = node
   const [words = '', line] = sourceOf(node, text).split(/\r?\n(?=[ \t]*(?:-+|=+)[ \t]*$)/)
   if (line !== undefined)
@@ -126,7 +126,7 @@ const heading: Check = (node, _, text) => {
 }
 
 /** What a reader would see as typed, because it is not a mark of Markdown. */
-const words: Check = ({ position, value = '' }, _, text) => {
+const words: NodeCheck = ({ position, value = '' }, _, text) => {
   if (!position) return []
   const from = offsetAt(text, position.start)
   const opensLine = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === ''
@@ -139,7 +139,7 @@ const words: Check = ({ position, value = '' }, _, text) => {
 const fence = /^(`{3,}|~{3,})/
 
 /** Without its closing mark, everything that follows would be code. */
-const code: Check = (node, _, text) => {
+const code: NodeCheck = (node, _, text) => {
   const source = sourceOf(node, text)
   const mark = fence.exec(source.trimStart())?.[1]
   if (mark === undefined) return []
@@ -149,7 +149,7 @@ const code: Check = (node, _, text) => {
     : [{ about: 'lines of code', found: `${mark} without its end`, expected: `a line of ${mark} after the code` }]
 }
 
-const struck: Check = (node, _, text) =>
+const struck: NodeCheck = (node, _, text) =>
   sourceOf(node, text).startsWith('~~')
     ? []
     : [
@@ -160,12 +160,12 @@ const struck: Check = (node, _, text) =>
         },
       ]
 
-const pictureByName: Check = (node, _, text) => [
+const pictureByName: NodeCheck = (node, _, text) => [
   { about: 'a picture', found: shown(sourceOf(node, text)), expected: '![What it shows](./pictures/name.png)' },
 ]
 
 /** Cells beyond the head's columns are not shown, and a missing one does not move the others. */
-const table: Check = ({ children: rows = [] }) => {
+const table: NodeCheck = ({ children: rows = [] }) => {
   const columns = rows[0]?.children?.length ?? 0
   if (rows.length === 1) return [{ about: 'a table', found: 'a head alone', expected: 'a row below it' }]
   return rows.slice(1).flatMap(({ children: cells = [], position }) =>
@@ -182,7 +182,7 @@ const table: Check = ({ children: rows = [] }) => {
   )
 }
 
-const item: Check = ({ checked }) =>
+const item: NodeCheck = ({ checked }) =>
   typeof checked === 'boolean'
     ? [
         {
@@ -193,12 +193,12 @@ const item: Check = ({ checked }) =>
       ]
     : []
 
-const notes: Check = () => [
+const notes: NodeCheck = () => [
   { about: 'a footnote', found: 'a mark [^…]', expected: '<Footnote>Text.</Footnote>, where it is called' },
 ]
 
 /** What a text may be made of, each kind of node with its check. A kind that is not listed is a mistake. */
-const checks: Readonly<Record<string, Check>> = {
+const checks: Readonly<Record<string, NodeCheck>> = {
   root: fine,
   yaml: fine,
   paragraph: fine,
@@ -231,7 +231,7 @@ const checks: Readonly<Record<string, Check>> = {
   footnoteDefinition: notes,
 }
 
-const unknown: Check = ({ type }) => [{ about: type, found: 'what a text may not hold', expected: 'Markdown' }]
+const unknown: NodeCheck = ({ type }) => [{ about: type, found: 'what a text may not hold', expected: 'Markdown' }]
 
 /** The check of a kind of node. */
-export const checkOf = (type: string): Check => (Object.hasOwn(checks, type) ? checks[type] : undefined) ?? unknown
+export const checkOf = (type: string): NodeCheck => (Object.hasOwn(checks, type) ? checks[type] : undefined) ?? unknown

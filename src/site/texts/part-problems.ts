@@ -3,7 +3,7 @@ import { type Mistake, shown } from '../reading/mistake.ts'
 import { nearest } from '../reading/nearest.ts'
 import { inlineElements, insteadOf } from './elements.ts'
 import { literalOf } from './literal.ts'
-import { type Part, partsOf, type TextKind } from './parts.ts'
+import { partsOf, type TagPart, type TextKind } from './parts.ts'
 
 /** An attribute as the parser returns it: a text, the text of an expression, nothing at all, or a spread. */
 export interface TagAttribute {
@@ -104,14 +104,14 @@ const strayAttribute = (tag: string, name: string, known: readonly string[]): Ta
   }
 }
 
-const missing = (tag: string, name: string, { attributes }: Part): TagProblem => ({
+const missing = (tag: string, name: string, { attributes }: TagPart): TagProblem => ({
   about: `<${tag} ${name}>`,
   found: 'nothing',
   expected: attributes[name]?.expected ?? '',
 })
 
 /** The values of the valid attributes, and what is wrong with the others. */
-const readAttributes = (tag: string, part: Part, given: readonly TagAttribute[]) => {
+const readAttributes = (tag: string, part: TagPart, given: readonly TagAttribute[]) => {
   const problems: TagProblem[] = []
   const values: Record<string, unknown> = {}
   const known = Object.keys(part.attributes)
@@ -149,7 +149,7 @@ const readAttributes = (tag: string, part: Part, given: readonly TagAttribute[])
   return { problems, values }
 }
 
-const partProblems = (name: string, part: Part, tag: Tag, { pictures }: Around): TagProblem[] => {
+const partProblems = (name: string, part: TagPart, tag: Tag, { pictures }: Around): TagProblem[] => {
   const { problems, values } = readAttributes(name, part, tag.attributes)
   if (problems.length > 0) return problems
   const wrong = part.check?.(values)

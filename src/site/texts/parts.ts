@@ -24,7 +24,7 @@ export interface Wrong {
   expected: string
 }
 
-export interface Part {
+export interface TagPart {
   attributes: Readonly<Record<string, Attribute>>
   /** Whether there is text between its tags. */
   text: boolean
@@ -80,7 +80,7 @@ const isSeries = (value: unknown): boolean =>
 export const altCharactersMin = 10
 
 /** The parts of an article (content/README.md); nothing else may be between `<` and `>` except a few HTML elements. */
-const ofPosts: Readonly<Record<string, Part>> = {
+const ofPosts: Readonly<Record<string, TagPart>> = {
   Callout: {
     attributes: { kind: optional(oneOf(calloutKinds)), title: optional(line) },
     text: true,
@@ -162,8 +162,8 @@ export const blockParts: ReadonlySet<string> = new Set(
   Object.entries(ofPosts).flatMap(([name, { block }]) => (block ? [name] : [])),
 )
 
-const ofLegalTexts: Readonly<Record<string, Part>> = {
-  Term: ofPosts.Term as Part,
+const ofLegalTexts: Readonly<Record<string, TagPart>> = {
+  Term: ofPosts.Term as TagPart,
   House: {
     attributes: {
       id: oneOf(['name', 'legalName', 'jurisdiction', 'address', ...Object.keys(house.mail)]),
@@ -181,4 +181,4 @@ const ofLegalTexts: Readonly<Record<string, Part>> = {
 /** The kinds of text that editors write in MDX. */
 export type TextKind = 'post' | 'legal'
 
-export const partsOf = (kind: TextKind): Readonly<Record<string, Part>> => (kind === 'post' ? ofPosts : ofLegalTexts)
+export const partsOf = (kind: TextKind): Readonly<Record<string, TagPart>> => (kind === 'post' ? ofPosts : ofLegalTexts)

@@ -1,6 +1,6 @@
 import { shown } from '../reading/mistake.ts'
 import { literalOf } from './literal.ts'
-import { attributePlace, type Node, type Problem } from './node-checks.ts'
+import { attributePlace, type Node, type TextProblem } from './node-checks.ts'
 import { type PlainTerm, plainTerms } from './plain-terms.ts'
 
 /** The texts of a block with their places; between them are marks or parts. */
@@ -20,7 +20,7 @@ const placeIn = (texts: readonly Node[], starts: readonly number[], at: number) 
 }
 
 /** What texts say about the fund, read as one; `between` is put between two of them. */
-const inTexts = (texts: readonly Node[], between = ''): Problem[] => {
+const inTexts = (texts: readonly Node[], between = ''): TextProblem[] => {
   const starts: number[] = []
   let whole = ''
   for (const { value = '' } of texts) {
@@ -36,7 +36,7 @@ const inTexts = (texts: readonly Node[], between = ''): Problem[] => {
 }
 
 /** The first cell of a row, or the head of a column, says what its figures are about. */
-const inTable = ({ children: rows = [] }: Node): Problem[] => {
+const inTable = ({ children: rows = [] }: Node): TextProblem[] => {
   const [head, ...others] = rows
   const inRow = rows.flatMap((row) => inTexts(textsOf(row), ' '))
   const inColumn = others.flatMap(({ children: cells = [] }) =>
@@ -68,7 +68,7 @@ const textsIn = (value: unknown): string[] =>
 const inValue = (text: string): PlainTerm[] => plainTerms(text)
 const expectedThere = 'words without this figure of the fund; in the text it stands as a <Term>'
 
-const inAttributes = (node: Node, text: string): Problem[] =>
+const inAttributes = (node: Node, text: string): TextProblem[] =>
   (node.attributes ?? []).flatMap(({ name: attribute = '', value }) => {
     const read = typeof value === 'string' ? value : literalOf(value?.value ?? '')?.value
     return textsIn(read)
@@ -86,7 +86,7 @@ const holdsWords = ({ type, children = [] }: Node): boolean =>
   type === 'mdxJsxFlowElement' && children.some((child) => child.type === 'text')
 
 /** Terms of the fund that a node states plainly: in its own words, the text of a picture, the attributes of a part. */
-export const plainTermsAt = (node: Node, inside: readonly Node[], text: string): Problem[] => {
+export const plainTermsAt = (node: Node, inside: readonly Node[], text: string): TextProblem[] => {
   if (node.type === 'table') return inTable(node)
   if (node.type === 'image')
     return inValue(node.alt ?? '').map(({ found }) => ({

@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri'
 import type { Mistake } from '../reading/mistake.ts'
 import { offsetAt } from '../reading/place.ts'
-import { checkOf, deepest, type Node, type Problem, type TextWorld } from './node-checks.ts'
+import { checkOf, deepest, type Node, type TextProblem, type TextWorld } from './node-checks.ts'
 import { parse } from './parse.ts'
 import { saysSomething } from './part-problems.ts'
 import { blockParts } from './parts.ts'
@@ -15,9 +15,9 @@ const lines = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong'
 const links = new Set(['link', 'linkReference'])
 
 /** A part in a place where a page cannot have it. */
-const misplaced = (node: Node, inside: readonly Node[]): Problem[] => {
+const misplaced = (node: Node, inside: readonly Node[]): TextProblem[] => {
   const { name = '', position } = node
-  const misplaced = (found: string, expected: string): Problem[] => [
+  const misplaced = (found: string, expected: string): TextProblem[] => [
     { about: `<${name}>`, found, expected, at: position?.start },
   ]
   const footnote = name === 'Footnote'
@@ -40,7 +40,7 @@ const isBareAddress = ({ type, position }: Node, text: string): boolean =>
   type === 'link' && position !== undefined && text[offsetAt(text, position.start)] !== '['
 
 /** Every mistake below a node. */
-const walk = (node: Node, world: TextWorld, text: string, inside: readonly Node[]): Problem[] => {
+const walk = (node: Node, world: TextWorld, text: string, inside: readonly Node[]): TextProblem[] => {
   const own = checkOf(node.type)(node, world, text).map((problem) => ({ at: node.position?.start, ...problem }))
   const plain = inside.some(isExample) || isExample(node) ? [] : plainTermsAt(node, inside, text)
   // What is inside something that must be removed is removed with it.
@@ -51,7 +51,7 @@ const walk = (node: Node, world: TextWorld, text: string, inside: readonly Node[
 }
 
 /** Headings that skip a level, which a screen reader's list of them would show as a gap. */
-const skippedLevels = (root: Node): Problem[] => {
+const skippedLevels = (root: Node): TextProblem[] => {
   let above = 1
   return (root.children ?? []).flatMap((node) => {
     if (node.type !== 'heading') return []
@@ -73,7 +73,7 @@ const skippedLevels = (root: Node): Problem[] => {
 }
 
 /** A page would show a head and nothing under it. */
-const emptyText = (root: Node): Problem[] =>
+const emptyText = (root: Node): TextProblem[] =>
   saysSomething(root)
     ? []
     : [{ about: 'the text', found: 'nothing', expected: 'a text below the head', at: root.position?.end }]

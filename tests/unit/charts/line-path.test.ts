@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { betweenPaths } from '#charts/between.ts'
-import { type Flow, flowLabels, flowMarks, half } from '#charts/flow-marks.ts'
+import { flowLabels, flowMarks, half, type WeekFlow } from '#charts/flow-marks.ts'
 import { jumpPath, linePath } from '#charts/line-path.ts'
 
 const plot = { x: (index: number) => index * 10, y: (value: number) => 100 - value }
@@ -34,11 +34,11 @@ test('what lies between is cut where the line crosses the step, and jumps with i
   })
 })
 
-const none: Flow = { deposited: 0, withdrawn: 0 }
+const none: WeekFlow = { deposited: 0, withdrawn: 0 }
 const wide = { x: (index: number) => 8 + index * 30 }
 
 test('a mark stands where the week of its flow begins, and those of the first two weeks beside each other', () => {
-  const at = (flows: readonly Flow[]) => flowMarks(flows, wide).map((mark) => mark.at)
+  const at = (flows: readonly WeekFlow[]) => flowMarks(flows, wide).map((mark) => mark.at)
   expect(at([{ ...none, deposited: 5 }, none, { ...none, withdrawn: 1 }])).toEqual([8, 38])
   expect(at([none, { ...none, deposited: 5 }])).toEqual([8])
   const both = { deposited: 5, withdrawn: 5 }

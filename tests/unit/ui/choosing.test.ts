@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Chosen, pressed, type Range, stepped } from '#ui/choosing.ts'
+import { type Chosen, type ChosenRange, pressed, stepped } from '#ui/choosing.ts'
 
 const keys = ['a', 'b', 'c', 'd', 'e']
 
 const hand = () => {
   const chosen = new Set<string>()
-  let range: Range | null = null
+  let range: ChosenRange | null = null
   const take = ({ range: next, on, off }: Chosen) => {
     range = next
     for (const key of off) chosen.delete(key)

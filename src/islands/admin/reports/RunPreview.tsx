@@ -32,7 +32,7 @@ import { CloseSteps } from './CloseSteps.tsx'
 import { Readiness } from './Readiness.tsx'
 import { RowsHead } from './RowsHead.tsx'
 import { RunRowDialog } from './RunRowDialog.tsx'
-import { type Row, RunRows } from './RunRows.tsx'
+import { type RunRow, RunRows } from './RunRows.tsx'
 import { UsualWeek } from './UsualWeek.tsx'
 
 const figures = [
@@ -88,10 +88,10 @@ const Actions = ({ run, readiness, asked }: RunProps) => (
   </div>
 )
 
-const Rows = ({ rows, next, total }: { rows: readonly Row[]; next: string | null; total: number }) => {
+const Rows = ({ rows, next, total }: { rows: readonly RunRow[]; next: string | null; total: number }) => {
   const { before } = useStore($previewPlace)
   const turning = useStore($rowsTurn)
-  const [open, setOpen] = useState<Row | null>(null)
+  const [open, setOpen] = useState<RunRow | null>(null)
   const { search } = useStore($rowsWanted)
   if (rows.length === 0 && search.trim() === '') {
     return <EmptyState title="No balance trades in this week.">There is nothing to share.</EmptyState>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import type { Row } from './RunRows.tsx'
+import type { RunRow } from './RunRows.tsx'
 
 const money = (dollars: number, change = false) => <Amount cents={toCents(dollars)} change={change} />
 
-const linesOf = ({ arithmetic: of, status }: Row): readonly (readonly [string, ReactNode])[] => [
+const linesOf = ({ arithmetic: of, status }: RunRow): readonly (readonly [string, ReactNode])[] => [
   ['Trading in this week', of.traded ? 'yes' : 'no'],
   ['The fund’s profit', money(of.fund_profit, true)],
   ['Opening balances that traded', money(of.fund_opening)],
@@ -24,7 +24,7 @@ const linesOf = ({ arithmetic: of, status }: Row): readonly (readonly [string, R
 ]
 
 /** One investor's row in the order of its arithmetic (api.md "Close"). */
-export const RunRowDialog = ({ row, onClose }: { row: Row; onClose: () => void }) => (
+export const RunRowDialog = ({ row, onClose }: { row: RunRow; onClose: () => void }) => (
   <Dialog title={row.investor.name} closable onClose={onClose}>
     <p className="cap">{row.investor.email}</p>
     <dl className="pairs">

@@ -4,11 +4,16 @@ import { Amount } from '#islands/frame/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 
-export type Row = DistributionRow
+export type RunRow = DistributionRow
 
 const oddCents = (cents: number) => `${cents > 0 ? '+' : '−'}${Math.abs(cents)}¢`
 
-const money = (id: string, head: string, of: (row: Row) => number, narrow: 'named' | 'none' = 'none'): Column<Row> => ({
+const money = (
+  id: string,
+  head: string,
+  of: (row: RunRow) => number,
+  narrow: 'named' | 'none' = 'none',
+): Column<RunRow> => ({
   id,
   head,
   align: 'end',
@@ -16,7 +21,7 @@ const money = (id: string, head: string, of: (row: Row) => number, narrow: 'name
   cell: (row) => <Amount cents={toCents(of(row))} />,
 })
 
-const columnsFor = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
+const columnsFor = (onOpen: (row: RunRow) => void): readonly Column<RunRow>[] => [
   {
     id: 'investor',
     head: 'Investor',
@@ -66,7 +71,7 @@ const columnsFor = (onOpen: (row: Row) => void): readonly Column<Row>[] => [
  * A run per investor: what came in, what was carried, who gets what. A row opens its arithmetic, which has all of it on
  * a phone too.
  */
-export const RunRows = ({ rows, onOpen }: { rows: readonly Row[]; onOpen: (row: Row) => void }) => (
+export const RunRows = ({ rows, onOpen }: { rows: readonly RunRow[]; onOpen: (row: RunRow) => void }) => (
   <div className="table-dense">
     <Table
       caption="The run per investor"

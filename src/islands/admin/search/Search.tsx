@@ -10,7 +10,7 @@ import {
   choose,
   closeSearch,
   type Group,
-  type Option,
+  type SearchOption,
   typeSearch,
 } from '#stores/admin/search/search.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,7 +19,7 @@ import { FieldError } from '#ui/FieldError.tsx'
 import { searchWords as words } from '#words/search.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
-type LineProps = { option: Option; id: string; chosen: boolean; onPoint: () => void }
+type LineProps = { option: SearchOption; id: string; chosen: boolean; onPoint: () => void }
 
 const Line = ({ option, id, chosen, onPoint }: LineProps) => {
   const { title, note, hit } = option

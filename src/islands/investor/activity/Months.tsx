@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { byMonth, type FeedMonth } from '#stores/investor/activity/feed-months.ts'
-import type { Feed } from '#stores/investor/activity/unread.ts'
+import type { NotificationFeed } from '#stores/investor/activity/unread.ts'
 import { Note } from './Note.tsx'
 
 const Month = ({ name, notifications }: FeedMonth) => {
@@ -20,4 +20,5 @@ const Month = ({ name, notifications }: FeedMonth) => {
 }
 
 /** Grouped by the months of the person's own clock. */
-export const Months = ({ feed }: { feed: Feed }) => byMonth(feed).map((month) => <Month key={month.name} {...month} />)
+export const Months = ({ feed }: { feed: NotificationFeed }) =>
+  byMonth(feed).map((month) => <Month key={month.name} {...month} />)

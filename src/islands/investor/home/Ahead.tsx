@@ -19,7 +19,7 @@ import {
   $aheadAvailability,
   $minute,
   $whatIsAhead,
-  type Change,
+  type AheadChange,
   loadAhead,
   startAhead,
   type WhatIsAhead,
@@ -37,7 +37,7 @@ import { afterItsReport, payment as words } from '#words/ahead.ts'
 import { Beginning } from './Beginning.tsx'
 import { aheadClass, nearHereAndThere } from './own-zone.ts'
 
-const figureOf = ({ amount, percent }: Change): string | null => {
+const figureOf = ({ amount, percent }: AheadChange): string | null => {
   if (amount !== null) return formatMoney(amount)
   return percent === null ? null : formatPercent(percent, { digits: 1 })
 }
@@ -76,7 +76,7 @@ const Item = ({
   </li>
 )
 
-const noteOf = ({ kind, week, changes }: Moment<Change>, isDue: boolean, isIdle: boolean): string => {
+const noteOf = ({ kind, week, changes }: Moment<AheadChange>, isDue: boolean, isIdle: boolean): string => {
   if (kind === 'distribution') {
     if (isDue) return followsReport(week)
     return isIdle ? nothingAtWorkNote : distributionNote

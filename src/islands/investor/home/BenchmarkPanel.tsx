@@ -8,7 +8,7 @@ import {
   $choices,
   $compared,
   type Choice,
-  type Compared,
+  type ComparedBenchmark,
   chooseBenchmark,
   loadBenchmarks,
   outperformanceOf,
@@ -21,10 +21,10 @@ import { benchmarkWords as words } from '#words/benchmarks.ts'
 import { hasMoney, nothingAtWork } from './at-work.ts'
 
 /** How much higher the account's return is than the benchmark's, in percent points. */
-const aboveOf = ({ comparison }: Compared): number | null =>
+const aboveOf = ({ comparison }: ComparedBenchmark): number | null =>
   comparison && toPercent(comparison.account - comparison.benchmark)
 
-const Basis = ({ of: { name, series, comparison, latest } }: { of: Compared }) => {
+const Basis = ({ of: { name, series, comparison, latest } }: { of: ComparedBenchmark }) => {
   if (!comparison) return <p className="cap">{words.noWeeks(name)}</p>
   const { weeks, from, to, account, benchmark } = comparison
   return (

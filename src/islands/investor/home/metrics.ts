@@ -7,7 +7,7 @@ import {
   sampleSharpe,
   sampleSortino,
 } from '#fund/illustrative.ts'
-import type { Compared } from '#stores/investor/home/benchmark.ts'
+import type { ComparedBenchmark } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/home.ts'
 import { benchmarkWords } from '#words/benchmarks.ts'
 import { metricWords } from '#words/explain.ts'
@@ -48,7 +48,7 @@ const sample: readonly Metric[] = [
 ]
 
 /** Alpha and beta against the series of the chosen benchmark. */
-const against = ({ name, comparison }: Compared): readonly Metric[] => [
+const against = ({ name, comparison }: ComparedBenchmark): readonly Metric[] => [
   {
     name: 'Alpha',
     value: percent(comparison?.alpha === undefined ? null : toPercent(comparison.alpha)),
@@ -58,7 +58,7 @@ const against = ({ name, comparison }: Compared): readonly Metric[] => [
 ]
 
 /** Why alpha and beta are dashes although they have a series. */
-export const dashReason = (compared: Compared | null): string | null => {
+export const dashReason = (compared: ComparedBenchmark | null): string | null => {
   if (!compared) return null
   const { name, comparison } = compared
   if (!comparison) return benchmarkWords.noWeeks(name)
@@ -67,7 +67,7 @@ export const dashReason = (compared: Compared | null): string | null => {
 }
 
 /** The risk-adjusted metrics: from the ledger's weekly returns, otherwise the documented figures (spec §9). */
-export const metricsOf = (figures: HomeFigures, compared: Compared | null): readonly Metric[] => {
+export const metricsOf = (figures: HomeFigures, compared: ComparedBenchmark | null): readonly Metric[] => {
   const { live } = figures
   if (!live) return [...sample, ...illustrative]
   const { sharpe, sortino, max_drawdown_percent, volatility_percent } = live.metrics

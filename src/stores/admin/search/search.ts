@@ -31,7 +31,7 @@ const hits = loader<{ readonly for: string; readonly hits: readonly SearchHit[] 
 export const $hits = hits.$load
 
 /** An option of the list. */
-export interface Option {
+export interface SearchOption {
   readonly id: string
   readonly title: string
   readonly note: string
@@ -41,7 +41,7 @@ export interface Option {
 
 export interface Group {
   readonly name: string
-  readonly options: readonly Option[]
+  readonly options: readonly SearchOption[]
 }
 
 const openers: Record<HitKind, (hit: SearchHit) => unknown> = {
@@ -61,7 +61,7 @@ const openers: Record<HitKind, (hit: SearchHit) => unknown> = {
   },
 }
 
-const optionOf = (hit: SearchHit): Option => ({
+const optionOf = (hit: SearchHit): SearchOption => ({
   id: `${hit.kind}-${hit.id}`,
   title: hit.title,
   note: hit.note,
@@ -69,7 +69,7 @@ const optionOf = (hit: SearchHit): Option => ({
   go: () => openers[hit.kind](hit),
 })
 
-const asOption = ({ id, name, go }: SearchAction): Option => ({ id, title: name, note: '', hit: null, go })
+const asOption = ({ id, name, go }: SearchAction): SearchOption => ({ id, title: name, note: '', hit: null, go })
 
 const holds = ({ name, words: others }: SearchAction, typed: string): boolean => {
   const text = `${name} ${others}`.toLowerCase()
@@ -125,7 +125,7 @@ export const closeSearch = (): void => {
 }
 
 /** Goes there, once the search has closed. */
-export const choose = (option: Option): void => {
+export const choose = (option: SearchOption): void => {
   option.go()
   closeSearch()
 }

@@ -1,16 +1,16 @@
-import type { Feed } from './unread.ts'
+import type { NotificationFeed } from './unread.ts'
 
 export interface FeedMonth {
   /** `November 2026`. */
   readonly name: string
-  readonly notifications: Feed
+  readonly notifications: NotificationFeed
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' })
 
 /** The feed grouped by the months of the person's own clock, in its order. */
-export const byMonth = (feed: Feed): readonly FeedMonth[] => {
-  const months: { name: string; notifications: Feed[number][] }[] = []
+export const byMonth = (feed: NotificationFeed): readonly FeedMonth[] => {
+  const months: { name: string; notifications: NotificationFeed[number][] }[] = []
   for (const one of feed) {
     const name = monthName.format(Date.parse(one.created_at))
     const last = months.at(-1)

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { availabilityOf } from '#stores/kit/availability.ts'
 import { $categoryFilter, $priorityFilter, $shown, showAllKinds, shownOf } from './filters.ts'
 import { $older, loadOlder } from './notifications.ts'
-import { $feed, type Feed } from './unread.ts'
+import { $feed, type NotificationFeed } from './unread.ts'
 
 /** How many notifications are put on the screen at a time, so that 2,000 are as quick as 20. */
 export const windowRows = 20
@@ -14,7 +14,7 @@ const restart = (): void => $end.set(null)
 $priorityFilter.listen(restart)
 $categoryFilter.listen(restart)
 
-const openDownTo = (shown: Feed, end: string | null): Feed => {
+const openDownTo = (shown: NotificationFeed, end: string | null): NotificationFeed => {
   const last = end === null ? -1 : shown.findIndex(({ id }) => id === end)
   return shown.slice(0, Math.max(windowRows, last + 1))
 }

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
-import { $feed, type Feed } from './unread.ts'
+import { $feed, type NotificationFeed } from './unread.ts'
 
 export type PriorityFilter = NotificationPriority | 'all'
 export type CategoryFilter = NotificationType | 'all'
@@ -19,7 +19,11 @@ export const showAllKinds = (): void => {
   filterCategory('all')
 }
 
-const filtered = (feed: Feed | null, priority: PriorityFilter, category: CategoryFilter): Feed =>
+const filtered = (
+  feed: NotificationFeed | null,
+  priority: PriorityFilter,
+  category: CategoryFilter,
+): NotificationFeed =>
   (feed ?? []).filter(
     (one) => (priority === 'all' || one.priority === priority) && (category === 'all' || one.type === category),
   )
@@ -28,4 +32,5 @@ const filtered = (feed: Feed | null, priority: PriorityFilter, category: Categor
 export const $shown = computed([$feed, $priorityFilter, $categoryFilter], filtered)
 
 /** An earlier feed after the present filters. */
-export const shownOf = (feed: Feed | null): Feed => filtered(feed, $priorityFilter.get(), $categoryFilter.get())
+export const shownOf = (feed: NotificationFeed | null): NotificationFeed =>
+  filtered(feed, $priorityFilter.get(), $categoryFilter.get())

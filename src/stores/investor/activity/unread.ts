@@ -3,12 +3,12 @@ import type { Notification } from '#contract/entities/notification.ts'
 import { unreadAfter } from '#fund/badge.ts'
 
 /** A feed, newest first. */
-export type Feed = readonly Notification[]
+export type NotificationFeed = readonly Notification[]
 
-export const unreadIn = (feed: Feed): number => feed.filter(({ status }) => status === 'unread').length
+export const unreadIn = (feed: NotificationFeed): number => feed.filter(({ status }) => status === 'unread').length
 
 /** The list as far as it was read, or null before. */
-export const $feed = atom<Feed | null>(null)
+export const $feed = atom<NotificationFeed | null>(null)
 
 /** Unread ones beyond the list, if the backend counts them. */
 const $beyond = atom(0)

@@ -14,7 +14,7 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 import { documentedState } from '#words/ahead.ts'
 
 /** A change to the person's own account on a Sunday. */
-export interface Change {
+export interface AheadChange {
   readonly kind: ChangeKind
   readonly at: number
   readonly amount: Cents | null
@@ -24,7 +24,7 @@ export interface Change {
 /** What Home says about what happens next. */
 export interface WhatIsAhead {
   readonly week: Week
-  readonly moments: readonly Moment<Change>[]
+  readonly moments: readonly Moment<AheadChange>[]
   /** The week whose report the next distribution waits for, as does a withdrawal whose Sunday has come. */
   readonly waitsFor: Week | null
   /** Whether it is known that nothing of the account is at work, nor will be on the next Sunday. */
@@ -55,7 +55,7 @@ export const startAhead = (): Stop => whileOpen(loadAhead)
 /** Epoch milliseconds, updated every minute. */
 export const $minute = computed($now, (now) => now - (now % minuteMs))
 
-const changeOf = ({ kind, at, amount, percent }: Ahead['changes'][number]): Change => ({
+const changeOf = ({ kind, at, amount, percent }: Ahead['changes'][number]): AheadChange => ({
   kind,
   at: Date.parse(at),
   amount: amount === null ? null : toCents(amount),
@@ -84,7 +84,7 @@ const known = (now: number, ahead: Ahead): WhatIsAhead => {
 const documented = (now: number, trading: Trading | null): WhatIsAhead => {
   const week = weekOf(now)
   const pending = trading?.pending
-  const changes: Change[] = pending
+  const changes: AheadChange[] = pending
     ? [
         {
           kind: pending.status === 'active' ? 'trading-starts' : 'trading-stops',

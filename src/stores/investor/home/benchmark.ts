@@ -63,7 +63,7 @@ export const outperformanceOf = ({ key }: Choice): number | null =>
   key === 'sp500' || key === 'nasdaq' ? outperformancePercent[key] : null
 
 /** The account compared with the chosen series. */
-export interface Compared {
+export interface ComparedBenchmark {
   readonly name: string
   readonly series: Series
   /** Null if they have no week in common. */
@@ -76,17 +76,20 @@ export interface Compared {
 }
 
 /** Null if the choice has no series, or the account's weeks have not been read yet. */
-export const $compared = computed([$benchmark, $performance], ({ name, series }, { last: weeks }): Compared | null => {
-  if (!series || !weeks) return null
-  const levels = new Map(series.weekly.map(({ date, level }) => [date, level]))
-  const values = sameFlows(weeks, levels)
-  const at = values.findLastIndex((value) => value !== null)
-  const [value, week] = [values[at], weeks[at]]
-  return {
-    name,
-    series,
-    comparison: compare(weeks, levels) ?? null,
-    values,
-    latest: value != null && week ? { value, balance: week.opening + week.gain, date: week.date } : null,
-  }
-})
+export const $compared = computed(
+  [$benchmark, $performance],
+  ({ name, series }, { last: weeks }): ComparedBenchmark | null => {
+    if (!series || !weeks) return null
+    const levels = new Map(series.weekly.map(({ date, level }) => [date, level]))
+    const values = sameFlows(weeks, levels)
+    const at = values.findLastIndex((value) => value !== null)
+    const [value, week] = [values[at], weeks[at]]
+    return {
+      name,
+      series,
+      comparison: compare(weeks, levels) ?? null,
+      values,
+      latest: value != null && week ? { value, balance: week.opening + week.gain, date: week.date } : null,
+    }
+  },
+)

@@ -5,7 +5,7 @@ import { type Cents, checkCents } from '#fund/money.ts'
 import { periodReturn, timeWeighted, weeksPerYear } from '#fund/returns.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
 import { $performance, type PerformanceWeek } from '#stores/investor/reports/performance.ts'
-import { $compared, type Compared } from './benchmark.ts'
+import { $compared, type ComparedBenchmark } from './benchmark.ts'
 import { $range, type Range } from './range-choice.ts'
 
 /** The weeks of a range, oldest first; the year to date is the year of the latest week. */
@@ -43,7 +43,7 @@ export interface RangeFigures {
 }
 
 /** The same flows in the benchmark; what came in or left within a week waits for its Sunday, as in the balance. */
-const besideOf = (weeks: readonly PerformanceWeek[], { series }: Compared): (Cents | null)[] => {
+const besideOf = (weeks: readonly PerformanceWeek[], { series }: ComparedBenchmark): (Cents | null)[] => {
   const levels = new Map(series.weekly.map(({ date, level }) => [date, level]))
   return sameFlows(weeks, levels).map((value, place) => {
     const week = weeks[place]

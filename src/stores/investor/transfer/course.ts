@@ -1,7 +1,7 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
 
 /** One step of a request: a word, its date if that is known, and whether it is done, current, or still to come. */
-export interface Step {
+export interface CourseStep {
   readonly name: string
   readonly at: string | null
   readonly state: 'done' | 'now' | 'ahead'
@@ -23,7 +23,7 @@ const dayOf = (at: string | null, isAhead: boolean, now: number): string | null 
   isAhead && at !== null && Date.parse(at) <= now ? null : at
 
 /** The steps of a pending request, first step first; `trades`: whether a deposit goes to work. */
-export const courseOf = (transfer: Transfer, trades: boolean, now: number): readonly Step[] => {
+export const courseOf = (transfer: Transfer, trades: boolean, now: number): readonly CourseStep[] => {
   const { requested_at, approved_at, received_at, effective_at } = transfer
   const place = placeOf(transfer) ?? 0
   const steps: readonly (readonly [string, string | null])[] =
