@@ -125,7 +125,7 @@ interface Chosen {
 
 const match = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow, { as, id, entries }: Chosen) => {
   const { db } = work
-  if (line.status !== 'open') throw refuse(409, `${nameOf(line)}: this line is matched already.`)
+  if (line.status !== 'open') throw refuse(409, `${nameOf(line)}: this line is already matched.`)
   const seqs =
     as === 'booked' ? await bookedOf(db, line, entries) : await seqsOf(db, await books[as](work, now, actor, line, id))
   const taken = await db
@@ -193,7 +193,7 @@ export const acceptLines = async (
   for (const id of asked.keys()) lines.push(await lineOf(work.db, id))
   const proposals = await proposalsAmongAll(work.db, lines)
   for (const line of lines) {
-    if (line.status !== 'open') throw refuse(409, `${nameOf(line)}: this line is matched already.`)
+    if (line.status !== 'open') throw refuse(409, `${nameOf(line)}: this line is already matched.`)
     const one = asked.get(line.id)
     if (one) await match(work, now, actor, line, refuseOther(line, one, proposals.get(line.id)))
   }
