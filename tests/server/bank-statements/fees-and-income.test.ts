@@ -134,7 +134,9 @@ describe.each(engines)('fees and income of the bank on %s', (engine) => {
     expect((await fund.admin.post(`/api/transfers/${deposit}/reverse`, { reason: 'Wrong account' })).status).toBe(200)
     const [taken] = (await position()).suspense
     expect(taken).toMatchObject({ state: 'open', of_deposit: true })
-    expect((await fund.admin.post(`/api/cash/suspense/${taken.id}/income`, income)).body.detail).toContain('belongs to somebody')
+    expect((await fund.admin.post(`/api/cash/suspense/${taken.id}/income`, income)).body.detail).toContain(
+      'belongs to somebody',
+    )
     expect((await fund.admin.post(`/api/cash/suspense/${taken.id}/income/reverse`, income)).status).toBe(409)
   })
 })
