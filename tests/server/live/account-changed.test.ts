@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minuteMs } from '#fund/time.ts'
+import { newsArrived } from '#tests/support/news-arrived.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
@@ -10,8 +11,15 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
   })
   afterAll(() => server.close())
 
+  /** Somebody of whose beginning the news has arrived: on PostgreSQL it comes after the answer. */
+  const newcomer = async () => {
+    const person = await server.signIn()
+    await newsArrived(server.context.store)
+    return person
+  }
+
   it('is told to every window that asked for it, and to nobody else', async () => {
-    const [ann, bob] = [await server.signIn(), await server.signIn()]
+    const [ann, bob] = [await newcomer(), await newcomer()]
     const windows = [
       await openSocket(server, ann, { also: 'account' }),
       await openSocket(server, ann, { also: 'account' }),
@@ -31,7 +39,7 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
   })
 
   it('answers who asks whether it is there, once a second at most, and nobody who hears of notifications alone', async () => {
-    const ann = await server.signIn()
+    const ann = await newcomer()
     const window = await openSocket(server, ann, { also: 'account' })
     const documented = await openSocket(server, ann)
     for (const { socket } of [window, window, documented]) socket.send('{"type":"ping"}')
@@ -44,7 +52,7 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
   })
 
   it('is told at once to a window whose page was opened before it, and not to one that was opened after', async () => {
-    const ann = await server.signIn()
+    const ann = await newcomer()
     const save = async (percent: number) =>
       expect(
         (await ann.patch(`/api/investors/${ann.email}/weekly-risk`, { weekly_risk_percent: percent })).status,
@@ -66,7 +74,7 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
   })
 
   it('is told to a window whose page was opened longer ago than it is known what changed', async () => {
-    const [ann, bob] = [await server.signIn(), await server.signIn()]
+    const [ann, bob] = [await newcomer(), await newcomer()]
     await ann.patch(`/api/investors/${ann.email}/weekly-risk`, { weekly_risk_percent: 1.5 })
     server.clock.advance({ minutes: 1 })
     await server.context.live.sweep()

@@ -145,7 +145,7 @@ test('a witness’s signature is kept only if it fits, and shown; the key is han
   const file = join(folder, 'witness.json')
   const witness = { statement: 1, name: 'Notary <b>', key: hex }
   await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, 'something else') }))
-  await expect(addWitness(operator(fund), [file])).rejects.toThrow('does not fit')
+  await expect(addWitness(operator(fund), [file])).rejects.toThrow('does not match')
   const missing = join(folder, 'none.json')
   await expect(addWitness(operator(fund), [missing])).rejects.toThrow(`${missing} cannot be read (ENOENT).`)
   await writeFile(file, JSON.stringify({ ...witness, signature: signedText(secret, roots.statements[1].statement) }))

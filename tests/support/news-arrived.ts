@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { accountNews } from '#server/live/account-news.ts'
+import type { Store } from '#server/store/store.ts'
+
+/**
+ * Resolves once the news of everything written so far has reached this process: news arrives in the order of the commits.
+ * The account that this tells of does not exist.
+ */
+export const newsArrived = async (store: Store): Promise<void> => {
+  const mark = randomUUID()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = store.subscribe({
+    received: (_, key) => {
+      if (key === mark) resolve()
+    },
+    resumed: () => {},
+  })
+  await store.write((work) => work.publish(accountNews, mark))
+  await promise
+  stop()
+}
