@@ -1,8 +1,9 @@
-import { atom } from 'nanostores'
+import { computed } from 'nanostores'
 import * as api from '#client/fund-settings.ts'
 import { type FundSettings, saveFundSettings } from '#contract/calls/fund-settings.ts'
 import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { showAlert } from '#stores/kit/alert.ts'
+import { attempt } from '#stores/kit/attempt.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
@@ -134,20 +135,19 @@ export const loadFundSettings = async (): Promise<void> => {
   if (hasExtension('fund-settings')) await Promise.all([settings.load(), history.load()])
 }
 
-export const $automating = atom<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null })
-
-/** Switches whether a complete draft is finalised automatically when it is due. */
-export const automateDistribution = async (on: boolean): Promise<void> => {
-  if ($automating.get().busy) return
-  $automating.set({ busy: true, error: null })
-  const outcome = await attemptForm(
-    () => api.saveFundSettings({ automatedDistribution: on, version: versionNow() }),
-    failure,
-  )
-  if (outcome.done) adoptSettings(outcome.value)
-  else if (outcome.waits) {
-    showAlert(outcome.sentence)
+/** Whether a complete draft is finalised automatically when it is due. */
+const automationForm = createForm({
+  initial: { automatedDistribution: false },
+  send: (fields) => attempt(() => api.saveFundSettings({ ...fields, version: versionNow() }), failure),
+  waiting: async (sentence) => {
+    showAlert(sentence)
     await loadWaiting()
-  }
-  $automating.set({ busy: false, error: outcome.done || outcome.waits ? null : outcome.sentence })
-}
+  },
+  done: adoptSettings,
+})
+
+/** Whether the switch is being saved, and what went wrong. */
+export const $automating = computed(automationForm.$form, ({ state, error }) => ({ busy: state === 'sending', error }))
+
+export const automateDistribution = (on: boolean): Promise<boolean> =>
+  automationForm.submit({ automatedDistribution: on })

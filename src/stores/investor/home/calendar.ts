@@ -1,6 +1,7 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { calendarFileUrl, endCalendarLink, renewCalendarLink } from '#client/calendar.ts'
 import { attempt } from '#stores/kit/attempt.ts'
+import { createForm } from '#stores/kit/form.ts'
 import { announce, opens } from '#stores/session/place.ts'
 import { calendarLink } from '#words/ahead.ts'
 import { loadAhead } from './ahead.ts'
@@ -12,38 +13,50 @@ export interface CalendarDialog {
   readonly error: string | null
 }
 
-export const $calendarDialog = atom<CalendarDialog | null>(null)
+interface Link {
+  readonly url: string | null
+}
+
+/** Ends the link, or makes another. */
+const change = async (ends: boolean): Promise<Link> => {
+  if (!ends) return renewCalendarLink()
+  await endCalendarLink()
+  return { url: null }
+}
+
+/** One action at a time. Whatever its outcome, what the screen shows of the link is read again. */
+const linkForm = createForm({
+  initial: { url: null as Link['url'], ends: false },
+  send: async ({ ends }) => {
+    const outcome = await attempt(() => change(ends), calendarLink)
+    await loadAhead()
+    return outcome
+  },
+  done: ({ url }: Link): void => linkForm.type({ url }),
+})
+
+const $isOpen = atom(false)
+
+export const $calendarDialog = computed(
+  [$isOpen, linkForm.$form],
+  (isOpen, { state, values, error }): CalendarDialog | null =>
+    isOpen ? { url: values.url, busy: state === 'sending', error } : null,
+)
 
 export const openCalendar = (): void => {
   announce('calendar')
-  $calendarDialog.set({ url: null, busy: false, error: null })
+  linkForm.open()
+  $isOpen.set(true)
 }
 
 opens('calendar', openCalendar)
 
-export const closeCalendar = (): void => $calendarDialog.set(null)
+export const closeCalendar = (): void => $isOpen.set(false)
 
-/** One action at a time; a dialog that was closed meanwhile stays closed. */
-const change = async (act: () => Promise<{ url?: string }>): Promise<void> => {
-  const before = $calendarDialog.get()
-  if (!before || before.busy) return
-  $calendarDialog.set({ ...before, busy: true, error: null })
-  const outcome = await attempt(act, calendarLink)
-  if ($calendarDialog.get())
-    $calendarDialog.set({
-      url: outcome.done ? (outcome.value.url ?? null) : before.url,
-      busy: false,
-      error: outcome.done ? null : outcome.sentence,
-    })
-  await loadAhead()
-}
+const act = (ends: boolean): Promise<boolean> => linkForm.submit({ ...linkForm.$form.get().values, ends })
 
-export const renewLink = (): Promise<void> => change(renewCalendarLink)
+export const renewLink = (): Promise<boolean> => act(false)
 
-export const endLink = (): Promise<void> =>
-  change(async () => {
-    await endCalendarLink()
-    return {}
-  })
+export const endLink = (): Promise<boolean> => act(true)
 
 export { calendarFileUrl }

@@ -71,3 +71,34 @@ test('a form whose code comes after the settings were read holds what is set, no
   expect(guardsForm.$form.get().values).toMatchObject({ twoPeople: false, payoutAbove: '1000', delayMinutes: '60' })
   expect(onboardingForm.$form.get().values).toMatchObject({ identity: true, address: false })
 })
+
+test('the switch of the automated distribution is sent once at a time, and says why it was refused', async () => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/fund/settings.ts')),
+    ...(await import('#stores/kit/extensions.ts')),
+  }))
+  const sent: unknown[] = []
+  let isRefused = false
+  tab.intercept = async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/extensions') return Response.json({ extensions: ['fund-settings'] })
+    if (pathname.endsWith('/history')) return Response.json([])
+    if (request.method !== 'PATCH') return Response.json(state(saved))
+    sent.push(await request.json())
+    if (isRefused)
+      return Response.json({ detail: 'Not now.', fields: { automatedDistribution: 'Not now.' } }, { status: 422 })
+    return Response.json(state({ ...saved, automatedDistribution: true }))
+  }
+  await tab.discover()
+  await tab.loadFundSettings()
+  const first = tab.automateDistribution(true)
+  expect(tab.$automating.get()).toEqual({ busy: true, error: null })
+  await Promise.all([first, tab.automateDistribution(false)])
+  expect(sent).toEqual([{ automatedDistribution: true, version: 1 }])
+  expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
+  expect(tab.$automating.get()).toEqual({ busy: false, error: null })
+  isRefused = true
+  await tab.automateDistribution(false)
+  expect(tab.$automating.get()).toEqual({ busy: false, error: expect.stringContaining('Not now.') })
+  expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
+})
