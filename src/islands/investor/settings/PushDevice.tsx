@@ -12,6 +12,7 @@ import {
   turnOnPush,
 } from '#stores/investor/settings/push.ts'
 import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { pushTrouble, pushWords } from '#words/push.ts'
 
 /** Folded, so that nothing moves once it is known how many there are. */
@@ -59,11 +60,7 @@ export const PushDevice = ({ wanted }: { wanted: boolean | undefined }) => {
       <p className="cap" role="status">
         {sentenceOf(push, wanted)} {trouble}
       </p>
-      {error && (
-        <p className="status-bad" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError text={error} />
       {state === 'off' && (
         <Button {...ofHere} onClick={() => void turnOnPush()}>
           {pushWords.turnOn}
