@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
-import { forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
+import { fontsInPlace, forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
 import { openAdmin } from './admin-page.ts'
 
 /** The tabs by their names on the bar, including the phone's short ones, with their headings. */
@@ -22,26 +22,16 @@ const slowly = (page: Page) =>
     await route.continue()
   })
 
-/** Holds the fonts back; how they change is tested in `fonts.spec.ts`. */
+/** Holds the fonts back; returns a function that lets them through. */
 const holdFonts = async (page: Page) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await promise
     await route.continue()
   })
-  const inPlace = () =>
-    page.evaluate(() => {
-      dispatchEvent(new Event('visibilitychange'))
-      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
-      return ['Inter UI', 'Source Serif 4'].filter((name) => loaded.includes(name)).length
-    })
   return async () => {
     resolve()
-    await expect.poll(inPlace).toBe(2)
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
-    )
-    await forgetShifts(page)
+    await fontsInPlace(page)
   }
 }
 

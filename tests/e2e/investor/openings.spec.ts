@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
 import { withoutNews } from '../support/news.ts'
-import { forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
+import { fontsInPlace, forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
 import { openHome, openTab } from './investor.ts'
 
 /** The heading of each tab, from its first frame on. */
@@ -17,25 +17,6 @@ const slowly = (page: Page, milliseconds: number) =>
     await new Promise((done) => setTimeout(done, milliseconds))
     await route.continue()
   })
-
-/** The next frames, and the shifts reported in them. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))),
-  )
-
-/** Letters may change while nobody looks; how they arrive is tested in `fonts.spec.ts`. */
-const fontsInPlace = async (page: Page) => {
-  const inPlace = () =>
-    page.evaluate(() => {
-      dispatchEvent(new Event('visibilitychange'))
-      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
-      return ['Inter UI', 'Source Serif 4'].filter((name) => loaded.includes(name)).length
-    })
-  await expect.poll(inPlace).toBe(2)
-  await painted(page)
-  await forgetShifts(page)
-}
 
 for (const width of [320, 390, 1280])
   test(

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean
@@ -35,3 +35,17 @@ export const forgetShifts = (page: Page): Promise<unknown> =>
     await new Promise((told) => setTimeout(told))
     return (window as unknown as { shifted: string[] }).shifted.splice(0)
   })
+
+/** Letters may change while nobody looks; how they arrive is tested in `fonts.spec.ts`. Forgets what that moved. */
+export const fontsInPlace = async (page: Page): Promise<void> => {
+  const inPlace = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('visibilitychange'))
+      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+      return ['Inter UI', 'Source Serif 4'].filter((name) => loaded.includes(name)).length
+    })
+  await expect.poll(inPlace).toBe(2)
+  // The letters are laid out when this resolves.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await forgetShifts(page)
+}
