@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { cpus, totalmem, type } from 'node:os'
 import { resolve } from 'node:path'
 import type { Bench } from '../tests/bench/row.ts'
-import { type Kept, keep, kept, reportFile, tableOf } from './bench/report.ts'
+import { keep } from './bench/keep.ts'
+import { type Kept, kept, reportFile, tableOf } from './bench/report.ts'
 import { findOrInstallBrowser } from './tests/browser.ts'
 
 const isBench = (loaded: { bench?: Bench }): loaded is { bench: Bench } => loaded.bench !== undefined

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import type { Row } from '../../tests/bench/row.ts'
 
 /** One row as it is kept: what was measured, against what, and whether the aim is met. */
@@ -21,7 +20,6 @@ export interface Report {
 }
 
 export const reportFile = 'docs/bench.json'
-const readmeFile = 'README.md'
 
 const threeDigits = (value: number): number => Number(value.toPrecision(3))
 
@@ -54,7 +52,7 @@ export const tableOf = (rows: readonly Kept[]): string =>
   ].join('\n')
 
 /** What README quotes: every row with a promised ratio, with the day and the machine of the measurement. */
-export const quoteOf = ({ day, machine, versions, rows }: Report): string =>
+const quoteOf = ({ day, machine, versions, rows }: Report): string =>
   [
     `Measured on ${day}, ${machine.cores} cores of ${machine.processor}, Node ${versions.node}; [\`${reportFile}\`](${reportFile}) has every row and the machine.`,
     '',
@@ -63,14 +61,6 @@ export const quoteOf = ({ day, machine, versions, rows }: Report): string =>
 
 const marks = /<!-- bench -->\n[\s\S]*<!-- \/bench -->/
 
-export const between = (quote: string): string => `<!-- bench -->\n${quote}\n<!-- /bench -->`
-
-/** Keeps a whole run, and updates README's quote of it. */
-export const keep = (report: Report): void => {
-  writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`)
-  const readme = readFileSync(readmeFile, 'utf8')
-  writeFileSync(
-    readmeFile,
-    readme.replace(marks, () => between(quoteOf(report))),
-  )
-}
+/** README with its quote of the benchmarks replaced by that of a report. */
+export const quoting = (readme: string, report: Report): string =>
+  readme.replace(marks, () => `<!-- bench -->\n${quoteOf(report)}\n<!-- /bench -->`)

@@ -67,7 +67,7 @@ const tryOne = async (check: Check, people: Partial<Record<Kind, Person>>, mayWr
 }
 
 /** Tries the documented calls of a backend, one after another. Rejects if it cannot be reached at all. */
-export const tryCalls = async (base: string, env: Environment, mayWrite: boolean): Promise<readonly Tried[]> => {
+const tryCalls = async (base: string, env: Environment, mayWrite: boolean): Promise<readonly Tried[]> => {
   const [investor, admin] = [await signedIn(base, env, 'investor'), await signedIn(base, env, 'admin')]
   const people = {
     ...(investor.person && { investor: investor.person }),

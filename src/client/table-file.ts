@@ -4,7 +4,7 @@ import { sheetOf, sheetRows, type TableColumns, type TableRow, tableTypes } from
 import { platform } from './platform.ts'
 
 /** A table as a spreadsheet; the library that writes it is loaded when it is first needed. */
-export const spreadsheetOf = async (columns: TableColumns, rows: readonly TableRow[]): Promise<Blob> => {
+const spreadsheetOf = async (columns: TableColumns, rows: readonly TableRow[]): Promise<Blob> => {
   const { writeXlsxStream } = await import('hucre/xlsx')
   const written = writeXlsxStream(rows.map(sheetRows(columns)), sheetOf(columns))
   return new Response(written as ReadableStream<Uint8Array<ArrayBuffer>>).blob()

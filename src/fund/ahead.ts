@@ -29,7 +29,7 @@ const momentsOf = <Change extends { readonly at: number }>(
 ]
 
 /** The Saturdays and Sundays of some weeks, starting with the present week, as far as they are still to come. */
-export const momentsAhead = <Change extends { readonly at: number }>(
+const momentsAhead = <Change extends { readonly at: number }>(
   now: number,
   changes: readonly Change[],
   weeks: number,

@@ -63,7 +63,7 @@ export const computeCorrection = (correction: {
  * Applies later events to a carried loss. The part of the balance that left is taken as recorded: what was paid is a
  * fact.
  */
-export const replayCarriedLoss = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
+const replayCarriedLoss = (carriedLoss: Cents, events: readonly LaterEvent[]) => {
   const laterWeeks: WeekShare[] = []
   let carried = carriedLoss
   for (const event of events) {

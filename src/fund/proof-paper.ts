@@ -28,7 +28,7 @@ export const paperText = (seal: PaperSeal): string =>
     names.map((name) => [name, name === 'issued' ? new Date(seal.issued).toISOString() : seal[name]]),
   )
 
-export const readPaperText = (text: string): PaperSeal | null => {
+const readPaperText = (text: string): PaperSeal | null => {
   const values = readLines(text, title, names)
   if (!values) return null
   const seal = { ...values, version: readInteger(values.version), issued: Date.parse(values.issued) }

@@ -6,7 +6,7 @@ import { readLeaf } from './proof-leaf.ts'
 import { readStatement } from './proof-statement.ts'
 
 /** How many bytes the file of a proof among 100,000 accounts may have. */
-export const proofBytesMax = 2048
+const proofBytesMax = 2048
 
 /**
  * A proof as it is handed out: whole, or, if a long reason makes it too large, with its statement named by number and

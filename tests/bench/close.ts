@@ -6,7 +6,7 @@ import { dueAt } from '#fund/week.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { openContext } from '#server/open.ts'
-import { statementPdf } from '#server/statements/documents.ts'
+import { paperOf } from '#server/statements/paper.ts'
 import { monthSpan } from '#server/statements/span.ts'
 import { runRows } from '#server/views/run-rows.ts'
 import { finaliseWeek } from '#server/weeks/finalise.ts'
@@ -52,7 +52,7 @@ const timed = async (per: number, run: () => Promise<unknown>): Promise<number> 
 const drawStatements = async (context: Context, ids: readonly string[], closedAt: number): Promise<void> => {
   const span = monthSpan(newYorkMonth(closedAt), context.clock.now())
   for (const id of ids.slice(0, statementsAtOnce))
-    await statementPdf(context, { id, name: 'An investor', email: 'investor@example.com' }, span)
+    await paperOf(context, { id, name: 'An investor', email: 'investor@example.com' }, span, 'statement')
 }
 
 /** A week reported, previewed page by page, finalised, and a page of statements drawn after it. */

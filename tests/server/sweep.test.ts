@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { checkMadeBy, demoEmails } from '#server/demo/data-origin.ts'
+import { checkMadeBy } from '#server/demo/data-origin.ts'
 import { provisionAdmin } from '#server/roles/provision.ts'
-import { newSweeper, sweep } from '#server/sweep.ts'
+import { newSweeper } from '#server/schedule/sweeper.ts'
+import { sweep } from '#server/sweep.ts'
 import { latestCode, mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+
+/** An account that a demo start makes (README "Run it"). */
+const demoEmail = 'investor@example.com'
 
 describe.each(engines)('what a start and time do on %s', (engine) => {
   let server: TestServer
@@ -45,7 +49,7 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
   it('keeps sessions under a clock that leaps a month, and ends them once a day has shown that it is right', async () => {
     const person = await server.signIn()
     let uptime = 0
-    const sweeper = newSweeper(server.context, () => uptime)
+    const sweeper = newSweeper(server.context, sweep, () => uptime)
     const sessions = () =>
       server.context.store.read.selectFrom('sessions').select('id').where('id', '=', person.sessionId).execute()
     expect(await sweeper()).toBe(true)
@@ -53,7 +57,7 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
     expect(await sweeper()).toBe(false)
     expect((await person.get('/api/auth/session')).body.user).toBeNull()
     server.clock.advance({ days: -32 })
-    expect(await newSweeper(server.context)()).toBe(true)
+    expect(await newSweeper(server.context, sweep)()).toBe(true)
     expect(await sweeper()).toBe(true)
     expect(await sessions()).toHaveLength(1)
 
@@ -62,7 +66,7 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
     uptime += 23 * 3_600_000
     expect([await sweeper(), (await sessions()).length]).toEqual([false, 1])
     // Started again, it counts from the beginning.
-    expect(await newSweeper(server.context)()).toBe(false)
+    expect(await newSweeper(server.context, sweep)()).toBe(false)
     uptime += 3_600_000
     expect([await sweeper(), (await sessions()).length]).toEqual([true, 0])
     expect(await sweeper()).toBe(true)
@@ -121,10 +125,10 @@ describe.each(engines)('data and how it was made on %s', (engine) => {
     const { server, as } = await starting()
     await checkMadeBy(as(true))
     await checkMadeBy(as(true))
-    const investor = await server.signIn({ email: demoEmails[0] })
+    const investor = await server.signIn({ email: demoEmail })
     await investor.put('/api/auth/session/password', { new_password: 'demo-portal' })
     const signIn = () =>
-      server.visitor().post('/api/auth/login-password', { email: demoEmails[0], password: 'demo-portal' })
+      server.visitor().post('/api/auth/login-password', { email: demoEmail, password: 'demo-portal' })
     expect((await signIn()).status).toBe(200)
     await checkMadeBy(as(false))
     expect((await signIn()).status).toBe(401)

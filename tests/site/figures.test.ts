@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { describeMistake } from '#site/reading/mistake.ts'
 import { termMistakes } from '#site/terms/check.ts'
 import { figuresIn } from '#site/terms/figures.ts'
+import { lineOf } from '#tests/support/mistakes.ts'
 
 const found = (sentence: string) => figuresIn(sentence).map(({ text }) => text)
 
@@ -38,9 +38,6 @@ describe('a figure written out is seen', () => {
   )
 })
 
-const said = (mistake: Parameters<typeof describeMistake>[0]): string =>
-  describeMistake(mistake).replace(/\n +/g, ' | ')
-
 describe('the build check names file and line', () => {
   let root = ''
   const write = (file: string, text: string) => {
@@ -54,7 +51,7 @@ describe('the build check names file and line', () => {
 
   test('for a figure that has a term, and for one that has none', async () => {
     write('src/pages/index.astro', '---\n---\n<p>Lock-up: 1 month.</p>\n<p>Paid in 9 days.</p>\n')
-    expect((await termMistakes(root)).map(said)).toEqual([
+    expect((await termMistakes(root)).map(lineOf)).toEqual([
       'src/pages/index.astro:3:13  a figure of the fund | found     "1 month" | expected  <Term id="lockUp" />',
       'src/pages/index.astro:4:12  a figure of the fund | found     "9 days" | expected  a term: state the figure in content/terms.yaml, and name it here',
     ])
@@ -79,7 +76,7 @@ describe('the build check names file and line', () => {
     write('content/faq/1-start.yaml', 'answer: {lockUp} and {lokUp}')
     write('src/pages/index.astro', "{term('lokUp')}")
     const told = ' a term | found     "lokUp" | expected  a term of content/terms.yaml | nearest   lockUp'
-    expect((await termMistakes(root)).map(said)).toEqual([
+    expect((await termMistakes(root)).map(lineOf)).toEqual([
       `content/blog/a.mdx:2:5 ${told}`,
       `content/faq/1-start.yaml:1:22 ${told}`,
       `src/pages/index.astro:1:2 ${told}`,

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { finishDeferred } from '#server/deferred/finisher.ts'
+import { finishDeferred } from '#server/deferred/finish.ts'
 import { deferredKinds } from '#server/deferred-kinds.ts'
 import { textOf } from '#server/mail/post.ts'
 

@@ -6,7 +6,7 @@ import {
   silentCodeTriesMax,
   silentFailuresPerDayMax,
 } from '#server/auth/rules.ts'
-import { appFailuresInRowMax, failuresPerDayMax as factorFailuresPerDayMax } from '#server/factors/guesses.ts'
+import { ofApp, ofDay } from '#server/factors/guesses.ts'
 
 const letters = 26
 const digitsPerCode = 7
@@ -45,10 +45,10 @@ describe('guessing at the app of somebody whose first factor is known', () => {
   const chanceOf = (guesses: number): number => (3 * guesses) / 10 ** 6
 
   it('stays below 1 in 1,000 for ever: a row of wrong codes ends by a recovery code, a passkey or a right code alone', () => {
-    expect(chanceOf(appFailuresInRowMax)).toBeLessThan(onceInAThousand)
+    expect(chanceOf(ofApp('somebody').max)).toBeLessThan(onceInAThousand)
   })
 
   it('would not by the limit of a day alone', () => {
-    expect(chanceOf(factorFailuresPerDayMax * windowsPerYear)).toBeGreaterThan(onceInAThousand)
+    expect(chanceOf(ofDay('somebody').max * windowsPerYear)).toBeGreaterThan(onceInAThousand)
   })
 })

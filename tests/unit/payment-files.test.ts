@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRoutingNumber } from '#fund/routing-number.ts'
-import { entryHash, nachaFile } from '#server/payments/nacha.ts'
+import { nachaFile } from '#server/payments/nacha.ts'
 import { painFile } from '#server/payments/pain.ts'
 import type { Payment, PaymentOrder } from '#server/payments/usd-file.ts'
 import { schemaErrors } from '#tests/support/valid-xml.ts'
@@ -175,7 +175,7 @@ describe('the NACHA file', () => {
           hash,
         ])
         expect(Number(file.slice(43, 55))).toBe(total)
-        expect(entryHash(some)).toBe(String(hash).padStart(10, '0'))
+        expect(file.slice(21, 31)).toBe(String(hash).padStart(10, '0'))
       }),
       { numRuns: 50 },
     )

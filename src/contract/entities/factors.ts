@@ -9,7 +9,7 @@ export const awaits = v.picklist(['factor', 'enrolment'])
 
 export type Awaits = v.InferOutput<typeof awaits>
 
-export const passkey = v.object({
+const passkey = v.object({
   id: v.string(),
   name: v.string(),
   created_at: instant,

@@ -1,75 +1,11 @@
-import { dayMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { every, systemTimer } from '../schedule/every.ts'
 import { lookEveryMs } from '../schedule/sending.ts'
-import { type Deferred, finishOne } from './deferred.ts'
+import type { Deferred } from './deferred.ts'
+import { finishDeferred } from './finish.ts'
 
 /** The pulse at which deferred work is done: too slow for the time of a next request to show it. */
 const pulseMs = 400
-const rowsAtOnce = 200
-/** What has failed for this long will never be done. */
-const keptMs = dayMs
-
-interface Due {
-  readonly id: string
-  readonly name: string
-  readonly created_at: number
-}
-
-/** What waits, oldest first: of the kinds with many parts, or of all others. */
-const waiting = (
-  context: Context,
-  kinds: readonly Deferred<never>[],
-  { isMany, rows, after = '' }: { isMany: boolean; rows: number; after?: string },
-): Promise<Due[]> => {
-  const many = kinds.flatMap(({ name, many: parts }) => (parts ? [name] : []))
-  return context.store.read
-    .selectFrom('deferred')
-    .select(['id', 'name', 'created_at'])
-    .where('name', isMany ? 'in' : 'not in', ['', ...many])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(rows)
-    .execute()
-}
-
-/** False if it failed. */
-const finish = async (context: Context, kinds: readonly Deferred<never>[], due: Due): Promise<boolean> => {
-  const { store, clock, log } = context
-  const { id, name, created_at } = due
-  try {
-    await store.write((work) => finishOne(work, context, kinds, id))
-    return true
-  } catch (reason) {
-    log.error({ deferred: name, reason: String(reason) }, 'what was put off could not be done')
-    if (created_at < clock.now() - keptMs)
-      await store.write(({ db }) => db.deleteFrom('deferred').where('id', '=', id).execute())
-    return false
-  }
-}
-
-/**
- * Does everything that was put off, oldest first; returns how much that was. Parts of large jobs come last and one at a
- * time, so that a code that is asked for meanwhile waits for one of them at most, and so does a stop.
- */
-export const finishDeferred = async (
-  context: Context,
-  kinds: readonly Deferred<never>[],
-  isStopped: () => boolean = () => false,
-): Promise<number> => {
-  let done = 0
-  // A part that fails is tried again at the next pulse; those after it do not wait for it.
-  let after = ''
-  for (;;) {
-    const due = await waiting(context, kinds, { isMany: false, rows: rowsAtOnce })
-    for (const one of due) await finish(context, kinds, one)
-    const [part] = await waiting(context, kinds, { isMany: true, rows: 1, after })
-    done += due.length
-    if (!part || isStopped()) return done
-    done += 1
-    if (!(await finish(context, kinds, part))) after = part.id
-  }
-}
 
 /**
  * Finishes what calls put off, at a pulse of its own and never at the moment of a call; the returned function stops it.

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { settleFact } from '../store/facts.ts'
 
 /** The accounts that a demo start makes, with a public password (README "Run it"). */
-export const demoEmails = ['investor@example.com', 'admin@example.com', 'approver@example.com'] as const
+const demoEmails = ['investor@example.com', 'admin@example.com', 'approver@example.com'] as const
 
 /** Prefix of a hash that opens nothing for now. */
 const disarmedMark = 'disarmed$'

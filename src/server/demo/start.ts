@@ -25,7 +25,7 @@ import { giveSystems } from './systems.ts'
 const demoPassword = 'demo-portal'
 
 /** Closed weeks at a first start; one more has ended and waits to be closed. */
-export const demoWeeks = 60
+const demoWeeks = 60
 const readAfterMs = hourMs
 const unreadMs = 28 * dayMs
 const rowId = 1

@@ -4,12 +4,12 @@ import { type Allowance, restore } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 
 /** Wrong codes of a person within a day, across all sessions. */
-export const failuresPerDayMax = 20
+const failuresPerDayMax = 20
 /**
  * Wrong codes of the app in a row, counted without an end in time: after these only a recovery code or a passkey is
  * accepted.
  */
-export const appFailuresInRowMax = 100
+const appFailuresInRowMax = 100
 
 export const ofDay = (personId: string): Allowance => ({
   key: `factor-failures ${personId}`,

@@ -8,7 +8,7 @@ export interface ClientRules {
   readonly registrationsPerHourMax: number
 }
 
-export const clientRules: ClientRules = { codesPerHourMax: 60, failuresPerDayMax: 200, registrationsPerHourMax: 60 }
+const clientRules: ClientRules = { codesPerHourMax: 60, failuresPerDayMax: 200, registrationsPerHourMax: 60 }
 
 /** What one process accepts from one client and in one request (api.md "Conventions"). */
 export interface Limits {

@@ -4,7 +4,7 @@ import type { Work } from '../store/store.ts'
 import { type Mail, post } from './post.ts'
 
 /** All kinds together, except codes. */
-export const unaskedMailsPerDayMax = 3
+const unaskedMailsPerDayMax = 3
 
 /**
  * Posts a mail that anybody can cause to be sent to an address: only a few a day, so that nobody can fill somebody

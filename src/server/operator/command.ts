@@ -18,7 +18,7 @@ import { resetFactor } from './reset-factor.ts'
 import { rotateKey } from './rotate-key.ts'
 import { verifyAndKeep } from './verify.ts'
 
-export const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator|approver|owner]
+const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator|approver|owner]
                                              makes an admin (an owner by default) and mails the invitation
 npm run admin -- remove-admin ADDRESS        takes an admin's access away; the last owner stays
 npm run admin -- reset-factor ADDRESS        removes a lost second factor and ends all sessions; a new one has to be set up

@@ -58,7 +58,7 @@ const record = (...fields: readonly string[]): string => {
 }
 
 /** The sum of the receiving banks' first eight digits, of which the last ten digits count. */
-export const entryHash = (payments: readonly Pick<Payment, 'routingNumber'>[]): string =>
+const entryHash = (payments: readonly Pick<Payment, 'routingNumber'>[]): string =>
   String(
     payments.reduce((sum, { routingNumber }) => sum + BigInt(routingNumber.slice(0, odfiDigits)), 0n) % 10n ** 10n,
   ).padStart(10, '0')

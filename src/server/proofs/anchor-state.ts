@@ -17,7 +17,7 @@ export interface AnchorPlace {
 const leaseMs = 5 * minuteMs
 const failureCharactersMax = 300
 /** A failure that lasts this many attempts, some two minutes, is reported. */
-export const attemptsUntold = 3
+const attemptsUntold = 3
 
 const at = (db: Db, { kind, target }: AnchorPlace) =>
   db.updateTable('proof_anchors').where('kind', '=', kind).where('target', '=', target)

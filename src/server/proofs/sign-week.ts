@@ -37,7 +37,7 @@ const inOrder = (leaves: readonly OpenedLeaf[]): OpenedLeaf[] =>
     .map(({ leaf }) => leaf)
 
 /** Makes and signs the root of a week that was closed or corrected, in the unit that books it (docs/proofs.md). */
-export const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<StatementRow> => {
+const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<StatementRow> => {
   const { db } = work
   const { weekFrom, version, reason } = booked
   await lockBook(work)

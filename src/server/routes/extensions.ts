@@ -4,7 +4,7 @@ import { calls } from '#contract/calls/index.ts'
 import type { Handlers } from '../http/handler.ts'
 
 /** An extension is listed only if all of its calls are answered. */
-export const announced = (answered: ReadonlySet<string>): ExtensionName[] =>
+const announced = (answered: ReadonlySet<string>): ExtensionName[] =>
   extensionNames.filter((name) => {
     const needed = Object.values<Call>(calls).filter((call) => call.extension === name)
     return needed.length > 0 && needed.every((call) => answered.has(call.name))

@@ -1,42 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { Context } from '../context.ts'
 import { house } from '../house.ts'
-import { accountOver, bookHead } from './account.ts'
-import { type Collection, drawn, openCollection } from './drawing.ts'
+import { accountOver } from './account.ts'
+import { type Collection, openCollection } from './drawing.ts'
 import { type Owner, owners } from './owner.ts'
-import type { Issue } from './paper-parts.ts'
-import { collected, paperProof } from './paper-proof.ts'
-import { titleOf } from './paper-title.ts'
-import { weekWaitedFor } from './provisional.ts'
+import { issueOf, paperOf, proofOf } from './paper.ts'
+import { collected } from './paper-proof.ts'
 import { signPaper } from './sign-paper.ts'
 import { monthSpan, type NamedSpan, yearSpan } from './span.ts'
-
-const issueOf = async (context: Context, owner: Owner, span: NamedSpan): Promise<Issue> => ({
-  house: house.name,
-  owner,
-  issuedAt: context.clock.now(),
-  book: await bookHead(context.store.read),
-  version: null,
-  waitsFor: await weekWaitedFor(context.store.read, span),
-})
-
-const proofOf = ({ store, config }: Context, account: string, span: NamedSpan) =>
-  paperProof({ db: store.read, portalUrl: config.portalUrl }, account, span)
-
-/** A paper of a span, drawn for one owner. */
-const paperOf = async (context: Context, owner: Owner, span: NamedSpan, kind: 'statement' | 'tax'): Promise<Buffer> => {
-  const [issue, account, proof] = await Promise.all([
-    issueOf(context, owner, span),
-    accountOver(context.store.read, owner.id, span),
-    proofOf(context, owner.id, span),
-  ])
-  const about = { title: titleOf(span), author: house.name, madeAt: issue.issuedAt }
-  return drawn(about, [{ kind, issue, span, account, proof }])
-}
-
-/** One investor's statement of a span. */
-export const statementPdf = (context: Context, owner: Owner, span: NamedSpan): Promise<Buffer> =>
-  paperOf(context, owner, span, 'statement')
 
 const signed = async (
   { store, secret, clock }: Context,
@@ -47,7 +18,7 @@ const signed = async (
 
 /** A provisional statement with its proof. */
 export const signedStatement = async (context: Context, owner: Owner, span: NamedSpan): Promise<Buffer> =>
-  signed(context, await statementPdf(context, owner, span), {
+  signed(context, await paperOf(context, owner, span, 'statement'), {
     paper: `statement ${span.name}`,
     account: owner.id,
     span,

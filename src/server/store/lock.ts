@@ -4,9 +4,6 @@ import { DataError } from './data-error.ts'
 import { keepPrivate } from './private-file.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
 
-/** Another process holds the data folder. */
-export class DataInUseError extends DataError {}
-
 /**
  * Locks a data folder for this process alone: an exclusive transaction on a database of its own, which the system ends
  * with the process, however it dies. Two processes on one SQLite file would not receive each other's news.
@@ -20,7 +17,7 @@ export const lockDataDir = (dataDir: string): (() => void) => {
   } catch (reason) {
     lock.close()
     if (sqliteTrouble(reason) !== 'locked') throw reason
-    throw new DataInUseError(
+    throw new DataError(
       `The data in ${dataDir} is in use by another portal process. Stop it, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.`,
     )
   }

@@ -15,7 +15,7 @@ export interface Replay {
   readonly findings: Findings
 }
 
-export const figuresOf = (lines: readonly (readonly [account: string, amount: Cents])[]): Figures => {
+const figuresOf = (lines: readonly (readonly [account: string, amount: Cents])[]): Figures => {
   const sums = new Map<string, Cents>()
   for (const [account, amount] of lines) sums.set(account, (sums.get(account) ?? 0) + amount)
   return Object.fromEntries([...sums].filter(([, amount]) => amount !== 0))

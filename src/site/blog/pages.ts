@@ -1,5 +1,5 @@
 /** How many posts a page of a list holds. */
-export const postsPerPage = 12
+const postsPerPage = 12
 
 /** Spec §2, Blog: two featured articles. */
 const featuredMost = 2

@@ -2,7 +2,7 @@
 const wordsPerMinute = 220
 
 /** The words of an MDX text that a reader reads, without tags, marks and the list of sources. */
-export const countWords = (mdx: string): number =>
+const countWords = (mdx: string): number =>
   mdx
     // Sources are looked up, not read.
     .replace(/^## Sources$[\s\S]*/m, '')

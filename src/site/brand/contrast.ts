@@ -10,7 +10,7 @@ const luminance = (colour: string): number => {
 }
 
 /** WCAG's contrast of two colours, from 1 to 21. */
-export const contrast = (one: string, other: string): number => {
+const contrast = (one: string, other: string): number => {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }

@@ -9,7 +9,7 @@ const elements = (html: string, tag: 'script' | 'style') => [
 ]
 
 /** Script elements that run something; JSON-LD is data. */
-export const runningScripts = (html: string) => elements(html, 'script').filter(([whole]) => !dataBlock.test(whole))
+const runningScripts = (html: string) => elements(html, 'script').filter(([whole]) => !dataBlock.test(whole))
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

@@ -30,7 +30,7 @@ const endOf = (css: string, from: number): number => {
 }
 
 /** A minified style sheet without the rules for classes that a page does not have. */
-export const usedStyles = (css: string, classes: ReadonlySet<string>): string => {
+const usedStyles = (css: string, classes: ReadonlySet<string>): string => {
   const canMatch = (selector: string): boolean =>
     [...selector.replace(choices, '').matchAll(classNames)].every(([, name]) => classes.has(name ?? ''))
   let out = ''

@@ -30,7 +30,7 @@ const article = ({ file, line, column, about, found, expected, nearest }: Mistak
   `${row('found', found)}${row('expected', expected)}${row('nearest', nearest)}</dl></article>`
 
 /** What an editor sees in place of a page that cannot be made yet. It reloads itself when a post is saved. */
-export const mistakesPage = (mistakes: readonly Mistake[]): string => {
+const mistakesPage = (mistakes: readonly Mistake[]): string => {
   const title = mistakes.length === 1 ? 'A mistake to correct' : `${mistakes.length} mistakes to correct`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${style}</style><script type="module" src="/@vite/client"></script></head>
@@ -47,7 +47,7 @@ const ownFile = /\.\w+$|^\/(?:@|_|src\/|node_modules\/|api\/|ws\/)/
  * The mistakes that keep a page of the blog from being shown: those of its own post and, for a list, those of all
  * posts.
  */
-export const mistakesOf = (path: string, mistakes: readonly Mistake[]): readonly Mistake[] => {
+const mistakesOf = (path: string, mistakes: readonly Mistake[]): readonly Mistake[] => {
   if (listPage.test(path)) return mistakes
   const id = postPage.exec(path)?.[1]
   return id === undefined ? [] : mistakes.filter(({ file }) => file.startsWith(`${postsFolder}/${id}.`))

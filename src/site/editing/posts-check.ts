@@ -6,27 +6,18 @@ import { waitingFor } from '#site/blog/order.ts'
 import { categoryPath, tagPath } from '#site/blog/paths.ts'
 import { publicPages } from '#site/machines/pages.ts'
 import type { Known } from '../reading/addresses.ts'
-import { headOf, headSource } from '../reading/head.ts'
-import { inOrder, type Mistake } from '../reading/mistake.ts'
+import { headOf } from '../reading/head.ts'
+import type { Mistake } from '../reading/mistake.ts'
 import { placeAt } from '../reading/place.ts'
 import { readFolder, strayFile } from '../reading/source.ts'
 import { picturesIn } from '../texts/pictures.ts'
-import { mistakesInText } from '../texts/text.ts'
 import { mistakesInDrawings } from './drawing-check.ts'
-import { mistakesInHead } from './head-mistakes.ts'
 import { mistakesInPhotos } from './photo-check.ts'
 import { placeholder } from './placeholder.ts'
+import { mistakesInPost, type PostSource } from './post-check.ts'
 
 export const postsFolder = 'content/blog'
 const nameOfPost = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/
-
-/** A post as it is in its folder. */
-export interface PostSource {
-  /** The file's name without its extension. */
-  id: string
-  file: string
-  text: string
-}
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -81,14 +72,6 @@ export interface PostsWorld {
   withWaiting: boolean
 }
 
-/** The first sentence written by `npm run post`, left in a post that is no longer a draft. */
-const leftOver = ({ file, text }: PostSource): Mistake[] => {
-  const at = text.indexOf(placeholder.text)
-  if (at < 0 || headOf(text)['draft'] === true) return []
-  const expected = 'your own words, before `draft: true` is taken out'
-  return [{ file, ...placeAt(text, at), about: 'the text', found: JSON.stringify(placeholder.text), expected }]
-}
-
 /** The picture drawn by `npm run post`, left in a post that is no longer a draft. */
 const leftOverDrawing = (root: string, { file, text }: PostSource): Mistake[] => {
   const { draft, image } = headOf(text)
@@ -98,16 +81,6 @@ const leftOverDrawing = (root: string, { file, text }: PostSource): Mistake[] =>
   const expected = 'a drawing or a picture of your own, before `draft: true` is taken out'
   return [{ file, ...placeAt(text, text.indexOf('image:')), about: 'image', found: JSON.stringify(image), expected }]
 }
-
-/** Every mistake in the head and the text of one post. */
-export const mistakesInPost = (source: PostSource, known: Known, pictures: readonly string[]): Mistake[] =>
-  [
-    ...mistakesInHead(source.file, source.text, pictures),
-    ...leftOver(source),
-    ...(headSource(source.text) === undefined
-      ? []
-      : mistakesInText(source.file, source.text, { kind: 'post', known, pictures })),
-  ].sort(inOrder)
 
 /** Every mistake in the posts. */
 export const mistakesInPosts = async ({ root, withWaiting }: PostsWorld): Promise<Mistake[]> => {

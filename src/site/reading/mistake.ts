@@ -26,7 +26,7 @@ export const shown = (value: unknown): string => {
     : text
 }
 
-export const describeMistake = ({ file, line, column, about, found, expected, nearest }: Mistake): string =>
+const describeMistake = ({ file, line, column, about, found, expected, nearest }: Mistake): string =>
   [
     `${file}:${line}:${column}  ${about}`,
     `    found     ${found}`,

@@ -1,5 +1,5 @@
 /** How many letters must change, be added, left out or swapped with their neighbour to turn one word into another. */
-export const distance = (from: string, to: string): number => {
+const distance = (from: string, to: string): number => {
   let before: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let row = 1; row <= from.length; row++) {

@@ -37,7 +37,7 @@ const hiddenIn = (file: string, text: string): [Mistake] | undefined => {
 }
 
 /** Bytes decoded as UTF-8; a byte-order mark at the beginning is left out. */
-export const textOfBytes = (file: string, bytes: Uint8Array): Source => {
+const textOfBytes = (file: string, bytes: Uint8Array): Source => {
   try {
     const text = decoder.decode(bytes)
     const mistakes = hiddenIn(file, text)

@@ -2,6 +2,7 @@ import { house } from '#site/house.ts'
 import { figuresIn } from '#site/terms/figures.ts'
 import { record } from '#site/terms/record.ts'
 import { textOf } from '#site/terms/wording.ts'
+import { subjects } from './term-subjects.ts'
 
 /** A figure of the fund that is typed where its term belongs. */
 export interface PlainTerm {
@@ -71,28 +72,6 @@ const looselyWritten = (text: string): string => {
 }
 
 const tells = new RegExp(unmistakable.map(([, term]) => looselyWritten(textOf(term))).join('|'), 'gi')
-
-/**
- * The words by which a sentence states a term, whoever it is about: a figure of such a term in it is the fund's.
- * Figures that others have as well, such as a performance fee of 20%, are left out.
- */
-export const subjects: readonly { when: RegExp; terms: readonly string[] }[] = [
-  { when: /\block-?up\b/i, terms: ['lockUp'] },
-  {
-    when: /\bminimum (?:investment|deposit|first deposit)\b|\binvest(?:ment)? (?:from|of at least)\b/i,
-    terms: ['minimumInvestment', 'minimumInvestmentAdmin'],
-  },
-  { when: /\bmanagement fees?\b/i, terms: ['managementFee'] },
-  { when: /\bnotice\b.*\b(?:capital|withdraw\w*)|\b(?:capital|withdraw\w*)\b.*\bnotice\b/i, terms: ['capitalNotice'] },
-  { when: /\bdeployed\b|\bdashboard\b/i, terms: ['deployment', 'dashboardAccess'] },
-  { when: /\bfirst report\b/i, terms: ['firstReport'] },
-  { when: /\bprofits?\b.*\bsplit\b|\bsplit\b.*\bprofits?\b/i, terms: ['splitLow', 'splitMiddle', 'splitHigh'] },
-  { when: /\bweekly risk\b|\brisk (?:per|a|each) week\b/i, terms: ['riskMin', 'riskMax', 'riskDefault', 'riskStep'] },
-  { when: /\bone-time codes?\b/i, terms: ['codeLength', 'codeLifetime'] },
-  { when: /\bSIPC\b/, terms: ['sipc'] },
-  { when: /\bunder management\b/i, terms: ['capitalUnderManagement'] },
-  { when: /\btrading week\b/i, terms: ['weekStart', 'weekEnd'] },
-]
 
 /** A sentence with one of these is about the fund and not about an example. */
 const ofTheFund = new RegExp(

@@ -36,7 +36,7 @@ export const readAlert = async (page: Page, text: string): Promise<void> => {
 export const freshAddress = (): string => `e2e-${crypto.randomUUID()}@example.com`
 
 /** The mails to an address as the demo's outbox shows them, newest first, as text. */
-export const mailsTo = async (page: Page, address: string): Promise<string[]> => {
+const mailsTo = async (page: Page, address: string): Promise<string[]> => {
   const outbox = await page.context().newPage()
   await outbox.goto('/outbox')
   const mails = await outbox.locator('article, li, section').filter({ hasText: address }).allInnerTexts()

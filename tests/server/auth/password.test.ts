@@ -4,7 +4,7 @@ import { hashPassword } from '#server/auth/passwords.ts'
 import { passwordFailuresPerDayMax } from '#server/auth/rules.ts'
 import { readConfig } from '#server/config.ts'
 import { house } from '#server/house.ts'
-import { clientRules } from '#server/http/limits.ts'
+import { defaultLimits } from '#server/http/limits.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { type Caller, cheapHash, engines, startServer, type TestServer } from '#tests/support/server.ts'
@@ -107,7 +107,7 @@ describe.each(engines)('passwords on %s', (engine) => {
       sessionToken: null,
       from: '127.0.0.1',
     }
-    const asked = { asker, rules: clientRules, password: 'the old one', browser: 'Firefox' }
+    const asked = { asker, rules: defaultLimits.client, password: 'the old one', browser: 'Firefox' }
     expect(await signInByPassword({ ...server.context, store: { ...store, write } }, asked)).toBeNull()
     const sessions = store.read.selectFrom('sessions').select('id').where('person_id', '=', id)
     expect(await sessions.execute()).toEqual([])

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Deferred, defer } from '#server/deferred/deferred.ts'
-import { finishDeferred, startFinisher } from '#server/deferred/finisher.ts'
+import { finishDeferred } from '#server/deferred/finish.ts'
+import { startFinisher } from '#server/deferred/finisher.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 describe.each(engines)('what is put off until after an answer on %s', (engine) => {

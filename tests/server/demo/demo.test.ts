@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek, previousWeek, weekOf } from '#fund/week.ts'
 import { isPassword } from '#server/auth/passwords.ts'
-import { demoWeeks, startDemo } from '#server/demo/start.ts'
+import { startDemo } from '#server/demo/start.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { openContext } from '#server/open.ts'
 import { fundReports } from '#server/views/fund-weeks.ts'
@@ -15,6 +15,8 @@ import { createSession } from '#tests/support/people.ts'
 import { cheapHash, quietLog, startServer, subjectEngines, type TestServer, testConfig } from '#tests/support/server.ts'
 
 const seedingMs = 60_000
+/** Closed weeks at a first start. */
+const demoWeeks = 60
 
 describe.each(subjectEngines)('the demo fund on %s', (engine) => {
   let begun: Awaited<ReturnType<typeof template>>

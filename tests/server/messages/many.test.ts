@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishOne } from '#server/deferred/deferred.ts'
-import { finishDeferred } from '#server/deferred/finisher.ts'
+import { finishDeferred } from '#server/deferred/finish.ts'
 import { deferredKinds } from '#server/deferred-kinds.ts'
 import { testEpoch } from '#tests/support/clock.ts'
 import { reportedFund } from '#tests/support/many-investors.ts'

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Roots } from '#fund/proof-files.ts'
 import { nextWeek } from '#fund/week.ts'
-import { attemptsUntold } from '#server/proofs/anchor-state.ts'
 import { anchorRoots } from '#server/proofs/anchors.ts'
 import { repositoryProblems } from '#server/proofs/repository.ts'
 import { stampedAt } from '#server/proofs/time-stamp.ts'
@@ -15,6 +14,9 @@ import { type Lasting, lasting } from '#tests/support/lasting.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { startTimeStamping } from '#tests/support/time-stamping.ts'
+
+/** A failure is reported once it has lasted for so many attempts. */
+const attemptsUntold = 3
 
 let server: TestServer
 let admin: Lasting

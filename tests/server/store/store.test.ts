@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DataInUseError, lockDataDir } from '#server/store/lock.ts'
+import { lockDataDir } from '#server/store/lock.ts'
 import { latestCode } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
@@ -190,7 +190,7 @@ describe('a data folder', () => {
   it('serves one process at a time, and is free again after it', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-lock-'))
     const unlock = lockDataDir(dataDir)
-    expect(() => lockDataDir(dataDir)).toThrow(DataInUseError)
+    expect(() => lockDataDir(dataDir)).toThrow(/is in use by another portal process/)
     unlock()
     lockDataDir(dataDir)()
     await rm(dataDir, { recursive: true })

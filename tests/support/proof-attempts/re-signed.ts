@@ -1,7 +1,7 @@
 import { readStatement } from '#fund/proof-statement.ts'
 import { makeKey } from '#server/proofs/keys.ts'
 import { appendStatement, handOver } from '#server/proofs/log.ts'
-import { signWeek } from '#server/proofs/sign-week.ts'
+import { proveWeek } from '#server/proofs/sign-week.ts'
 import type { Work } from '#server/store/store.ts'
 import { type Attempt, outside } from './attempt.ts'
 import { betweenTwo, numberOf, oneRow, oneWeek, setRow, statements, takeOut } from './rows.ts'
@@ -30,8 +30,11 @@ const signAgain = async (work: Work, from: number): Promise<void> => {
     if (start?.kind === 'start')
       await appendStatement(work, at, await makeKey(work, at), { kind: start.kind, after: start.after })
     if (kind === 'key') await handOver(work, at)
-    if (kind === 'week' && weekFrom !== null && version !== null)
-      await signWeek(work, at, { weekFrom, version, rows: null, reason: null, remarks: [] })
+    if (kind === 'week' && weekFrom !== null && version !== null) {
+      const remarks: string[] = []
+      await proveWeek(work, at, { weekFrom, version, rows: null, reason: null, remarks })
+      if (remarks.length === 0) throw new Error('the week was not signed')
+    }
   }
   if (published.length > 0) await db.insertInto('facts').values(published).execute()
   if (anchors.length > 0) await db.insertInto('proof_anchors').values(anchors).execute()

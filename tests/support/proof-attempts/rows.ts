@@ -7,8 +7,7 @@ import { type Any, pick } from './any.ts'
 
 export type Row = Selectable<WeekRowsTable>
 
-export const weekRows = (db: Db) =>
-  db.selectFrom('week_rows').selectAll().orderBy('week_from').orderBy('person_id').execute()
+const weekRows = (db: Db) => db.selectFrom('week_rows').selectAll().orderBy('week_from').orderBy('person_id').execute()
 export const oneRow = async (db: Db, any: Any): Promise<Row> => pick(await weekRows(db), any)
 export const statements = (db: Db): Promise<StatementRow[]> =>
   db.selectFrom('proof_statements').selectAll().orderBy('number').execute()

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CloseRow, computeClose } from '#fund/close.ts'
-import { computeCorrection, type LaterEvent, replayCarriedLoss } from '#fund/correction.ts'
+import { computeCorrection, type LaterEvent } from '#fund/correction.ts'
 import { sumCents } from '#fund/money.ts'
 import { shareWeek } from '#fund/share.ts'
+import { shrinkCarriedLoss } from '#fund/withdrawals.ts'
 
 const one = { id: 'a', opening: 100_000_00, capital: 100_000_00, carriedLoss: 0, active: true }
 const week = (grossProfit: number, carryOver: number): LaterEvent => ({
@@ -33,7 +34,11 @@ test('capital paid in between takes its part of the replayed loss', () => {
 })
 
 test('after a closure no loss is carried', () => {
-  expect(replayCarriedLoss(400_00, [{ kind: 'closed' }])).toEqual({ laterWeeks: [], carriedLoss: 0 })
+  const recorded = computeClose({ profit: 0, investors: [one] })
+  const corrected = (...events: LaterEvent[]) =>
+    computeCorrection({ profit: -400_00, recorded, eventsOf: () => events }).differences
+  expect(corrected()).toMatchObject([{ laterWeeks: [], carriedLoss: 400_00 }])
+  expect(corrected({ kind: 'closed' })).toMatchObject([{ laterWeeks: [], carriedLoss: 0 }])
 })
 
 const histories = fc.record({
@@ -60,16 +65,29 @@ const histories = fc.record({
 
 type Step = { grossProfit: number } | { paid: number }
 
-/** What followed for one row, computed forwards as the closes of those weeks would have done. */
-const eventsOf = (row: CloseRow, steps: readonly Step[]): LaterEvent[] => {
+const balanceBefore = 60_000_00
+
+/**
+ * What followed for one row, computed forwards as the closes of those weeks would have done, and the loss that is
+ * carried after it.
+ */
+const followed = (row: CloseRow, steps: readonly Step[]): { events: LaterEvent[]; carriedLoss: number } => {
   const events: LaterEvent[] = []
+  let carriedLoss = row.carriedLossAfter
   for (const step of steps) {
-    const carryOver = replayCarriedLoss(row.carriedLossAfter, events).carriedLoss
-    if ('paid' in step) events.push({ kind: 'capital-paid', paid: step.paid, balanceBefore: 60_000_00 })
-    else events.push({ kind: 'week', ...shareWeek({ ...step, carryOver, capital: row.capital }) })
+    if ('paid' in step) {
+      events.push({ kind: 'capital-paid', paid: step.paid, balanceBefore })
+      carriedLoss = shrinkCarriedLoss(carriedLoss, step.paid, balanceBefore)
+    } else {
+      const share = shareWeek({ ...step, carryOver: carriedLoss, capital: row.capital })
+      events.push({ kind: 'week', ...share })
+      carriedLoss = share.carriedLossAfter
+    }
   }
-  return events
+  return { events, carriedLoss }
 }
+
+const eventsOf = (row: CloseRow, steps: readonly Step[]): LaterEvent[] => followed(row, steps).events
 
 test('any correction: the differences sum to the difference of the profits, and correcting to the same changes nothing', () => {
   fc.assert(
@@ -86,7 +104,7 @@ test('any correction: the differences sum to the difference of the profits, and 
       for (const row of recorded) {
         const difference = same.differences.find(({ id }) => id === row.id)
         expect(difference).toMatchObject({ resultChange: 0, fundShare: 0, distributed: 0 })
-        expect(difference?.carriedLoss).toBe(replayCarriedLoss(row.carriedLossAfter, eventsSince(row.id)).carriedLoss)
+        expect(difference?.carriedLoss).toBe(followed(row, later).carriedLoss)
       }
     }),
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toBase64, toHex, utf8 } from '#fund/proof-bytes.ts'
 import { type Proof, paperFormat, type Roots } from '#fund/proof-files.ts'
-import { checkPaper, type PaperSeal, paperAppendix, paperText, readPaperText, takeApart } from '#fund/proof-paper.ts'
+import { checkPaper, type PaperSeal, paperAppendix, paperText, takeApart } from '#fund/proof-paper.ts'
 import { minuteMs } from '#fund/time.ts'
 import { checker, keyFrom, openLog, sha256, signedText } from '#tests/support/proof-log.ts'
 import { vectorLog } from '#tests/support/proof-vectors.ts'
@@ -102,7 +102,14 @@ test('what stands behind the pages is the proof and their last lines, to the byt
     expect([other, takeApart(appended(pdf, other))]).toEqual([other, { pdf, signed: null }])
 })
 
-test('the text of a paper is that of docs/proofs.md', () => {
+/** What a check reads from a paper's text; null if it cannot be read. */
+const readFrom = async (paper: string): Promise<PaperSeal | null> => {
+  const { seal, problems } = await checkPaper(checker, { pdf: pdfOf(100), signed: { ...signedPaper(), paper } }, null)
+  expect(problems.includes('unreadable')).toBe(seal === null)
+  return seal
+}
+
+test('the text of a paper is that of docs/proofs.md', async () => {
   const key = 'c'.repeat(64)
   const seal = { paper: 'tax 2026', version: 0, account: 'account-a', issued, digest: 'd1', proofs: 'd2', key }
   const text = `investor-portal paper 1
@@ -115,7 +122,7 @@ proofs=d2
 key=${key}
 `
   expect(paperText(seal)).toBe(text)
-  expect(readPaperText(text)).toEqual(seal)
+  expect(await readFrom(text)).toEqual(seal)
 })
 
 test.each([
@@ -127,10 +134,10 @@ test.each([
   ['an instant that is written otherwise', /issued=.*/, 'issued=2026-11-20T12:00:00Z'],
   ['no instant', /issued=.*/, 'issued=lately'],
   ['a line less', /key=.*\n/, ''],
-])('a text with %s is not read as that of a paper', (_, part, other) => {
+])('a text with %s is not read as that of a paper', async (_, part, other) => {
   const text = paperText(sealOf(pdfOf(100), [], 1))
-  expect(readPaperText(text)).not.toBeNull()
-  expect(readPaperText(text.replace(part, other))).toBeNull()
+  expect(await readFrom(text)).not.toBeNull()
+  expect(await readFrom(text.replace(part, other))).toBeNull()
 })
 
 const { roots, proofs } = vectorLog()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frontPage, pagesOf, postsPerPage } from '#site/blog/pages.ts'
+import { frontPage, pagesOf } from '#site/blog/pages.ts'
 
 const posts = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `p${at}`, featured: at === 1 || at === 4 || at === 9 }))
@@ -7,7 +7,7 @@ const posts = (count: number) =>
 describe('lists in pages', () => {
   it('hold twelve posts each, every post once, in order', () => {
     const pages = pagesOf('/blog', posts(30))
-    expect(pages.map((page) => page.posts.length)).toEqual([postsPerPage, 12, 6])
+    expect(pages.map((page) => page.posts.length)).toEqual([12, 12, 6])
     expect(pages.flatMap((page) => page.posts)).toEqual(posts(30))
     expect(pages.map(({ path }) => path)).toEqual(['/blog', '/blog/page/2', '/blog/page/3'])
   })

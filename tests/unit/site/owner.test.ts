@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, contrastMistakes } from '#site/brand/contrast.ts'
+import { contrastMistakes } from '#site/brand/contrast.ts'
 import { ownerReport } from '#site/brand/owner.ts'
 import { house } from '#site/house.ts'
 import { record } from '#site/terms/record.ts'
@@ -32,8 +32,18 @@ describe('the palette', () => {
   test('is read on every ground', () => expect(contrastMistakes(house.colours)).toEqual([]))
 
   test('is measured as WCAG measures', () => {
-    expect(contrast('#000000', '#ffffff')).toBe(21)
-    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+    const found = (text: string, ground: string) => {
+      const [muted, paper] = [text, ground].map((colour): [string, string] => [colour, colour])
+      const [first] = contrastMistakes({ ...house.colours, ...(muted && paper && { muted, paper }) }).filter(
+        ({ keys, found: said }) => keys[1] === 'muted' && said.includes(' on paper '),
+      )
+      return first?.found.split('a contrast of ')[1]
+    }
+    expect(found('#777777', '#ffffff')).toBe('4.48')
+    expect(found('#ff0000', '#ffffff')).toBe('4.00')
+    expect(found('#0000ff', '#000000')).toBe('2.44')
+    expect(found('#00ff00', '#ffffff')).toBe('1.37')
+    expect(found('#000000', '#ffffff')).toBeUndefined()
   })
 
   test('is refused where a text would not be read', () => {

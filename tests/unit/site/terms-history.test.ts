@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { entriesOf, termsHistory } from '#site/terms/history.ts'
+import { termsHistory } from '#site/terms/history.ts'
 import { historyMistakes } from '#site/terms/history-check.ts'
+import { entriesOf } from '#site/terms/history-entries.ts'
 import { record } from '#site/terms/record.ts'
 
 const changed = [...record.history, { date: '2027-01-04', why: 'A longer lock-up.', wording: { lockUp: '2 months' } }]

@@ -5,7 +5,7 @@ import { $older, loadOlder } from './notifications.ts'
 import { $feed, type NotificationFeed } from './unread.ts'
 
 /** How many notifications are put on the screen at a time, so that 2,000 are as quick as 20. */
-export const windowRows = 20
+const windowRows = 20
 
 /** The id down to which the feed is open, or null for its first rows; by id, so that an arrival pushes nothing out. */
 const $end = atom<string | null>(null)

@@ -12,7 +12,7 @@ type Explained = NonNullable<ReturnType<typeof $explained.get>>
 /**
  * The explanation of a figure from the entries that were booked when it was read; null if there is nothing to explain.
  */
-export const explanationOf = ({ figure, home }: Explained, ledger: Ledger): Explanation | null => {
+const explanationOf = ({ figure, home }: Explained, ledger: Ledger): Explanation | null => {
   const booked = ledger.entries.filter(({ posted_at }) => Date.parse(posted_at) <= Date.parse(home.as_of))
   if (figure.of === 'distribution') return distributionExplanation(figure.distribution, booked)
   if (figure.of !== 'week') return accountExplanations[figure.of](home, booked, ledger.weeks)

@@ -13,7 +13,7 @@ type Branch = Record<string, unknown>
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
 
 /** Merges a part over the whole, at any depth (spec §7 call 16). */
-export const merged = <T>(whole: T, part: unknown): T => {
+const merged = <T>(whole: T, part: unknown): T => {
   if (!isBranch(whole) || !isBranch(part)) return part === undefined ? whole : (part as T)
   const entries = Object.entries(whole).map(([key, value]) => [key, merged(value, part[key])])
   return Object.fromEntries(entries) as T

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { describeMistake, type Mistake } from '#site/reading/mistake.ts'
+import type { Mistake } from '#site/reading/mistake.ts'
+import { lineOf } from '#tests/support/mistakes.ts'
 
 /** Each mistake in one line. */
-export const said = (mistakes: readonly Mistake[]): string[] =>
-  mistakes.map((mistake) => describeMistake(mistake).replace(/\n +/g, ' | '))
+export const said = (mistakes: readonly Mistake[]): string[] => mistakes.map(lineOf)
 
 /** A fresh copy for each test of what the editors wrote. */
 export const ownContents = () => {

@@ -1,5 +1,5 @@
 import { newYorkDate } from '#fund/new-york.ts'
-import { mistakesInPost } from '#site/editing/posts-check.ts'
+import { mistakesInPost } from '#site/editing/post-check.ts'
 import type { Known } from '#site/reading/addresses.ts'
 import { describeMistakes, type Mistake } from '#site/reading/mistake.ts'
 
@@ -19,7 +19,7 @@ const goodHead: Readonly<Record<string, string>> = {
   tags: '[volume]',
 }
 
-export const known: Known = {
+const known: Known = {
   pages: new Set([
     '/',
     '/faq',
@@ -30,7 +30,7 @@ export const known: Known = {
     '/blog/tag/volume',
   ]),
 }
-export const pictures = ['./pictures/half-the-volume.svg', './pictures/ten-thousand-years.png']
+const pictures = ['./pictures/half-the-volume.svg', './pictures/ten-thousand-years.png']
 
 /** The whole file: a right head with some fields changed (or left out), then the text. */
 export const written = (text: string, changes: Readonly<Record<string, string | undefined>> = {}): string => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { describeMistake } from '#site/reading/mistake.ts'
 import { readYaml } from '#site/reading/yaml.ts'
+import { lineOf } from '#tests/support/mistakes.ts'
 
 const saidOf = (source: string): string => {
   const read = readYaml('a.yaml', source)
-  return 'mistakes' in read
-    ? read.mistakes.map((mistake) => describeMistake(mistake).replace(/\n +/g, ' | ')).join('\n')
-    : 'nothing'
+  return 'mistakes' in read ? read.mistakes.map(lineOf).join('\n') : 'nothing'
 }
 
 describe('what keeps YAML from being read is told as what an editor did', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { record } from '#site/terms/record.ts'
-import { plainTerms, subjects } from '#site/texts/plain-terms.ts'
+import { plainTerms } from '#site/texts/plain-terms.ts'
+import { subjects } from '#site/texts/term-subjects.ts'
 
 describe('a term of the fund that is typed plainly', () => {
   it.each([

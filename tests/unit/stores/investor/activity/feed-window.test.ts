@@ -1,8 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
-import { $visible, windowRows } from '#stores/investor/activity/feed-window.ts'
+import { $visible } from '#stores/investor/activity/feed-window.ts'
 import { filterCategory } from '#stores/investor/activity/filters.ts'
 import { $feed } from '#stores/investor/activity/unread.ts'
+
+/** How many notifications are on the screen at first. */
+const windowRows = 20
 
 const note = (id: number): Notification => ({
   id: String(id),

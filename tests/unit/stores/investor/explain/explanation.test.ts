@@ -3,6 +3,7 @@ import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { nextWeek } from '#fund/week.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import type { Figure } from '#stores/investor/explain/figure.ts'
+import type { Ledger } from '#stores/investor/explain/ledger.ts'
 import { close, deposit, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -61,6 +62,16 @@ const explanation = async (figure: Figure) => {
   return found
 }
 
+/** The explanation of a figure as it was read, from another ledger. */
+const explanationWith = (asked: NonNullable<ReturnType<typeof tab.$explained.get>>, last: Ledger) => {
+  const before = tab.$ledger.get()
+  tab.$explained.set(asked)
+  tab.$ledger.set({ state: 'ready', last, asOf: server.clock.now() })
+  const found = tab.$explanation.get()
+  tab.$ledger.set(before)
+  return found
+}
+
 const read = () => tab.$ledger.get().last ?? { entries: [], weeks: [] }
 const booked = (): readonly LedgerEntry[] => read().entries
 
@@ -110,7 +121,7 @@ describe('does not agree', () => {
         : entry,
     )
     for (const of of ['balance', 'profit', 'monthly-gain'] as const) {
-      const found = tab.explanationOf({ figure: { of }, home: home() }, { ...read(), entries: ledger })
+      const found = explanationWith({ figure: { of }, home: home() }, { ...read(), entries: ledger })
       expect(found).toMatchObject({ agrees: false })
       expect(found?.computed).not.toBe(found?.shown)
     }
@@ -118,18 +129,16 @@ describe('does not agree', () => {
 
   test('where a figure of the account was changed', () => {
     const changed = { ...home(), time_weighted_return_percent: (home().time_weighted_return_percent ?? 0) + 0.001 }
-    expect(tab.explanationOf({ figure: { of: 'total-return' }, home: changed }, read())?.agrees).toBe(false)
+    expect(explanationWith({ figure: { of: 'total-return' }, home: changed }, read())?.agrees).toBe(false)
   })
 
   test('where a week or a distribution says another share', () => {
     const week = tab.$reports.get().last?.rows[0]?.reported ?? expect.unreachable()
     const wrongWeek = { ...week, profit: week.profit + 0.01 }
-    expect(tab.explanationOf({ figure: { of: 'week', week: wrongWeek }, home: home() }, read())?.agrees).toBe(false)
+    expect(explanationWith({ figure: { of: 'week', week: wrongWeek }, home: home() }, read())?.agrees).toBe(false)
     const [row = expect.unreachable()] = tab.$distributions.get().last?.rows ?? []
     const distribution = { ...row, distributed: row.distributed + 0.01 }
-    expect(tab.explanationOf({ figure: { of: 'distribution', distribution }, home: home() }, read())?.agrees).toBe(
-      false,
-    )
+    expect(explanationWith({ figure: { of: 'distribution', distribution }, home: home() }, read())?.agrees).toBe(false)
   })
 })
 
@@ -138,7 +147,7 @@ test('what was booked after the figure was read does not count', async () => {
   const [newest = expect.unreachable()] = booked()
   const later = { ...newest, id: 'later', posted_at: new Date(server.clock.now() + 60_000).toISOString() }
   const home = tab.$home.get().last?.live ?? expect.unreachable()
-  expect(tab.explanationOf({ figure: { of: 'balance' }, home }, { ...read(), entries: [later, ...booked()] })).toEqual(
+  expect(explanationWith({ figure: { of: 'balance' }, home }, { ...read(), entries: [later, ...booked()] })).toEqual(
     before,
   )
 })

@@ -1,0 +1,34 @@
+import { dayMs } from '#fund/time.ts'
+import type { Context } from '../context.ts'
+import { factOf, putFact } from '../store/facts.ts'
+
+const sweptFact = 'swept-at'
+/** More than a day since the last sweep: either nothing ran that long, or a clock is wrong. */
+const leapMs = dayMs
+
+/**
+ * Sweeps; but after the clock leaps, only once a day has passed by the machine's uptime. A clock that is a month ahead
+ * would end every session and delete every new registration; this leaves a day to set it right. Returns whether it
+ * swept. `uptime` is in milliseconds and cannot be set by anybody.
+ */
+export const newSweeper = (
+  context: Context,
+  sweep: (context: Context) => Promise<void>,
+  uptime: () => number = () => performance.now(),
+) => {
+  const { store, clock, log } = context
+  let leaptAt: number | undefined
+  return async (): Promise<boolean> => {
+    const now = clock.now()
+    const last = Number((await factOf(store.read, sweptFact)) ?? now)
+    if (now - last <= leapMs) leaptAt = undefined
+    else if (leaptAt === undefined) {
+      leaptAt = uptime()
+      log.warn({ days: Math.floor((now - last) / dayMs) }, 'the clock is far ahead: what has expired is kept for a day')
+    }
+    if (leaptAt !== undefined && uptime() - leaptAt < leapMs) return false
+    await sweep(context)
+    await putFact(store, sweptFact, String(now))
+    return true
+  }
+}

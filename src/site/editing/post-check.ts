@@ -1,0 +1,33 @@
+import type { Known } from '../reading/addresses.ts'
+import { headOf, headSource } from '../reading/head.ts'
+import { inOrder, type Mistake } from '../reading/mistake.ts'
+import { placeAt } from '../reading/place.ts'
+import { mistakesInText } from '../texts/text.ts'
+import { mistakesInHead } from './head-mistakes.ts'
+import { placeholder } from './placeholder.ts'
+
+/** A post as it is in its folder. */
+export interface PostSource {
+  /** The file's name without its extension. */
+  id: string
+  file: string
+  text: string
+}
+
+/** The first sentence written by `npm run post`, left in a post that is no longer a draft. */
+const leftOver = ({ file, text }: PostSource): Mistake[] => {
+  const at = text.indexOf(placeholder.text)
+  if (at < 0 || headOf(text)['draft'] === true) return []
+  const expected = 'your own words, before `draft: true` is taken out'
+  return [{ file, ...placeAt(text, at), about: 'the text', found: JSON.stringify(placeholder.text), expected }]
+}
+
+/** Every mistake in the head and the text of one post. */
+export const mistakesInPost = (source: PostSource, known: Known, pictures: readonly string[]): Mistake[] =>
+  [
+    ...mistakesInHead(source.file, source.text, pictures),
+    ...leftOver(source),
+    ...(headSource(source.text) === undefined
+      ? []
+      : mistakesInText(source.file, source.text, { kind: 'post', known, pictures })),
+  ].sort(inOrder)

@@ -1,0 +1,7 @@
+import { describeMistakes, type Mistake } from '#site/reading/mistake.ts'
+
+/** A mistake in one line, as the message of a build says it below its headline. */
+export const lineOf = (mistake: Mistake): string => {
+  const [, ...said] = describeMistakes([mistake]).split('\n\n')
+  return said.join('\n\n').trimEnd().replace(/\n +/g, ' | ')
+}
