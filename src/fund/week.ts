@@ -25,8 +25,11 @@ export const weekOf = (at: number): Week => {
  */
 export const nextWeek = (at: number): Week => weekOf(weekOf(at).to)
 
+/** The trading week that ends at an instant or later: at a Sunday 00:01 it is the one that ends then. */
+export const weekUntil = (at: number): Week => weekOf(at - 1)
+
 /** The trading week before the one that contains an instant. */
-export const previousWeek = (at: number): Week => weekOf(weekOf(at).from - 1)
+export const previousWeek = (at: number): Week => weekUntil(weekOf(at).from)
 
 /**
  * The trading week that begins at an instant. Allows for an hour, so that a backend whose weeks begin at midnight means

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { sumCents } from '#fund/money.ts'
 import { type Settleable, settleable } from '#fund/settleable.ts'
-import { weekOf } from '#fund/week.ts'
+import { weekOf, weekUntil } from '#fund/week.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
 import { capitalOf, partsOf, resultOf } from './accounts.ts'
@@ -105,7 +105,7 @@ const depositsBefore = async (
     .where(
       sql<boolean>`not exists (select 1 from entries taken where taken.key = 'reversal:' || substr(entries.key, 9))`,
     )
-    .where('entries.effective_at', '>=', weekOf(of === 'sunday' ? at - 1 : at).from)
+    .where('entries.effective_at', '>=', (of === 'sunday' ? weekUntil(at) : weekOf(at)).from)
     .where('entries.effective_at', of === 'sunday' ? '<' : '<=', at)
     .$if(personId !== undefined, (only) => only.where('lines.account', '=', capitalOf(personId ?? '')))
     .select(['lines.account', 'lines.amount'])

@@ -14,11 +14,9 @@ export const firstReceivedAt = async (db: Db, personId: string): Promise<number 
   const first = await db
     .selectFrom('lines')
     .innerJoin('entries', 'entries.seq', 'lines.seq')
-    .select('entries.effective_at')
+    .select(({ fn }) => fn.min<number | null>('entries.effective_at').as('at'))
     .where('lines.account', '=', capitalOf(personId))
     .where('entries.kind', '=', 'deposit')
-    .orderBy('entries.effective_at')
-    .limit(1)
-    .executeTakeFirst()
-  return first?.effective_at
+    .executeTakeFirstOrThrow()
+  return first.at ?? undefined
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared, preparedOne, type Slots } from '../store/prepared.ts'
+import { prepared, preparedOnly, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { payableOf, resultOf } from './accounts.ts'
 
@@ -21,7 +21,7 @@ export interface AccountTotals {
  * The lifetime profit: what closes and corrections wrote on the result account, and what corrections of weeks before an
  * account was closed wrote on payable.
  */
-const lifetimeProfit = preparedOne((db, { result, payable }: Slots<{ result: string; payable: string }>) =>
+const lifetimeProfit = preparedOnly((db, { result, payable }: Slots<{ result: string; payable: string }>) =>
   db
     .selectFrom('lines')
     .innerJoin('entries', 'entries.seq', 'lines.seq')
@@ -40,11 +40,11 @@ const accountsOf = prepared((db, { id }: Slots<{ id: string }>) =>
 
 /** In cents; zeros for investors who never deposited. */
 export const accountTotals = async (db: Db, personId: string): Promise<AccountTotals> => {
-  const [accounts, lifetime] = await Promise.all([
+  const [accounts, { profit }] = await Promise.all([
     accountsOf(db, { id: personId }),
     lifetimeProfit(db, { result: resultOf(personId), payable: payableOf(personId) }),
   ])
   const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balance ?? 0
   const [invested, result, payable] = [of('capital'), of('result'), of('payable')]
-  return { balance: invested + result, invested, result, payable, profit: lifetime?.profit ?? 0 }
+  return { balance: invested + result, invested, result, payable, profit }
 }

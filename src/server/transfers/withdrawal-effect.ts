@@ -1,6 +1,6 @@
 import { emptyAccount } from '#fund/account.ts'
 import { type WithdrawalKind, withdrawalEffectiveAt } from '#fund/effect.ts'
-import { weekOf } from '#fund/week.ts'
+import { weekUntil } from '#fund/week.ts'
 import { availableCapital, availableDividend } from '#fund/withdrawals.ts'
 import { settleableOf } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
@@ -22,9 +22,6 @@ export const effectsOf = async (db: Db, personId: string, kind: WithdrawalKind):
   return rows.flatMap(({ effective_at }) => (effective_at === null ? [] : [effective_at]))
 }
 
-/** The first Sunday 00:01 at or after an instant. */
-const sundayFrom = (at: number): number => weekOf(at - 1).to
-
 /**
  * When a withdrawal approved now takes effect: at once, or on a Sunday. One that cannot leave now waits for a Sunday,
  * even if only because its month is used up: weeks begin with what is left.
@@ -32,7 +29,7 @@ const sundayFrom = (at: number): number => weekOf(at - 1).to
 export const effectOf = async (db: Db, now: number, personId: string, kind: WithdrawalKind): Promise<number> => {
   const [trading, taken] = [await isTrading(db, personId, now), await effectsOf(db, personId, kind)]
   const soonest = withdrawalEffectiveAt(kind, { approvedAt: now, trading, taken })
-  return soonest <= now ? now : sundayFrom(soonest)
+  return soonest <= now ? now : weekUntil(soonest).to
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CloseRow, Opening } from '#fund/close.ts'
 import type { LaterEvent } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
 import { type CapitalAndResult, type Settleable, settleable } from '#fund/settleable.ts'
-import { weekOf } from '#fund/week.ts'
+import { weekOf, weekUntil } from '#fund/week.ts'
 import { partsOf } from '../ledger/accounts.ts'
 import type { SuspenseStatus } from '../store/schema/suspense.ts'
 
@@ -151,7 +151,7 @@ export class DerivedState {
 
   settleableAtSunday(id: string, sunday: number): Settleable {
     const isNotInEffect = ({ at, isDeposit }: Move) => at > sunday || (at === sunday && isDeposit)
-    return this.#settleable(id, weekOf(sunday - 1).from, isNotInEffect)
+    return this.#settleable(id, weekUntil(sunday).from, isNotInEffect)
   }
 
   settleableAt(id: string, now: number): Settleable {

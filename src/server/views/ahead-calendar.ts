@@ -1,7 +1,7 @@
 import { type Moment, ownMoments } from '#fund/ahead.ts'
 import { changeSentence, followsReport, momentTitle } from '#fund/ahead-words.ts'
 import { newYorkDate } from '#fund/new-york.ts'
-import { weekOf } from '#fund/week.ts'
+import { weekOf, weekUntil } from '#fund/week.ts'
 import { type Calendar, type CalendarEvent, writeCalendar } from '../calendar/icalendar.ts'
 import type { Db } from '../store/store.ts'
 import { openWeek } from '../weeks/stored-weeks.ts'
@@ -19,7 +19,7 @@ const eventOf = (moment: Moment<AheadChange>): CalendarEvent => ({
     description: moment.changes.map(({ kind }) => changeSentence(kind, null)).join(' '),
   }),
   // A date without requests counts as revised at the start of the week before, in which it is first shown.
-  revisedAt: Math.max(weekOf(moment.week.from - 1).from, ...moment.changes.map(({ knownAt }) => knownAt)),
+  revisedAt: Math.max(weekUntil(moment.week.from).from, ...moment.changes.map(({ knownAt }) => knownAt)),
 })
 
 /** A distribution that is due keeps its Saturday: a calendar has no place for something without a date. */

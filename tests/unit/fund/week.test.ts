@@ -11,6 +11,7 @@ import {
   weekLabel,
   weekNumber,
   weekOf,
+  weekUntil,
 } from '#fund/week.ts'
 import { examples } from '#tests/support/long.ts'
 
@@ -64,6 +65,8 @@ test('weeks follow each other without gap or overlap, backwards too', () => {
       expect(weekOf(week.from)).toEqual(week)
       expect(weekOf(week.to - 1)).toEqual(week)
       expect(previousWeek(nextWeek(at).from)).toEqual(week)
+      expect(weekUntil(week.to)).toEqual(week)
+      expect(weekUntil(week.from + 1)).toEqual(week)
     }),
   )
 })
