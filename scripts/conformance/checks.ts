@@ -25,7 +25,7 @@ const sumProblem = (summary: TradingStatusSummary): string | null => {
   if (summary.active_trading_count + summary.inactive_trading_count !== summary.total_investors)
     return 'total_investors is not the sum of the two counts'
   const shares = [summary.active_percentage, summary.inactive_percentage]
-  return shares.every((share) => share >= 0 && share <= 100) ? null : 'a percentage is not one'
+  return shares.every((share) => share >= 0 && share <= 100) ? null : 'a percentage is not between 0 and 100'
 }
 
 const riskOf = async (person: Person, investor: string): Promise<number | undefined> => {
@@ -76,7 +76,7 @@ export const checks: readonly Check[] = [
   },
   {
     call: 4,
-    does: 'answers a registration of an address that is registered',
+    does: 'answers a registration of an address that is already registered',
     as: 'investor',
     at: '§7 call 4',
     leaves: 'perhaps a mail that says so',
@@ -85,20 +85,20 @@ export const checks: readonly Check[] = [
       return badOutcome('register', await ask(person, 'register', { query }))
     },
   },
-  { call: 5, does: 'tells the weekly risk', as: 'investor', at: '§7 call 5', run: reads('readInvestor') },
+  { call: 5, does: 'returns the weekly risk', as: 'investor', at: '§7 call 5', run: reads('readInvestor') },
   {
     call: 6,
-    does: 'tells the window that the risk applies to',
+    does: 'returns the window that the risk applies to',
     as: 'investor',
     at: '§7 call 6',
     run: reads('readRiskSchedule', orderProblem),
   },
   {
     call: 7,
-    does: 'saves the weekly risk, here the same again',
+    does: 'saves the weekly risk, here unchanged',
     as: 'investor',
     at: '§7 call 7',
-    leaves: 'the risk as it is, saved anew',
+    leaves: 'the same risk, saved again',
     run: async (person, investor) => {
       const before = await riskOf(person, investor)
       const body = { weekly_risk_percent: before }
@@ -108,22 +108,22 @@ export const checks: readonly Check[] = [
       )
       if (problem) return problem
       const after = await riskOf(person, investor)
-      return after === before ? null : `call 5 tells ${after} after ${before} was saved`
+      return after === before ? null : `call 5 returns ${after} after ${before} was saved`
     },
   },
   {
     call: 8,
-    does: 'tells the trading status',
+    does: 'returns the trading status',
     as: 'investor',
     at: '§7 call 8',
     run: reads('readTradingStatus'),
   },
   {
     call: 9,
-    does: 'answers a trading status that there is not, and says why where it refuses it',
+    does: 'answers an unknown trading status, and says why if it refuses it',
     as: 'investor',
     at: '§5, §7 call 9',
-    leaves: 'a request, where it is not refused',
+    leaves: 'a request, if it is not refused',
     run: async (person, investor) => {
       const body = { requested_status: 'sideways', message: '' }
       return badOutcome(
@@ -134,10 +134,10 @@ export const checks: readonly Check[] = [
   },
   {
     call: 9,
-    does: 'takes a request to start or stop trading',
+    does: 'accepts a request to start or stop trading',
     as: 'investor',
     at: '§4, §7 call 9',
-    leaves: 'a request for the other status, and one for the present status that ends it',
+    leaves: 'a request for the other status, and one for the current status that ends it',
     run: async (person, investor) => {
       const now = await tradingOf(person, investor)
       for (const requested_status of [now === 'active' ? 'inactive' : 'active', now]) {
@@ -165,10 +165,10 @@ export const checks: readonly Check[] = [
   },
   {
     call: 11,
-    does: 'lets an admin set a trading status, here the present one',
+    does: 'lets an admin set a trading status, here the current one',
     as: 'admin',
     at: '§7 call 11',
-    leaves: 'the status as it is, set anew',
+    leaves: 'the same status, set again',
     run: async (person, investor) => {
       const body = { trading_status: await tradingOf(person, investor) }
       return badOutcome(
@@ -180,7 +180,7 @@ export const checks: readonly Check[] = [
   { call: 12, does: 'lists notifications', as: 'investor', at: '§3, §7 call 12', run: reads('listNotifications') },
   {
     call: 14,
-    does: 'marks a notification read, and takes it a second time',
+    does: 'marks a notification read, and accepts it a second time',
     as: 'investor',
     at: '§7 call 14',
     leaves: 'the newest notification read',
@@ -206,12 +206,12 @@ export const checks: readonly Check[] = [
       if (problem) return problem
       const { body } = await ask(person, 'listNotifications', { of: { investor_email: investor } })
       const list = Array.isArray(body) ? (body as { status: string }[]) : []
-      return list.some(({ status }) => status === 'unread') ? 'call 12 tells an unread one afterwards' : null
+      return list.some(({ status }) => status === 'unread') ? 'call 12 still returns an unread one' : null
     },
   },
   {
     call: 15,
-    does: 'tells the notification settings',
+    does: 'returns the notification settings',
     as: 'investor',
     at: '§3, §7 call 15',
     run: reads('readNotificationSettings'),
@@ -221,7 +221,7 @@ export const checks: readonly Check[] = [
     does: 'saves one setting and leaves the others, then puts it back',
     as: 'investor',
     at: '§7 call 16',
-    leaves: 'the settings as they are, saved anew',
+    leaves: 'the same settings, saved again',
     run: async (person, investor) => {
       const of = { investor_email: investor }
       const settings = async () =>
@@ -253,7 +253,7 @@ export const checks: readonly Check[] = [
   },
   {
     call: 18,
-    does: 'takes a request to withdraw, or refuses it with a sentence',
+    does: 'accepts a request to withdraw, or refuses it with a sentence',
     as: 'investor',
     at: '§7 call 18',
     leaves: 'a request for the whole capital',
@@ -262,7 +262,7 @@ export const checks: readonly Check[] = [
   },
   {
     call: 19,
-    does: 'takes a request for support',
+    does: 'accepts a request for support',
     as: 'investor',
     at: '§7 call 19',
     leaves: 'a request for support',
@@ -275,5 +275,5 @@ export const checks: readonly Check[] = [
     at: '§3, §7 call 20',
     run: reads('readTradingStatusSummary', sumProblem),
   },
-  { call: 21, does: 'tells next week’s risk', as: 'admin', at: '§7 call 21', run: reads('readNextWeekRisk') },
+  { call: 21, does: 'returns next week’s risk', as: 'admin', at: '§7 call 21', run: reads('readNextWeekRisk') },
 ]

@@ -35,7 +35,7 @@ const baseOf = (given: string | undefined): string => {
 const signedIn = async (base: string, env: Environment, kind: Kind): Promise<{ person?: Person; tried: Tried }> => {
   const check: Check = {
     call: 1,
-    does: `signs an ${kind} in by password, and tells the role`,
+    does: `signs an ${kind} in by password, and returns the role`,
     as: kind,
     at: '§7 call 1',
     run: async () => null,

@@ -6,8 +6,8 @@ import { checker } from './checker.ts'
 import { type Findings, tell, tellRoots } from './tell.ts'
 
 const usage = `npm run verify -- proof.json roots.json
-  or, in place of proof.json: a statement or tax summary as PDF, a consistency proof, a root of its own such as 44.json,
-  a list of roots that was kept or, for an auditor, all leaves of a week (leaves-44.json)
+  or, in place of proof.json: a statement or tax summary as PDF, a consistency proof, a single root such as 44.json,
+  a saved list of roots or, for an auditor, all leaves of a week (leaves-44.json)
 npm run verify -- roots.json    checks the list alone`
 
 /** What prevents a check from being made at all: one line, and nothing is said about the file. */
@@ -16,7 +16,7 @@ class Unusable extends Error {}
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
-  EACCES: 'it may not be read',
+  EACCES: 'you have no permission to read it',
 }
 
 const bytesOf = async (name: string): Promise<Uint8Array> => {
@@ -33,14 +33,14 @@ const checkFiles = async ([first, second = first, ...more]: readonly string[]): 
   const [bytes, list] = [await bytesOf(first), await bytesOf(second)]
   const roots = readProofFile(fileText(list))
   if (roots?.format !== rootsFormat)
-    throw new Unusable(first === second ? usage : `${second}: it holds no published roots.`)
+    throw new Unusable(first === second ? usage : `${second}: it contains no published roots.`)
   const ofRoots = (await rootsProblems(checker, roots)).map(problemSentence)
   const { fits, problems } = first === second ? tellRoots(roots) : await tell(bytes, roots)
   return { fits, problems: [...ofRoots, ...problems] }
 }
 
 export interface Answer {
-  /** 0 if everything fits, 1 if something does not, 2 if nothing could be checked. */
+  /** 0 if everything matches, 1 if something does not, 2 if nothing could be checked. */
   readonly status: 0 | 1 | 2
   readonly lines: readonly string[]
 }
@@ -50,8 +50,8 @@ export const runVerify = async (given: readonly string[]): Promise<Answer> => {
   try {
     const { fits, problems } = await checkFiles(given)
     return problems.length > 0
-      ? { status: 1, lines: ['It does not fit.', ...problems] }
-      : { status: 0, lines: ['It fits.', ...fits] }
+      ? { status: 1, lines: ['It does not match.', ...problems] }
+      : { status: 0, lines: ['It matches.', ...fits] }
   } catch (reason) {
     if (reason instanceof Unusable) return { status: 2, lines: [reason.message] }
     throw reason

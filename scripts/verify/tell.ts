@@ -24,7 +24,7 @@ import {
 import { formatInstant } from '#fund/week-display.ts'
 import { checker } from './checker.ts'
 
-/** What a check found, a line each: what fits, and what does not. */
+/** What a check found, a line each: what matches, and what does not. */
 export interface Findings {
   readonly fits: readonly string[]
   readonly problems: readonly string[]
@@ -69,8 +69,7 @@ const tellStatement = async (signed: Signed, roots: Roots): Promise<Findings> =>
 
 const tellPaper = async (file: Uint8Array, roots: Roots): Promise<Findings> => {
   const apart = takeApart(file)
-  if (!apart)
-    return { fits: [], problems: ['This paper carries no proof: it was handed out before there were proofs.'] }
+  if (!apart) return { fits: [], problems: ['This paper carries no proof: it was issued before there were proofs.'] }
   const { seal, problems, weeks } = await checkPaper(checker, apart, roots)
   const ofWeeks = weeks.flatMap((week) => week.problems.map(problemSentence))
   const fits = [
@@ -89,7 +88,7 @@ const tellLeaves = async (file: Leaves, roots: Roots): Promise<Findings> => {
   const sumLines =
     unopened > 0
       ? [
-          `${unopened} of the leaves are not opened, since their people were erased: the totals cannot be added up.`,
+          `${unopened} of the leaves are not opened because their people were erased: the totals cannot be added up.`,
           `Opened, ${sumsSentence(sums)}`,
           fund ? `Signed, ${sumsSentence(fund)}` : '',
         ]
@@ -103,7 +102,7 @@ const tellLeaves = async (file: Leaves, roots: Roots): Promise<Findings> => {
 /** For a list whose statements the caller has checked. */
 export const tellRoots = ({ statements }: Roots): Findings => {
   if (statements.length === 0)
-    return { fits: ['The list is empty: it says that nothing was signed yet.'], problems: [] }
+    return { fits: ['The list is empty: it says that nothing has been signed yet.'], problems: [] }
   const last = readStatement(statements.at(-1)?.statement ?? '')
   return { fits: [`${statements.length} statements${last ? `; the last is ${publishedOn(last)}` : ''}.`], problems: [] }
 }

@@ -26,13 +26,13 @@ export const leavesProblemSentence = (problem: LeavesProblem): string => {
     case 'leaf-order':
       return `Leaf ${problem.position} does not follow the one before it in the order of their hashes.`
     case 'leaf-hash':
-      return `The text and salt of leaf ${problem.position} are not what its hash is of.`
+      return `The text and salt of leaf ${problem.position} do not match its hash.`
     case 'leaf-text':
-      return `Leaf ${problem.position} is not written as it must be, or is of another week.`
+      return `Leaf ${problem.position} is not in the required form, or is for a different week.`
     case 'leaf-figures':
       return `The figures of leaf ${problem.position} do not add up.`
     case 'leaf-twice':
-      return `Leaf ${problem.position} is of an account that has one already.`
+      return `Leaf ${problem.position} belongs to an account that already has a leaf.`
     case 'fund-unopened':
       return 'The fund’s own leaf is not opened or cannot be read.'
     case 'fund-total': {
@@ -40,7 +40,7 @@ export const leavesProblemSentence = (problem: LeavesProblem): string => {
       return `The ${totalWords[name]} in the fund’s leaf is ${amount(name, signed)}, and the leaves sum to ${amount(name, sum)}.`
     }
     case 'public-total':
-      return `The ${totalWords[problem.name]} that the public is shown is not the one in the fund’s leaf.`
+      return `The ${totalWords[problem.name]} that is shown to the public is not the one in the fund’s leaf.`
     default:
       return problemSentence(problem)
   }

@@ -15,64 +15,64 @@ export const problemSentence = (problem: Problem): string => {
     case 'unreadable':
       return `Published statement ${problem.number} cannot be read.`
     case 'wrong-number':
-      return `Published statement ${problem.number} carries another number: one was left out, added or moved.`
+      return `Published statement ${problem.number} has the wrong number: a statement was left out, added or moved.`
     case 'wrong-beginning':
       return `The list does not begin where the fund began it (statement ${problem.number}).`
     case 'wrong-history':
-      return `Published statement ${problem.number} was made when the statements before it were others.`
+      return `Published statement ${problem.number} was made when the statements before it were different.`
     case 'wrong-previous':
-      return `Published statement ${problem.number} names another root as the one before it.`
+      return `Published statement ${problem.number} names a different root as the one before it.`
     case 'wrong-restated':
-      return `Published statement ${problem.number} does not name the root of its week that held before.`
+      return `Published statement ${problem.number} does not name the previous root of its week.`
     case 'wrong-key':
-      return `Published statement ${problem.number} is signed with a key that was not handed over to.`
+      return `Published statement ${problem.number} is not signed with the key that was in force.`
     case 'wrong-signature':
-      return `The fund’s signature does not fit published statement ${problem.number}.`
+      return `The fund’s signature does not match published statement ${problem.number}.`
     case 'wrong-witness':
-      return `The signature of the witness ${problem.name} does not fit published statement ${problem.number}.`
+      return `The signature of the witness ${problem.name} does not match published statement ${problem.number}.`
     case 'leaf-unreadable':
-      return 'The lines of the account’s week are not written as they must be.'
+      return 'The lines of the account’s week are not in the required form.'
     case 'leaf-sum':
       return 'The figures do not add up: opening and result do not make the closing balance.'
     case 'leaf-week':
-      return 'The figures are of another week than the signed root.'
+      return 'The figures are for a different week than the signed root.'
     case 'path':
       return 'The figures do not lead to the signed root: a figure, the account or the path was changed.'
     case 'proof-statement':
       return 'The signed statement in the file cannot be read.'
     case 'statement-away':
-      return `The file names statement ${problem.number} without its text: it is checked together with the published roots.`
+      return `The file names statement ${problem.number} without its text: check it together with the published roots.`
     case 'proof-signature':
-      return 'The fund’s signature does not fit the statement in the file.'
+      return 'The fund’s signature does not match the statement in the file.'
     case 'not-published':
       return 'The fund has not published the statement in the file.'
     case 'published-otherwise':
-      return 'The fund has published another statement in its place than the one in the file.'
+      return 'The fund has published a different statement in place of the one in the file.'
     case 'retired-key':
-      return `Statement ${problem.number} is signed with a key that the fund had handed over before it.`
+      return `Statement ${problem.number} is signed with a key that the fund had already retired.`
     case 'order':
       return 'The later statement must come after the earlier one.'
     case 'not-grown':
-      return 'What was published before the earlier statement is not what stands before the later one.'
+      return 'What was published before the later statement does not begin with what was published before the earlier one.'
   }
 }
 
 export const paperProblemSentence = (problem: PaperProblem): string => {
   switch (problem) {
     case 'unreadable':
-      return 'What the fund signed of this paper cannot be read: the file is not whole, or what stands behind its last page was changed.'
+      return 'What the fund signed for this paper cannot be read: the file is incomplete, or the part after its last page was changed.'
     case 'pages':
       return 'The pages were changed after the fund signed them.'
     case 'proofs':
-      return 'The proofs behind the pages are not those that the fund signed.'
+      return 'The proofs after the pages are not those that the fund signed.'
     case 'signature':
-      return 'The fund’s signature does not fit this paper.'
+      return 'The fund’s signature does not match this paper.'
     case 'key':
       return 'The paper is signed with a key that the fund has not published.'
     case 'retired-key':
-      return 'The paper is dated after the fund had handed over the key that signs it.'
+      return 'The paper is dated after the fund had retired the key that signed it.'
     case 'account':
-      return 'The proofs behind the pages are of another account.'
+      return 'The proofs after the pages are for a different account.'
   }
 }
 
@@ -107,7 +107,7 @@ export const restatedSentences = (roots: Roots, { week, number, root, restates }
   if (!restatement?.restates) return own
   return [
     ...own,
-    `The week was restated on ${formatInstant(restatement.published)} (New York) by statement ${restatement.number}: its root ${restatement.root} holds in place of ${root}. The reason: ${restatement.restates.reason}`,
+    `The week was restated on ${formatInstant(restatement.published)} (New York) by statement ${restatement.number}: its root ${restatement.root} replaces ${root}. The reason: ${restatement.restates.reason}`,
   ]
 }
 

@@ -153,7 +153,7 @@ def check_roots(roots):
         if key is not None and values["key"] != key:
             problems.append(f"{number}: signed by another key")
         if not is_signed(text, values["key"], signed["signature"]):
-            problems.append(f"{number}: the signature does not fit")
+            problems.append(f"{number}: the signature does not match")
         key = values["key"]
         if values["kind"] == "key":
             if not is_signed(text, values["next"], signed.get("accepted", "")):
@@ -209,7 +209,7 @@ def check_statement(signed, roots):
     if values["kind"] == "key":
         signatures.append((values["next"], signed.get("accepted", "")))
     signatures += [(one["key"], one["signature"]) for one in signed.get("witnesses", [])]
-    problems = ["a signature of the statement does not fit" for one in signatures if not is_signed(text, *one)]
+    problems = ["a signature of the statement does not match" for one in signatures if not is_signed(text, *one)]
     return problems + check_published(text, roots)
 
 
@@ -250,7 +250,7 @@ def check_proof(proof, roots):
     if len(salt) != 32 or root is None or root.hex() != statement["root"]:
         problems.append("the leaf does not lead to the root")
     if not is_signed(proof["statement"], statement["key"], proof["signature"]):
-        problems.append("the signature of the statement does not fit")
+        problems.append("the signature of the statement does not match")
     return problems + check_published(proof["statement"], roots)
 
 
@@ -269,7 +269,7 @@ def check_consistency(proof, roots):
         problems.append("the first is not before the second")
     for values, signed in ((early, proof["from"]), (late, proof["to"])):
         if not is_signed(signed["statement"], values["key"], signed["signature"]):
-            problems.append("a signature does not fit")
+            problems.append("a signature does not match")
         problems += check_published(signed["statement"], roots)
     return problems
 
@@ -314,7 +314,7 @@ def check_leaves(file, roots):
     if not closed:
         problems += [f"{name} of the fund's leaf is not the sum" for name in sums if sums[name] != int(own[name])]
     if not is_signed(file["statement"], statement["key"], file["signature"]):
-        problems.append("the signature of the statement does not fit")
+        problems.append("the signature of the statement does not match")
     return problems + check_published(file["statement"], roots)
 
 
@@ -340,7 +340,7 @@ def check_paper(file: bytes, roots):
     if sha256(proofs.encode()).hex() != values["proofs"]:
         problems.append("the proofs are others")
     if not is_signed(signed["paper"], values["key"], signed["signature"]):
-        problems.append("the signature of the paper does not fit")
+        problems.append("the signature of the paper does not match")
     keys = keys_of(roots)
     if values["key"] not in keys:
         problems.append("the key of the paper is not published")
@@ -411,7 +411,7 @@ def main(arguments):
         problems = check(arguments)
     except UNREADABLE:
         problems = ["a file cannot be read, or there is no list of roots among them"]
-    print("\n".join(problems) or "It fits.")
+    print("\n".join(problems) or "It matches.")
     return 1 if problems else 0
 
 

@@ -69,7 +69,7 @@ describe('a backend that knows the documented calls alone', () => {
     expect(starting(lines, 'differs')).toEqual([
       'differs    3  signs nobody in with a wrong code — valid is true (specification §7 call 3)',
       expect.stringMatching(
-        /^differs {4}5 {2}tells the weekly risk — weekly_risk_percent: .+ \(specification §7 call 5\)$/,
+        /^differs {4}5 {2}returns the weekly risk — weekly_risk_percent: .+ \(specification §7 call 5\)$/,
       ),
       expect.stringMatching(/^differs {3}12 {2}lists notifications — 0\.message: /),
       expect.stringMatching(/^differs {3}20 .* — total_amount is not the sum of the two amounts /),

@@ -103,7 +103,7 @@ export const Verify = () => {
             Compared with {roots.statements.length} <a href="/proofs">published statements</a>.
           </>
         ) : (
-          'The published roots are not at hand.'
+          'The published roots are not available.'
         )}
       </p>
       <Since />

@@ -20,7 +20,7 @@ export const listenForMetrics = async (
       const text = await metrics.text()
       response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
     } catch (reason) {
-      log.error({ reason: String(reason) }, 'the metrics could not be told')
+      log.error({ reason: String(reason) }, 'the metrics could not be served')
       response.writeHead(500).end()
     }
   })

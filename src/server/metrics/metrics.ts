@@ -36,9 +36,9 @@ const ageSeconds = (since: string | null, now: number): number =>
 /** What waits in a queue, for how long, and what was given up. */
 const queueGauges = (registers: Registry[], name: string, what: string) => {
   const gauge = (end: string, help: string) => new Gauge({ name: `portal_${name}_${end}`, help, registers })
-  const waiting = gauge('waiting', `${what} that wait to be sent`)
-  const oldest = gauge('oldest_waiting_seconds', `For how long the oldest of the ${what} that wait has waited`)
-  const failed = gauge('failed', `${what} that were refused for good or given up, of those that are kept`)
+  const waiting = gauge('waiting', `${what} waiting to be sent`)
+  const oldest = gauge('oldest_waiting_seconds', `How long the oldest has waited, of the ${what} waiting to be sent`)
+  const failed = gauge('failed', `${what} that were refused for good or given up, among those still kept`)
   return (queue: Queue, now: number): void => {
     waiting.set(queue.waiting)
     oldest.set(ageSeconds(queue.waiting_since, now))
@@ -51,13 +51,13 @@ const verificationGauges = (registers: Registry[]) => {
   const labelNames = ['kind'] as const
   const comparedAt = new Gauge({
     name: 'portal_verified_timestamp_seconds',
-    help: 'When what was compared with the book was last compared, by kind; the oldest of several',
+    help: 'When something of each kind was last compared with the book; the oldest of several',
     labelNames,
     registers,
   })
   const problems = new Gauge({
     name: 'portal_verified_problems',
-    help: 'What did not fit when the book was last compared, by kind',
+    help: 'Mismatches found when the book was last compared, by kind',
     labelNames,
     registers,
   })
@@ -95,13 +95,13 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
   // Not `job`: that label is Prometheus’ own, and a scrape would put its own name in place of ours.
   const runs = new Counter({
     name: 'portal_job_runs_total',
-    help: 'What the server does by itself: runs, by task and outcome',
+    help: 'Runs of what the server does by itself, by task and outcome',
     labelNames: ['task', 'outcome'],
     registers,
   })
   const succeededAt = new Gauge({
     name: 'portal_job_last_success_timestamp_seconds',
-    help: 'When a task last ended well',
+    help: 'When a task last succeeded',
     labelNames: ['task'],
     registers,
   })
@@ -113,7 +113,7 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
   const tellVerified = verificationGauges(registers)
   const backupAt = new Gauge({
     name: 'portal_backup_timestamp_seconds',
-    help: 'When the last backup by the portal’s own command was whole; 0 if none was',
+    help: 'When the portal’s own command last completed a backup; 0 if never',
     registers,
   })
 

@@ -39,7 +39,7 @@ export const missingStatements = async (db: Db, count: number): Promise<string[]
     ...(await anchorRows(db)).map(({ target, done }) => ({ what: `anchored at ${target}`, number: done })),
   ]
   const missed = known.filter(({ number }) => number > count)
-  return [...new Set(missed.map(({ what, number }) => `${number} statements were ${what}, and the book has ${count}`))]
+  return [...new Set(missed.map(({ what, number }) => `${number} statements were ${what}, but the book has ${count}`))]
 }
 
 /**

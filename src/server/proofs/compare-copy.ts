@@ -17,14 +17,14 @@ const hasOnlyOwn = (copy: Signed, own: Signed): boolean => {
 export const copyProblems = (copy: Roots, own: Roots, publishedBefore: number): string[] => {
   const problems = copy.statements.flatMap((signed, number) => {
     const kept = own.statements[number]
-    if (!kept) return [`statement ${number} was published, and the book does not have it`]
-    if (!isSame(signed, kept)) return [`statement ${number} was published otherwise than the book has it`]
+    if (!kept) return [`statement ${number} was published, but the book does not have it`]
+    if (!isSame(signed, kept)) return [`statement ${number} was published differently from how the book has it`]
     return hasOnlyOwn(signed, kept)
       ? []
-      : [`statement ${number} was published with a witness or stamp that is not kept`]
+      : [`statement ${number} was published with a witness or stamp that the book does not have`]
   })
   if (copy.statements.length < publishedBefore)
-    problems.push(`${publishedBefore} statements were published, and the copy has ${copy.statements.length}`)
+    problems.push(`${publishedBefore} statements were published, but the copy has ${copy.statements.length}`)
   return problems
 }
 

@@ -34,18 +34,16 @@ export const keyProblems = async (db: Db, texts: readonly string[], secret: Keyr
   return [
     ...named.flatMap(({ key, madeAt, retiredAt }) => {
       const row = kept.find((one) => one.public_key === key)
-      if (!row) return [`the key ${key} signed, and is not kept`]
+      if (!row) return [`the key ${key} signed statements but is not stored`]
       const trouble = secret && keyTrouble(secret, row)
       return [
-        ...(row.made_at === madeAt
-          ? []
-          : [`the key ${key} is kept as made at another instant than the statements say`]),
+        ...(row.made_at === madeAt ? [] : [`the key ${key} was made at a different time than the statements say`]),
         ...(row.retired_at === retiredAt
           ? []
-          : [`the key ${key} is kept as retired otherwise than the statements say`]),
-        ...(trouble ? [`the key ${key} is not whole: ${trouble}`] : []),
+          : [`the key ${key} was retired at a different time than the statements say`]),
+        ...(trouble ? [`the key ${key} is damaged: ${trouble}`] : []),
       ]
     }),
-    ...strays.map(({ public_key: key }) => `the key ${key} is kept, and no statement names it`),
+    ...strays.map(({ public_key: key }) => `the key ${key} is stored, but no statement names it`),
   ]
 }

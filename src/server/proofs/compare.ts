@@ -44,11 +44,13 @@ const columnProblems = (row: StatementRow): string[] => {
     statement.published === row.published_at &&
     (statement.kind === 'week' ? statement.week === week : row.week_from === null)
   return [
-    ...(isOwn ? [] : [`${name} is kept under another number, kind, week or time than it says`]),
+    ...(isOwn ? [] : [`${name} is stored under a different number, kind, week or time than it states`]),
     ...(isWhole(row.leaves, row.accounts) && isWhole(row.salts, row.accounts)
       ? []
-      : [`what is kept of the leaves of ${name} was altered`]),
-    ...(row.hash === toHex(statementHash(sha256, row.text)) ? [] : [`the hash kept of ${name} is not its own`]),
+      : [`the stored leaves of ${name} were altered`]),
+    ...(row.hash === toHex(statementHash(sha256, row.text))
+      ? []
+      : [`the stored hash of ${name} is not the hash of its text`]),
   ]
 }
 
@@ -56,7 +58,9 @@ const bookProblems = async (db: Db, row: StatementRow): Promise<string[]> => {
   const book = readStatement(row.text)?.book
   if (!book || book.seq === 0) return []
   const entry = await db.selectFrom('entries').select('hash').where('seq', '=', book.seq).executeTakeFirst()
-  return entry?.hash === book.hash ? [] : [`statement ${row.number} names entry ${book.seq}, and the book has another`]
+  return entry?.hash === book.hash
+    ? []
+    : [`statement ${row.number} names entry ${book.seq}, but the book has a different one`]
 }
 
 const isOrdered = (hashes: readonly Buffer[]): boolean =>
@@ -68,7 +72,7 @@ const treeProblems = (row: StatementRow, statement: WeekStatement, hashes: reado
   return [
     ...(hashes.length === statement.leaves ? [] : [`${name} are ${hashes.length}, not ${statement.leaves}`]),
     ...(root === statement.root ? [] : [`${name} do not lead to its root`]),
-    ...(isOrdered(hashes.slice(1)) ? [] : [`${name} are not in their order`]),
+    ...(isOrdered(hashes.slice(1)) ? [] : [`${name} are not in order`]),
   ]
 }
 
@@ -77,7 +81,7 @@ const versionProblems = async (db: Db, { number, week_from: weekFrom, version }:
   if (weekFrom === null) return []
   const rows = await db.selectFrom('week_rows').select('version').distinct().where('week_from', '=', weekFrom).execute()
   const isThere = rows.length === 0 || rows.some((row) => row.version === version)
-  return isThere ? [] : [`statement ${number} is kept for a version of its week that no record has`]
+  return isThere ? [] : [`statement ${number} is of a version of its week that is not on record`]
 }
 
 /** An error while comparing, as a problem; that the database is unavailable is not a problem but thrown. */
@@ -104,7 +108,7 @@ const leafProblem = (
 ): void => {
   if (!hash) found.problems.push(`${name} has no leaf`)
   else if (!leaf && isErased) return
-  else if (!leaf) found.problems.push(`${name} lost its salt, and no erasure is on record`)
+  else if (!leaf) found.problems.push(`${name} has lost its salt, and no erasure is on record`)
   else if (Buffer.compare(leaf.hash, hash) !== 0) found.problems.push(`${name} is not what was signed`)
   else found.leaves += 1
 }
@@ -139,7 +143,7 @@ const compareLeaves = async (db: Db, row: StatementRow, found: Found): Promise<v
     )
   }
   const ids = new Set([fundId, ...rows.map(({ id }) => id)])
-  for (const id of hashes.keys()) if (!ids.has(id)) found.problems.push(`${id} ${inWeek} has a leaf and no record`)
+  for (const id of hashes.keys()) if (!ids.has(id)) found.problems.push(`${id} ${inWeek} has a leaf but no record`)
   const totals = weekTotals(rows)
   if (statement.totals && JSON.stringify(statement.totals) !== JSON.stringify(sortedLike(statement.totals, totals)))
     found.problems.push(`the totals ${inWeek} are not the sums of the records`)
@@ -157,12 +161,12 @@ type SignedRow = Pick<StatementRow, 'number' | 'text' | 'week_from' | 'version'>
 const unsignedProblems = async (db: Db, rows: readonly SignedRow[]): Promise<string[]> => {
   const missing = await missingStatements(db, rows.length)
   const after = await rootsAfter(db)
-  if (after === undefined) return [...missing, 'where the roots begin is not kept']
+  if (after === undefined) return [...missing, 'where the roots begin is not recorded']
   const start = rows[0] && readStatement(rows[0].text)
   const beginning = () => {
     if (!start) return []
     if (start.kind !== 'start') return ['the first statement is not a start']
-    return start.after === after ? [] : ['the start of the log names another week before it than the book knows']
+    return start.after === after ? [] : ['the start of the log names a different week before it than the book does']
   }
   const signed = new Set(rows.map(({ week_from }) => week_from))
   const unsigned = (await weeksSince(db, after)).filter((weekFrom) => !signed.has(weekFrom))
@@ -199,7 +203,7 @@ const stampProblems = async ({ statements }: Roots): Promise<string[]> => {
   return statements.flatMap(({ statement, stamps = [] }, number) =>
     stamps.every((token) => isOver(token, statement))
       ? []
-      : [`a time stamp of statement ${number} is not over its text`],
+      : [`a time stamp of statement ${number} does not cover its text`],
   )
 }
 

@@ -52,10 +52,10 @@ const keepFact = ({ db }: Work, key: string, value: string): Promise<unknown> =>
 
 const titles: Record<Compared['kind'], string> = {
   book: 'The book is not in order',
-  roots: 'The book and what was signed of it do not agree',
-  witnesses: 'What witnesses signed does not fit the signed roots',
-  files: 'Published files and the book do not agree',
-  repository: 'The git repository and the book do not agree',
+  roots: 'The book does not match its signed roots',
+  witnesses: 'What witnesses signed does not match the signed roots',
+  files: 'Published files do not match the book',
+  repository: 'The git repository does not match the book',
 }
 
 /**

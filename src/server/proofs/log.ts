@@ -80,9 +80,9 @@ const breakOf = async ({ db, secret }: Work, signed: readonly Pick<StatementRow,
   const altered = signed.find(({ text, hash }) => hash !== toHex(statementHash(sha256, text)))
   if (altered) return `statement ${altered.number} was altered`
   const [inForce, ...others] = (await keptKeys(db)).filter((key) => key.retired_at === null)
-  if (!inForce || others.length > 0) return `${inForce ? others.length + 1 : 'no'} keys are kept as in force`
+  if (!inForce || others.length > 0) return `${inForce ? others.length + 1 : 'no'} keys are stored as being in force`
   if (inForce.public_key !== keyAfter(signed.at(-1)?.text ?? ''))
-    return 'the key that is kept as in force is not the one that the last statement leaves in force'
+    return 'the key stored as being in force is not the one that the last statement leaves in force'
   const trouble = keyTrouble(secret(), inForce)
   return trouble && `the key in force cannot sign: ${trouble}`
 }
@@ -92,10 +92,10 @@ const signedSoFar = (db: Db) =>
 
 /** Why an empty log must not begin with the week that is booked now. */
 const lateBeginning = async (db: Db, after: string | null | undefined, weekFrom: number) => {
-  if (after === undefined) return 'where the roots begin is not kept'
+  if (after === undefined) return 'where the roots begin is not recorded'
   const [missing] = await missingStatements(db, 0)
   if (missing) return missing
-  if ((await keptKeys(db)).length > 0) return 'there are keys, and nothing that they signed'
+  if ((await keptKeys(db)).length > 0) return 'there are keys, but nothing that they signed'
   const [earlier] = (await weeksSince(db, after)).filter((one) => one !== weekFrom)
   return earlier === undefined ? null : `the week of ${newYorkDate(earlier)} was closed since, and has no root`
 }

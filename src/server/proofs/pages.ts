@@ -38,7 +38,7 @@ const factsOf = (statement: ProofStatement): string => {
       'Total',
       totals
         ? `${cent(totals.opening)} at the beginning, ${cent(totals.gross)} gross, ${cent(totals.share)} to investors, ${cent(totals.fund)} to the fund, ${cent(totals.closing)} at the end`
-        : 'signed, and not shown to the public',
+        : 'signed, but not shown to the public',
     ),
     ...(restates
       ? [
@@ -102,7 +102,7 @@ export const proofsPage = (roots: Roots, page: number) => {
   const none = '<p>No week has been closed with a root yet.</p>'
   return {
     heading: page === 1 ? 'Published roots' : `Published roots, page ${page}`,
-    text: 'At every close the fund signs one hash over every account’s week. Whoever keeps a copy of it, or their own proof, can tell whether the past was changed.',
+    text: 'At every close the fund signs one hash over every account’s week. Anyone who keeps a copy of it, or their own proof, can tell whether the past was changed.',
     address: addressOfPage(page),
     action: (shown.map(article).join('') || none) + turns(page, pages),
   }

@@ -10,7 +10,7 @@ export const rootRemark = ({ text, signature }: Pick<StatementRow, 'text' | 'sig
   const statement = readStatement(text)
   if (statement?.kind !== 'week') throw new Error('a week is proved by the root of a week')
   return [
-    `What the fund signed of the week of ${statement.week}, over ${accountsOf(statement)}, line for line:`,
+    `What the fund signed for the week of ${statement.week}, over ${accountsOf(statement)}, line for line:`,
     '',
     text.trimEnd(),
     '',

@@ -63,9 +63,9 @@ const textProblems = (name: string, text: string, own: Roots, written: number): 
     const copy = readLines(text)
     const lines = copy.statements.length
     const problems = copyProblems(copy, own, 0).map((problem) => `${name}: ${problem}`)
-    if (lines < written) problems.push(`${name}: ${written} statements were written, and ${lines} are there`)
+    if (lines < written) problems.push(`${name}: ${written} statements were written, but ${lines} are there`)
     const isExact = problems.length > 0 || text === textOf({ statements: own.statements.slice(0, lines) })
-    return isExact ? problems : [`${name}: it has the statements, and not as they were written`]
+    return isExact ? problems : [`${name}: it has the statements, but not as they were written`]
   } catch (reason) {
     return [`${name} cannot be read: ${reason instanceof Error ? reason.message : reason}`]
   }

@@ -13,7 +13,7 @@ interface OpenedFile {
 /** The proof that the page's address opened, to be saved; null if it names none. */
 export const $opened = atom<OpenedFile | null>(null)
 
-const missing = 'There is no proof at this address: it is not whole, or the proof was erased.'
+const missing = 'There is no proof at this address: the address is incomplete, or the proof was erased.'
 const away = 'The proof could not be fetched. Check the connection and open the address again.'
 
 const statusNotFound = 404

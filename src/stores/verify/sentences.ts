@@ -12,7 +12,7 @@ const pastSentence = (roots: Roots, number: number): string => {
   const [first] = weekStatements(roots)
   return !first || first.number >= number
     ? 'It is the first root that the fund published.'
-    : `Nothing before it was changed since ${weekName(first.week)}, the first week with a root.`
+    : `Nothing before it has been changed since ${weekName(first.week)}, the first week with a root.`
 }
 
 const totalsSentence = ({ totals }: WeekStatement): string =>
@@ -41,15 +41,15 @@ const nameOf = (statement: ProofStatement): string =>
 
 /** What a consistency proof shows. */
 export const unchangedSentence = (from: ProofStatement, to: ProofStatement): string =>
-  `Nothing was changed from the beginning up to ${nameOf(from)}: all of it still stood when ${nameOf(to)} was signed on ${momentOf(to.published)}.`
+  `Nothing was changed from the beginning up to ${nameOf(from)}: all of it was still the same when ${nameOf(to)} was signed on ${momentOf(to.published)}.`
 
 /** What a statement says that somebody kept as a file of its own. */
 export const keptSentences = (statement: ProofStatement, roots: Roots | null): string[] => {
   const published = `published on ${momentOf(statement.published)}`
-  const place = roots ? [`It stands in the published list, to the byte, as number ${statement.number}.`] : []
+  const place = roots ? [`It is in the published list, byte for byte, as number ${statement.number}.`] : []
   if (statement.kind === 'start') return [`This is where the fund’s roots begin, ${published}.`, ...place]
   if (statement.kind === 'key')
-    return [`With this the fund’s key handed over to the next one, ${published}. Both signed it.`, ...place]
+    return [`With this the fund handed over to its next key, ${published}. Both keys signed it.`, ...place]
   return [
     `This is the root of ${weekName(statement.week)}, ${published}, over ${accountsOf(statement)}.`,
     ...place,

@@ -13,7 +13,7 @@ export interface StatementRange {
   readonly to: number
 }
 
-/** The result for a span: only what is wrong, or one sentence. */
+/** The result for a span: either what is wrong, or one sentence. */
 export interface RangeResult {
   readonly span: StatementRange
   readonly sentence: string

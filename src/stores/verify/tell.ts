@@ -99,7 +99,7 @@ export const tellLeaves = async (checker: Checker, file: Leaves, roots: Roots | 
     unopened === 0
       ? [`The total that the fund signed is the sum of all leaves. ${sumsSentence(sums)}`]
       : [
-          `${unopened} of the leaves are not opened, since their people were erased: the total cannot be added up.`,
+          `${unopened} of the leaves are not opened because their people were erased: the total cannot be added up.`,
           `Opened, ${sumsSentence(sums)}`,
           ...(fund ? [`Signed, ${sumsSentence(fund)}`] : []),
         ]
@@ -108,7 +108,7 @@ export const tellLeaves = async (checker: Checker, file: Leaves, roots: Roots | 
     () =>
       statement
         ? [
-            `These are all leaves of ${weekName(statement.week)}, as published on ${momentOf(statement.published)}: the fund’s and ${accountsOf(statement)}.`,
+            `These are all the leaves of ${weekName(statement.week)}, as published on ${momentOf(statement.published)}: the fund’s and those of ${accountsOf(statement)}.`,
             ...totals,
             ...pastSentences(statement, roots),
           ]
@@ -126,7 +126,9 @@ const titleOf = (seal: PaperSeal): string =>
 const paperWeekLines = (what: string, weeks: readonly WeekStatement[], roots: Roots | null): string[] => {
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last)
-    return [`No week of this ${what} has a root: none was closed in its time, or before there were roots.`]
+    return [
+      `No week in this ${what} has a root: none was closed in its period, or all were closed before there were roots.`,
+    ]
   if (weeks.length === 1) return [belongsSentence(`This ${what}`, last), ...weekSentences(last, roots)]
   return [
     `This ${what} has ${weeks.length} weeks with a root, the first of them ${weekName(first.week)}. Each leads to what the fund published.`,
@@ -154,7 +156,7 @@ export const tellPaper = async (checker: Checker, apart: TakenApart, roots: Root
   return findingsOf(
     [...problems.map(paperProblemSentence), ...ofWeeks],
     () => [
-      `The pages are, to the byte, those that the fund signed on ${momentOf(seal.issued)}.`,
+      `The pages are, byte for byte, those that the fund signed on ${momentOf(seal.issued)}.`,
       ...paperWeekLines(what, statements, roots),
     ],
     {
@@ -170,7 +172,7 @@ export const tellPaper = async (checker: Checker, apart: TakenApart, roots: Root
 /** Where a list differs from what is published now. */
 const otherThan = (kept: Roots, published: Roots): string[] => {
   const at = kept.statements.findIndex(({ statement }, place) => published.statements[place]?.statement !== statement)
-  const now = published.statements[at] ? 'is another one in what is published now' : 'is no longer published'
+  const now = published.statements[at] ? 'is different in what is published now' : 'is no longer published'
   return at < 0 ? [] : [`Statement ${at} of this list ${now}.`]
 }
 
@@ -183,7 +185,7 @@ export const tellRoots = (kept: Roots, published: Roots | null, problems: readon
       ? `the first root is that of ${weekName(first.week)}, the last that of ${weekName(last.week)}`
       : 'no week has a root yet'
   return findingsOf([...problems, ...(published ? otherThan(kept, published) : [])], () => [
-    `${kept.statements.length} statements follow each other; ${span}. Each is signed and names what came before.`,
-    published ? 'All of it is published now.' : 'Files are compared with this list now.',
+    `${kept.statements.length} statements follow one another; ${span}. Each is signed and names what came before.`,
+    published ? 'All of it is published now.' : 'Files are now compared with this list.',
   ])
 }

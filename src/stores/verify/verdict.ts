@@ -32,13 +32,13 @@ export interface File {
   readonly bytes: Uint8Array
 }
 
-const headings = { differs: 'It does not fit', fits: 'It fits', alone: 'It fits by itself' } as const
+const headings = { differs: 'It does not match', fits: 'It matches', alone: 'It is valid by itself' } as const
 
 const unseen =
-  'The published roots are not at hand, so it was not compared with them. Choose roots.json, or try again online.'
+  'The published roots are not available, so it was not compared with them. Choose roots.json, or try again online.'
 
 const namedOnly =
-  'This proof names the statement that it belongs to, whose reason is long, and does not carry it. Choose roots.json first, or try again online.'
+  'This proof names the statement that it belongs to but does not contain it, because its reason is long. Choose roots.json first, or try again online.'
 
 const verdictOf = (name: string, findings: Findings, hasRoots: boolean): Verdict => {
   const result = findings.problems.length > 0 ? 'differs' : hasRoots ? 'fits' : 'alone'
@@ -62,13 +62,13 @@ const withoutProof = (name: string): Verdict =>
   nothing(
     name,
     'This paper carries no proof',
-    'It was handed out before papers had proofs, it is a collection of papers, or it is not whole: a proof stands behind the last page of an investor’s own paper. Download that again.',
+    'It was issued before papers had proofs, it is a collection of papers, or it is incomplete: the proof comes after the last page of an investor’s own paper. Download that paper again.',
   )
 
 const broken: Findings = {
   lines: [],
   problems: [
-    'The file says that it is one of the fund’s, and cannot be read as one: it is not whole, or it was changed.',
+    'The file says that it is one of the fund’s but cannot be read as one: it is incomplete, or it was changed.',
   ],
   facts: [],
   weeks: [],
@@ -93,7 +93,7 @@ const tellSingle = (checker: Checker, file: Single, roots: Roots | null): Promis
     case keptFormat:
       return tellKept(checker, file.signed, roots)
     case paperFormat:
-      return { ...broken, problems: ['This is what stands behind a paper, without the paper. Choose the PDF itself.'] }
+      return { ...broken, problems: ['This is the proof of a paper without the paper. Choose the PDF itself.'] }
   }
 }
 
@@ -108,7 +108,7 @@ const checkRoots = async (checker: Checker, name: string, given: Roots, roots: R
   const isGood = findings.problems.length === 0
   const verdict = verdictOf(name, findings, true)
   return {
-    verdict: isGood ? { ...verdict, heading: 'The list fits' } : verdict,
+    verdict: isGood ? { ...verdict, heading: 'The list is valid' } : verdict,
     roots: isGood && !roots ? given : null,
   }
 }

@@ -50,10 +50,10 @@ export const failed = (sentence: string): void => {
   $verifying.set({ state: 'failed', sentence })
 }
 
-const unreadable = 'The file could not be read: it is a folder, or it was moved or changed meanwhile.'
+const unreadable = 'The file could not be read: it is a folder, or it was moved or changed in the meantime.'
 const unable =
-  'This browser cannot check signatures here: it must know Ed25519, and the page must come by HTTPS. Take a newer one, or npm run verify at a terminal.'
-const unfinished = 'The check could not be finished. Open the page again, or take npm run verify at a terminal.'
+  'This browser cannot check signatures here: it must support Ed25519, and the page must be loaded over HTTPS. Use a newer browser, or run npm run verify in a terminal.'
+const unfinished = 'The check could not be finished. Open the page again, or run npm run verify in a terminal.'
 
 /** The file's bytes; null if the browser cannot read them, as for a folder. */
 const bytesOf = async (file: Blob): Promise<Uint8Array | null> => {
@@ -87,7 +87,8 @@ type NamedFile = Blob & { readonly name: string }
 export const verifyFile = async (file: NamedFile): Promise<void> => {
   latest += 1
   const mine = latest
-  if (file.size > fileBytesMax) return failed('The file is larger than 20 MB, and no paper of the portal is.')
+  if (file.size > fileBytesMax)
+    return failed('The file is larger than 20 MB, and no paper from the portal is that large.')
   $verifying.set({ state: 'checking', name: file.name })
   const found = await verdictOf(file)
   if (mine === latest) $verifying.set(found)
@@ -96,6 +97,6 @@ export const verifyFile = async (file: NamedFile): Promise<void> => {
 /** Checks what was dropped or chosen: one file at a time. */
 export const verifyFiles = async (files: readonly NamedFile[]): Promise<void> => {
   const [file, another] = files
-  if (another) return failed(`Those were ${files.length} files. They are checked one at a time: choose one of them.`)
-  return file ? verifyFile(file) : failed('That was no file. Choose a statement as PDF, a proof or a root.')
+  if (another) return failed(`Those are ${files.length} files. Files are checked one at a time: choose one of them.`)
+  return file ? verifyFile(file) : failed('That was not a file. Choose a statement as PDF, a proof or a root.')
 }

@@ -54,22 +54,22 @@ test('a statement is downloaded, dropped and confirmed; with one digit changed i
 
   await openVerify(page)
   await drop(page, 'statement.pdf', paper)
-  await expect(verdict(page).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
-  await expect(verdict(page)).toContainText('The pages are, to the byte, those that the fund signed')
+  await expect(verdict(page).getByRole('heading', { name: 'It matches', exact: true })).toBeVisible()
+  await expect(verdict(page)).toContainText('The pages are, byte for byte, those that the fund signed')
   await expect(verdict(page)).toContainText(
     /belongs to Week \d+, from .*, as published on .*, and is one of \d+ accounts\./,
   )
   await expect(verdict(page)).toContainText('The total is the one that the fund signed')
-  await expect(verdict(page)).toContainText(/Nothing before it was changed since Week \d+/)
+  await expect(verdict(page)).toContainText(/Nothing before it has been changed since Week \d+/)
   await drop(page, 'statement.pdf', digitChanged(paper, '/CreationDate (D:'))
-  await expect(verdict(page).getByRole('heading', { name: 'It does not fit' })).toBeVisible()
+  await expect(verdict(page).getByRole('heading', { name: 'It does not match' })).toBeVisible()
   await expect(verdict(page)).toContainText('The pages were changed after the fund signed them.')
   expect(await violations(page)).toEqual([])
   const root = await (await page.request.get('/proofs/1.json')).body()
   await drop(page, 'root-1.json', root)
-  await expect(verdict(page)).toContainText('It stands in the published list, to the byte, as number 1.')
+  await expect(verdict(page)).toContainText('It is in the published list, byte for byte, as number 1.')
   await drop(page, 'root-1.json', digitChanged(root, 'leaves='))
-  await expect(verdict(page)).toContainText('The fund has published another statement in its place')
+  await expect(verdict(page)).toContainText('The fund has published a different statement in place')
 
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'ready')
   await context.setOffline(true)
@@ -77,9 +77,9 @@ test('a statement is downloaded, dropped and confirmed; with one digit changed i
   await openVerify(page, '/verify/')
   await page.reload()
   await drop(page, 'statement.pdf', paper)
-  await expect(verdict(page).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
+  await expect(verdict(page).getByRole('heading', { name: 'It matches', exact: true })).toBeVisible()
   await drop(page, 'statement.pdf', digitChanged(paper, '/CreationDate (D:'))
-  await expect(verdict(page).getByRole('heading', { name: 'It does not fit' })).toBeVisible()
+  await expect(verdict(page).getByRole('heading', { name: 'It does not match' })).toBeVisible()
 })
 
 test('a week’s proof is a file and a code; its address opens the check on a phone, in the dark, by keyboard alone', async ({
@@ -108,7 +108,7 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
   // the race.
   const choosing = phone.waitForEvent('filechooser', { timeout: 0 })
   await phone.goto(address)
-  await expect(verdict(phone).getByRole('heading', { name: 'It fits', exact: true })).toBeVisible()
+  await expect(verdict(phone).getByRole('heading', { name: 'It matches', exact: true })).toBeVisible()
   expect(await darkness(phone)).toBe('dark')
   await phone.emulateMedia({ colorScheme: 'light' })
   expect(await darkness(phone)).toBe('light')
@@ -119,7 +119,7 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
 
   // What a screen reader announces: the field by its label, the verdict by its heading, when it changes.
   await expect(phone.getByRole('button', { name: 'Drop a file here, or choose one' })).toBeVisible()
-  await expect(verdict(phone).getByRole('region', { name: 'It fits' })).toBeVisible()
+  await expect(verdict(phone).getByRole('region', { name: 'It matches' })).toBeVisible()
   await tabTo(phone, field(phone))
   await phone.keyboard.press('Space')
   const changed = digitChanged(file, 'opening=')

@@ -137,11 +137,11 @@ test('a file that was cut short, deleted or rewritten is named, in the folder an
   const lines = good.split('\n').length - 1
   expect(await problems()).toEqual([])
   await writeFile(file(), `${good.split('\n').slice(0, 2).join('\n')}\n`)
-  expect(await problems()).toEqual([`roots.jsonl: ${lines} statements were written, and 2 are there`])
+  expect(await problems()).toEqual([`roots.jsonl: ${lines} statements were written, but 2 are there`])
   await rm(file())
-  expect(await problems()).toEqual([`roots.jsonl: ${lines} statements were written, and 0 are there`])
+  expect(await problems()).toEqual([`roots.jsonl: ${lines} statements were written, but 0 are there`])
   await writeFile(file(), good.replace('{', '{ '))
-  expect(await problems()).toEqual(['roots.jsonl: it has the statements, and not as they were written'])
+  expect(await problems()).toEqual(['roots.jsonl: it has the statements, but not as they were written'])
   // The folder as it was, with a history that lacks what was committed.
   await writeFile(file(), good)
   const head = git('rev-parse', 'HEAD').trim()
@@ -160,7 +160,7 @@ test('a file that lost lines is left as it is, and is a critical notification', 
   await runWeek(server, admin, 10)
   await anchor()
   expect(await readFile(file(), 'utf8')).toBe('')
-  expect(await told()).toContainEqual(expect.stringContaining('statements were written, and 0 are there'))
+  expect(await told()).toContainEqual(expect.stringContaining('statements were written, but 0 are there'))
   await writeFile(file(), good)
   later(120)
   await anchor()
@@ -173,7 +173,9 @@ test('a repository that says otherwise is left as it is, and is a critical notif
   await runWeek(server, admin, 10)
   await anchor()
   expect(await readFile(file(), 'utf8')).toBe(changed)
-  expect(await told()).toContainEqual(expect.stringContaining('statement 1 was published otherwise'))
+  expect(await told()).toContainEqual(expect.stringContaining('statement 1 was published differently'))
   const rows = await server.context.store.read.selectFrom('notifications').selectAll().execute()
-  expect(rows.find(({ title }) => title.startsWith('The git repository and the book'))?.priority).toBe('critical')
+  expect(rows.find(({ title }) => title.startsWith('The git repository does not match the book'))?.priority).toBe(
+    'critical',
+  )
 })

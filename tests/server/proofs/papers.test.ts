@@ -65,7 +65,7 @@ test('an issued paper carries its signature and the proof of each of its weeks, 
   // PDF readers look for the end in the last lines.
   expect(Buffer.from(file).subarray(-60).toString('latin1')).toMatch(/startxref\n\d+\n%%EOF\n$/)
   const { verdict } = await check(checker, { name: 'statement.pdf', bytes: file }, roots)
-  expect(verdict.heading).toBe('It fits')
+  expect(verdict.heading).toBe('It matches')
   expect(verdict.lines.join(' ')).toContain('one of 1 account')
 })
 
@@ -75,7 +75,7 @@ test('one byte changed anywhere is refused in words', async () => {
   const inPages = file.slice()
   inPages[Math.floor(file.length / 9)] = (inPages[Math.floor(file.length / 9)] ?? 0) ^ 1
   expect(await told(inPages)).toMatchObject({
-    heading: 'It does not fit',
+    heading: 'It does not match',
     problems: ['The pages were changed after the fund signed them.'],
   })
   expect((await told(file.slice(0, -300))).result).not.toBe('fits')

@@ -104,7 +104,7 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     const kept = (await ann.get(`/api/proofs/proof.json?week=${week}`)).body
     const [first] = (await rootsNow()).statements.slice(1)
     const ofClose = (await mailsTo(fund.server.context, ann.email))[0]?.text ?? ''
-    expect(ofClose).toContain(`What the fund signed of the week of ${week}, over 1 account, line for line:`)
+    expect(ofClose).toContain(`What the fund signed for the week of ${week}, over 1 account, line for line:`)
     expect(ofClose).toContain('As a file: /proofs/1.json at the portal')
     // The mail alone is enough to check the signature.
     const [, statement = '', signature = ''] =

@@ -75,12 +75,12 @@ test('the same lies in a folder for a CDN, and verify compares it with the book'
   })
   const good = await read('proofs/roots.json')
   await writeFile(join(folder, 'proofs/roots.json'), good.replace(/leaves=2/, 'leaves=3'))
-  expect(await problemsNow()).toEqual(['statement 1 was published otherwise than the book has it'])
+  expect(await problemsNow()).toEqual(['statement 1 was published differently from how the book has it'])
   await expect(publishProofs(operator(), [folder])).rejects.toThrow('Nothing was written')
   const short = JSON.parse(good)
   short.statements.pop()
   await writeFile(join(folder, 'proofs/roots.json'), JSON.stringify(short))
-  expect(await problemsNow()).toEqual(['28 statements were published, and the copy has 27'])
+  expect(await problemsNow()).toEqual(['28 statements were published, but the copy has 27'])
   await writeFile(join(folder, 'proofs/roots.json'), good)
 })
 
@@ -119,7 +119,7 @@ test('every file of the copy is compared, and what is missing, changed or unknow
   const witness = { name: 'Nobody', key: hex, signature: signedText(secret, forged.statements[2].statement) }
   forged.statements[2].witnesses = [witness]
   await writeFile(join(folder, 'proofs/roots.json'), JSON.stringify(forged))
-  expect(await problemsNow()).toEqual(['statement 2 was published with a witness or stamp that is not kept'])
+  expect(await problemsNow()).toEqual(['statement 2 was published with a witness or stamp that the book does not have'])
   await writeFile(join(folder, 'proofs/roots.json'), list)
   expect(await problemsNow()).toEqual([])
 })

@@ -83,7 +83,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     await compareDaily(server.context)
     await expect(verify()).rejects.toThrow()
     expect((await notices()).map(({ title }) => title)).toEqual([
-      'The book and what was signed of it do not agree',
+      'The book does not match its signed roots',
       'The book is not in order',
     ])
     await server.context.store.write(({ db }) =>
@@ -170,7 +170,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
       await db.deleteFrom('proof_statements').execute()
       await db.deleteFrom('proof_keys').execute()
     })
-    await expect(verify()).rejects.toThrow('2 statements were signed, and the book has 0')
+    await expect(verify()).rejects.toThrow('2 statements were signed, but the book has 0')
     const told = (await notices()).length
     const week = await runWeek(server, admin, 100)
     expect(await statements()).toEqual([])
@@ -185,10 +185,10 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
 
   test('a key that was retired behind the book’s back is told, and starts no second log', async () => {
     await change((db) => db.updateTable('proof_keys').set({ retired_at: 1 }).execute())
-    await expect(verify()).rejects.toThrow('retired otherwise than the statements say')
+    await expect(verify()).rejects.toThrow('retired at a different time than the statements say')
     await runWeek(server, admin, 100)
     expect(await statements()).toHaveLength(2)
-    expect((await health()).problems).toEqual([expect.stringContaining('no keys are kept as in force')])
+    expect((await health()).problems).toEqual([expect.stringContaining('no keys are stored as being in force')])
     await expect(
       rotateKey({ store: server.context.store, config: server.context.config, now: server.clock.now() }),
     ).rejects.toThrow('The key was not handed over')

@@ -68,8 +68,8 @@ test.skipIf(!hasPython)('it agrees on the vectors, and on what does not fit', ()
   const vector = (name: string) => join(folder, 'vectors', `${name}.json`)
   const roots = vector('roots')
   const files = ['proof-account', 'proof-fund', 'consistency'].map(vector)
-  expect(python([...files, join(folder, 'vectors', 'paper.pdf'), roots]).stdout.trim()).toBe('It fits.')
-  expect(python([vector('proof-short'), vector('proof-short-roots')]).stdout.trim()).toBe('It fits.')
+  expect(python([...files, join(folder, 'vectors', 'paper.pdf'), roots]).stdout.trim()).toBe('It matches.')
+  expect(python([vector('proof-short'), vector('proof-short-roots')]).stdout.trim()).toBe('It matches.')
   expect(python([vector('proof-short'), roots]).stdout.trim()).toBe('the statement is not the published one')
   const changed = readFileSync(vector('proof-account'), 'utf8').replace('opening=1000000', 'opening=1000001')
   const file = join(mkdtempSync(join(tmpdir(), 'proof-')), 'proof.json')
@@ -89,7 +89,7 @@ test.skipIf(!hasPython)('it agrees on a root of its own, on a paper, and that a 
   const { roots, proofs } = vectorLog()
   const list = kept('roots.json', JSON.stringify(roots))
   const says = (file: string) => python([file, list]).stdout.trim().split('\n')
-  expect(says(kept('4.json', JSON.stringify(roots.statements[4])))).toEqual(['It fits.'])
+  expect(says(kept('4.json', JSON.stringify(roots.statements[4])))).toEqual(['It matches.'])
   const old = keyFrom(1)
   const statement =
     roots.statements[5]?.statement.replace(keyFrom(2).hex, old.hex).replace('number=5', 'number=6') ?? ''
@@ -99,7 +99,7 @@ test.skipIf(!hasPython)('it agrees on a root of its own, on a paper, and that a 
     'the statement is not the published one',
   ])
   const before = Date.UTC(2026, 10, 20)
-  expect(says(kept('paper.pdf', signedPaper(proofs.slice(2, 3), { issued: before })))).toEqual(['It fits.'])
+  expect(says(kept('paper.pdf', signedPaper(proofs.slice(2, 3), { issued: before })))).toEqual(['It matches.'])
   expect(says(kept('late.pdf', signedPaper([], { issued: before + 30 * dayMs })))).toEqual([
     'the paper is dated after its key was handed over',
   ])
@@ -108,7 +108,7 @@ test.skipIf(!hasPython)('it agrees on a root of its own, on a paper, and that a 
 test.skipIf(!hasPython)('it agrees on all leaves of a week, and on a total that is not their sum', () => {
   const vector = (name: string) => join(folder, 'vectors', `${name}.json`)
   const list = vector('leaves-roots')
-  expect(python([vector('leaves'), list]).stdout.trim()).toBe('It fits.')
+  expect(python([vector('leaves'), list]).stdout.trim()).toBe('It matches.')
   const file = join(mkdtempSync(join(tmpdir(), 'proof-')), 'leaves.json')
   writeFileSync(file, readFileSync(vector('leaves'), 'utf8').replace('carried=0', 'carried=5'))
   expect(python([file, list]).stdout.trim().split('\n')).toEqual([

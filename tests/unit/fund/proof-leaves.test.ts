@@ -35,7 +35,7 @@ test('the vector is what the format of today writes, and fits', async () => {
 test('an auditor finds a figure, a leaf or a total that was changed', async () => {
   const digit = (entry: OpenedEntry) => ({ ...entry, leaf: entry.leaf.replace(/gross=(\d)/, 'gross=1$1') })
   expect(await problemsOf(changed((all) => all.splice(1, 1, digit(at(all, 1)))))).toEqual([
-    'The text and salt of leaf 1 are not what its hash is of.',
+    'The text and salt of leaf 1 do not match its hash.',
     expect.stringMatching(/^The gross profit in the fund’s leaf is \$900\.10, and the leaves sum to /),
     expect.stringMatching(/^The fund’s share in the fund’s leaf is /),
   ])
@@ -49,12 +49,12 @@ test('an auditor finds a figure, a leaf or a total that was changed', async () =
   expect(await problemsOf(changed((all) => all.splice(2, 1, at(all, 1))))).toEqual(
     expect.arrayContaining([
       'Leaf 2 does not follow the one before it in the order of their hashes.',
-      'Leaf 2 is of an account that has one already.',
+      'Leaf 2 belongs to an account that already has a leaf.',
     ]),
   )
   const salt = toBase64(saltFrom('another'))
   expect(await problemsOf(changed((all) => all.splice(0, 1, { ...at(all, 0), salt })))).toEqual([
-    'The text and salt of leaf 0 are not what its hash is of.',
+    'The text and salt of leaf 0 do not match its hash.',
   ])
   const closing = (entry: OpenedEntry) => ({ ...entry, leaf: entry.leaf.replace('closing=', 'closing=1') })
   expect(await problemsOf(changed((all) => all.splice(3, 1, closing(at(all, 3)))))).toContain(
@@ -65,9 +65,9 @@ test('an auditor finds a figure, a leaf or a total that was changed', async () =
   ])
   const statement = leaves.statement.replace(/totals=4 1/, 'totals=4 2')
   expect(await problemsOf({ ...leaves, statement })).toEqual([
-    'The opening balance that the public is shown is not the one in the fund’s leaf.',
-    'The fund’s signature does not fit the statement in the file.',
-    'The fund has published another statement in its place than the one in the file.',
+    'The opening balance that is shown to the public is not the one in the fund’s leaf.',
+    'The fund’s signature does not match the statement in the file.',
+    'The fund has published a different statement in place of the one in the file.',
   ])
 })
 
@@ -177,7 +177,7 @@ test('each total that can differ is named by words of its own, and a count is no
     'The number of accounts in the fund’s leaf is 7, and the leaves sum to 9.',
   ])
   expect(leavesProblemSentence({ kind: 'leaf-text', position: 3 })).toBe(
-    'Leaf 3 is not written as it must be, or is of another week.',
+    'Leaf 3 is not in the required form, or is for a different week.',
   )
 })
 

@@ -110,7 +110,7 @@ test('a root says what it restates, and what restated it since; another week’s
   const [first, second, again] = weekStatements(roots) as [WeekStatement, WeekStatement, WeekStatement]
   expect(weekStatements(roots).map(({ number }) => number)).toEqual([1, 2, 3, 4])
   expect(restatedSentences(roots, first)).toEqual([
-    `The week was restated on Sat, Nov 28, 2026, 04:00 (New York) by statement 3: its root ${again.root} holds in place of ${first.root}. The reason: A fee was missing.`,
+    `The week was restated on Sat, Nov 28, 2026, 04:00 (New York) by statement 3: its root ${again.root} replaces ${first.root}. The reason: A fee was missing.`,
   ])
   expect(restatedSentences(roots, second)).toEqual([
     expect.stringMatching(/by statement 4: .*The reason: A price was wrong\.$/),

@@ -23,17 +23,17 @@ const verify = async (...files: readonly string[]) => {
 
 test('a root of its own is checked against the list, and a week that was restated since says so', async () => {
   const { status, said } = await verify(kept('1.json', roots.statements[1]), list)
-  expect([status, said[0]]).toEqual([0, 'It fits.'])
+  expect([status, said[0]]).toEqual([0, 'It matches.'])
   expect(said[1]).toMatch(/^The root of the week of 2026-10-25, over 3 accounts: statement 1, published on /)
-  expect(said[2]).toMatch(/restated on .* by statement 4: its root [0-9a-f]{64} holds .*A trade was booked twice\.$/)
+  expect(said[2]).toMatch(/restated on .* by statement 4: its root [0-9a-f]{64} replaces .*A trade was booked twice\.$/)
   const short = kept('short.json', { ...roots, statements: roots.statements.slice(0, 4) })
   const lost = await verify(kept('4.json', roots.statements[4]), short)
-  expect(lost).toMatchObject({ status: 1, said: ['It does not fit.', expect.stringMatching(/not published/)] })
+  expect(lost).toMatchObject({ status: 1, said: ['It does not match.', expect.stringMatching(/not published/)] })
 })
 
 test('a proof of a restated week names the root before, that after it, and the reason', async () => {
   const { said } = await verify(kept('proof.json', proofs[2]), list)
-  expect(said.join('\n')).toMatch(/^It fits\.\nWeek of 2026-10-25, one of 3 accounts, statement 1, published on /)
+  expect(said.join('\n')).toMatch(/^It matches\.\nWeek of 2026-10-25, one of 3 accounts, statement 1, published on /)
   expect(said.join('\n')).toMatch(/restated on .* The reason: A trade was booked twice\./)
   const restated = await verify(kept('4.json', roots.statements[4]), list)
   expect(restated.said.join('\n')).toMatch(
@@ -51,13 +51,13 @@ test('a proof that names its statement by number and digest is checked against t
 test('a list alone, a list that was kept, and the growth between two weeks', async () => {
   expect(await verify(list)).toMatchObject({
     status: 0,
-    said: ['It fits.', expect.stringMatching(/^6 statements; the last/)],
+    said: ['It matches.', expect.stringMatching(/^6 statements; the last/)],
   })
   const empty = kept('empty.json', { ...roots, statements: [] })
-  expect((await verify(empty)).said).toContain('The list is empty: it says that nothing was signed yet.')
+  expect((await verify(empty)).said).toContain('The list is empty: it says that nothing has been signed yet.')
   const early = kept('early.json', { ...roots, statements: roots.statements.slice(0, 3) })
   expect((await verify(early, list)).said).toContain('All of them are published now.')
-  expect(await verify(list, early)).toMatchObject({ status: 1, said: expect.arrayContaining(['It does not fit.']) })
+  expect(await verify(list, early)).toMatchObject({ status: 1, said: expect.arrayContaining(['It does not match.']) })
   expect((await verify(kept('consistency.json', consistency), list)).status).toBe(0)
 })
 
@@ -67,7 +67,7 @@ test('all leaves of a week opened: an auditor reads the sums, or what is wrong w
   const { status, said } = await verify(kept('leaves.json', leaves), ownList)
   expect([status, said.slice(0, 2)]).toEqual([
     0,
-    ['It fits.', expect.stringMatching(/^Week of 2026-10-25, all 5 leaves/)],
+    ['It matches.', expect.stringMatching(/^Week of 2026-10-25, all 5 leaves/)],
   ])
   expect(said[2]).toMatch(
     /^The totals in the fund’s leaf are the sums of all leaves\. 4 accounts: \$100,000\.00 at the/,
@@ -89,7 +89,7 @@ test('what cannot be checked is one line, without a stack', async () => {
   expect([status, stdout, stderr]).toEqual([2, '', `${missing}: there is no such file.\n`])
   expect(await verify(list, folder)).toEqual({ status: 2, said: [`${folder}: it is a folder.`] })
   const other = kept('other.json', {})
-  expect(await verify(list, other)).toEqual({ status: 2, said: [`${other}: it holds no published roots.`] })
+  expect(await verify(list, other)).toEqual({ status: 2, said: [`${other}: it contains no published roots.`] })
   expect((await verify()).said.join()).toMatch(/^npm run verify -- proof\.json roots\.json/)
   expect(await verify(kept('strange.json', { a: 1 }), list)).toMatchObject({ status: 1 })
 })

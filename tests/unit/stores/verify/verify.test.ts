@@ -112,7 +112,7 @@ test('a list that was kept is compared with the published one, and never takes i
   forged.start()
   expect(await drop(forged.roots().statements)).toMatchObject({
     result: 'differs',
-    problems: ['Statement 0 of this list is another one in what is published now.'],
+    problems: ['Statement 0 of this list is different in what is published now.'],
   })
   await tab.verifyFile(new File([JSON.stringify(proof)], 'proof.json'))
   expect(verdictOf(tab)).toMatchObject({ result: 'fits' })
@@ -135,9 +135,9 @@ test('a root that was kept as its own small file is checked, and told in words',
       expect.stringMatching(
         /^This is the root of Week 45, from Nov 8, 2026, published on .+ \(New York\), over 1 account\.$/,
       ),
-      'It stands in the published list, to the byte, as number 5.',
+      'It is in the published list, byte for byte, as number 5.',
       'The total is the one that the fund signed; the fund does not show it to the public.',
-      'Nothing before it was changed since Week 43, from Oct 25, 2026, the first week with a root.',
+      'Nothing before it has been changed since Week 43, from Oct 25, 2026, the first week with a root.',
     ],
   })
   await tab.verifyFile(named('root-0.json', [kept(0)]))
@@ -145,12 +145,15 @@ test('a root that was kept as its own small file is checked, and told in words',
     lines: [expect.stringMatching(/^This is where the fund’s roots begin/), expect.any(String)],
   })
   await tab.verifyFile(named('root-3.json', [kept(3)]))
-  expect(verdictOf(tab)).toMatchObject({ lines: [expect.stringMatching(/Both signed it\.$/), expect.any(String)] })
+  expect(verdictOf(tab)).toMatchObject({ lines: [expect.stringMatching(/Both keys signed it\.$/), expect.any(String)] })
   await tab.verifyFile(named('root-5.json', [kept(5).replace('leaves=2', 'leaves=3')]))
   expect(verdictOf(tab)).toMatchObject({
     result: 'differs',
     lines: [],
-    problems: [expect.stringMatching(/signature does not fit/), expect.stringMatching(/published another statement/)],
+    problems: [
+      expect.stringMatching(/signature does not match/),
+      expect.stringMatching(/published a different statement/),
+    ],
   })
 })
 
@@ -170,7 +173,7 @@ test('a proof is told in the words that an investor asks for, a restated week wi
   })
 })
 
-test('a paper of several weeks belongs by its last; what does not fit is named by its week, and shows no figure', async () => {
+test('a paper of several weeks belongs by its last; what does not match is named by its week, and shows no figure', async () => {
   const log = openLog()
   log.start()
   const week = (opening: number) => [
@@ -190,12 +193,12 @@ test('a paper of several weeks belongs by its last; what does not fit is named b
   expect(await drop([first, second])).toMatchObject({
     result: 'fits',
     lines: [
-      expect.stringMatching(/^The pages are, to the byte, those that the fund signed on /),
+      expect.stringMatching(/^The pages are, byte for byte, those that the fund signed on /),
       'This statement has 2 weeks with a root, the first of them Week 40, from Oct 4, 2026. Each leads to what the fund published.',
       expect.stringMatching(/^Week 40, from Oct 4, 2026: The week was restated on .+: A trade was booked twice\.$/),
       expect.stringMatching(/^By its last week this statement belongs to Week 41, .+, and is one of 1 account\.$/),
       expect.any(String),
-      expect.stringMatching(/^Nothing before it was changed since Week 40/),
+      expect.stringMatching(/^Nothing before it has been changed since Week 40/),
     ],
     weeks: [['Week 40, from Oct 4, 2026', expect.any(String)], expect.anything()],
   })
@@ -219,7 +222,9 @@ test('all leaves of a week are added up, and one that is missing is found', asyn
   expect(verdictOf(tab)).toMatchObject({
     result: 'fits',
     lines: [
-      expect.stringMatching(/^These are all leaves of Week 43, from Oct 25, 2026, .+: the fund’s and 4 accounts\.$/),
+      expect.stringMatching(
+        /^These are all the leaves of Week 43, from Oct 25, 2026, .+: the fund’s and those of 4 accounts\.$/,
+      ),
       expect.stringMatching(
         /^The total that the fund signed is the sum of all leaves\. 4 accounts: \$100,000\.00 at the beginning/,
       ),
@@ -257,12 +262,12 @@ test('a folder, two files at once and no file at all are each told in words', as
   const checking = tab.verifyFiles([one])
   await tab.verifyFiles([one, one])
   await checking
-  expect(tab.$verifying.get()).toMatchObject({ sentence: expect.stringMatching(/^Those were 2 files/) })
+  expect(tab.$verifying.get()).toMatchObject({ sentence: expect.stringMatching(/^Those are 2 files/) })
   await tab.verifyFiles([])
-  expect(tab.$verifying.get()).toMatchObject({ sentence: expect.stringMatching(/^That was no file/) })
+  expect(tab.$verifying.get()).toMatchObject({ sentence: expect.stringMatching(/^That was not a file/) })
 })
 
-test('where signatures cannot be checked the page says so, and not that they do not fit', async () => {
+test('where signatures cannot be checked the page says so, and not that they do not match', async () => {
   const tab = await open({})
   await tab.loadRoots()
   Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true })
