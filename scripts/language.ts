@@ -56,5 +56,5 @@ for (const [name, sentences] of wanted) {
   if (fresh.length > 0) await appendFile(file, fresh.map((sentence) => `${JSON.stringify(sentence)}: ""\n`).join(''))
   if (sentences.length > 0) console.log(`${file}: ${sentences.length} to translate`)
 }
-if (lacks.size === 0 && language.draft) console.log(`Nothing is missing: take "draft: true" out of ${head}.`)
+if (lacks.size === 0 && language.draft) console.log(`Nothing is missing: remove "draft: true" from ${head}.`)
 await rm(folder, { recursive: true, force: true })

@@ -31,7 +31,7 @@ export const GET: APIRoute = async () => {
   const self = new URL('/rss.xml', settings.portal).href
   return rss({
     title: `${house.name}: notes from the desks`,
-    description: 'How trades within the day earn, what they cost, and what becomes of the result.',
+    description: 'How trades within the day earn, what they cost, and what happens to the result.',
     site: new URL('/blog', settings.portal).href,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>en-us</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,

@@ -84,7 +84,7 @@ describe('the terms of spec §9 stand where one looks for them', () => {
     ['risk', 'from 0.5% to 5%; without a choice it is 1%'],
     ['status change', 'the following Sunday at 00:01, America/New_York'],
     ['its end', 'the next Saturday at 23:59'],
-    ['closure', 'Closure takes 3 to 5 business days and needs an identity verification'],
+    ['closure', 'Closure takes 3 to 5 business days and requires identity verification'],
     ['insurance', 'SIPC insured up to $500,000'],
     ['encryption', '256-bit SSL'],
     ['capital', '$5M+'],
@@ -97,7 +97,7 @@ describe('the terms of spec §9 stand where one looks for them', () => {
   })
 
   test('privacy: requests are answered within 30 days under the GDPR', () => {
-    expect(privacy).toMatch(/within 30 days, as the GDPR has it/)
+    expect(privacy).toMatch(/within 30 days, as the GDPR requires/)
   })
 
   test.each([

@@ -38,7 +38,7 @@ const slips: Slip[] = [...landing.matchAll(/<dl class="slip">([\s\S]*?)<\/dl>/g)
     before: amount(/^Balance before/),
     result: amount(/^Result/),
     percent: number(find(/^Result/)[0]),
-    madeGood: amount(/^makes good/),
+    madeGood: amount(/^makes up/),
     left: amount(/^left to share/),
     carried: amount(/^carried forward/),
     fundPercent: number(find(/^The fund’s/)[0]),

@@ -86,5 +86,5 @@ test.each([
 })
 
 test('an unknown term is an error that names it', () => {
-  expect(() => term('lockup')).toThrow('content/terms.yaml holds no term "lockup"')
+  expect(() => term('lockup')).toThrow('content/terms.yaml has no term "lockup"')
 })

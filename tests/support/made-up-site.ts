@@ -14,7 +14,7 @@ export const portal = 'http://127.0.0.1:4321'
 export const translatedPost = '/blog/half-the-volume'
 
 /** The tests' project lacks one post, which was the only one of its category. */
-const ofEmptyCategories = 'Nothing here yet. The first post of this category will stand in this place.'
+const ofEmptyCategories = 'Nothing here yet. The first post in this category will appear here.'
 
 export interface MadeUpSite {
   readonly project: EditorsProject

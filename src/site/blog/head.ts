@@ -13,7 +13,7 @@ export const expected = {
   category: `one of: ${categories.join(', ')}`,
   author: `one of: ${desks.join(', ')}`,
   date: dayWanted,
-  image: 'the path of a picture that is there, as ./pictures/name.svg (or .png, .jpg, .webp, .avif)',
+  image: 'the path of a picture that exists, as ./pictures/name.svg (or .png, .jpg, .webp, .avif)',
   imageAlt: 'one line of 10 to 160 characters that says what the picture shows',
   featured: 'true or false',
   tags: 'a list of 1 to 5 different tags, each in small letters, digits and hyphens',

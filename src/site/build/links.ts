@@ -49,7 +49,7 @@ export const brokenLinks = (
     const known = idsOf.get(path)
     if (known === undefined) {
       if (files.has(path) || elsewhere.test(path)) return undefined
-      return { page, address, expected: 'an address of a page that is there', nearest: nearest(path, idsOf.keys()) }
+      return { page, address, expected: 'the address of a page that exists', nearest: nearest(path, idsOf.keys()) }
     }
     const fragment = decodeURIComponent(url.hash.slice(1))
     if (fragment === '' || known.has(fragment)) return undefined

@@ -19,8 +19,8 @@ interface Kind {
   expected: string
 }
 
-const noMarks = 'plain words: an answer knows paragraphs, lists with -, [text](/address) and {riskMin}'
-const plainWords = 'plain words: links and figures stand in answers'
+const noMarks = 'plain words: an answer may have paragraphs, lists with -, [text](/address) and {riskMin}'
+const plainWords = 'plain words: links and figures belong in answers'
 const item = '- and a space before each item'
 
 const marks: readonly Kind[] = [
@@ -30,7 +30,7 @@ const marks: readonly Kind[] = [
   {
     about: 'a list in a list',
     when: /^[ \t]+-[ \t]+[^\n]*/gm,
-    expected: 'one list, its items not further in than its first',
+    expected: 'one list, with no item indented further than the first',
   },
   { about: 'a quotation', when: /^[ \t]*>[^\n]*/gm, expected: noMarks },
   { about: 'a table', when: /^[ \t]*\|[^\n]*/gm, expected: noMarks },

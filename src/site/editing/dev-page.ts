@@ -74,7 +74,7 @@ const teller = (server: ViteDevServer, root: string): (() => Promise<void>) => {
     const message = mistakes.length > 0 ? describeMistakes(mistakes) : ''
     if (message === latest) return
     latest = message
-    if (message === '') server.config.logger.info('no mistakes any more')
+    if (message === '') server.config.logger.info('no more mistakes')
     else server.config.logger.error(`\n${message}`)
   }
 }

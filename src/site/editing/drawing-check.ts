@@ -27,7 +27,7 @@ const elsewhere = /url\(\s*['"]?(?!#)|[a-z]+script:|data:/i
 /** Characters written as numbers, or escaped as in CSS: an address could hide in them. */
 const hidden = /\\|&(?!(?:amp|lt|gt|quot|apos);)/
 
-const wanted = 'shapes, texts, gradients and groups of SVG, without scripts, links, styles or files of others'
+const wanted = 'shapes, texts, gradients and groups of SVG, without scripts, links, styles or external files'
 
 type Found = Omit<Mistake, 'file' | 'line' | 'column'> & { at: number }
 
@@ -54,7 +54,7 @@ const readAt = (text: string, at: number): { next: number; mistakes: Found[] } =
   }
   const own = elements.has(name)
     ? []
-    : [{ at, about: `<${name}>`, found: 'what a drawing may not hold', expected: wanted }]
+    : [{ at, about: `<${name}>`, found: 'something that a drawing may not contain', expected: wanted }]
   return {
     next: own.length > 0 ? text.length : at + whole.length,
     mistakes: [...own, ...attributeMistakes(name, inside, at + whole.indexOf(inside))],

@@ -56,7 +56,7 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
         {
           about: 'tags',
           found: shown(placeholder.tag),
-          expected: 'tags of your own, before `draft: true` is taken out',
+          expected: 'tags of your own, before `draft: true` is removed',
         },
       ]
     : []),
@@ -64,7 +64,7 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
     const text = data[about]
     if (typeof text !== 'string') return []
     if (data['draft'] !== true && isPlaceholder(text))
-      return [{ about, found: shown(text), expected: 'your own words, before `draft: true` is taken out' }]
+      return [{ about, found: shown(text), expected: 'your own words, before `draft: true` is removed' }]
     return [
       ...headMarks(text).map((found) => ({ about, found, expected: plainWordsInHead })),
       ...plainTerms(text).map(({ found }) => ({

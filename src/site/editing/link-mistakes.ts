@@ -37,6 +37,6 @@ export const idMistake = (root: string, { page, id }: RepeatedId): Mistake => {
     ...(at < 0 ? { line: 1, column: 1 } : placeAt(text, at)),
     about: 'a heading',
     found: JSON.stringify(id),
-    expected: 'other words: another place of the page has this name already',
+    expected: 'other words: another place on the page already has this name',
   }
 }

@@ -73,7 +73,7 @@ export const newPost = ({ root, title, category, today }: Wish): { file: string 
     return { mistake: `expected ${wanted}; found ${title === '' ? 'nothing' : JSON.stringify(title)}` }
   const [mark] = headMarks(title)
   if (mark !== undefined)
-    return { mistake: `expected a title in plain words, which is shown as it is typed; found ${mark}` }
+    return { mistake: `expected a title in plain words, because it is shown as it is typed; found ${mark}` }
   const of = categoryOf(category)
   if (of === undefined) {
     const near = nearest(category ?? '', categories)
@@ -82,7 +82,7 @@ export const newPost = ({ root, title, category, today }: Wish): { file: string 
   const id = idOf(title)
   if (id === '') return { mistake: 'expected a title with letters or digits, from which its address is made' }
   const file = `${postsFolder}/${id}.mdx`
-  if (existsSync(join(root, file))) return { mistake: `${file} is there already: choose another title, or write there` }
+  if (existsSync(join(root, file))) return { mistake: `${file} already exists: choose another title, or write there` }
   const picture = join(root, postsFolder, 'pictures', `${id}.svg`)
   mkdirSync(join(root, postsFolder, 'pictures'), { recursive: true })
   if (!existsSync(picture)) writeFileSync(picture, placeholder.drawing)

@@ -35,7 +35,7 @@ export const mistakesInPhotos = async (root: string): Promise<Mistake[]> => {
     if (!/\.(?:png|jpe?g|webp|avif)$/.test(picture)) continue
     const file = `content/blog/${picture.slice('./'.length)}`
     const found = await wrongWith(join(root, file))
-    const expected = 'a PNG, JPEG, WebP or AVIF, saved anew by the program that it comes from'
+    const expected = 'a PNG, JPEG, WebP or AVIF, saved again by the program that it comes from'
     if (found !== undefined) mistakes.push({ file, line: 1, column: 1, about: 'a picture', found, expected })
   }
   return mistakes

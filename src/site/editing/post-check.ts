@@ -18,7 +18,7 @@ export interface PostSource {
 const leftOver = ({ file, text }: PostSource): Mistake[] => {
   const at = text.indexOf(placeholder.text)
   if (at < 0 || headOf(text)['draft'] === true) return []
-  const expected = 'your own words, before `draft: true` is taken out'
+  const expected = 'your own words, before `draft: true` is removed'
   return [{ file, ...placeAt(text, at), about: 'the text', found: JSON.stringify(placeholder.text), expected }]
 }
 

@@ -16,7 +16,7 @@ const tell = ({ logger }: LoaderContext, mistakes: readonly Mistake[]): void => 
   const message = mistakes.length > 0 ? describeMistakes(mistakes) : ''
   if (message === latestMessage) return
   latestMessage = message
-  if (message === '') logger.info('no mistakes any more')
+  if (message === '') logger.info('no more mistakes')
   else logger.error(`\n\n${message}`)
 }
 

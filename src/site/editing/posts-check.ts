@@ -29,7 +29,7 @@ const strayPost = (name: string): Mistake =>
   strayFile(
     postsFolder,
     name,
-    'small letters, digits and hyphens, then .mdx, and no folder: pictures lie in content/blog/pictures',
+    'small letters, digits and hyphens, then .mdx, and no folder: pictures go in content/blog/pictures',
     'mdx',
   )
 
@@ -78,7 +78,7 @@ const leftOverDrawing = (root: string, { file, text }: PostSource): Mistake[] =>
   if (draft === true || typeof image !== 'string') return []
   const drawn = join(root, postsFolder, image)
   if (!existsSync(drawn) || readFileSync(drawn, 'utf8') !== placeholder.drawing) return []
-  const expected = 'a drawing or a picture of your own, before `draft: true` is taken out'
+  const expected = 'a drawing or a picture of your own, before `draft: true` is removed'
   return [{ file, ...placeAt(text, text.indexOf('image:')), about: 'image', found: JSON.stringify(image), expected }]
 }
 

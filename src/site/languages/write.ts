@@ -57,7 +57,7 @@ const checkPlan = ({ language: { tag }, lacks }: Plan): void => {
   const more = lacks.size > shownMistakes ? [`and ${lacks.size - shownMistakes} more`] : []
   throw new Error(
     [
-      `${languagesFolder}/${tag} lacks sentences. "npm run language -- ${tag}" writes them down to be translated; "draft: true" in its language.yaml keeps the language out of the site meanwhile.`,
+      `${languagesFolder}/${tag} lacks sentences. "npm run language -- ${tag}" lists them for translation; "draft: true" in its language.yaml keeps the language out of the site until then.`,
       ...lines,
       ...more,
     ].join('\n'),
@@ -91,7 +91,7 @@ export const writeLanguages = async (built: BuiltOriginal, languages: readonly L
     isAnswer(path) ? html : withAlternates(html, tag, versionsAt(path), portal)
   for (const { language, own } of plans) {
     const { tag } = language
-    if (existsSync(join(dir, tag))) throw new Error(`${languagesFolder}/${tag}: the site has a page at /${tag} already`)
+    if (existsSync(join(dir, tag))) throw new Error(`${languagesFolder}/${tag}: the site already has a page at /${tag}`)
     const translator = translatorOf(language, namesOf(houseNames, originals))
     const places: Places = { tag, portal, known, own }
     const rss = localFeed(built.feed, writerOf(translator, places), places)

@@ -40,18 +40,18 @@ export const wrongLink = (address: string, known: Known): WrongAddress | undefin
     if (url.protocol === 'https:' && unreachable.test(url.hostname))
       return { expected: 'an address that every reader can reach' }
     if (url.protocol === 'mailto:' && !mailAddress.test(url.pathname))
-      return { expected: 'mailto: and a mail address, as mailto:name@fund.example' }
+      return { expected: 'mailto: and an email address, as mailto:name@fund.example' }
     return address.toLowerCase().startsWith(url.protocol) ? undefined : { expected: written }
   }
   if (address.startsWith('#') && address.length > 1) return undefined
   if (!address.startsWith('/')) return { expected: written, nearest: nearest(`/blog/${address}`, known.pages ?? []) }
   const path = withoutSlash(url.pathname)
   if (known.pages?.has(path) ?? true) return undefined
-  return { expected: 'an address of a page that is there', nearest: nearest(path, known.pages ?? []) }
+  return { expected: 'the address of a page that exists', nearest: nearest(path, known.pages ?? []) }
 }
 
 const picture = /^\.\/pictures\/[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/
-export const pictureWanted = 'the path of a picture that is there, as ./pictures/name.png (or .svg, .jpg, .webp, .avif)'
+export const pictureWanted = 'the path of a picture that exists, as ./pictures/name.png (or .svg, .jpg, .webp, .avif)'
 
 /** The picture whose name is spelled most like that in a path; all of them are in one folder. */
 export const nearestPicture = (path: string, pictures: readonly string[]): string | undefined => {

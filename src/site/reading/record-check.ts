@@ -9,7 +9,7 @@ type Issue = v.BaseIssue<unknown>
 
 /** What belongs in a place, in words for an editor, if the schema itself does not say it. */
 const words: Readonly<Record<string, string>> = {
-  string: 'a text; figures as a text stand in quotes',
+  string: 'a text; figures as a text go in quotes',
   number: 'a number, without quotes',
   boolean: 'true or false',
   array: 'a list',
@@ -93,7 +93,7 @@ export const checkRecord = <const TSchema extends Schema>(
         ...read.placeOfName(keys),
         about,
         found: `the field ${last}`,
-        expected: `no field of this name; here stand ${beside.join(', ')}`,
+        expected: `no field of this name; the fields here are ${beside.join(', ')}`,
         nearest: nearest(last, beside),
       }
     return {

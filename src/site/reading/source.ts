@@ -28,7 +28,7 @@ const hiddenIn = (file: string, text: string): [Mistake] | undefined => {
         .split('\n')
         .at(-1),
     )}`
-    return [{ file, ...placeAt(text, at), about: 'the file', found, expected: 'the words around it typed anew' }]
+    return [{ file, ...placeAt(text, at), about: 'the file', found, expected: 'the words around it typed again' }]
   }
   if (!oldLineEnd.test(text)) return undefined
   return [

@@ -43,7 +43,7 @@ export function historyMistakes({
     const term = terms[id]
     if (!term) return [unknownTerm(keys, id, terms)]
     const now = textOf(term)
-    const expected = `${JSON.stringify(now)}, which the term says now: add an entry to the history with the day, the reason and the new wording`
+    const expected = `${JSON.stringify(now)}, as the term says now: add an entry to the history with the day, the reason and the new wording`
     return now === said ? [] : [{ keys, about: `the latest wording of ${id}`, found: JSON.stringify(said), expected }]
   })
   const ofNames = Object.keys(names)

@@ -2,7 +2,7 @@
 export const inlineElements: ReadonlySet<string> = new Set(['br', 'sub', 'sup'])
 
 const code = 'nothing: a text runs no code. A chart is <SmallChart>, a figure of the fund <Term>'
-const frame = 'a link, as [what is there](https://…), or a picture: a page shows nothing of others'
+const frame = 'a link, as [what is there](https://…), or a picture: a page shows nothing from other sites'
 const form = 'a link to a page with a form, as [write to us](/#contact)'
 const style = 'nothing: the house styles its texts. A remark is <Callout>'
 const plain = 'Markdown: empty lines between paragraphs, lists with -, > before what is quoted'
@@ -33,7 +33,7 @@ const instead: Readonly<Record<string, string>> = {
   center: style,
   meta: 'nothing: the head of a page follows from the head of the post',
   base: 'nothing: addresses are written in full, as /faq',
-  title: 'nothing: the title stands in the head of the post',
+  title: 'nothing: the title belongs in the head of the post',
   img: '![What it shows](./pictures/name.png)',
   picture: '![What it shows](./pictures/name.png)',
   figure: '<Figure src="./pictures/name.png" alt="What it shows">A caption.</Figure>',

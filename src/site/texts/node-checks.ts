@@ -167,7 +167,7 @@ const pictureByName: NodeCheck = (node, _, text) => [
 /** Cells beyond the head's columns are not shown, and a missing one does not move the others. */
 const table: NodeCheck = ({ children: rows = [] }) => {
   const columns = rows[0]?.children?.length ?? 0
-  if (rows.length === 1) return [{ about: 'a table', found: 'a head alone', expected: 'a row below it' }]
+  if (rows.length === 1) return [{ about: 'a table', found: 'only a head', expected: 'a row below it' }]
   return rows.slice(1).flatMap(({ children: cells = [], position }) =>
     cells.length !== columns
       ? [
@@ -231,7 +231,9 @@ const checks: Readonly<Record<string, NodeCheck>> = {
   footnoteDefinition: notes,
 }
 
-const unknown: NodeCheck = ({ type }) => [{ about: type, found: 'what a text may not hold', expected: 'Markdown' }]
+const unknown: NodeCheck = ({ type }) => [
+  { about: type, found: 'something that a text may not contain', expected: 'Markdown' },
+]
 
 /** The check of a kind of node. */
 export const checkOf = (type: string): NodeCheck => (Object.hasOwn(checks, type) ? checks[type] : undefined) ?? unknown

@@ -12,12 +12,12 @@ const readings: readonly { when: RegExp; about: string; expected: string }[] = [
   {
     when: /before name.*`!`|`!` \(U\+0021\)/,
     about: 'a comment',
-    expected: '{/* the remark */}: in a post a comment stands in braces',
+    expected: '{/* the remark */}: in a post a comment is written in braces',
   },
   {
     when: /either after the end of/,
     about: 'a closing tag',
-    expected: 'lines of its own, as its opening tag has: nothing before or after it in its line',
+    expected: 'a line of its own, like its opening tag: nothing before or after it on the line',
   },
   {
     when: /before the end of `paragraph`/,
@@ -27,7 +27,7 @@ const readings: readonly { when: RegExp; about: string; expected: string }[] = [
   {
     when: /Expected a closing tag|before the end of/,
     about: 'a part that is not closed',
-    expected: 'its closing tag, as </Callout>, or /> at its end where nothing stands in it',
+    expected: 'its closing tag, as </Callout>, or /> at its end if it contains nothing',
   },
   {
     when: /Unexpected closing tag/,

@@ -75,7 +75,7 @@ const unknownTag = (name: string, { kind }: Around): TagProblem => {
   const near = nearest(name, Object.keys(parts))
   return {
     about: `<${name}>`,
-    found: isPart ? 'a part that does not exist' : 'HTML that a text may not hold',
+    found: isPart ? 'a part that does not exist' : 'HTML that a text may not contain',
     expected: isPart
       ? `one of: ${Object.values(parts)
           .map(({ example }) => /^<\w+/.exec(example)?.[0].slice(1))

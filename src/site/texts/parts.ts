@@ -90,7 +90,7 @@ const ofPosts: Readonly<Record<string, TagPart>> = {
   Figure: {
     attributes: {
       src: {
-        expected: 'the path of a picture that is there, as ./pictures/name.png',
+        expected: 'the path of a picture that exists, as ./pictures/name.png',
         fits: isText,
       },
       alt: {

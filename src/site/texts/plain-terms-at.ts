@@ -66,7 +66,7 @@ const textsIn = (value: unknown): string[] =>
       : []
 
 const inValue = (text: string): PlainTerm[] => plainTerms(text)
-const expectedThere = 'words without this figure of the fund; in the text it stands as a <Term>'
+const expectedThere = 'words without this figure of the fund; in the text write it as a <Term>'
 
 const inAttributes = (node: Node, text: string): TextProblem[] =>
   (node.attributes ?? []).flatMap(({ name: attribute = '', value }) => {

@@ -37,7 +37,7 @@ const wrongAttribute = (text: string, from: number): WrongTag | undefined => {
           at: from,
           about: `<${tag[1]}>`,
           found,
-          expected: '> at its end, or /> where nothing stands in it; &lt; for the sign itself',
+          expected: '> at its end, or /> if it contains nothing; &lt; for the sign itself',
         }
   }
   const about = `<${tag[1]} ${name}>`

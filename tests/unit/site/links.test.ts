@@ -16,7 +16,7 @@ const pages = [
 describe('links of the finished site', () => {
   it('are broken where no page, file or place is, and told with what is near', () => {
     expect(brokenLinks(pages, new Set(['/a.svg']), 'https://site.example', /^\/api\//)).toEqual([
-      { page: '/faq', address: '/faqs', expected: 'an address of a page that is there', nearest: '/faq' },
+      { page: '/faq', address: '/faqs', expected: 'the address of a page that exists', nearest: '/faq' },
       { page: '/faq', address: '/#abuot', expected: 'a heading or another place of /', nearest: '/#about' },
     ])
   })

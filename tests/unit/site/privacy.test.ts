@@ -14,10 +14,10 @@ const told: Record<string, RegExp> = {
   'portal:extensions': /^\| What this portal’s server can do/m,
   'portal:user': /^\| A copy of your session’s user/m,
   'portal:log-out-owed': /^\| A log-out that did not reach the server/m,
-  'portal:return': /^\| Tab you were on/m,
+  'portal:return': /^\| The tab you were on/m,
   'portal:left': /^\| How far a dashboard was scrolled/m,
   'portal:push': /^\| That this browser shows your notifications/m,
-  'portal:link': /^\| What the link of a mail is about/m,
+  'portal:link': /^\| What a link in a mail is about/m,
   'portal:notice': /the notice that your session ended/,
   'portal:viewing': /^\| Which investor’s dashboard an admin is viewing/m,
 }

@@ -39,7 +39,7 @@ describe('the history of the terms', () => {
         keys: ['history', record.history.length - 1, 'wording', 'lockUp'],
         found: '"1 month"',
         expected:
-          '"2 months", which the term says now: add an entry to the history with the day, the reason and the new wording',
+          '"2 months", as the term says now: add an entry to the history with the day, the reason and the new wording',
       },
     ])
     expect(historyMistakes({ ...record, terms, history: changed })).toEqual([])

@@ -54,6 +54,6 @@ describe('npm run post -- "Title"', () => {
 
   it('never writes over a post', () => {
     make('Halts and what follows them')
-    expect(make('Halts, and what follows them')).toEqual({ mistake: expect.stringContaining('is there already') })
+    expect(make('Halts, and what follows them')).toEqual({ mistake: expect.stringContaining('already exists') })
   })
 })

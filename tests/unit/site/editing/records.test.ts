@@ -26,7 +26,7 @@ describe("the owner's file", () => {
     [
       'companyId: "0000000000"',
       'companyId: 12',
-      /depositAccount · companyId \| found {5}12 \| expected {2}a text; figures as a text stand in quotes$/,
+      /depositAccount · companyId \| found {5}12 \| expected {2}a text; figures as a text go in quotes$/,
     ],
     ['desks: []', 'desks: none', /desks \| found {5}"none" \| expected {2}a list$/],
     ['name: Alderline Capital\n', 'name: Alderline: Capital\n', /2:7 {2}a text with a colon \| /],
