@@ -156,7 +156,7 @@ const checkDemo = ({ demo, host, smtpUrl }: Config): void => {
 /** SQLite has no pooler to go past. */
 const checkDirect = ({ databaseUrl, databaseDirectUrl }: Config): void => {
   if (databaseDirectUrl !== null && databaseUrl === null)
-    throw new SettingError('DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.')
+    throw new SettingError('DATABASE_DIRECT_URL bypasses the pooler of DATABASE_URL, which is not set.')
 }
 
 /** The key and certificate files that a PostgreSQL address names. */
@@ -178,7 +178,7 @@ const checkFiles = (name: string, databaseUrl: string | null): void => {
 const checkPublicAddress = ({ PORTAL_URL = '' }: Environment, { demo, host }: Config): void => {
   if (!demo && !isLoopback(host) && PORTAL_URL.trim() === '')
     throw new SettingError(
-      `PORTAL_URL must be the address that people open, like https://portal.example.com, where HOST is ${host}.`,
+      `PORTAL_URL must be the address that people open, like https://portal.example.com, if HOST is ${host}.`,
     )
 }
 
@@ -212,7 +212,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
         env,
         'TRUST_PROXY',
         readProxy,
-        'how many proxies are in a row, or their addresses or networks, like 10.0.0.0/8',
+        'the number of proxies in a row, or their addresses or networks, like 10.0.0.0/8',
       ) ?? false,
     drainMs: (setting(env, 'DRAIN_SECONDS', readDrain, `a whole number from 0 to ${drainSecondsMax}`) ?? 0) * secondMs,
     metrics: metricsPort === null ? null : { host: metricsHost, port: metricsPort },

@@ -33,7 +33,7 @@ const makeDataDir = async (dataDir: string): Promise<void> => {
     await makeFolder(dataDir)
     await access(dataDir, constants.W_OK)
   } catch (reason) {
-    throw new SettingError(`DATA_DIR ${dataDir} cannot be made or used as a folder (${codeOf(reason)}).`)
+    throw new SettingError(`DATA_DIR ${dataDir} cannot be created or used as a folder (${codeOf(reason)}).`)
   }
 }
 

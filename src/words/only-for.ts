@@ -3,7 +3,7 @@ import type { AdminRole } from '#fund/admin-roles.ts'
 /** Why a button does nothing for the person's role. */
 export const onlyFor: Record<AdminRole, string> = {
   viewer: 'Only admins can do this.',
-  operator: 'You have read access only: this takes an operator.',
-  approver: 'This takes an approver.',
-  owner: 'This takes an owner.',
+  operator: 'You have read access only: this requires an operator.',
+  approver: 'This requires an approver.',
+  owner: 'This requires an owner.',
 }

@@ -16,7 +16,7 @@ const far = ({ done, of }: PreparedFile): string =>
 /** Files that are made in the background for an export (api.md "prepared-files"). */
 export const preparedFileWords = {
   title: 'Files',
-  asked: (name: string): string => `${name} takes a moment. You find it under Files, at the foot of the page.`,
+  asked: (name: string): string => `${name} takes a moment. You will find it under Files, at the foot of the page.`,
   ready: (name: string): string => `${name} is ready under Files, at the foot of the page.`,
   failed: (name: string): string => `${name} could not be made. See Files, at the foot of the page.`,
   sum: (files: readonly Pick<PreparedFile, 'state'>[]): string => {

@@ -90,7 +90,7 @@ describe('a start', () => {
   it('says in one line that its data folder cannot be one', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
-    expect(await refusal({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be made or used as a folder (EEXIST).`)
+    expect(await refusal({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be created or used as a folder (EEXIST).`)
   })
 
   it('says in one line that its key cannot be read', async () => {

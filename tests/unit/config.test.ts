@@ -48,7 +48,7 @@ describe('settings', () => {
     const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://pooler/portal', 'postgres://db/portal']
     expect(read({ DATABASE_URL, DATABASE_DIRECT_URL }).databaseDirectUrl).toBe(DATABASE_DIRECT_URL)
     expect(lineOf({ DATABASE_DIRECT_URL })).toBe(
-      'DATABASE_DIRECT_URL goes past the pooler of DATABASE_URL, which is not set.',
+      'DATABASE_DIRECT_URL bypasses the pooler of DATABASE_URL, which is not set.',
     )
     expect(lineOf({ DATABASE_DIRECT_URL: 'mysql://db' })).toContain('DATABASE_DIRECT_URL must be')
     const missing = '?sslmode=verify-full&sslrootcert=/nowhere/authority.crt'

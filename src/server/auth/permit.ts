@@ -26,7 +26,7 @@ export const hasRole = ({ adminRole, frozen }: Pick<By, 'adminRole' | 'frozen'>,
 const demandRole = (by: By, needed: AdminRole): void => {
   if (by.adminRole === null) throw refuse(403, notYours)
   if (by.frozen) throw refuse(403, suspended)
-  if (!hasRole(by, needed)) throw refuse(403, `This takes ${article(needed)}, and you are ${article(by.adminRole)}.`)
+  if (!hasRole(by, needed)) throw refuse(403, `This requires ${article(needed)}, and you are ${article(by.adminRole)}.`)
 }
 
 /** Reads the API key or the session, and refuses anyone whom the contract does not admit, before the body is read. */

@@ -12,7 +12,7 @@ const secondPeople = adminRoles.filter((role) => includesRole(role, 'approver'))
  * asked.
  */
 export const demandSecondPerson = (by: By, askedById: string): void => {
-  if (!hasRole(by, 'approver')) throw refuse(403, 'This takes an approver.')
+  if (!hasRole(by, 'approver')) throw refuse(403, 'This requires an approver.')
   if (by.id === askedById) throw refuse(403, 'You cannot approve what you asked for yourself.')
 }
 

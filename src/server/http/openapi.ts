@@ -111,13 +111,13 @@ const preference = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: '`respond-async, wait=1`: what takes longer than these seconds is made behind the call',
+  description: '`respond-async, wait=1`: what takes longer than these seconds is made in the background',
   schema: { type: 'string' },
 }
 
 const prepared = (definitions: Record<string, Schema>) => ({
   202: {
-    description: 'It takes longer, and is made behind the call',
+    description: 'It takes longer and is made in the background',
     content: { [mediaType.json]: { schema: convert(preparedFile, definitions) } },
   },
 })
@@ -197,7 +197,8 @@ export const openApiOf = (calls: readonly Call[], config: Config): Json => {
     info: {
       title: 'Investor portal',
       version: '1',
-      description: 'Money is in dollars, times are ISO 8601. A failure answers one sentence that a person can act on.',
+      description:
+        'Money is in dollars, times are ISO 8601. A failure is answered with one sentence that a person can act on.',
       license: { name: 'Not licensed for use by others', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: config.portalUrl }],

@@ -34,7 +34,7 @@ const dollars = (name: string, sign: boolean) =>
       const negative = sign && /^[-\u2212]/.test(value)
       const cents = typedCents(negative ? value.slice(1) : value)
       if (cents !== undefined) return toDollars(negative ? -cents : cents)
-      addIssue({ message: `${name} is an amount like 12500.00, and this is not one` })
+      addIssue({ message: `${name} must be an amount like 12500.00` })
       return NEVER
     }),
   )

@@ -54,7 +54,7 @@ export const handOver = async (work: Work, now: number, { id, to, by, from }: Ha
     type: 'system',
     priority: 'medium',
     title: `Handed to you: ${item.title}`,
-    message: `${by.email} has handed this to you. You find it in Communications.`,
+    message: `${by.email} has handed this to you. You will find it in Communications.`,
   })
   await audit(work, now, { by, action: 'inbox.hand-over', subject: item.title, detail: `handed to ${to}`, from })
 }

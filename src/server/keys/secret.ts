@@ -154,7 +154,7 @@ const ringFor = async (given: Given, store: Store): Promise<Keyring> => {
   const ring = { current, other: named(before ?? next) }
   if (before && !ring.other && !(await isAllSealedWith(store.read, current)))
     throw new SettingError(
-      `The key before this one is needed until everything is sealed anew: put it back as ${given.name}, this one as ${given.nextName}, and run npm run admin -- rotate-key.`,
+      `The key before this one is needed until everything is sealed again: put it back as ${given.name}, this one as ${given.nextName}, and run npm run admin -- rotate-key.`,
     )
   if (sample && !opens(ring, sample)) throw otherKey(given)
   return ring

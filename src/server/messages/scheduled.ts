@@ -67,7 +67,7 @@ export const cancelMessage = async (
 const demandSender = async (work: Work, { by_id, by_email }: Row): Promise<void> => {
   const admin = await findAdmin(work.db, by_id ?? '')
   if (!admin || admin.frozen_since !== null || !includesRole(admin.role, 'operator'))
-    throw refuse(409, `${by_email}, who scheduled it, may not send messages any more.`)
+    throw refuse(409, `${by_email}, who scheduled it, may no longer send messages.`)
 }
 
 const sendOne = async (work: Work, now: number, id: string): Promise<void> => {

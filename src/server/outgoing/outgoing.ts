@@ -42,7 +42,7 @@ export type Resolve = (host: string, tell: (failure: Error | null, addresses: re
 
 const bySystem: Resolve = (host, tell) => lookUp(host, { all: true }, (failure, found) => tell(failure, found ?? []))
 
-const refusal = (host: string): AddressRefusedError => new AddressRefusedError(`${host} is not a host on the Internet`)
+const refusal = (host: string): AddressRefusedError => new AddressRefusedError(`${host} is not a host on the internet`)
 
 /**
  * The connection is made to the very addresses that were checked, so that the name cannot resolve to another a moment
@@ -80,8 +80,9 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
 /** Checks everything that can be checked without resolving a name. */
 const demandAddress = (url: string, mayReach: (host: string) => boolean): void => {
   const { protocol, hostname, username, password } = new URL(url)
-  if (protocol !== 'https:') throw new AddressRefusedError('only https is sent to')
-  if (username !== '' || password !== '') throw new AddressRefusedError('an address with a password is not sent to')
+  if (protocol !== 'https:') throw new AddressRefusedError('the address does not begin with https')
+  if (username !== '' || password !== '')
+    throw new AddressRefusedError('the address contains a user name or a password')
   const host = hostname.replace(/[[\]]/g, '')
   if (!mayReach(host)) throw refusal(host)
 }

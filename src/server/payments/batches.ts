@@ -46,7 +46,7 @@ const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
 /** The account that a payout goes to. Throws 409 naming the payee and why the payout cannot be in a batch. */
 const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonly BankAccountRow[]): BankAccountRow => {
   const what = `${row.payee}, ${payoutReference(row)}`
-  if (row.batch_id !== null && row.status !== 'paid') throw refuse(409, `${what}: this payout is in a batch already.`)
+  if (row.batch_id !== null && row.status !== 'paid') throw refuse(409, `${what}: this payout is already in a batch.`)
   if (row.status !== 'effective' && row.status !== 'returned')
     throw refuse(409, `${what}: only a payout in effect can be in a batch.`)
   const { account, obstacle } = payabilityOf(secret, now, row, accounts)

@@ -64,7 +64,7 @@ export const makePaymentFile = async (
   const { db } = work
   const batch = await batchOf(db, id)
   if (await madeBefore(db, id, format)) return
-  if (batch.status !== 'open') throw refuse(409, `This batch was ${batch.status} already: no file is made of it.`)
+  if (batch.status !== 'open') throw refuse(409, `This batch was already ${batch.status}: no file is made for it.`)
   const obstacle = fileObstacle(isDemo)
   if (obstacle) throw refuse(409, obstacle)
   const items = await itemsOf(db, id)

@@ -111,7 +111,7 @@ export const freezeByHand = async (
   { id, by, from, reason }: NamedActor & { readonly id: string; readonly reason: string },
 ): Promise<void> => {
   const person = await investorOf(work.db, id)
-  if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is frozen already.')
+  if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
   await tellOwner(
     work,
     now,

@@ -65,31 +65,31 @@ const erasureOf = (db: Db, { id }: Person) =>
 
 /** Why somebody cannot be erased, or null: only people who have left, with nothing owed either way, can be. */
 export const obstacleTo = async (db: Db, person: Person): Promise<string | null> => {
-  if (await erasureOf(db, person)) return 'This investor was erased already.'
+  if (await erasureOf(db, person)) return 'This investor has already been erased.'
   const { lines, balances } = await bookedLines(db, person)
   if (balances.some((balance) => balance !== 0))
-    return 'There is money on this account or owed to it: it is paid first.'
+    return 'There is money in this account or owed to it: it must be paid first.'
   const frozen = db.selectFrom('freezes').select('id').where('person_id', '=', person.id).where('lifted_at', 'is', null)
   if (await frozen.executeTakeFirst()) return 'The account is frozen: lift the freeze first.'
-  if (await openRequests(db, person)) return 'A deposit or withdrawal of this investor is not done yet.'
+  if (await openRequests(db, person)) return 'A deposit or withdrawal of this investor is not finished yet.'
   if (person.status !== 'inactive' || (lines > 0 && !(await isClosed(db, person))))
-    return 'The account is closed first: at the investor’s request, or as inactive where nothing was ever booked.'
+    return 'The account must be closed first: at the investor’s request, or as inactive if nothing was ever booked.'
   return null
 }
 
-const papers = 'tax and fund law ask for them for years'
+const papers = 'tax and fund law require them for years'
 
 /** What stays for everybody, and need not be counted for each person. */
 const uncounted: ErasurePlan['stays'] = [
   {
-    what: 'mails to others that name them in their text alone',
+    what: 'mails to others that name them only in the text',
     count: 0,
-    why: 'what was delivered is its recipient’s; its file on this server, if there is one, goes 30 days after the mail',
+    why: 'a delivered mail is its recipient’s; its file on this server, if there is one, is deleted 30 days after the mail',
   },
   {
-    what: 'files and statements of the bank',
+    what: 'bank files and bank statements',
     count: 0,
-    why: 'they are the bank’s record of payments, and are kept whole',
+    why: 'they are the bank’s record of payments and are kept complete',
   },
 ]
 
@@ -120,8 +120,8 @@ export const planOf = async (
     { what: 'mails to others whose subject names them', count: toOthers.length },
     { what: 'files of mails on this server', count: files },
     { what: 'bank accounts that no payment went to', count: unpaid },
-    { what: 'details of the trail', count: trail },
-    { what: 'matters in the inbox', count: inbox },
+    { what: 'details in the trail', count: trail },
+    { what: 'items in the inbox', count: inbox },
   ]
   const stays = [
     { what: 'lines of the ledger', count: lines, why: 'the book is chained and names an account, not a person' },
@@ -134,10 +134,10 @@ export const planOf = async (
     {
       what: 'signatures of agreements, with the name as it was typed and where it was signed from',
       count: await countIn(db, signed, person),
-      why: 'they show what was agreed, for as long as a claim can rest on it',
+      why: 'they show what was agreed, for as long as a claim can be based on it',
     },
     {
-      what: 'bank accounts that a payment went to, sealed',
+      what: 'bank accounts that a payment went to, encrypted',
       count: accounts - unpaid,
       why: 'they are part of the record of the payment',
     },

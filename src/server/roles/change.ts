@@ -28,7 +28,7 @@ const letInAgain = async (work: Work, now: number, email: string, role: AdminRol
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   if (known.role !== 'admin') throw refuse(409, isInvestors)
-  if (known.status === 'active') throw refuse(409, 'This address is an admin already. Change the role instead.')
+  if (known.status === 'active') throw refuse(409, 'This address already belongs to an admin. Change the role instead.')
   await changePerson(work, now, known.id, { status: 'active', admin_role: role })
   return known.id
 }

@@ -6,14 +6,14 @@ import { escapeHtml, sendPage } from '../http/html.ts'
 
 const who: Record<Call['who'], string> = {
   anyone: 'Anyone',
-  'signed-in': 'Whoever is signed in',
+  'signed-in': 'Anyone who is signed in',
   investor: 'A signed-in investor, for their own account',
   self: 'The investor of the address in the path',
-  own: 'Whom it belongs to',
+  own: 'The person it belongs to',
   'self-or-viewer': 'The investor of the address in the path, and every admin',
   viewer: 'Every admin',
-  operator: 'An admin from operator on',
-  approver: 'An admin from approver on',
+  operator: 'An admin with the role of operator or higher',
+  approver: 'An admin with the role of approver or higher',
   owner: 'An owner',
 }
 

@@ -52,7 +52,7 @@ const pressed = (role: Role, since: number | undefined): PageNotice => ({
 
 const done = (role: Role): PageNotice => ({
   heading: 'Your account is frozen',
-  text: `Every session has ended, and our team was told. ${means[role]}`,
+  text: `Every session has ended, and our team has been notified. ${means[role]}`,
 })
 
 /** Freezes: by "This was not me" in a mail or by hand, and lifting them (extension `freezes`). */

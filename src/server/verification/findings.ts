@@ -36,12 +36,12 @@ export interface Comparison {
 const differenceOf = (what: string, stored: Figures | undefined, derived: Figures | undefined): string | null => {
   if (!stored && !derived) return null
   if (!stored) return `${what} is missing`
-  if (!derived) return `${what} is stored, and nothing gives it`
+  if (!derived) return `${what} is stored, but should not exist`
   const field = [...new Set([...Object.keys(stored), ...Object.keys(derived)])].find(
     (name) => (stored[name] ?? null) !== (derived[name] ?? null),
   )
   if (field === undefined) return null
-  return `${what}: ${field} is stored as ${stored[field] ?? 'nothing'}, and comes to ${derived[field] ?? 'nothing'}`
+  return `${what}: ${field} is stored as ${stored[field] ?? 'nothing'}, but should be ${derived[field] ?? 'nothing'}`
 }
 
 /** Collects comparisons of what is stored with what is derived again. */

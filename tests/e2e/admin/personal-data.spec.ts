@@ -37,7 +37,7 @@ test('an investor’s own trail, what is kept of them as a file, and an erasure 
   await expect(takes.getByRole('row').filter({ hasText: 'Name, address and password' })).toContainText('1')
   await expect(takes.getByRole('row').filter({ hasText: 'Files of mails on this server' })).toContainText(/[1-9]/)
   const leaves = details.getByRole('table', { name: 'What it leaves' })
-  await expect(leaves.getByRole('row').filter({ hasText: 'statements of the bank' })).toContainText('kept whole')
+  await expect(leaves.getByRole('row').filter({ hasText: 'bank statements' })).toContainText('kept complete')
   expect(await violations(page)).toEqual([])
   await details.getByRole('button', { name: 'Erase personal data' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click()

@@ -112,7 +112,7 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     await setLevel('2026-11-13', '5100.00000001')
     expect(await benchmarksFound()).toMatchObject({
       different: 1,
-      first: expect.stringMatching(/^the benchmark “S&P 500”: levels is stored as [0-9a-f]{64}, and comes to/),
+      first: expect.stringMatching(/^the benchmark “S&P 500”: levels is stored as [0-9a-f]{64}, but should be/),
     })
     await setLevel('2026-11-13', '5100')
     await write(({ db }) => db.deleteFrom('benchmark_levels').where('day', '=', '2026-11-10').execute())
@@ -143,7 +143,7 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     expect(await benchmarksFound()).toMatchObject({
       compared: 2,
       different: 1,
-      first: 'the benchmark “NASDAQ” is stored, and nothing gives it',
+      first: 'the benchmark “NASDAQ” is stored, but should not exist',
     })
     await write(async ({ db }) => {
       await db.deleteFrom('benchmark_levels').execute()

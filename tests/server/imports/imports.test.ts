@@ -69,7 +69,7 @@ describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
       'Loss,loss@example.com,,,',
     ].join('\n')
     const seen = await preview(csv)
-    const wrong = 'opening_capital is an amount like 12500.00, and this is not one'
+    const wrong = 'opening_capital must be an amount like 12500.00'
     expect(seen.lines.map(({ line, problems }: { line: number; problems: string[] }) => [line, problems])).toEqual([
       [2, []],
       [3, [wrong]],

@@ -44,7 +44,7 @@ describe('what may be reached', () => {
     '2002:7f00:1::',
     'localhost',
     '',
-  ])('%s is not a host on the Internet', (address) => {
+  ])('%s is not a host on the internet', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 

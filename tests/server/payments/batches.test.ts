@@ -56,7 +56,7 @@ describe.each(engines)('payout batches on %s', (engine) => {
     })
     expect(await make([one, three])).toMatchObject({
       status: 409,
-      body: { detail: expect.stringContaining('in a batch already') },
+      body: { detail: expect.stringContaining('already in a batch') },
     })
     expect((await desk()).due_total).toBe(60)
 

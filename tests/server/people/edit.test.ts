@@ -125,7 +125,7 @@ describe.each(subjectEngines)('what the admin does to investors on %s', (engine)
           'a phone number has 6 to 24 digits, spaces and signs',
           'join_date is a day like 2026-11-20',
           'a risk profile is conservative, moderate or aggressive',
-          'opening_capital is an amount like 12500.00, and this is not one',
+          'opening_capital must be an amount like 12500.00',
         ],
       ],
       [5, ['the address is already in line 2']],

@@ -139,9 +139,9 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     const { quill, id } = await begin()
     const path = `/api/admin/investors/${id}/erasure`
     const obstacle = async () => (await fund.admin.get(path)).body.obstacle
-    expect(await obstacle()).toContain('There is money on this account')
+    expect(await obstacle()).toContain('There is money in this account')
     await leave(quill)
-    expect(await obstacle()).toContain('There is money on this account or owed to it')
+    expect(await obstacle()).toContain('There is money in this account or owed to it')
     expect((await fund.admin.post(path)).status).toBe(409)
     await pay()
     await sendAll()
@@ -150,7 +150,7 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     const before = (await fund.admin.get(path)).body
     expect(before).toMatchObject({ obstacle: null, erased_at: null })
     expect(before.goes.map(({ what }: { what: string }) => what)).toEqual(
-      expect.arrayContaining(['name, address and password', 'profile', 'support requests', 'details of the trail']),
+      expect.arrayContaining(['name, address and password', 'profile', 'support requests', 'details in the trail']),
     )
     expect(before.goes).toContainEqual({ what: 'files of mails on this server', count: holding })
     expect(before.stays.every(({ why }: { why: string }) => why.length > 10)).toBe(true)

@@ -57,7 +57,7 @@ describe.each(subjectEngines)('the roles of admins on %s', (engine) => {
     expect((await adding('ann@example.com')).status).toBe(201)
     await owner.patch(`/api/admin/roles/${helper.id}`, { role: 'viewer', was: 'operator' })
     const refused = await adding('bob@example.com')
-    expect([refused.status, refused.body.detail]).toEqual([403, 'This takes an operator, and you are a viewer.'])
+    expect([refused.status, refused.body.detail]).toEqual([403, 'This requires an operator, and you are a viewer.'])
     expect((await helper.get('/api/messages')).status).toBe(200)
     expect((await helper.get('/api/auth/session')).body).toMatchObject({
       user: { role: 'admin' },
@@ -104,7 +104,7 @@ describe.each(subjectEngines)('the roles of admins on %s', (engine) => {
     expect(() => demandSecondPerson(asBy(approver), owner.id)).not.toThrow()
     expect(() => demandSecondPerson(asBy(owner), owner.id)).toThrow('You cannot approve what you asked for yourself.')
     const operator = await server.signIn({ role: 'admin', adminRole: 'operator' })
-    expect(() => demandSecondPerson(asBy(operator), owner.id)).toThrow('This takes an approver.')
+    expect(() => demandSecondPerson(asBy(operator), owner.id)).toThrow('This requires an approver.')
     const { read } = server.context.store
     expect(await hasSecondPerson(read, owner.id)).toBe(true)
     await owner.delete(`/api/admin/roles/${approver.id}`)
