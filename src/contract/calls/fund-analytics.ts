@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { day, dollars, instant, riskProfile } from '../entities/basic.ts'
-import { fundWeek } from './fund.ts'
+import { fundWeek } from './fund-overview.ts'
 
 const ratios = {
   weeks: v.number(),

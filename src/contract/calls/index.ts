@@ -24,11 +24,11 @@ import * as extensions from './extensions.ts'
 import * as factors from './factors.ts'
 import * as forms from './forms.ts'
 import * as freezes from './freezes.ts'
-import * as fund from './fund.ts'
 import * as fundAnalytics from './fund-analytics.ts'
 import * as fundDates from './fund-dates.ts'
 import * as fundFigures from './fund-figures.ts'
 import * as fundHealth from './fund-health.ts'
+import * as fundOverview from './fund-overview.ts'
 import * as fundSettings from './fund-settings.ts'
 import * as inbox from './inbox.ts'
 import * as investorPage from './investor-page.ts'
@@ -73,7 +73,7 @@ const modules = {
   ...nextOpening,
   ...accountHistory,
   ...reports,
-  ...fund,
+  ...fundOverview,
   ...fundAnalytics,
   ...fundHealth,
   ...forms,

@@ -1,4 +1,4 @@
-import type { FundWeek } from '#contract/calls/fund.ts'
+import type { FundWeek } from '#contract/calls/fund-overview.ts'
 import type { ReportedWeek } from '#contract/entities/report.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FundOverview } from '#contract/calls/fund.ts'
 import type { FundAnalytics } from '#contract/calls/fund-analytics.ts'
+import type { FundOverview } from '#contract/calls/fund-overview.ts'
 import { riskProfile } from '#contract/entities/basic.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'

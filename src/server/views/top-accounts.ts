@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FundOverview } from '#contract/calls/fund.ts'
+import type { FundOverview } from '#contract/calls/fund-overview.ts'
 import { toDollars } from '#fund/money.ts'
 import { balanceReturn } from '#fund/returns.ts'
 import { rankedCapitalMinCents } from '#fund/terms.ts'

@@ -1,4 +1,4 @@
-import type { FundWeek } from '#contract/calls/fund.ts'
+import type { FundWeek } from '#contract/calls/fund-overview.ts'
 import type { ReportedWeek, WeeklyReport } from '#contract/entities/report.ts'
 import { type Cents, toCents } from '#fund/money.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { messageWords } from '#words/admin-messages.ts'
 import { investorPageWords } from '#words/investor-page.ts'
+import { messageWords } from '#words/messages.ts'
 import { searchWords } from '#words/search.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { withoutNews } from '../support/news.ts'

@@ -8,7 +8,7 @@ import {
   type Analytics,
   chooseFundBenchmark,
   loadSeries,
-} from '#stores/admin/fund/analytics.ts'
+} from '#stores/admin/analytics/analytics.ts'
 import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'

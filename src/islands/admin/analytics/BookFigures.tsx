@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FundFigures } from '#contract/calls/fund-figures.ts'
 import { formatPercent } from '#fund/format.ts'
-import { $fundFigures, loadFundFigures, startFundFigures } from '#stores/admin/fund/fund-figures.ts'
+import { $fundFigures, loadFundFigures, startFundFigures } from '#stores/admin/analytics/fund-figures.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'

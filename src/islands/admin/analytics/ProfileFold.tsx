@@ -1,5 +1,5 @@
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { Analytics, ProfileCount } from '#stores/admin/fund/analytics.ts'
+import type { Analytics, ProfileCount } from '#stores/admin/analytics/analytics.ts'
 import { type Column, Table } from '#ui/Table.tsx'
 import { riskProfileName } from '#words/settings.ts'
 import { Fold } from './Fold.tsx'

@@ -1,6 +1,6 @@
 import { PieChart } from '#charts/PieChart.tsx'
 import { formatPercent } from '#fund/format.ts'
-import type { Analytics } from '#stores/admin/fund/analytics.ts'
+import type { Analytics } from '#stores/admin/analytics/analytics.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { riskProfileName } from '#words/settings.ts'

@@ -1,6 +1,6 @@
 import { formatPercent } from '#fund/format.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
-import type { Inception } from '#stores/admin/fund/analytics.ts'
+import type { Inception } from '#stores/admin/analytics/analytics.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { Table } from '#ui/Table.tsx'

@@ -15,9 +15,9 @@ import { askTransfer, stepsOf, type TransferStep } from '#stores/admin/transfers
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { openTab } from '#stores/session/place.ts'
-import { investorWords } from '#words/admin-investors.ts'
 import { bankWords, closureWords } from '#words/admin-transfers.ts'
 import { doesWords } from '#words/inbox.ts'
+import { investorWords } from '#words/investors.ts'
 import { personalDataWords } from '#words/personal-data.ts'
 
 /** A button that settles what an item is about. */

@@ -8,7 +8,7 @@ import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { withoutEffect } from '#words/admin.ts'
-import { messageWords } from '#words/admin-messages.ts'
+import { messageWords } from '#words/messages.ts'
 import { Act } from '../parts/Act.tsx'
 
 const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))

@@ -15,7 +15,7 @@ import {
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { messageWords as words } from '#words/admin-messages.ts'
+import { messageWords as words } from '#words/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'

@@ -5,7 +5,7 @@ import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { messageWords } from '#words/admin-messages.ts'
+import { messageWords } from '#words/messages.ts'
 
 /** A message before it is sent, as mail and as notification; a test goes only to the admin. */
 export const MessagePreviewDialog = () => {

@@ -8,7 +8,7 @@ import {
   takeTemplate,
 } from '#stores/admin/messages/templates.ts'
 import { Select } from '#ui/Select.tsx'
-import { messageWords as words } from '#words/admin-messages.ts'
+import { messageWords as words } from '#words/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 

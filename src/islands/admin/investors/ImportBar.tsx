@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $importing } from '#stores/admin/investors/import.ts'
-import { importWords as words } from '#words/admin-investors.ts'
+import { importWords as words } from '#words/investors.ts'
 
 /** The progress of an import that takes long. */
 export const ImportBar = () => {

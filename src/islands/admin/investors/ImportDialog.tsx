@@ -1,5 +1,5 @@
 import { importFile } from '#stores/admin/investors/import.ts'
-import { importWords } from '#words/admin-investors.ts'
+import { importWords } from '#words/investors.ts'
 import { FileDialog } from '../parts/FileDialog.tsx'
 import { ImportBar } from './ImportBar.tsx'
 import { ImportPreviewTable } from './ImportPreviewTable.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
-import { showTrailOf } from '#stores/admin/fund/trail-of.ts'
+import { showTrailOf } from '#stores/admin/audit/trail-of.ts'
 import { $investorDetails, $openInvestor, closeInvestor, loadInvestorDetails } from '#stores/admin/investors/details.ts'
 import { startInvestorPage } from '#stores/admin/investors/page.ts'
 import { $foundTransfer } from '#stores/admin/transfers/found.ts'

@@ -5,7 +5,7 @@ import { $editedInvestor, closeInvestorForm, investorForm } from '#stores/admin/
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { investorWords } from '#words/admin-investors.ts'
+import { investorWords } from '#words/investors.ts'
 
 const risks: readonly Option<RiskProfile | ''>[] = [
   { value: '', label: 'Not specified' },

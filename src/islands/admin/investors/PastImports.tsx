@@ -1,7 +1,7 @@
 import type { InvestorImport } from '#contract/calls/admin-investors-edit.ts'
 import { $imports, askUndoImport, loadImports } from '#stores/admin/investors/import.ts'
 import { type Column, Table } from '#ui/Table.tsx'
-import { importWords } from '#words/admin-investors.ts'
+import { importWords } from '#words/investors.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { $fund } from '#stores/admin/fund/overview.ts'
+import { $overview } from '#stores/admin/overview/overview.ts'
 import { RecentDeposits } from './RecentDeposits.tsx'
 import { TopAccounts } from './TopAccounts.tsx'
 
 /** The two lists below the chart. */
 export const Accounts = () => {
-  const { last: fund } = useStore($fund)
+  const { last: fund } = useStore($overview)
   if (!fund) return null
   return (
     <div className="pair">

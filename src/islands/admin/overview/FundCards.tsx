@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPercent } from '#fund/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { OverviewFigures } from '#stores/admin/fund/overview.ts'
+import type { OverviewFigures } from '#stores/admin/overview/overview.ts'
 import { Figures, FiguresSkeleton } from '#ui/Figures.tsx'
 
 type Card = { name: string; value: (fund: OverviewFigures) => ReactNode; note: (fund: OverviewFigures) => string }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { formatInstant } from '#fund/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $fund, loadFund, type OverviewFigures, startOverview } from '#stores/admin/fund/overview.ts'
+import { $overview, loadOverview, type OverviewFigures, startOverview } from '#stores/admin/overview/overview.ts'
 import { $todaySettled, startToday } from '#stores/admin/today/today.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -16,14 +16,14 @@ import { Today } from './Today.tsx'
 import { TradingCards } from './TradingCards.tsx'
 
 const Note = () => {
-  const { last, asOf, state } = useStore($fund)
+  const { last, asOf, state } = useStore($overview)
   if (last === null || asOf === null) return 'The fund as it stands.'
   if (last.source === 'sample') return <SourceBadge source="Sample" />
   return `as of ${formatInstant(asOf)} New York${state === 'failed' ? ', not updated since' : ''}`
 }
 
 const Failed = () => (
-  <FailedState title="The fund’s figures did not load." onRetry={() => void loadFund()}>
+  <FailedState title="The fund’s figures did not load." onRetry={() => void loadOverview()}>
     The fund's records are as they were; only this page could not read them.
   </FailedState>
 )
@@ -51,7 +51,7 @@ const Below = ({ fund }: { fund: OverviewFigures | null }) => {
 
 /** Fund-wide figures: the totals, what trades, and the latest weeks, accounts and deposits (spec §2). */
 export const Overview = () => {
-  const { last: fund, state } = useStore($fund)
+  const { last: fund, state } = useStore($overview)
   const failed = fund === null && state === 'failed'
   const settled = useStore($todaySettled)
   useEffect(startOverview, [])

@@ -1,6 +1,6 @@
 import { formatDate } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { OverviewFigures } from '#stores/admin/fund/overview.ts'
+import type { OverviewFigures } from '#stores/admin/overview/overview.ts'
 
 /** The latest deposits, newest first. */
 export const RecentDeposits = ({ deposits }: Pick<OverviewFigures, 'deposits'>) => (

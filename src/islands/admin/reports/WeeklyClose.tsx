@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatWindow } from '#fund/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { loadFund } from '#stores/admin/fund/overview.ts'
+import { loadOverview } from '#stores/admin/overview/overview.ts'
 import { $draftRun, $expected, $preview, $runs, $shownRun, loadClose, showRun } from '#stores/admin/weeks/close.ts'
 import { loadFundReports } from '#stores/admin/weeks/reports.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
@@ -62,7 +62,7 @@ const Window = () => {
 
 const closeKinds = ['close', 'correction'] as const
 
-const loadWeeks = () => Promise.all([loadClose(), loadFundReports(), loadFund()])
+const loadWeeks = () => Promise.all([loadClose(), loadFundReports(), loadOverview()])
 
 /** From the week's report to its one entry in the book: what everybody would get, what is missing, Finalise. */
 export const WeeklyClose = () => (

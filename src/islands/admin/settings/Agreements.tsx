@@ -7,15 +7,13 @@ import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $agreements,
-  $unsignedOf,
-  $uploading,
   agreementFile,
   agreementsForm,
-  askUpload,
   askWithdraw,
   loadAgreements,
-  showUnsigned,
-} from '#stores/admin/fund/agreements.ts'
+} from '#stores/admin/agreements/agreements.ts'
+import { $unsignedOf, showUnsigned } from '#stores/admin/agreements/unsigned.ts'
+import { $uploading, askUpload } from '#stores/admin/agreements/upload.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { AuditEntry } from '#contract/calls/audit.ts'
-import { $auditEntry, $auditRecord, loadAuditRecord, loadOlderAuditRecord } from '#stores/admin/fund/audit-record.ts'
+import { $auditEntry, $auditRecord, loadAuditRecord, loadOlderAuditRecord } from '#stores/admin/audit/record.ts'
 import { $searchAvailability } from '#stores/admin/search/open.ts'
 import { goToRecord, hasPlace } from '#stores/admin/search/record.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { AuditEntry } from '#contract/calls/audit.ts'
 import { formatInstant } from '#fund/week-display.ts'
-import { $auditEntry, chooseAuditEntry } from '#stores/admin/fund/audit-record.ts'
+import { $auditEntry, chooseAuditEntry } from '#stores/admin/audit/record.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Breaking } from '../parts/Who.tsx'

@@ -12,8 +12,8 @@ import {
   loadAudit,
   loadAuditActors,
   loadOlderAudit,
-} from '#stores/admin/fund/audit.ts'
-import { $health, loadHealth } from '#stores/admin/fund/health.ts'
+} from '#stores/admin/audit/audit.ts'
+import { $health, loadHealth } from '#stores/admin/health/health.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'

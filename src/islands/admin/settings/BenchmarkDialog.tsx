@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type BenchmarkPreview, benchmarkNameCharactersMax } from '#contract/calls/benchmarks.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
-import { $seriesName, benchmarkFile } from '#stores/admin/fund/benchmarks.ts'
+import { $seriesName, benchmarkFile } from '#stores/admin/benchmarks/benchmarks.ts'
 import { Field } from '#ui/Field.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { type Column, Table } from '#ui/Table.tsx'

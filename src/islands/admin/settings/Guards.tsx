@@ -1,6 +1,6 @@
 import { useForm } from '#islands/frame/useForm.ts'
-import { guardsForm } from '#stores/admin/fund/guards.ts'
-import { loadFundSettings } from '#stores/admin/fund/settings.ts'
+import { guardsForm } from '#stores/admin/settings/guards.ts'
+import { loadFundSettings } from '#stores/admin/settings/settings.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'

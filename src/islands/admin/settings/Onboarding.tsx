@@ -1,7 +1,7 @@
 import { capitalised } from '#fund/capitalised.ts'
 import { checkKinds, checkNames } from '#fund/onboarding.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { onboardingForm } from '#stores/admin/fund/onboarding.ts'
+import { onboardingForm } from '#stores/admin/settings/onboarding.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { onboardingWords as words } from '#words/onboarding.ts'

@@ -1,5 +1,5 @@
 import { useForm } from '#islands/frame/useForm.ts'
-import { proofSettingsForm } from '#stores/admin/fund/proof-settings.ts'
+import { proofSettingsForm } from '#stores/admin/settings/proofs.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'

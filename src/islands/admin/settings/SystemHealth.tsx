@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { FundHealth } from '#contract/calls/fund-health.ts'
-import { formatMoney, formatPercent } from '#fund/format.ts'
+import { formatMoney } from '#fund/format.ts'
 import { nearestCents } from '#fund/money.ts'
-import { secondMs } from '#fund/time.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { $health, loadHealth } from '#stores/admin/fund/health.ts'
-import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/fund/overview.ts'
+import { documentedFigures, type HealthFigures, measuredFigures } from '#stores/admin/health/figures.ts'
+import { $health, loadHealth } from '#stores/admin/health/health.ts'
+import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/overview/trading-summary.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Figures } from '#ui/Figures.tsx'
@@ -23,27 +22,13 @@ import { PushHealth } from './PushHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
 import { WebhookHealth } from './WebhookHealth.tsx'
 
-/** The static figures of spec §2. */
-const documented = { uptime: '99.9%', response: '1.2s', encryption: '256-bit' }
-
-const answerTime = (milliseconds: number | null): string => {
-  if (milliseconds === null) return '–'
-  return milliseconds < secondMs ? `${Math.round(milliseconds)} ms` : `${(milliseconds / secondMs).toFixed(1)}s`
-}
-
-const measured = ({ uptime_percent, median_answer_ms, cipher_bits }: FundHealth) => ({
-  uptime: formatPercent(uptime_percent, { digits: 1 }),
-  response: answerTime(median_answer_ms),
-  encryption: cipher_bits === null ? '–' : `${cipher_bits}-bit`,
-})
-
 /** Call 21: Loading... until it comes; errors are ignored (spec §2, §7). */
 const NextWeek = () => {
   const { last } = useStore($nextWeekRisk)
   return last === null ? 'Loading...' : formatMoney(nearestCents(last))
 }
 
-const figuresOf = (figures: typeof documented, live: boolean) => [
+const figuresOf = (figures: HealthFigures, live: boolean) => [
   { name: 'Uptime', value: figures.uptime, note: live && 'since the start' },
   { name: 'Response Time', value: figures.response, note: live && 'median of five minutes' },
   { name: 'Encryption', value: figures.encryption, note: live && 'of the connection to the server' },
@@ -62,7 +47,6 @@ export const SystemHealth = () => {
     void loadNextWeekRisk()
     if (live) void loadHealth()
   }, [live])
-  const unmeasured = { uptime: '–', response: '–', encryption: '–' }
   return (
     <SettingsSection
       title="System Health"
@@ -79,7 +63,7 @@ export const SystemHealth = () => {
       {live && state === 'failed' && (
         <FailedState title="The measurement did not load." onRetry={() => void loadHealth()} />
       )}
-      <Figures figures={figuresOf(live ? (last ? measured(last) : unmeasured) : documented, live)} />
+      <Figures figures={figuresOf(live ? measuredFigures(last) : documentedFigures, live)} />
       {live && last === null && state !== 'failed' && <SkeletonBlock kind="panel" />}
       {live && last && asOf !== null && (
         <p className="cap">

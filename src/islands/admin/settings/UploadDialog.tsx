@@ -1,6 +1,6 @@
 import type { Agreement } from '#contract/calls/agreements.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { chooseFile, closeUpload, uploadForm } from '#stores/admin/fund/agreements.ts'
+import { chooseFile, closeUpload, uploadForm } from '#stores/admin/agreements/upload.ts'
 import { Field } from '#ui/Field.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'

@@ -10,8 +10,8 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { signedInEmail } from '#stores/session/user.ts'
-import { importWords } from '#words/admin-investors.ts'
 import { failure } from '#words/extension-failure.ts'
+import { importWords } from '#words/investors.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
 /** The contract's own limit. */

@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/calls/messages.ts'
-import { messageWords } from '#words/admin-messages.ts'
+import { messageWords } from '#words/messages.ts'
 
 /** Every choice of the Send To field; `one` asks for an address as well. */
 export const audiences = {

@@ -11,7 +11,7 @@ import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
 import { toast } from '#stores/kit/toast.ts'
-import { messageWords as words } from '#words/admin-messages.ts'
+import { messageWords as words } from '#words/messages.ts'
 
 const messages = loader<Pages<Message>>('The messages', () => api.listMessages())
 

@@ -3,7 +3,7 @@ import * as api from '#client/messages.ts'
 import type { MessageTemplate } from '#contract/calls/messages.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { loader } from '#stores/kit/load.ts'
-import { messageWords as words } from '#words/admin-messages.ts'
+import { messageWords as words } from '#words/messages.ts'
 import { lacksOf, messageForm } from './message.ts'
 
 const templates = loader<readonly MessageTemplate[]>('The templates', api.listTemplates)

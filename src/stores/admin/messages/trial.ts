@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { tryMessage } from '#client/messages.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notification-settings.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
-import { messageWords as words } from '#words/admin-messages.ts'
+import { messageWords as words } from '#words/messages.ts'
 import { $recipients, lacksOf, messageForm } from './message.ts'
 
 /** The message in the form as its readers get it. */

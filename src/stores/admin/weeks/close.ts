@@ -8,7 +8,7 @@ import { typedPercent } from '#fund/typed-amount.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { $waiting, loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { whileBooking } from '#stores/admin/bookings/booking.ts'
-import { loadFund } from '#stores/admin/fund/overview.ts'
+import { loadOverview } from '#stores/admin/overview/overview.ts'
 import { attempt, type Outcome } from '#stores/kit/attempt.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
@@ -187,5 +187,5 @@ export const confirmFinalise = async (): Promise<void> => {
   const outcome = await attempt(() => whileBooking(run.id, () => finaliseRun(run.id, body)), weeklyClose.finalise)
   $finaliseInFlight.set(false)
   sayOutcome(run, outcome)
-  await Promise.all([loadClose(), loadWaiting(), loadFundReports(), loadFund()])
+  await Promise.all([loadClose(), loadWaiting(), loadFundReports(), loadOverview()])
 }

@@ -8,7 +8,7 @@ import { reportResult } from '#fund/report.ts'
 import { typedCents, typedPercent } from '#fund/typed-amount.ts'
 import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { whileBooking } from '#stores/admin/bookings/booking.ts'
-import { loadFund } from '#stores/admin/fund/overview.ts'
+import { loadOverview } from '#stores/admin/overview/overview.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
@@ -122,7 +122,7 @@ export const reportFields = createForm({
     if (!form) return
     closeReportForm()
     showAlert(doneSentence(form, fields))
-    if (form.does !== 'local') await Promise.all([loadClose(), loadFundReports(), loadFund()])
+    if (form.does !== 'local') await Promise.all([loadClose(), loadFundReports(), loadOverview()])
   },
 })
 

@@ -15,7 +15,7 @@ export interface FundReports {
 
 const read = async (): Promise<FundReports> => {
   if (!hasExtension('reports')) {
-    const { sampleFundWeeks } = await import('#stores/samples/fund.ts')
+    const { sampleFundWeeks } = await import('#stores/samples/fund-figures.ts')
     return { source: 'sample', rows: sampleFundWeeks().slice(-reportListWeeks).toReversed() }
   }
   const { rows } = await listReports()

@@ -10,7 +10,7 @@ let people = 0
 const load = async () => ({
   ...(await import('#stores/kit/alert.ts')),
   ...(await import('#stores/investor/home/home.ts')),
-  ...(await import('#stores/admin/fund/overview.ts')),
+  ...(await import('#stores/admin/overview/trading-summary.ts')),
   ...(await import('#stores/investor/trading/risk.ts')),
   ...(await import('#stores/investor/trading/trading.ts')),
   ...(await import('#stores/investor/activity/unread.ts')),

@@ -11,8 +11,8 @@ import { createForm } from '#stores/kit/form.ts'
 import { fill } from '#stores/kit/form-changes.ts'
 import { loader } from '#stores/kit/load.ts'
 import { adminSettings } from '#words/admin.ts'
-import { fundSettingsWords as words } from '#words/admin-settings.ts'
 import { failure } from '#words/extension-failure.ts'
+import { fundSettingsWords as words } from '#words/fund-settings.ts'
 
 type FundSettingsState = Awaited<ReturnType<typeof api.readFundSettings>>
 

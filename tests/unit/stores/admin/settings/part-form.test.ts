@@ -28,8 +28,8 @@ const state = (settings: object) => ({ settings, changed_at: null, changed_by: n
 
 test('witnesses are addresses, a line each; only what was changed is sent, and what is no address is said beside the field', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/fund/proof-settings.ts')),
-    ...(await import('#stores/admin/fund/settings.ts')),
+    ...(await import('#stores/admin/settings/proofs.ts')),
+    ...(await import('#stores/admin/settings/settings.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   const sent: unknown[] = []
@@ -55,7 +55,7 @@ test('witnesses are addresses, a line each; only what was changed is sent, and w
 
 test('a form whose code comes after the settings were read holds what is set, not its blanks', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/fund/settings.ts')),
+    ...(await import('#stores/admin/settings/settings.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   tab.intercept = async (request) => {
@@ -66,8 +66,8 @@ test('a form whose code comes after the settings were read holds what is set, no
   }
   await tab.discover()
   await tab.loadFundSettings()
-  const { guardsForm } = await import('#stores/admin/fund/guards.ts')
-  const { onboardingForm } = await import('#stores/admin/fund/onboarding.ts')
+  const { guardsForm } = await import('#stores/admin/settings/guards.ts')
+  const { onboardingForm } = await import('#stores/admin/settings/onboarding.ts')
   expect(guardsForm.$form.get().values).toMatchObject({ twoPeople: false, payoutAbove: '1000', delayMinutes: '60' })
   expect(onboardingForm.$form.get().values).toMatchObject({ identity: true, address: false })
 })

@@ -1,29 +1,13 @@
-import { computed } from 'nanostores'
-import { readNextWeekRisk, readTradingStatusSummary } from '#client/analytics.ts'
-import { readFundOverview } from '#client/fund.ts'
-import type { FundOverview } from '#contract/calls/fund.ts'
+import { readFundOverview } from '#client/fund-overview.ts'
+import type { FundOverview } from '#contract/calls/fund-overview.ts'
 import { type Cents, sumCents, toCents } from '#fund/money.ts'
 import { mean } from '#fund/ratios.ts'
 import { overviewChartWeeks } from '#fund/terms.ts'
-import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { fundWeekRow, type ReportRow } from '#stores/kit/report-row.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-
-const summary = loader('The trading-status summary', readTradingStatusSummary)
-
-/** Call 20: on load and on Refresh. If it fails, nothing changes and no message is shown (spec §7, §8). */
-export const $summary = summary.$load
-export const loadSummary = summary.load
-
-/** A refresh is in flight: the button ignores a second press. */
-export const $refreshing = computed($summary, ({ state }) => state === 'loading')
-
-const nextWeekRisk = loader('Next week’s total risk', readNextWeekRisk)
-
-/** Call 21, in dollars; errors are ignored (spec §7). */
-export const $nextWeekRisk = nextWeekRisk.$load
-export const loadNextWeekRisk = nextWeekRisk.load
+import { loadSummaryOnce } from './trading-summary.ts'
 
 /** The fund's totals, money in cents. */
 export interface OverviewFigures {
@@ -74,7 +58,7 @@ const liveFigures = (fund: FundOverview): OverviewFigures => ({
 })
 
 const sampleFigures = async (): Promise<OverviewFigures> => {
-  const sample = await import('#stores/samples/fund.ts')
+  const sample = await import('#stores/samples/fund-figures.ts')
   const all = sample.sampleFundWeeks()
   const weeks = all.slice(-overviewChartWeeks)
   return {
@@ -89,35 +73,24 @@ const sampleFigures = async (): Promise<OverviewFigures> => {
   }
 }
 
-const fund = loader<OverviewFigures>('The fund’s overview', async () =>
+const overview = loader<OverviewFigures>('The fund’s overview', async () =>
   hasExtension('fund') ? liveFigures(await readFundOverview()) : sampleFigures(),
 )
 
 /** Totals, weeks, top accounts and deposits: the ledger's with the `fund` extension, otherwise samples (spec §3). */
-export const $fund = fund.$load
+export const $overview = overview.$load
 
 /** What an earlier page learned about the backend is enough to begin with; what the backend says now decides. */
-export const loadFund = async (): Promise<void> => {
+export const loadOverview = async (): Promise<void> => {
   const discovered = discover()
   if (!hasExtension('fund')) await discovered
-  await fund.load()
+  await overview.load()
   await discovered
-  if ($fund.get().last?.source === 'live' && !hasExtension('fund')) await fund.load()
-}
-
-let summaryAsked = false
-
-/** Call 20 once per page, and again only on Refresh (spec §7); after it is known whether cookies must be sent. */
-const loadSummaryOnce = async (): Promise<void> => {
-  if (summaryAsked) return
-  summaryAsked = true
-  const discovered = discover()
-  if ($extensions.get().size === 0) await discovered
-  await loadSummary()
+  if ($overview.get().last?.source === 'live' && !hasExtension('fund')) await overview.load()
 }
 
 /** Loads what Overview shows, and reloads its figures for as long as it is open. */
 export const startOverview = (): (() => void) => {
   void loadSummaryOnce()
-  return whileOpen(loadFund)
+  return whileOpen(loadOverview)
 }

@@ -9,7 +9,7 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
 })
 
 test('a file is sent whole, in base64; without one, without a title or too large it is not sent', async () => {
-  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/fund/agreements.ts'))
+  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/agreements/upload.ts'))
   const sent: { title: string; file: string }[] = []
   tab.intercept = async (request) => {
     sent.push(await request.json())

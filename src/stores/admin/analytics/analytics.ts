@@ -107,7 +107,7 @@ const liveAnalytics = (of: FundAnalytics): Analytics => ({
 })
 
 const sampleAnalytics = async (): Promise<Analytics> => {
-  const { sampleFundWeeks, sampleProfiles } = await import('#stores/samples/fund.ts')
+  const { sampleFundWeeks, sampleProfiles } = await import('#stores/samples/fund-figures.ts')
   const weeks = reachedWeeks(weeksOf(sampleFundWeeks()))
   return {
     source: 'sample',

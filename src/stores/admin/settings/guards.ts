@@ -1,6 +1,6 @@
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { guardWords as words } from '#words/approvals.ts'
-import { settingsPartForm } from './settings-part.ts'
+import { settingsPartForm } from './part-form.ts'
 
 /** As in the form: typed text, not yet numbers. */
 interface GuardFields {

@@ -1,6 +1,6 @@
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { proofSettingsWords as words } from '#words/proofs.ts'
-import { settingsPartForm } from './settings-part.ts'
+import { settingsPartForm } from './part-form.ts'
 
 /** As in the form: the witnesses on a line each. */
 interface ProofFields {

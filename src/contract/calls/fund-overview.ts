@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { call } from '../call.ts'
-import { day, dollars, instant, keptEmail } from '../entities/basic.ts'
+import { call } from '#contract/call.ts'
+import { day, dollars, instant, keptEmail } from '#contract/entities/basic.ts'
 
 /** A closed week of the fund; `return_percent` is gross, on the trading capital at its start. */
 export const fundWeek = v.object({

@@ -2,7 +2,7 @@ import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { type CheckKind, checkKinds } from '#fund/onboarding.ts'
 import type { Form } from '#stores/kit/form.ts'
 import { onboardingWords as words } from '#words/onboarding.ts'
-import { settingsPartForm } from './settings-part.ts'
+import { settingsPartForm } from './part-form.ts'
 
 type Fields = Readonly<Record<CheckKind, boolean>>
 

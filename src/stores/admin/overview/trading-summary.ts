@@ -1,0 +1,30 @@
+import { computed } from 'nanostores'
+import { readNextWeekRisk, readTradingStatusSummary } from '#client/analytics.ts'
+import { $extensions, discover } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+
+const summary = loader('The trading-status summary', readTradingStatusSummary)
+
+/** Call 20: on load and on Refresh. If it fails, nothing changes and no message is shown (spec §7, §8). */
+export const $summary = summary.$load
+export const loadSummary = summary.load
+
+/** A refresh is in flight: the button ignores a second press. */
+export const $refreshing = computed($summary, ({ state }) => state === 'loading')
+
+const nextWeekRisk = loader('Next week’s total risk', readNextWeekRisk)
+
+/** Call 21, in dollars; errors are ignored (spec §7). */
+export const $nextWeekRisk = nextWeekRisk.$load
+export const loadNextWeekRisk = nextWeekRisk.load
+
+let summaryAsked = false
+
+/** Call 20 once per page, and again only on Refresh (spec §7); after it is known whether cookies must be sent. */
+export const loadSummaryOnce = async (): Promise<void> => {
+  if (summaryAsked) return
+  summaryAsked = true
+  const discovered = discover()
+  if ($extensions.get().size === 0) await discovered
+  await loadSummary()
+}
