@@ -54,8 +54,10 @@ import { docs } from './routes/docs.ts'
 import { extensions } from './routes/extensions.ts'
 import { factors } from './routes/factors.ts'
 import { freezes } from './routes/freezes.ts'
-import { fund } from './routes/fund.ts'
+import { fundAnalytics } from './routes/fund-analytics.ts'
 import { fundFigures } from './routes/fund-figures.ts'
+import { fundHealth } from './routes/fund-health.ts'
+import { fundOverview } from './routes/fund-overview.ts'
 import { fundSettings } from './routes/fund-settings.ts'
 import { health } from './routes/health.ts'
 import { inbox } from './routes/inbox.ts'
@@ -112,7 +114,9 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...accountNotifications(context),
   ...account(context, keep),
   ...analytics(context),
-  ...fund(context),
+  ...fundOverview(context),
+  ...fundAnalytics(context),
+  ...fundHealth(context),
   ...investors(context, keep),
   ...reports(context),
   ...withdrawals(context),

@@ -8,7 +8,7 @@ import { refuse } from '../http/refuse.ts'
 import type { TableColumns } from '../http/table-shape.ts'
 import { analyticsColumns, analyticsRows, performanceRows } from '../views/analytics-tables.ts'
 import { fundFiguresOf } from '../views/fund-figures.ts'
-import { analyticsOf } from '../views/overview.ts'
+import { fundAnalyticsOf } from '../views/fund-analytics.ts'
 
 type Named = (typeof fundTables)[number]
 
@@ -39,7 +39,7 @@ export const fundFigureTables = ({ store, clock }: Context) => {
   const performance = async (by: Taker, key: string | undefined): Promise<Rows> => {
     const series = key === undefined ? undefined : (await benchmarksFor(store.read, by)).find((one) => one.key === key)
     const rows =
-      key === undefined || series ? performanceRows(await analyticsOf(store.read, clock.now()), series) : null
+      key === undefined || series ? performanceRows(await fundAnalyticsOf(store.read, clock.now()), series) : null
     if (!rows) throw refuse(404, 'There is no such benchmark over the fund’s weeks.')
     return rows
   }
@@ -47,7 +47,7 @@ export const fundFigureTables = ({ store, clock }: Context) => {
   const rowsOf = async (of: Named, by: Taker, benchmark: string | undefined): Promise<Rows> => {
     if (of === 'performance') return performance(by, benchmark)
     if (of === 'weeks' || of === 'history' || of === 'profiles')
-      return analyticsRows[of](await analyticsOf(store.read, clock.now()))
+      return analyticsRows[of](await fundAnalyticsOf(store.read, clock.now()))
     return figureRows(await fundFiguresOf(store.read, clock.now()), of)
   }
 

@@ -17,7 +17,8 @@ import { changeTrading } from '#server/trading/changes.ts'
 import { saveRisk } from '#server/trading/risk.ts'
 import { riskTenthsAt, statusAt } from '#server/trading/status-and-risk.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
-import { analyticsOf, overviewOf } from '#server/views/overview.ts'
+import { fundAnalyticsOf } from '#server/views/fund-analytics.ts'
+import { fundOverviewOf } from '#server/views/fund-overview.ts'
 import { deposit } from '#tests/support/fund.ts'
 import { howMany } from '#tests/support/long.ts'
 import { createPerson } from '#tests/support/people.ts'
@@ -108,8 +109,8 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
     const { trading, risk, overview, profiles, summary } = await counted(now)
     expect(await tradingSummaryOf(read, now)).toMatchObject(trading)
     expect(await nextWeekAtRisk(read, now)).toEqual(risk)
-    expect(await overviewOf(read, now)).toMatchObject(overview)
-    expect((await analyticsOf(read, now)).risk_profiles).toEqual(profiles)
+    expect(await fundOverviewOf(read, now)).toMatchObject(overview)
+    expect((await fundAnalyticsOf(read, now)).risk_profiles).toEqual(profiles)
     expect(await summaryOf(read, now)).toMatchObject(summary)
   }
 

@@ -4,15 +4,12 @@ import type { Handlers } from '../http/handler.ts'
 import { mailHealth } from '../mail/health.ts'
 import { proofsHealth } from '../proofs/health.ts'
 import { pushHealth } from '../push/health.ts'
-import { analyticsOf, overviewOf } from '../views/overview.ts'
 import { webhooksHealth } from '../webhooks/health.ts'
 
-/** The fund extension: the admin's reads. */
-export const fund = (context: Context) => {
+/** What was measured of this server (extension `fund`). */
+export const fundHealth = (context: Context) => {
   const { store, clock } = context
   return {
-    readFundOverview: () => overviewOf(store.read, clock.now()),
-    readFundAnalytics: () => analyticsOf(store.read, clock.now()),
     readFundHealth: async ({ request }) => ({
       ...healthOf(context, request),
       mail: await mailHealth(store.read, clock.now()),
@@ -21,5 +18,5 @@ export const fund = (context: Context) => {
       backup: await backupHealth(store.read),
       ...(await proofsHealth(store.read)),
     }),
-  } satisfies Handlers<'readFundOverview' | 'readFundAnalytics' | 'readFundHealth'>
+  } satisfies Handlers<'readFundHealth'>
 }
