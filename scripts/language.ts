@@ -4,7 +4,7 @@ import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { languageFile, languageTag } from '#contract/entities/language.ts'
 import { serverSentences } from '#server/sentences.ts'
-import { filesOf } from '#site/build/files.ts'
+import { filesIn } from '#site/build/files.ts'
 import { planFor, readOriginal } from '#site/languages/write.ts'
 import { languagesFolder, readLanguages } from '#site/translations.ts'
 import { ensureBuilt, settingsOf } from './build.ts'
@@ -30,7 +30,7 @@ await ensureBuilt(folder, settingsOf(process.env))
 
 const language = readLanguages().find((each) => each.tag === tag)
 if (language === undefined) throw new Error(`${home} cannot be read`)
-const built = await readOriginal(folder, await filesOf(folder), '')
+const built = await readOriginal(folder, await filesIn(folder), '')
 const { lacks, mayLack } = planFor(built, language)
 
 const nameOf = (path: string): string =>

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { categories } from '#site/blog/categories.ts'
 import { frontPage, pagesOf } from '#site/blog/pages.ts'
 import { blogPath, categoryPath, tagPath } from '#site/blog/paths.ts'
-import { listPosts, type Post, tagsOf } from '#site/blog/posts.ts'
+import { listPosts, type Post, tagsOfPosts } from '#site/blog/posts.ts'
 import { publicPages } from '#site/machines/pages.ts'
 import { settings } from '#site/settings.ts'
 
@@ -17,7 +17,7 @@ export const GET: APIRoute = async () => {
   const lists: [string, readonly Post[]][] = [
     [blogPath, frontPage(posts).others],
     ...categories.map((category) => listOf(categoryPath(category), posts, (post) => post.category === category)),
-    ...tagsOf(posts).map((tag) => listOf(tagPath(tag), posts, (post) => post.tags.includes(tag))),
+    ...tagsOfPosts(posts).map((tag) => listOf(tagPath(tag), posts, (post) => post.tags.includes(tag))),
   ]
   const paths = [
     ...publicPages.filter((page) => page.listed).map(({ path }) => ({ path })),

@@ -1,5 +1,5 @@
 import { lostMailboxAction } from './address-change/lost-mailbox-action.ts'
-import { type StoredActions, stored } from './approvals/action.ts'
+import { type StoredActions, storedAction } from './approvals/action.ts'
 import { settingsAction } from './approvals/settings-action.ts'
 import { bankChangeAction } from './bank-accounts/approve-action.ts'
 import { feeReversalAction } from './bank-statements/fee-reversal-action.ts'
@@ -14,19 +14,19 @@ import { closeAction } from './weeks/finalise.ts'
 
 /** The one list of actions that may have to wait for a second person or for their delay. */
 export const guardedActions: StoredActions = [
-  stored(closeAction),
-  stored(correctionAction),
-  stored(bankChangeAction),
-  stored(lostMailboxAction),
-  stored(batchAction),
-  stored(payoutAction),
-  stored(bankLinesAction),
-  stored(fundPayoutAction),
-  stored(suspenseReturnAction),
-  stored(incomeAction),
-  stored(incomeReversalAction),
-  stored(feeReversalAction),
-  stored(reversalAction),
-  stored(settingsAction),
-  stored(importAction),
+  storedAction(closeAction),
+  storedAction(correctionAction),
+  storedAction(bankChangeAction),
+  storedAction(lostMailboxAction),
+  storedAction(batchAction),
+  storedAction(payoutAction),
+  storedAction(bankLinesAction),
+  storedAction(fundPayoutAction),
+  storedAction(suspenseReturnAction),
+  storedAction(incomeAction),
+  storedAction(incomeReversalAction),
+  storedAction(feeReversalAction),
+  storedAction(reversalAction),
+  storedAction(settingsAction),
+  storedAction(importAction),
 ]

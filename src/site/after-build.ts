@@ -2,15 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { compressAll } from './build/compress.ts'
-import { filesOf } from './build/files.ts'
+import { filesIn } from './build/files.ts'
 import {
-  addressesOf,
+  addressesOfPageFile,
+  addressOfPageFile,
   assetHeaders,
   cdnHeaders,
   cdnRedirects,
   type Headers,
   pageHeaders,
-  pageOf,
 } from './build/headers.ts'
 import { brokenLinks, repeatedIds } from './build/links.ts'
 import { kindOf, policyOf } from './build/policy.ts'
@@ -40,7 +40,7 @@ const ofTheServer = /^\/(?:api|outbox|proofs)(?:\/|$)/
 const checkLinks = async (dir: string, files: readonly string[], settings: Settings, root: string): Promise<void> => {
   const read = files
     .filter((file) => file.endsWith('.html'))
-    .map(async (file) => ({ file, path: pageOf(file), html: await readFile(`${dir}/${file}`, 'utf8') }))
+    .map(async (file) => ({ file, path: addressOfPageFile(file), html: await readFile(`${dir}/${file}`, 'utf8') }))
   const pages = await Promise.all(read)
   const others = new Set(files.map((file) => `/${file}`))
   const mistakes = [
@@ -70,9 +70,9 @@ async function finishPage(dir: string, file: string, settings: Settings): Promis
  * (`_headers`, `_redirects`) and for the server (`.portal/headers.json`), and compressed copies of every text file.
  */
 export async function finishBuild(dir: string, settings: Settings, root = '.'): Promise<number> {
-  await removeUnused(dir, await filesOf(dir))
-  await writeLanguages(await readOriginal(dir, await filesOf(dir), settings.portal), languages)
-  const files = await filesOf(dir)
+  await removeUnused(dir, await filesIn(dir))
+  await writeLanguages(await readOriginal(dir, await filesIn(dir), settings.portal), languages)
+  const files = await filesIn(dir)
   await checkLinks(dir, files, settings, root)
   const pages = new Map<string, string>()
   for (const file of files) if (file.endsWith('.html')) pages.set(file, await finishPage(dir, file, settings))
@@ -80,7 +80,7 @@ export async function finishBuild(dir: string, settings: Settings, root = '.'): 
   for (const file of files) {
     const policy = pages.get(file)
     if (policy === undefined) headers[`/${file}`] = assetHeaders(file)
-    else for (const path of addressesOf(file)) headers[path] = pageHeaders(policy)
+    else for (const path of addressesOfPageFile(file)) headers[path] = pageHeaders(policy)
   }
   await mkdir(`${dir}/.portal`, { recursive: true })
   await writeFile(`${dir}/.portal/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOf, cdnHeaders, cdnRedirects } from '#site/build/headers.ts'
+import { addressesOfPageFile, cdnHeaders, cdnRedirects } from '#site/build/headers.ts'
 import { policyOf } from '#site/build/policy.ts'
 import { runningPart } from '#site/build/still.ts'
 import { formAction } from '#site/settings.ts'
@@ -96,9 +96,9 @@ describe('a page that shows what editors write', () => {
 })
 
 test('a page answers at its address with and without a slash', () => {
-  expect(addressesOf('index.html')).toEqual(['/'])
-  expect(addressesOf('faq/index.html')).toEqual(['/faq/', '/faq'])
-  expect(addressesOf('404.html')).toEqual(['/404.html', '/404'])
+  expect(addressesOfPageFile('index.html')).toEqual(['/'])
+  expect(addressesOfPageFile('faq/index.html')).toEqual(['/faq/', '/faq'])
+  expect(addressesOfPageFile('404.html')).toEqual(['/404.html', '/404'])
   expect(cdnHeaders(new Map([['faq/index.html', "default-src 'none'"]]), '')).toContain('/faq/\n  Cache-Control:')
 })
 

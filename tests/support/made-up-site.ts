@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { serverSentences } from '#server/sentences.ts'
-import { filesOf } from '#site/build/files.ts'
+import { filesIn } from '#site/build/files.ts'
 import { planFor, readOriginal } from '#site/languages/write.ts'
 import { type EditorsProject, editorsProject } from './editors-project.ts'
 import { madeUp, madeUpLanguage, madeUpTag } from './made-up-language.ts'
@@ -27,7 +27,7 @@ export interface MadeUpSite {
  * site's folder.
  */
 export const buildMadeUp = async (original: string): Promise<MadeUpSite> => {
-  const plan = planFor(await readOriginal(original, await filesOf(original), portal), madeUpLanguage([]))
+  const plan = planFor(await readOriginal(original, await filesIn(original), portal), madeUpLanguage([]))
   const translated = [...plan.mayLack].filter(([path]) => path === translatedPost || path.startsWith('/blog/tag/'))
   const ofPages = [...plan.lacks.keys(), ...translated.flatMap(([, lacking]) => lacking), ofEmptyCategories]
   const sentences = [...new Set([...ofPages, ...serverSentences])]

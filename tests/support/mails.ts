@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { finishDeferred } from '#server/deferred/finish.ts'
 import { deferredKinds } from '#server/deferred-kinds.ts'
-import { textOf } from '#server/mail/post.ts'
+import { mailText } from '#server/mail/post.ts'
 
 /** Does at once what calls put off until after their answers. */
 export const finish = (context: Context): Promise<number> => finishDeferred(context, deferredKinds)
@@ -15,7 +15,10 @@ export const mailsTo = async (context: Context, email: string) => {
     .where('to_address', '=', email)
     .orderBy('id', 'desc')
     .execute()
-  return mails.map(({ id, sealed, text, ...mail }) => ({ ...mail, text: textOf(context.secret, { id, sealed, text }) }))
+  return mails.map(({ id, sealed, text, ...mail }) => ({
+    ...mail,
+    text: mailText(context.secret, { id, sealed, text }),
+  }))
 }
 
 /** The code of the latest mail to an address, or undefined if none was sent. */

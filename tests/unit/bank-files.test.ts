@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keysOf } from '#server/bank-statements/key.ts'
-import { readStatement } from '#server/bank-statements/read.ts'
+import { lineKeysOf } from '#server/bank-statements/key.ts'
+import { readBankStatement } from '#server/bank-statements/read.ts'
 import { RefusedError } from '#server/http/refuse.ts'
 import { camt053 } from '#tests/support/camt.ts'
 import { schemaErrors } from '#tests/support/valid-xml.ts'
@@ -18,7 +18,7 @@ const statement = {
 
 const refusal = async (file: string): Promise<string> => {
   try {
-    await readStatement(file)
+    await readBankStatement(file)
     return ''
   } catch (reason) {
     if (reason instanceof RefusedError) return reason.message
@@ -30,7 +30,7 @@ describe('a CAMT.053 file', () => {
   test('says the same in version 8, which the official schema holds valid, and in version 2', async () => {
     const now = camt053(statement)
     expect(await schemaErrors('camt.053.001.08', now)).toEqual([])
-    const read = await readStatement(now)
+    const read = await readBankStatement(now)
     expect(read).toEqual({
       account: '0000000000',
       from: '2026-11-16',
@@ -57,10 +57,10 @@ describe('a CAMT.053 file', () => {
       ],
       problems: [],
     })
-    expect(await readStatement(camt053({ ...statement, version: '02' }))).toEqual(read)
+    expect(await readBankStatement(camt053({ ...statement, version: '02' }))).toEqual(read)
     // The way some banks write it: every name with a prefix.
     const prefixed = now.replace(/<(\/?)([A-Z])/g, '<$1c:$2').replace('xmlns=', 'xmlns:c=')
-    expect(await readStatement(prefixed)).toEqual(read)
+    expect(await readBankStatement(prefixed)).toEqual(read)
   })
 
   test('a collected credit is a line for each payment in it; what is pending is not there yet', async () => {
@@ -74,7 +74,7 @@ describe('a CAMT.053 file', () => {
       `${entry('BOOK')}${entry('PDNG')}</Stmt>`,
     )
     // Three o'clock at Greenwich is the day before in New York.
-    expect((await readStatement(file)).lines).toMatchObject([
+    expect((await readBankStatement(file)).lines).toMatchObject([
       { amount: 10_00, bankId: 'C1/1', day: '2026-11-16' },
       { amount: 20_00, bankId: 'C1/2' },
     ])
@@ -82,17 +82,17 @@ describe('a CAMT.053 file', () => {
 
   test('takes nothing for money in that does not say so, and no placeholder for an id', async () => {
     const first = camt053(statement)
-    expect((await readStatement(first.replace('<CdtDbtInd>DBIT</CdtDbtInd>', ''))).problems).toEqual([
+    expect((await readBankStatement(first.replace('<CdtDbtInd>DBIT</CdtDbtInd>', ''))).problems).toEqual([
       'Entry 2 does not say whether it came in or went out.',
     ])
     const same = { day: '2026-11-16', amount: 25, id: 'NONREF' }
-    const { lines } = await readStatement(camt053({ ...statement, lines: [same, same] }))
+    const { lines } = await readBankStatement(camt053({ ...statement, lines: [same, same] }))
     expect(lines.map(({ bankId }) => bankId)).toEqual([null, null])
-    expect(new Set(await keysOf('', lines)).size).toBe(2)
+    expect(new Set(await lineKeysOf('', lines)).size).toBe(2)
   })
 
   test('says what is wrong with it: another currency, missing lines, another account, no statement', async () => {
-    const problems = async (file: string) => (await readStatement(file)).problems
+    const problems = async (file: string) => (await readBankStatement(file)).problems
     expect(await problems(camt053(statement).replaceAll('Ccy="USD">10000', 'Ccy="EUR">10000'))).toEqual([
       'Entry 1 is in EUR: the books are in US dollars.',
     ])
@@ -116,7 +116,7 @@ describe('a CAMT.053 file', () => {
     expect(await refusal(`${'<a>'.repeat(500)}${'</a>'.repeat(500)}`)).toMatch(/cannot be read|not a CAMT/)
     expect(
       (
-        await readStatement(
+        await readBankStatement(
           camt053({ ...statement, lines: [{ day: '2026-11-16', amount: 1, reference: '&b; &#65;' }] }),
         )
       ).lines[0]?.reference,
@@ -128,7 +128,7 @@ describe('a CSV', () => {
   test('is read by the names that banks give the columns, in either way of writing dates', async () => {
     const csv =
       '\uFEFFDate,Description,Amount,Name,Transaction ID,Balance\r\n2026-11-16,ALD-ABCD2345,"$10,000.00","Lee, Ann",T1,1\r\n11/17/2026,,(350.50),,T2,2\r\n'
-    expect(await readStatement(csv)).toMatchObject({
+    expect(await readBankStatement(csv)).toMatchObject({
       from: '2026-11-16',
       to: '2026-11-17',
       opening: null,
@@ -143,7 +143,7 @@ describe('a CSV', () => {
   test('names each line that cannot be read', async () => {
     expect(
       (
-        await readStatement(
+        await readBankStatement(
           'date,amount\n2026-02-30,1\n2026-11-16,0x10\n2026-11-16,1e5\n2026-11-16,1.005\n2026-11-16,5\n',
         )
       ).problems,
@@ -158,20 +158,22 @@ describe('a CSV', () => {
 
   test('is read with semicolons or tabs, and never takes a decimal comma for a thousand', async () => {
     const lines = [{ amount: -1_234_50, reference: 'Rent, first half' }]
-    expect(await readStatement('sep=;\ndate;amount;reference\n2026-11-16;-1,234.50;Rent, first half\n')).toMatchObject({
+    expect(
+      await readBankStatement('sep=;\ndate;amount;reference\n2026-11-16;-1,234.50;Rent, first half\n'),
+    ).toMatchObject({
       lines,
     })
-    expect(await readStatement('date\tamount\treference\n2026-11-16\t-1234.5\tRent, first half\n')).toMatchObject({
+    expect(await readBankStatement('date\tamount\treference\n2026-11-16\t-1234.5\tRent, first half\n')).toMatchObject({
       lines,
     })
     expect(
-      (await readStatement('date;amount\n2026-11-16;5,00\n2026-11-16;1.234,50\n2026-11-16;1,23,456\n')).problems,
+      (await readBankStatement('date;amount\n2026-11-16;5,00\n2026-11-16;1.234,50\n2026-11-16;1,23,456\n')).problems,
     ).toEqual([
       'Line 2: “5,00” is not an amount.',
       'Line 3: “1.234,50” is not an amount.',
       'Line 4: “1,23,456” is not an amount.',
     ])
-    expect(await readStatement('date,amount\n2026-11-16,1,234.50\n2026-11-16,5\n')).toMatchObject({
+    expect(await readBankStatement('date,amount\n2026-11-16,1,234.50\n2026-11-16,5\n')).toMatchObject({
       lines: [{ amount: 5_00 }],
       problems: ['Line 2: it has more or fewer cells than the first line has names.'],
     })
@@ -210,14 +212,14 @@ test('whatever it is given, a file is read or refused with a sentence', async ()
 
 test('the same line has the same key in another file; two alike in one file have two', async () => {
   const line = { day: '2026-11-16', valueDay: '2026-11-16', amount: 5, counterparty: 'A', reference: 'B', bankId: null }
-  const keys = await keysOf('1', [line, line, { ...line, amount: 6 }])
+  const keys = await lineKeysOf('1', [line, line, { ...line, amount: 6 }])
   expect(new Set(keys).size).toBe(3)
-  expect((await keysOf('1', [line, line])).every((key) => keys.includes(key))).toBe(true)
+  expect((await lineKeysOf('1', [line, line])).every((key) => keys.includes(key))).toBe(true)
   // By the bank's id, whatever it later says about the line.
   const sayings = [
     { ...line, bankId: 'X' },
     { ...line, bankId: 'X', reference: 'more words' },
   ]
-  const [one, two] = await Promise.all(sayings.map((of) => keysOf('1', [of])))
+  const [one, two] = await Promise.all(sayings.map((of) => lineKeysOf('1', [of])))
   expect(one).toEqual(two)
 })

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { categories, categoryLines } from '#site/blog/categories.ts'
 import { longDate } from '#site/blog/dates.ts'
 import { categoryPath, tagPath } from '#site/blog/paths.ts'
-import { listPosts, tagsOf } from '#site/blog/posts.ts'
+import { listPosts, tagsOfPosts } from '#site/blog/posts.ts'
 import { house } from '#site/house.ts'
 import { drawOg } from '#site/machines/og-draw.tsx'
 import { ogName } from '#site/machines/og-path.ts'
@@ -34,7 +34,7 @@ export const getStaticPaths = (async () => {
     ...categories.map((category) =>
       picture(categoryPath(category), { kind: 'Blog', title: category, foot: categoryLines[category] }),
     ),
-    ...tagsOf(posts).map((tag) =>
+    ...tagsOfPosts(posts).map((tag) =>
       picture(tagPath(tag), {
         kind: 'Blog',
         title: `Posts on ${tag.replaceAll('-', ' ')}`,

@@ -5,7 +5,7 @@ import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms.ts'
 import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { firstReceivedAt } from '../ledger/first-deposit.ts'
-import { type ClosureRow, openStates } from '../people/open-closure.ts'
+import { type ClosureRow, openClosureStates } from '../people/open-closure.ts'
 import type { Db } from '../store/store.ts'
 
 export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
@@ -19,7 +19,7 @@ export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | un
 
 /** Closures that the admin still has to verify or pay out, oldest first. */
 export const openClosures = (db: Db): Promise<ClosureRow[]> =>
-  db.selectFrom('closures').selectAll().where('state', 'in', openStates).orderBy('id').execute()
+  db.selectFrom('closures').selectAll().where('state', 'in', openClosureStates).orderBy('id').execute()
 
 /** Throws 404 if the closure does not exist. */
 export const closureById = async (db: Db, id: string): Promise<ClosureRow> => {

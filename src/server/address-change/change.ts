@@ -15,7 +15,7 @@ import { linkKeyHash, newLinkKey } from '../keys/link-key.ts'
 import { post } from '../mail/post.ts'
 import { postUnasked } from '../mail/post-unasked.ts'
 import { forgetUnclaimedAt } from '../people/forget-unclaimed.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { AddressChangesTable } from '../store/schema/address-changes.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -134,7 +134,7 @@ export const askChange = async (
   if (to === by.email) throw refuse(422, 'This is already your address.')
   await refuseFrozen(work.db, [by.id])
   const allowance = { key: `address-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs }
-  const wait = await take(work, now, allowance)
+  const wait = await takeAllowance(work, now, allowance)
   if (wait > 0) throw refuse(429, 'The address was changed too often today. Try again tomorrow.', wait)
   const beginning = { personId: by.id, from: by.email, to, sessionId: by.sessionId, byEmail: null }
   const { oldKey, newKey } = await begin(work, now, beginning)
@@ -146,7 +146,7 @@ export const askChange = async (
 }
 
 /** Cancels an open change; does nothing without one. */
-export const cancelChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
+export const cancelAddressChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
   if (!(await endOpen(work, by.id))) return
   await audit(work, now, { by, from, action: 'address.cancel', subject: by.email, detail: 'took the change back' })
 }

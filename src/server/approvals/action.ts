@@ -43,7 +43,7 @@ export interface StoredAction {
 
 export type StoredActions = readonly StoredAction[]
 
-export const stored = <Params, Answer>({ kind, basis, run }: Action<Params, Answer>): StoredAction => ({
+export const storedAction = <Params, Answer>({ kind, basis, run }: Action<Params, Answer>): StoredAction => ({
   kind,
   basis: (db, now, json) => basis(db, now, JSON.parse(json) as Params),
   run: async (work, now, json, actor) => {

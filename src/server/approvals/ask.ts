@@ -63,7 +63,7 @@ const otherWaits = (row: ApprovalRow): RefusedError =>
  * Keeps what was asked for, and notifies the other admins; without another admin it gets a delay instead. Asking for
  * the same again changes nothing; throws 409 if something else waits for the same subject.
  */
-export const ask = async <Params, Answer>(
+export const askApproval = async <Params, Answer>(
   work: Work,
   now: number,
   action: Action<Params, Answer>,

@@ -89,7 +89,7 @@ const keepInTrail = async (work: Work, now: number, row: ApprovalRow, what: Omit
   audit(work, now, { ...what, subject: row.title, personIds: await peopleOf(work.db, row.subject) })
 
 /** Approves what somebody else asked for, and does it in the same unit. */
-export const approve = async (
+export const giveApproval = async (
   work: Work,
   now: number,
   actions: StoredActions,
@@ -104,7 +104,7 @@ export const approve = async (
 }
 
 /** Refuses what somebody else asked for; the person who asked is given the reason. */
-export const refuseAsked = async (
+export const refuseApproval = async (
   work: Work,
   now: number,
   { id, by, from, reason }: ApprovalDecision & { readonly reason: string },
@@ -125,7 +125,7 @@ export const refuseAsked = async (
 }
 
 /** Cancels what one asked for oneself. */
-export const cancelAsked = async (work: Work, now: number, { id, by, from }: ApprovalDecision): Promise<void> => {
+export const cancelApproval = async (work: Work, now: number, { id, by, from }: ApprovalDecision): Promise<void> => {
   const row = await waitingRow(work, id)
   if (row.asked_by !== by.id)
     throw refuse(409, `${row.asked_by_email} asked for this: you can refuse it, with a reason.`)

@@ -2,7 +2,7 @@ import type { SignedInActor } from '../audit/actor.ts'
 import type { Context } from '../context.ts'
 import type { Store, Work } from '../store/store.ts'
 import type { Action } from './action.ts'
-import { ask, refuseWaiting } from './ask.ts'
+import { askApproval, refuseWaiting } from './ask.ts'
 import { mustWait } from './must-wait.ts'
 
 /** Thrown out of a unit to undo it. */
@@ -40,5 +40,5 @@ export const perform = async <Params, Answer>(
   if ('answer' in outcome) return outcome.answer
   await rehearse(store, (work) => action.run(work, now, params, actor))
   const { matter } = outcome
-  throw refuseWaiting(await store.write((work) => ask(work, now, action, { params, matter, asker: actor })))
+  throw refuseWaiting(await store.write((work) => askApproval(work, now, action, { params, matter, asker: actor })))
 }

@@ -1,5 +1,5 @@
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
-import { type Saving, saveSettings } from '../fund-settings/save.ts'
+import { type Saving, saveFundSettings } from '../fund-settings/save.ts'
 import { readSettings, settingsRecord } from '../fund-settings/settings.ts'
 import { demandVersion, versionOf } from '../revisions/revisions.ts'
 import type { Action } from './action.ts'
@@ -48,5 +48,5 @@ export const settingsAction: Action<{ readonly part: SettingsPart; readonly vers
     }
   },
   basis: async (db) => ({ 'The settings': `version ${await versionOf(db, settingsRecord)}` }),
-  run: (work, now, { part, version }, actor) => saveSettings(work, now, { part, version, ...actor }),
+  run: (work, now, { part, version }, actor) => saveFundSettings(work, now, { part, version, ...actor }),
 }

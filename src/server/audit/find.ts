@@ -47,7 +47,7 @@ export const findAudit = (db: Db, filter: AuditFilter, before: string | undefine
  * The newest entries about some people, or by them, older than a key: by index for each person, however many entries
  * there are.
  */
-export const entriesOf = (
+export const auditEntriesOf = (
   db: Db,
   people: readonly string[],
   filter: AuditFilter,
@@ -87,7 +87,7 @@ export const findAuditOf = async (
   rows: number,
 ): Promise<Found[]> => {
   if (people.length === 0) return findAudit(db, filter, before, rows)
-  const about = await entriesOf(db, people, filter, before, rows).execute()
+  const about = await auditEntriesOf(db, people, filter, before, rows).execute()
   if (filter.search?.includes('@')) return about
   const oldest = about.length === rows ? about.at(-1)?.id : undefined
   const worded = await entries(db, filter, before, rows)

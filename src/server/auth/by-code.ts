@@ -7,14 +7,14 @@ import type { ClientRules } from '../http/limits.ts'
 import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
 import { codeText } from '../mail/texts.ts'
-import { takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
+import { takeAllowances, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { awaitsOf } from './awaits.ts'
 import { checkCode, newCode } from './challenge.ts'
 import { personWhoMayEnter } from './find-person.ts'
-import { attempt, attempted, codeAllowances, isStopped } from './guard.ts'
+import { attempted, codeAllowances, countAttempt, isStopped } from './guard.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signInStopLifted } from './sign-in-stop.ts'
 import { noteFailure, noteSignIn } from './trail.ts'
@@ -62,7 +62,7 @@ export const sendCode = async (
   const { secret, clock } = ground
   const now = clock.now()
   if (await isStopped(work, asker)) return dayMs / secondMs
-  const wait = await takeEach(work, now, codeAllowances(asker, rules))
+  const wait = await takeAllowances(work, now, codeAllowances(asker, rules))
   if (wait > 0) return wait
   const code = await newCode(work, now, { asker, challengeHash, secret })
   const expiresAt = now + otpLifetimeSeconds * secondMs
@@ -76,7 +76,7 @@ export const signInByCode = async (
   now: number,
   { asker, rules, secret, otp, browser, asksForFactors, portalUrl }: CodeGiven,
 ): Promise<SignedIn | null | WaitSeconds> => {
-  const wait = await attempt(work, now, { method: 'code', asker, rules })
+  const wait = await countAttempt(work, now, { method: 'code', asker, rules })
   if (wait > 0) return wait
   const isRight = await checkCode(work, now, { asker, otp, secret })
   const person = await personWhoMayEnter(work.db, asker.email)

@@ -7,7 +7,7 @@ import type { By, Context } from '../context.ts'
 import { frozenIds } from '../freezes/frozen.ts'
 import { readCookie } from '../http/cookies.ts'
 import { refuse } from '../http/refuse.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { Db } from '../store/store.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -80,7 +80,7 @@ export const admitKey = async (context: Context, call: Call, request: FastifyReq
     apiKey: { id: row.id, name: row.name },
   }
   const wait = await store.write(async (work) => {
-    const waits = await take(work, now, allowance)
+    const waits = await takeAllowance(work, now, allowance)
     if (waits > 0) return waits
     if (row.used_at === null) {
       const detail = `first used; it ends in ${row.hint}`

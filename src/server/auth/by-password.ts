@@ -5,7 +5,7 @@ import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { awaitsOf } from './awaits.ts'
 import { personWhoMayEnter } from './find-person.ts'
-import { attempt, attempted } from './guard.ts'
+import { attempted, countAttempt } from './guard.ts'
 import { isPassword } from './passwords.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signInStopLifted } from './sign-in-stop.ts'
@@ -42,7 +42,7 @@ export const signInByPassword = async (
 ): Promise<SignedIn | null | WaitSeconds> => {
   const method = 'password' as const
   const now = clock.now()
-  const wait = await store.write((work) => attempt(work, now, { method, asker, rules }))
+  const wait = await store.write((work) => countAttempt(work, now, { method, asker, rules }))
   if (wait > 0) return wait
   const person = await personWhoMayEnter(store.read, asker.email)
   const isRight = await isPassword(password, person?.password_hash ?? null, config.passwordCost)

@@ -1,6 +1,12 @@
 import { dayMs, hourMs } from '#fund/time.ts'
 import type { ClientRules } from '../http/limits.ts'
-import { type Allowance, giveBack, restore, takeEach, type WaitSeconds } from '../rate-limits/rate-limits.ts'
+import {
+  type Allowance,
+  giveBackAllowances,
+  restoreAllowance,
+  takeAllowances,
+  type WaitSeconds,
+} from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import {
@@ -56,11 +62,11 @@ const failureAllowances = (method: SignInMethod, asker: Asker, rules: ClientRule
 }
 
 /** Counts this attempt as a failure in advance; `attempted` gives it back. */
-export const attempt = (
+export const countAttempt = (
   work: Work,
   now: number,
   { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
-): Promise<WaitSeconds> => takeEach(work, now, failureAllowances(method, asker, rules))
+): Promise<WaitSeconds> => takeAllowances(work, now, failureAllowances(method, asker, rules))
 
 const isFull = async ({ db }: Work, method: SignInMethod, addressKey: string): Promise<boolean> => {
   const found = await db
@@ -76,7 +82,7 @@ const liftStop = async (work: Work, addressKey: string): Promise<boolean> => {
   let wasStopped = false
   for (const method of ['code', 'password'] as const) {
     wasStopped = (await isFull(work, method, addressKey)) || wasStopped
-    await restore(work, stopKey(method, addressKey))
+    await restoreAllowance(work, stopKey(method, addressKey))
   }
   return wasStopped
 }
@@ -89,7 +95,7 @@ export const liftAll = async (work: Work, addressKey: string): Promise<void> => 
   await liftStop(work, addressKey)
   const ofStrangers = [`code-failures address ${addressKey}`, `password-failures address ${addressKey}`]
   const codes = [`codes address ${addressKey}`, strangerCodesKey(addressKey)]
-  for (const key of [...ofStrangers, silentKey(addressKey), ...codes]) await restore(work, key)
+  for (const key of [...ofStrangers, silentKey(addressKey), ...codes]) await restoreAllowance(work, key)
 }
 
 /**
@@ -101,7 +107,7 @@ export const attempted = async (
   { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
 ): Promise<boolean> => {
   const counted = failureAllowances(method, asker, rules).map(({ key }) => key)
-  await giveBack(
+  await giveBackAllowances(
     work,
     counted.filter((key) => key !== stopKey(method, asker.addressKey)),
   )

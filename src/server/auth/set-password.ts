@@ -3,7 +3,7 @@ import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { giveBack, take } from '../rate-limits/rate-limits.ts'
+import { giveBackAllowances, takeAllowance } from '../rate-limits/rate-limits.ts'
 import { passwordChanged } from './password-changed.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -14,10 +14,10 @@ const wrongPasswordsPerHourMax = 10
 const confirm = async ({ store, clock, config }: Context, by: By, password: string, kept: string): Promise<void> => {
   const key = `password-confirmations ${by.id}`
   const allowance = { key, max: wrongPasswordsPerHourMax, windowMs: hourMs }
-  const wait = await store.write((work) => take(work, clock.now(), allowance))
+  const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'Too many wrong passwords. Try again later.', wait)
   if (!(await isPassword(password, kept, config.passwordCost))) throw refuse(422, 'The current password is wrong.')
-  await store.write((work) => giveBack(work, [key]))
+  await store.write((work) => giveBackAllowances(work, [key]))
 }
 
 export interface NewPassword {

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { hourMs, minuteMs, secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 
 /**
  * How many expensive calls one person may make within an hour, from any address: each keeps the processor or the disk
@@ -24,7 +24,7 @@ export const spend =
     const { by } = request
     if (!costs || !by) return
     const allowance = { key: `${costs} ${by.apiKey?.id ?? by.id}`, max: perHourMax[costs], windowMs: hourMs }
-    const wait = await store.write((work) => take(work, clock.now(), allowance))
+    const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
     if (wait === 0) return
     const minutes = Math.ceil((wait * secondMs) / minuteMs)
     throw refuse(429, `${sentences[costs]} Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, wait)

@@ -15,18 +15,18 @@ import { accountTotals } from '../ledger/totals.ts'
 import { post } from '../mail/post.ts'
 import { notMeRemarks } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { type BankDetails, detailsOf, masked, sealedFor } from './destination.ts'
+import { type BankDetails, bankDetailsOf, masked, sealedFor } from './destination.ts'
 
 type Row = Selectable<BankAccountsTable>
 
 /** The account with its numbers masked, as every read shows it. */
 export const viewAccount = (secret: Keyring, row: Row): BankAccount => {
-  const details = detailsOf(secret, row)
+  const details = bankDetailsOf(secret, row)
   return {
     id: row.id,
     bankName: details.bankName,
@@ -87,7 +87,7 @@ export const changeAccount = async (
   await holdPerson(work, by.id)
   await refuseFrozen(work.db, [by.id])
   await refuseUnlessPaid(work.db, by)
-  const wait = await take(work, now, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs })
+  const wait = await takeAllowance(work, now, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs })
   if (wait > 0) throw refuse(429, 'The bank account was changed too often today. Try again tomorrow.', wait)
   await endPending(work, now, by)
   const id = timeId(now)
@@ -131,7 +131,7 @@ const endPending = async (work: Work, now: number, by: SignedInActor['by']): Pro
 }
 
 /** Cancels a pending change; does nothing without one. */
-export const cancelChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
+export const cancelBankChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
   if (!(await endPending(work, now, by))) return
   await audit(work, now, { by, action: 'bank.cancel', subject: by.email, detail: 'cancelled the change', from })
 }

@@ -23,7 +23,7 @@ export const masked = (number: string): string => `••••${number.slice(-s
 
 export const sealedFor = (personId: string): SealedFor => ({ field: 'bank-account', row: personId })
 
-export const detailsOf = (secret: Keyring, { person_id, sealed }: Row): BankDetails =>
+export const bankDetailsOf = (secret: Keyring, { person_id, sealed }: Row): BankDetails =>
   JSON.parse(unseal(secret, sealedFor(person_id), sealed))
 
 /** The approved account that a person is paid to, or undefined. */
@@ -68,7 +68,7 @@ export const destinationOf = async (db: Db, personId: string): Promise<Row> => {
 }
 
 const shownOf = (secret: Keyring, row: Row) => {
-  const { bankName, accountNumber } = detailsOf(secret, row)
+  const { bankName, accountNumber } = bankDetailsOf(secret, row)
   return { bankName, accountNumber: masked(accountNumber) }
 }
 

@@ -13,7 +13,7 @@ import { receiveDeposit } from '../transfers/receive-deposit.ts'
 import { returnPayout } from '../transfers/reversals.ts'
 import { candidatesOf } from './choices.ts'
 import { bookFee } from './fees.ts'
-import { auditLine, lineOf, nameOf } from './lines.ts'
+import { auditLine, lineName, lineOf } from './lines.ts'
 import { incomeWords, type MatchedProposal, proposalsAmongAll } from './propose.ts'
 import type { BankLineRow } from './view.ts'
 
@@ -125,7 +125,7 @@ interface Chosen {
 
 const match = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow, { as, id, entries }: Chosen) => {
   const { db } = work
-  if (line.status !== 'open') throw refuse(409, `${nameOf(line)}: this line is already matched.`)
+  if (line.status !== 'open') throw refuse(409, `${lineName(line)}: this line is already matched.`)
   const seqs =
     as === 'booked' ? await bookedOf(db, line, entries) : await seqsOf(db, await books[as](work, now, actor, line, id))
   const taken = await db
@@ -133,7 +133,7 @@ const match = async (work: Work, now: number, actor: SignedInActor, line: BankLi
     .select('seq')
     .where('seq', 'in', [0, ...seqs])
     .execute()
-  if (taken.length > 0) throw refuse(409, `${nameOf(line)}: another line is already matched with this.`)
+  if (taken.length > 0) throw refuse(409, `${lineName(line)}: another line is already matched with this.`)
   await db
     .insertInto('bank_line_entries')
     .values(seqs.map((seq) => ({ seq, line_id: line.id })))
@@ -171,9 +171,9 @@ const refuseOther = (
   { as, of }: SeenLine,
   found: MatchedProposal | null | undefined,
 ): MatchedProposal => {
-  if (!found) throw refuse(409, `${nameOf(line)}: nothing matches this line. Settle it by itself.`)
+  if (!found) throw refuse(409, `${lineName(line)}: nothing matches this line. Settle it by itself.`)
   if (found.as !== as || found.id !== of)
-    throw refuse(409, `${nameOf(line)} now appears to be something else: ${found.what}. Look at it again.`)
+    throw refuse(409, `${lineName(line)} now appears to be something else: ${found.what}. Look at it again.`)
   return found
 }
 
@@ -193,7 +193,7 @@ export const acceptLines = async (
   for (const id of asked.keys()) lines.push(await lineOf(work.db, id))
   const proposals = await proposalsAmongAll(work.db, lines)
   for (const line of lines) {
-    if (line.status !== 'open') throw refuse(409, `${nameOf(line)}: this line is already matched.`)
+    if (line.status !== 'open') throw refuse(409, `${lineName(line)}: this line is already matched.`)
     const one = asked.get(line.id)
     if (one) await match(work, now, actor, line, refuseOther(line, one, proposals.get(line.id)))
   }

@@ -12,7 +12,7 @@ import { statementDigest } from '../ledger/statement-digest.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { keysOf } from './key.ts'
+import { lineKeysOf } from './key.ts'
 import { proposalsFor } from './propose.ts'
 import { statementRead } from './reading.ts'
 import type { ReadLine, ReadStatement } from './statement.ts'
@@ -48,7 +48,7 @@ const knownKeys = async (db: Db, keys: readonly string[]): Promise<Set<string>> 
  * counts as known.
  */
 const keyed = async (db: Db, { account, lines }: ReadStatement): Promise<Keyed[]> => {
-  const keys = await keysOf(account, lines)
+  const keys = await lineKeysOf(account, lines)
   const known = await knownKeys(db, keys)
   return lines.map((line, place) => {
     const key = keys[place] ?? ''

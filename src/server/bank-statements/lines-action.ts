@@ -5,7 +5,7 @@ import { batchOf } from '../payments/view.ts'
 import { sha256Of } from '../sha256.ts'
 import type { Db } from '../store/store.ts'
 import { acceptLines, bookLine } from './book-lines.ts'
-import { lineOf, nameOf } from './lines.ts'
+import { lineName, lineOf } from './lines.ts'
 import type { BankLineRow } from './view.ts'
 
 export interface LineBooking {
@@ -27,7 +27,7 @@ const wasSent = async (db: Db, batchId: string): Promise<boolean> =>
 const decidedBy = async (db: Db, line: BankLineRow, { as, of }: SeenLine): Promise<Matter | undefined> => {
   const amount = Math.abs(line.amount)
   const named = (what: string, threshold: number | null): Matter => ({
-    title: nameOf(line),
+    title: lineName(line),
     detail: what,
     amount: threshold,
   })

@@ -16,7 +16,7 @@ export const lineOf = async (db: Db, id: string): Promise<BankLineRow> => {
 }
 
 /** "$100.00 of 2026-11-20, Ann". */
-export const nameOf = ({ day, amount, counterparty }: BankLineRow): string =>
+export const lineName = ({ day, amount, counterparty }: BankLineRow): string =>
   `${formatMoney(amount)} of ${day}${counterparty && `, ${counterparty}`}`
 
 /** The key of an entry whose money came or went for one request. */
@@ -64,7 +64,7 @@ export const auditLine = async (
   },
 ): Promise<void> => {
   const subject = (await paymentOf(work.db, seqs)) ?? line.day
-  await audit(work, now, { by, action, subject, detail: `${nameOf(line)} ${became}`, from })
+  await audit(work, now, { by, action, subject, detail: `${lineName(line)} ${became}`, from })
 }
 
 /** Undoes a match; what was booked with it stays, and can be matched again. Doing it again changes nothing. */

@@ -1,5 +1,5 @@
 import { RefusedError } from '../http/refuse.ts'
-import { readStatement } from './read.ts'
+import { readBankStatement } from './read.ts'
 import type { ReadStatement } from './statement.ts'
 
 /**
@@ -12,7 +12,7 @@ export type ReadAside =
 
 export const readAside = async (text: string): Promise<ReadAside> => {
   try {
-    return { read: await readStatement(text) }
+    return { read: await readBankStatement(text) }
   } catch (reason) {
     if (!(reason instanceof RefusedError)) throw reason
     return { refused: { status: reason.status, detail: reason.message } }

@@ -11,7 +11,7 @@ const byteOrderMark = /^\uFEFF/
  * A bank's file: XML is CAMT.053, anything else a CSV. Throws 422 for what cannot be read; what is wrong in a file that
  * can be read is in its problems.
  */
-export const readStatement = async (file: string): Promise<ReadStatement> => {
+export const readBankStatement = async (file: string): Promise<ReadStatement> => {
   const text = file.replace(byteOrderMark, '').trim()
   const read = text.startsWith('<') ? readCamt(text) : await readCsvStatement(text)
   if (read.lines.length > linesMax) throw refuse(422, `A file may have at most ${linesMax} lines: split this one.`)

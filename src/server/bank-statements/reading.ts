@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { refuse } from '../http/refuse.ts'
 import { threads } from '../threads/threads.ts'
-import { readStatement } from './read.ts'
+import { readBankStatement } from './read.ts'
 import type { ReadAside } from './read-aside.ts'
 import type { ReadStatement } from './statement.ts'
 
@@ -13,7 +13,7 @@ const aside = threads(file, { atOnce: 1, waitingMax: 10, busy: 'Many files are b
 
 /** Like `readStatement`, but a long file is read off the event loop. Throws 503 if too many wait already. */
 export const statementRead = async (text: string): Promise<ReadStatement> => {
-  if (text.length <= shortCharactersMax) return readStatement(text)
+  if (text.length <= shortCharactersMax) return readBankStatement(text)
   const answer = await aside.run<ReadAside>('readAside', text)
   if ('refused' in answer) throw refuse(answer.refused.status, answer.refused.detail)
   return answer.read

@@ -10,7 +10,7 @@ import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { type BrokenRule, type DayLevel, type ReadSeries, readSeries } from './read.ts'
-import { importDetail, spanOf } from './record.ts'
+import { importDetail, seriesSpanOf } from './record.ts'
 import { levelsOf } from './series.ts'
 
 interface File {
@@ -129,7 +129,7 @@ export const removeBenchmark = async (
 ): Promise<boolean> => {
   const row = await work.db.selectFrom('benchmarks').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such benchmark.')
-  const detail = spanOf({ levels: await levelsOf(work.db, id), source: row.source })
+  const detail = seriesSpanOf({ levels: await levelsOf(work.db, id), source: row.source })
   await forget(work, id)
   await audit(work, now, { by, action: 'benchmark.remove', subject: row.name, detail, from })
   return true

@@ -21,17 +21,17 @@ const levelsDigest = (levels: readonly DayLevel[]): string =>
   sha256Of(levels.map(({ day, level }) => `${day} ${level}\n`).join(''))
 
 /** "3 levels, 2026-11-10 to 2026-11-20, from …", as in the trail of imports and removals. */
-export const spanOf = ({ levels, source }: Pick<Series, 'levels' | 'source'>): string =>
+export const seriesSpanOf = ({ levels, source }: Pick<Series, 'levels' | 'source'>): string =>
   `${levels.length} levels, ${levels[0]?.day} to ${levels.at(-1)?.day}, from ${source}`
 
-export const recordOf = (series: Series): SeriesRecord & { readonly levels: string } => ({
-  series: `${spanOf(series)}; licence: ${series.licence}`,
+export const seriesRecordOf = (series: Series): SeriesRecord & { readonly levels: string } => ({
+  series: `${seriesSpanOf(series)}; licence: ${series.licence}`,
   levels: levelsDigest(series.levels),
 })
 
 /** The detail of an import in the trail. */
 export const importDetail = (series: Series, fileDigest: string, replaces: boolean): string => {
-  const { series: words, levels } = recordOf(series)
+  const { series: words, levels } = seriesRecordOf(series)
   const digests = `SHA-256 of the file ${fileDigest}, of the levels ${levels}`
   return `${words}; ${digests}${replaces ? '; in place of an earlier import' : ''}`
 }

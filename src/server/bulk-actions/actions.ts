@@ -7,7 +7,7 @@ import { freezeOf } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import { setTags, tagsOf } from '../investor-page/notes.ts'
 import { demandChecks } from '../onboarding/checks.ts'
-import { approve, deactivate, decline, reactivate } from '../people/decide.ts'
+import { approveInvestor, deactivateInvestor, declineInvestor, reactivateInvestor } from '../people/decide.ts'
 import { freezeByHand } from '../people/freeze.ts'
 import type { Investor } from '../people/investor.ts'
 import type { Work } from '../store/store.ts'
@@ -30,25 +30,25 @@ const acts: Acts = {
     const { id, status } = actor.investor
     if (status === 'active') return false
     if (status === 'pending') await demandChecks(work.db, now, id)
-    await approve(work, now, about(actor))
+    await approveInvestor(work, now, about(actor))
     return true
   },
 
   decline: async (work, now, actor, { reason }) => {
     if (actor.investor.declined_at !== null) return false
-    await decline(work, now, { ...about(actor), reason })
+    await declineInvestor(work, now, { ...about(actor), reason })
     return true
   },
 
   deactivate: async (work, now, actor, { reason }) => {
     if (actor.investor.status === 'inactive') return false
-    await deactivate(work, now, { ...about(actor), reason })
+    await deactivateInvestor(work, now, { ...about(actor), reason })
     return true
   },
 
   reactivate: async (work, now, actor) => {
     if (actor.investor.status === 'active') return false
-    await reactivate(work, now, about(actor))
+    await reactivateInvestor(work, now, about(actor))
     return true
   },
 

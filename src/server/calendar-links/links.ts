@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { linkKeyHash, newLinkKey } from '../keys/link-key.ts'
 import { refuseInactive } from '../people/investor.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /** A calendar reads every few hours, and several devices may have the same link. */
@@ -78,7 +78,7 @@ export const ownerOfLink = async (
   if (!owner || owner.role !== role || owner.status === 'inactive')
     throw refuse(404, 'This link no longer works. Make a new one in the portal.')
   const allowance = { key: `calendar:${hash}`, max: readsPerHourMax, windowMs: hourMs }
-  const wait = await store.write((work) => take(work, clock.now(), allowance))
+  const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'This calendar was read too often. It can be read again within the hour.', wait)
   return owner.id
 }

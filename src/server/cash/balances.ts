@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#fund/money.ts'
-import { partsOf } from '../ledger/accounts.ts'
+import { accountPartsOf } from '../ledger/accounts.ts'
 import type { AccountKind } from '../store/schema/ledger.ts'
 import type { Db } from '../store/store.ts'
 
@@ -23,7 +23,7 @@ interface Row {
 const viewed = (rows: readonly Row[]): AccountAt[] =>
   rows
     .filter(({ inEffect, inEffectLater }) => inEffect !== 0 || inEffectLater !== 0)
-    .map(({ account, ...amounts }) => ({ ...partsOf(account), ...amounts }))
+    .map(({ account, ...amounts }) => ({ ...accountPartsOf(account), ...amounts }))
 
 /** Every account with anything on it now: its stored balance, less what takes effect later. */
 export const accountsNow = async (db: Db, now: number): Promise<AccountAt[]> => {

@@ -9,7 +9,7 @@ import { audit } from '../audit/audit.ts'
 import { acceptLines } from '../bank-statements/book-lines.ts'
 import { importStatement } from '../bank-statements/import.ts'
 import { proposalsFor } from '../bank-statements/propose.ts'
-import { readStatement } from '../bank-statements/read.ts'
+import { readBankStatement } from '../bank-statements/read.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { demoAdmin } from './batches.ts'
@@ -57,7 +57,7 @@ const bookedSince = async (work: Work, from: string, today: string): Promise<Lin
 
 /** Imports a file, and matches its lines with what is in the book already. */
 const importMatched = async (work: Work, now: number, actor: SignedInActor, name: string, lines: readonly Line[]) => {
-  const id = await importStatement(work, now, actor, { name, read: await readStatement(fileOf(lines)) })
+  const id = await importStatement(work, now, actor, { name, read: await readBankStatement(fileOf(lines)) })
   const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
   const proposals = await proposalsFor(work.db, rows)
   const booked = rows.flatMap(({ id }) => {
@@ -119,7 +119,7 @@ export const beginBank = async (work: Work, now: number): Promise<void> => {
     { day: today, cents: 1_250_00, counterparty: 'M. Unknown', reference: 'savings', id: 'FHB900002' },
     { day: today, cents: -35_00, counterparty: 'First Example Bank', reference: 'Account fee', id: 'FHB900003' },
   ]
-  const read = await readStatement(fileOf(waiting))
+  const read = await readBankStatement(fileOf(waiting))
   await importStatement(work, now, actor, { name: `first-example-bank-${today}.csv`, read })
 }
 

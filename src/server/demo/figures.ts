@@ -10,7 +10,7 @@ export interface WeekFigures {
 const losingEvery = 8
 
 /** About 0.3 to 1.1% a week, one week in eight a loss; 15 to 34 trades, 75 to 95% of them successful. */
-export const figuresOf = (week: number): WeekFigures => {
+export const demoFiguresOf = (week: number): WeekFigures => {
   const random = randomOf('week', week)
   const loses = between(random, 1, losingEvery) === 1
   return {

@@ -8,7 +8,7 @@ import { noteReport } from '../weeks/report.ts'
 import { demoAdmin } from './batches.ts'
 import { weekAfter } from './calendar.ts'
 import { eventsOf } from './events.ts'
-import { figuresOf } from './figures.ts'
+import { demoFiguresOf } from './figures.ts'
 import { quietly } from './quietly.ts'
 
 const wholeHundredths = 10_000
@@ -29,7 +29,7 @@ const openingOf = async (db: Db, { from }: Week): Promise<number | undefined> =>
 const close = async (work: Work, number: number, week: Week, reportedBy: string): Promise<void> => {
   const opening = await openingOf(work.db, week)
   if (opening === undefined) return
-  const { returnHundredths, trades, successRate } = figuresOf(number)
+  const { returnHundredths, trades, successRate } = demoFiguresOf(number)
   const profit = divideRounded(opening, returnHundredths, wholeHundredths)
   const report = { startBalance: opening, endBalance: opening + profit, trades, successRate, notes: null, reportedBy }
   const at = dueAt(week)

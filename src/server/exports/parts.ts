@@ -18,7 +18,7 @@ export const dropParts = async (db: Db, fileId: string): Promise<void> => {
 }
 
 /** The parts of a file in order, one in memory at a time. */
-export const partsOf = async function* (db: Db, secret: Keyring, fileId: string): AsyncGenerator<Buffer> {
+export const preparedFileParts = async function* (db: Db, secret: Keyring, fileId: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const part = await db
       .selectFrom('prepared_file_parts')

@@ -7,7 +7,7 @@ import { hasFactor } from '../auth/awaits.ts'
 import { noteStepUp } from '../auth/step-up.ts'
 import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { giveBack, take } from '../rate-limits/rate-limits.ts'
+import { giveBackAllowances, takeAllowance } from '../rate-limits/rate-limits.ts'
 import { takeAppCode } from './app.ts'
 import { forgetGuesses, ofApp, ofDay } from './guesses.ts'
 import { takeStepUpCode } from './mailed-code.ts'
@@ -64,14 +64,14 @@ export const checkFactor = async (
   const { store, clock } = context
   const now = clock.now()
   const day = ofDay(by.id)
-  const wait = await store.write((work) => take(work, now, day))
+  const wait = await store.write((work) => takeAllowance(work, now, day))
   if (wait > 0 && given.by.kind !== 'passkey')
     throw refuse(429, 'Too many codes were wrong. Use a passkey, or try again tomorrow.', wait)
-  if (given.by.kind === 'app' && (await store.write((work) => take(work, now, ofApp(by.id)))) > 0)
+  if (given.by.kind === 'app' && (await store.write((work) => takeAllowance(work, now, ofApp(by.id)))) > 0)
     throw refuse(403, 'Too many codes from the app were wrong in a row. Use a recovery code or a passkey once.')
   if (await isRight(context, by, request, given)) {
     await store.write(async (work) => {
-      if (wait === 0) await giveBack(work, [day.key])
+      if (wait === 0) await giveBackAllowances(work, [day.key])
       await forgetGuesses(work, by.id)
     })
     return

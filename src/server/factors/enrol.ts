@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { dayMs } from '#fund/time.ts'
 import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { giveBack, take } from '../rate-limits/rate-limits.ts'
+import { giveBackAllowances, takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import { takeAppCode } from './app.ts'
 import { takeChallenge } from './challenges.ts'
@@ -67,14 +67,14 @@ export const enrolApp = async (context: Context, by: By, from: string, code: str
   const { store, clock } = context
   const key = `factor-enrolments ${by.id}`
   const allowance = { key, max: failuresPerDayMax, windowMs: dayMs }
-  const wait = await store.write((work) => take(work, clock.now(), allowance))
+  const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'Too many codes were wrong. Try again tomorrow.', wait)
   const codes = await codesFor(context, by)
   await store.write(async (work) => {
     if (!(await takeAppCode(work, context, { personId: by.id, code, confirms: true })))
       throw refuse(422, 'This code is wrong. Type the one that the app shows now.')
     if (codes) await keepRecoveryCodes(work, by.id, codes)
-    await giveBack(work, [key])
+    await giveBackAllowances(work, [key])
     await changed(context, work, by, from, 'an authenticator app was added')
   })
   return codes?.codes ?? null

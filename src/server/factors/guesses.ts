@@ -1,6 +1,6 @@
 import { dayMs } from '#fund/time.ts'
 import { everMs } from '../auth/rules.ts'
-import { type Allowance, restore } from '../rate-limits/rate-limits.ts'
+import { type Allowance, restoreAllowance } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 
 /** Wrong codes of a person within a day, across all sessions. */
@@ -24,4 +24,5 @@ export const ofApp = (personId: string): Allowance => ({
 })
 
 /** The person proved who they are: the run of wrong codes ends. */
-export const forgetGuesses = (work: Work, personId: string): Promise<void> => restore(work, ofApp(personId).key)
+export const forgetGuesses = (work: Work, personId: string): Promise<void> =>
+  restoreAllowance(work, ofApp(personId).key)

@@ -9,7 +9,7 @@ import { refuse } from '../http/refuse.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { post } from '../mail/post.ts'
 import { stepUpCodeText } from '../mail/texts.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Work } from '../store/store.ts'
 
@@ -26,7 +26,7 @@ export const mailStepUpCode = async (
   action: StepUpAction,
 ): Promise<void> => {
   const now = clock.now()
-  const wait = await take(work, now, { key: `step-up-codes ${id}`, max: codesPerHourMax, windowMs: hourMs })
+  const wait = await takeAllowance(work, now, { key: `step-up-codes ${id}`, max: codesPerHourMax, windowMs: hourMs })
   if (wait > 0) throw refuse(429, 'Too many codes were requested. Try again later.', wait)
   const code = generateOtp(randomBytes)
   const expires_at = otpDeadline(now, otpLifetimeSeconds)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/entities/language.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../http/html.ts'
 import { say } from '../languages.ts'
-import { fill, openTemplates, type TemplateName } from './templates.ts'
+import { fillTemplate, openTemplates, type TemplateName } from './templates.ts'
 
 /** What a form contained, and what must be corrected, by field. */
 export interface RefusedForm {
@@ -37,7 +37,7 @@ export const openPages = ({ siteDir }: Pick<Config, 'siteDir'>) => {
   ) => {
     const { html, headers } = await template(name, language)
     reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8')
-    return fill(html, parts)
+    return fillTemplate(html, parts)
   }
   return {
     refused: (

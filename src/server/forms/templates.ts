@@ -53,12 +53,12 @@ const load = async (siteDir: string | null, name: TemplateName, prefix: string):
 }
 
 /** In one pass, so that filled-in text is never read as a placeholder. */
-export const fill = (html: string, parts: Readonly<Record<string, string>>): string =>
+export const fillTemplate = (html: string, parts: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (_, part: string) => parts[part] ?? '')
 
 /** The page of roots as a file, in the look of a built site or plain. */
 export const rootsFile = async (siteDir: string | null, parts: Readonly<Record<string, string>>): Promise<string> =>
-  fill((await load(siteDir, 'roots', '')).html, parts)
+  fillTemplate((await load(siteDir, 'roots', '')).html, parts)
 
 type FindTemplate = (name: TemplateName, language: Language | null) => Promise<Template>
 

@@ -57,7 +57,7 @@ const replace = async ({ db }: Work, now: number, { setting, before, after }: Ch
 }
 
 /** Saves the settings that differ, recording who, when and the old value; saving the same again changes nothing. */
-export const saveSettings = async (work: Work, now: number, { part, by, from, version }: Saving): Promise<void> => {
+export const saveFundSettings = async (work: Work, now: number, { part, by, from, version }: Saving): Promise<void> => {
   await demandVersion(work.db, settingsRecord, version)
   const known = await readSettings(work.db)
   const changes = Object.entries(part)

@@ -3,7 +3,7 @@ import { refuse } from './refuse.ts'
 export const pageRowsDefault = 50
 
 /** The key of a page that is numbered: the last page's `next`. Throws 422 unless it is one. */
-export const keyOf = (before: string | undefined): number | undefined => {
+export const pageKeyOf = (before: string | undefined): number | undefined => {
   if (before === undefined) return undefined
   const key = Number(before)
   if (!/^\d{1,16}$/.test(before) || !Number.isSafeInteger(key))

@@ -27,7 +27,7 @@ const setHolder = async ({ db }: Work, { id, by }: ItemActor, taken: { taken_by:
 }
 
 /** Of several admins at once one gets the item; the others are refused with 409, which names the one who has it. */
-export const take = async (work: Work, now: number, actor: ItemActor): Promise<void> => {
+export const takeInboxItem = async (work: Work, now: number, actor: ItemActor): Promise<void> => {
   const holder = await holderOf(work, actor.id)
   if (holder === actor.by.email) return
   if (await setHolder(work, actor, { taken_by: actor.by.email, taken_at: now })) return
@@ -35,14 +35,14 @@ export const take = async (work: Work, now: number, actor: ItemActor): Promise<v
 }
 
 /** Releases an item that the admin has taken; does nothing if nobody has it. */
-export const release = async (work: Work, actor: ItemActor): Promise<void> => {
+export const releaseInboxItem = async (work: Work, actor: ItemActor): Promise<void> => {
   const holder = await holderOf(work, actor.id)
   if (holder === null || (await setHolder(work, actor, null))) return
   throw refuse(409, `${holder} has taken this.`)
 }
 
 /** Marks an item done by hand, and announces it. Doing it again changes nothing. */
-export const finish = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
+export const finishInboxItem = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
     .updateTable('inbox_items')
@@ -57,7 +57,7 @@ export const finish = async (work: Work, now: number, { id, by, from }: ItemActo
 }
 
 /** Opens a finished item again, and announces it. An open one stays as it is. */
-export const reopen = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
+export const reopenInboxItem = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
     .updateTable('inbox_items')
@@ -78,13 +78,13 @@ export const reopen = async (work: Work, now: number, { id, by, from }: ItemActo
 }
 
 /** Marks an item read, also in the admin's feed; doing it again is not an error. */
-export const read = async (work: Work, now: number, { id, by }: ItemActor): Promise<void> => {
+export const readInboxItem = async (work: Work, now: number, { id, by }: ItemActor): Promise<void> => {
   await holderOf(work, id)
-  await markRead(work, now, by, id)
+  await markItemsRead(work, now, by, id)
 }
 
 /** Marks all of this admin's notices read, or one item's; returns how many were unread. */
-export const markRead = async ({ db }: Work, now: number, by: By, itemId?: string): Promise<number> => {
+export const markItemsRead = async ({ db }: Work, now: number, by: By, itemId?: string): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ read_at: now })

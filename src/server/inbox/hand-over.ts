@@ -33,7 +33,7 @@ const receiverOf = async ({ db }: Work, to: string): Promise<string> => {
  * Gives an item that is the admin's own or nobody's to another admin, who is notified. Throws 409 if somebody else has
  * it.
  */
-export const handOver = async (work: Work, now: number, { id, to, by, from }: HandingOver): Promise<void> => {
+export const handOverInboxItem = async (work: Work, now: number, { id, to, by, from }: HandingOver): Promise<void> => {
   const item = await work.db
     .selectFrom('inbox_items')
     .select(['title', 'taken_by'])

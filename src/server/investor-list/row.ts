@@ -42,5 +42,5 @@ export const rowsOf = async (db: Db, now: number, ids: readonly string[]): Promi
 }
 
 /** One investor's row; undefined if the list has none. */
-export const rowOf = async (db: Db, now: number, id: string): Promise<InvestorRow | undefined> =>
+export const investorRowOf = async (db: Db, now: number, id: string): Promise<InvestorRow | undefined> =>
   (await rowsOf(db, now, [id]))[0]

@@ -12,7 +12,7 @@ const weeksMax = 26
 const requestsMax = 20
 
 /** What an investor's page has besides the details. Throws 404 if no investor has this id. */
-export const pageOf = async (db: Db, secret: Keyring, id: string): Promise<InvestorPage> => {
+export const investorPageOf = async (db: Db, secret: Keyring, id: string): Promise<InvestorPage> => {
   await demandInvestor(db, id)
   const [bank, weeks, support, notes, tags] = await Promise.all([
     bankStateOf(db, secret, id),

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { actInWords } from '#fund/audit-words.ts'
 import { balanceChangeByLines, paidFromSetAside } from '#fund/ledger-lines.ts'
 import { type Cents, nearestCents, toDollars } from '#fund/money.ts'
-import { entriesOf, viewAudit } from '../audit/find.ts'
+import { auditEntriesOf, viewAudit } from '../audit/find.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { ledgerOf } from '../ledger/statement.ts'
@@ -20,7 +20,7 @@ interface Event {
 type Source = (db: Db, personId: string, below: string, rows: number) => Promise<readonly Event[]>
 
 const trail: Source = async (db, personId, below, rows) => {
-  const found = await entriesOf(db, [personId], {}, below || undefined, rows).execute()
+  const found = await auditEntriesOf(db, [personId], {}, below || undefined, rows).execute()
   return found.map((row) => {
     const { id, at, by, action, subject, detail } = viewAudit(row)
     return {

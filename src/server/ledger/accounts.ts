@@ -7,7 +7,7 @@ export const resultOf = (personId: string): AccountName => `result:${personId}`
 export const payableOf = (personId: string): AccountName => `payable:${personId}`
 
 /** "capital:018f…" has the kind capital and belongs to that person; the fund's own accounts belong to nobody. */
-export const partsOf = (name: string): { kind: AccountKind; personId: string | null } => {
+export const accountPartsOf = (name: string): { kind: AccountKind; personId: string | null } => {
   const [kind, personId] = name.split(':')
   return { kind: kind as AccountKind, personId: personId ?? null }
 }

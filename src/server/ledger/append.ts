@@ -6,7 +6,7 @@ import { inBatches } from '../store/in-batches.ts'
 import { lockingFreeRows } from '../store/lock-rows.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { type AccountName, partsOf } from './accounts.ts'
+import { type AccountName, accountPartsOf } from './accounts.ts'
 import { fundBalances } from './balances.ts'
 import { booked } from './booked.ts'
 import { hashOf } from './hash.ts'
@@ -90,7 +90,7 @@ const refuseOverdraft = async (db: Db, lines: readonly Line[]): Promise<void> =>
 const keepBalances = ({ db }: Work, lines: readonly Line[]): Promise<void> =>
   inBatches(
     lines.map(({ account, amount }) => {
-      const { kind, personId } = partsOf(account)
+      const { kind, personId } = accountPartsOf(account)
       return { name: account, kind, person_id: personId, balance: amount }
     }),
     (rows) =>
@@ -106,7 +106,7 @@ const keepBalances = ({ db }: Work, lines: readonly Line[]): Promise<void> =>
   )
 
 const investorsOf = (lines: readonly Line[]): string[] => {
-  const parts = lines.map(({ account }) => partsOf(account))
+  const parts = lines.map(({ account }) => accountPartsOf(account))
   const moved = parts.filter(({ kind }) => kind === 'capital' || kind === 'result')
   return [...new Set(moved.flatMap(({ personId }) => (personId === null ? [] : [personId])))]
 }

@@ -4,7 +4,7 @@ import { type Settleable, settleable } from '#fund/settleable.ts'
 import { weekOf, weekUntil } from '#fund/week.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { capitalOf, partsOf, resultOf } from './accounts.ts'
+import { accountPartsOf, capitalOf, resultOf } from './accounts.ts'
 
 /** Capital and result of an investor, in cents. */
 export interface Balances {
@@ -64,7 +64,7 @@ const notInEffectAt = async (
     .execute()
   const entries = new Map<string, Map<number, Balances>>()
   for (const { seq, account, amount } of lines) {
-    const { kind, personId: of } = partsOf(account)
+    const { kind, personId: of } = accountPartsOf(account)
     if (of === null || (kind !== 'capital' && kind !== 'result')) continue
     const own = entries.get(of) ?? new Map<number, Balances>()
     const entry = own.get(seq) ?? none
@@ -112,7 +112,7 @@ const depositsBefore = async (
     .execute()
   const deposits = new Map<string, number[]>()
   for (const { account, amount } of lines) {
-    const { personId: of } = partsOf(account)
+    const { personId: of } = accountPartsOf(account)
     if (of !== null) deposits.set(of, [...(deposits.get(of) ?? []), amount])
   }
   return deposits

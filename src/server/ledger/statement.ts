@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { toDollars } from '#fund/money.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
-import { capitalOf, partsOf, payableOf, resultOf } from './accounts.ts'
+import { accountPartsOf, capitalOf, payableOf, resultOf } from './accounts.ts'
 
 const accountsOf = (personId: string): string[] => [capitalOf(personId), resultOf(personId), payableOf(personId)]
 
@@ -51,7 +51,10 @@ export const ledgerOf = async (
   return entries.map((entry) => {
     const own = lines
       .filter(({ seq }) => seq === entry.seq)
-      .map(({ account, amount }) => ({ account: partsOf(account).kind as 'capital' | 'result' | 'payable', amount }))
+      .map(({ account, amount }) => ({
+        account: accountPartsOf(account).kind as 'capital' | 'result' | 'payable',
+        amount,
+      }))
     const after = balance
     for (const { account, amount } of own) if (account !== 'payable') balance -= amount
     return {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { MailTable } from '../store/schema/mail.ts'
-import { textOf } from './post.ts'
+import { mailText } from './post.ts'
 import { readMailFile } from './transport.ts'
 
 const mailsMax = 100
@@ -11,7 +11,7 @@ type Row = Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed' | 'sent_at'>
 
 /** Once a mail is sent, only its file has the text. */
 const readText = async ({ config, secret }: Ground, row: Row): Promise<string> => {
-  if (row.sent_at === null) return textOf(secret, row)
+  if (row.sent_at === null) return mailText(secret, row)
   const file = await readMailFile(config, row.id)
   const { default: PostalMime } = await import('postal-mime')
   return file ? ((await PostalMime.parse(file)).text ?? '') : ''

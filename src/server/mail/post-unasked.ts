@@ -1,5 +1,5 @@
 import { dayMs } from '#fund/time.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import { type Mail, post } from './post.ts'
 
@@ -12,5 +12,5 @@ const unaskedMailsPerDayMax = 3
  */
 export const postUnasked = async (work: Work, now: number, addressKey: string, mail: Mail): Promise<void> => {
   const allowance = { key: `unasked-mails ${addressKey}`, max: unaskedMailsPerDayMax, windowMs: dayMs }
-  if ((await take(work, now, allowance)) === 0) await post(work, now, mail)
+  if ((await takeAllowance(work, now, allowance)) === 0) await post(work, now, mail)
 }

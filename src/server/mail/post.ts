@@ -19,9 +19,9 @@ export interface Mail {
 }
 
 /** The lowest number is sent first. */
-export const urgencies = { urgent: 0, normal: 1, bulk: 2 } as const
+export const mailUrgencies = { urgent: 0, normal: 1, bulk: 2 } as const
 
-export type Urgency = keyof typeof urgencies
+export type Urgency = keyof typeof mailUrgencies
 
 /** Only the sender can open a mail's text: codes and links cannot be read in the database or a backup. */
 const sealedFor = (id: string) => ({ field: 'mail', row: id }) as const
@@ -43,13 +43,13 @@ const rowOf = (
     not_before: notBefore,
     sent_at: null,
     attempts: 0,
-    urgency: urgencies[urgency],
+    urgency: mailUrgencies[urgency],
     expires_at: expiresAt ?? null,
   }
 }
 
 /** The text of a mail that waits; texts from before mails were sealed are stored in the clear. */
-export const textOf = (
+export const mailText = (
   secret: Keyring,
   { id, text, sealed }: Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed'>,
 ): string => (sealed === 1 && text !== '' ? unseal(secret, sealedFor(id), text) : text)

@@ -5,7 +5,7 @@ import { type Sending, startSending } from '../schedule/sending.ts'
 import type { MailTable } from '../store/schema/mail.ts'
 import { mailRefused } from './mail-refused.ts'
 import { withPortal } from './portal-place.ts'
-import { textOf, urgencies } from './post.ts'
+import { mailText, mailUrgencies } from './post.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 
 /** Longer than a transport's own time limits: after it, a mail claimed by a process that died is claimed again. */
@@ -86,7 +86,7 @@ const messageOf = ({ config, secret }: Context, due: Due) => {
     from: config.mailFrom,
     to: { name: '', address: to_address },
     subject,
-    text: withPortal(textOf(secret, due), config.portalUrl),
+    text: withPortal(mailText(secret, due), config.portalUrl),
     date: new Date(created_at),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
@@ -120,13 +120,13 @@ const bulkAtOnceMax = connectionsMax - 2
 /** A host that answers slowly, or limits how many it takes at once, leaves room for the others. */
 const perHostMax = connectionsMax - 2
 
-const bulkAmong = (mails: readonly Due[]): number => mails.filter(({ urgency }) => urgency >= urgencies.bulk).length
+const bulkAmong = (mails: readonly Due[]): number => mails.filter(({ urgency }) => urgency >= mailUrgencies.bulk).length
 
 const dueBeside = async (context: Context, underWay: readonly Due[]): Promise<Due[]> => {
   if (underWay.length >= connectionsMax) return []
   const hosts = Object.entries(Object.groupBy(underWay, ({ to_address }) => hostOf(to_address)))
   const fullHosts = hosts.filter(([, ofHost = []]) => ofHost.length >= perHostMax).map(([host]) => host)
-  const urgencyMax = bulkAmong(underWay) < bulkAtOnceMax ? urgencies.bulk : urgencies.normal
+  const urgencyMax = bulkAmong(underWay) < bulkAtOnceMax ? mailUrgencies.bulk : mailUrgencies.normal
   // Mails being sent may not be claimed yet, and would come up again.
   return dueMails(context, { urgencyMax, rows: 2 * connectionsMax, fullHosts })
 }
@@ -134,7 +134,7 @@ const dueBeside = async (context: Context, underWay: readonly Due[]): Promise<Du
 const hasRoom = ({ urgency, to_address }: Due, underWay: readonly Due[]): boolean =>
   underWay.length < connectionsMax &&
   underWay.filter((other) => hostOf(other.to_address) === hostOf(to_address)).length < perHostMax &&
-  (urgency < urgencies.bulk || bulkAmong(underWay) < bulkAtOnceMax)
+  (urgency < mailUrgencies.bulk || bulkAmong(underWay) < bulkAtOnceMax)
 
 /**
  * Sends the outbox, several mails at once, the most urgent first: after each commit that added a mail, and every few

@@ -15,7 +15,7 @@ export const findMessages = (db: Db, before: string | undefined, rows: number) =
     .execute()
 
 /** A message's title. Throws 404 if there is no such message. */
-export const titleOf = async (db: Db, id: string): Promise<string> => {
+export const messageTitle = async (db: Db, id: string): Promise<string> => {
   const found = await db.selectFrom('messages').select('title').where('id', '=', id).executeTakeFirst()
   if (!found) throw refuse(404, 'There is no such message.')
   return found.title

@@ -10,7 +10,7 @@ import { versionOf } from '../revisions/revisions.ts'
 import { findAdmin } from '../roles/find.ts'
 import type { MessagesTable } from '../store/schema/messages.ts'
 import type { Work } from '../store/store.ts'
-import { deliver, nameOf, sentDetail } from './send.ts'
+import { audienceName, deliverMessage, sentDetail } from './send.ts'
 import { stopMessage } from './telling.ts'
 import { viewMessage } from './view.ts'
 
@@ -36,7 +36,7 @@ const take = (
 const stopSent = async (work: Work, now: number, id: string, actor: SignedInActor): Promise<Message> => {
   if (!(await stopMessage(work, id))) throw refuse(409, 'This message was sent.')
   const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const subject = nameOf(JSON.parse(row.audience))
+  const subject = audienceName(JSON.parse(row.audience))
   const detail = `${sentDetail(row.title, row.recipients ?? 0)}; the others were not told`
   await audit(work, now, { ...actor, action: 'message.stop', subject, detail })
   return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
@@ -58,7 +58,7 @@ export const cancelMessage = async (
     if (known.state === 'sent') return stopSent(work, now, id, { by, from })
     throw refuse(409, 'This message is not scheduled.')
   }
-  const subject = nameOf(JSON.parse(row.audience))
+  const subject = audienceName(JSON.parse(row.audience))
   await audit(work, now, { by, from, action: 'message.cancel', subject, detail: `"${row.title}" is a draft again` })
   return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
 }
@@ -76,13 +76,13 @@ const sendOne = async (work: Work, now: number, id: string): Promise<void> => {
   await demandSender(work, row)
   const audience = JSON.parse(row.audience)
   const { type, priority, title, message } = row
-  const recipients = await deliver(work, now, { id, audience, type, priority, title, message })
+  const recipients = await deliverMessage(work, now, { id, audience, type, priority, title, message })
   const detail = `${sentDetail(title, recipients)}, as scheduled`
   await audit(work, now, {
     by: { email: row.by_email },
     from: null,
     action: 'message.send',
-    subject: nameOf(audience),
+    subject: audienceName(audience),
     detail,
   })
 }

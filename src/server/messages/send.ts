@@ -20,7 +20,7 @@ import { viewMessage } from './view.ts'
 export type MessageToSend = InferOutput<typeof sendMessage.body>
 
 /** "all investors", "ann@example.com", "risk profile moderate": for the audit. */
-export const nameOf = (audience: Audience): string => {
+export const audienceName = (audience: Audience): string => {
   switch (audience.to) {
     case 'all':
       return 'all investors'
@@ -81,7 +81,7 @@ const readersOf = async ({ db }: Work, now: number, { audience, ...words }: Word
 }
 
 /** Notifies every recipient, with their own values filled in; returns how many they are. */
-export const deliver = async (
+export const deliverMessage = async (
   work: Work,
   now: number,
   { id, type, priority, ...words }: MessageToSend,
@@ -140,9 +140,9 @@ export const send = async (work: Work, now: number, by: By, from: string, sendin
   await demandDraft(work, sending)
   const { send_at } = sending
   if (await claim(work, now, by, sending)) {
-    const note = { by, subject: nameOf(audience), from }
+    const note = { by, subject: audienceName(audience), from }
     if (send_at === undefined) {
-      const detail = sentDetail(title, await deliver(work, now, sending))
+      const detail = sentDetail(title, await deliverMessage(work, now, sending))
       await audit(work, now, { ...note, action: 'message.send', detail })
     } else {
       await demandPlan(work, now, sending)

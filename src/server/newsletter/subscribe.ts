@@ -103,7 +103,7 @@ export const readLink = async (
 }
 
 /** Confirms the subscription. False if the link is not valid; doing it again is not an error and mails nothing. */
-export const confirm = async (work: Work, ground: Ground, link: Link): Promise<boolean> => {
+export const confirmSubscription = async (work: Work, ground: Ground, link: Link): Promise<boolean> => {
   const { config, secret, clock } = ground
   const found = await readLink(work.db, ground, 'confirm', link)
   if (!found) return false

@@ -13,7 +13,7 @@ import type { Channel, DeliveryReason } from '../store/schema/notifications.ts'
 import type { Work } from '../store/store.ts'
 import { mapInTurns } from '../turns.ts'
 import { decide } from './decide.ts'
-import { keyOf, takeAllowances } from './frequency-limits.ts'
+import { limitKeyOf, takeAllowances } from './frequency-limits.ts'
 import type { Posted } from './notice.ts'
 import { wholeSettings } from './settings.ts'
 
@@ -103,7 +103,7 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
     const round = new Map<string, Delivery>()
     const postponed: Delivery[] = []
     for (const delivery of waiting) {
-      const key = keyOf({ personId: delivery.notice.personId, channel: delivery.channel })
+      const key = limitKeyOf({ personId: delivery.notice.personId, channel: delivery.channel })
       if (round.has(key)) postponed.push(delivery)
       else round.set(key, delivery)
     }

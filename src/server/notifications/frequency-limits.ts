@@ -13,7 +13,7 @@ export interface LimitedDelivery {
   readonly wall: number
 }
 
-export const keyOf = ({ personId, channel }: Pick<LimitedDelivery, 'personId' | 'channel'>): string =>
+export const limitKeyOf = ({ personId, channel }: Pick<LimitedDelivery, 'personId' | 'channel'>): string =>
   `${personId} ${channel}`
 
 /** Returns the person and channel of each row that had a delivery left in its hour and day. */
@@ -60,7 +60,7 @@ const take = (db: Db, rows: readonly Insertable<DeliveryCountsTable>[]) =>
  */
 export const takeAllowances = async ({ db }: Work, asking: readonly LimitedDelivery[]): Promise<Set<string>> => {
   if (asking.length === 0) return new Set()
-  const ordered = asking.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const ordered = asking.toSorted((a, b) => (limitKeyOf(a) < limitKeyOf(b) ? -1 : 1))
   const rows = ordered.map(({ personId, channel, limits, wall }) => ({
     person_id: personId,
     channel,
@@ -73,7 +73,7 @@ export const takeAllowances = async ({ db }: Work, asking: readonly LimitedDeliv
   }))
   const taken = new Set<string>()
   await inBatches(rows, async (some) => {
-    for (const row of await take(db, some)) taken.add(keyOf({ personId: row.person_id, channel: row.channel }))
+    for (const row of await take(db, some)) taken.add(limitKeyOf({ personId: row.person_id, channel: row.channel }))
   })
   return taken
 }

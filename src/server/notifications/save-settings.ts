@@ -16,7 +16,7 @@ const savedOf = (db: Db, personId: string): Promise<Saved | undefined> =>
     .executeTakeFirst()
 
 /** A person's whole settings: what was saved over the defaults. */
-export const settingsOf = async (db: Db, personId: string): Promise<NotificationSettings> =>
+export const notificationSettingsOf = async (db: Db, personId: string): Promise<NotificationSettings> =>
   wholeSettings((await savedOf(db, personId))?.changes ?? null)
 
 const saveOver = async ({ db }: Work, personId: string, part: NotificationSettingsPart, found: Saved | undefined) => {
@@ -38,7 +38,7 @@ const saveOver = async ({ db }: Work, personId: string, part: NotificationSettin
 }
 
 /** Saves a part. Two parts saved at once are both kept: a save that finds another version than it read starts again. */
-export const saveSettings = async (
+export const saveNotificationSettings = async (
   work: Work,
   personId: string,
   part: NotificationSettingsPart,

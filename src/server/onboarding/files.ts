@@ -51,7 +51,7 @@ export const fileById = async (db: Db, secret: Keyring, id: string): Promise<Che
 }
 
 /** All of a person's documents, for their own export. */
-export const filesOf = async (db: Db, secret: Keyring, personId: string) => {
+export const checkFilesOf = async (db: Db, secret: Keyring, personId: string) => {
   const rows = await db
     .selectFrom('check_files')
     .select(['id', 'name', 'sealed'])

@@ -8,7 +8,7 @@ import { couldNotBeCompared } from '../proofs/compare.ts'
 import { copyDifferences, copyIn, copyProblems, listIn } from '../proofs/compare-copy.ts'
 import { compareRoots, type Found, forgetFiles } from '../proofs/comparison.ts'
 import { checker } from '../proofs/hashing.ts'
-import { handOver, LogBroken, publishedRoots } from '../proofs/log.ts'
+import { changeSigningKey, LogBroken, publishedRoots } from '../proofs/log.ts'
 import { type Publisher, writeCopy } from '../proofs/publish.ts'
 import { keepWitness, readWitness } from '../proofs/witnesses.ts'
 import { dropFact, factOf, putFact } from '../store/facts.ts'
@@ -60,9 +60,9 @@ export const forgetProofs = async ({ store }: With, given: readonly string[]): P
 }
 
 /** Makes a new key, to which the old one hands over. */
-export const rotateKey = async ({ store, now }: With): Promise<string> => {
+export const rotateSigningKey = async ({ store, now }: With): Promise<string> => {
   const row = await store
-    .write((work) => handOver(work, now))
+    .write((work) => changeSigningKey(work, now))
     .catch((reason: unknown) => {
       if (!(reason instanceof LogBroken)) throw reason
       throw new OperatorError(`The key was not handed over: ${reason.message}. Run npm run admin -- verify.`)

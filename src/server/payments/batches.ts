@@ -16,7 +16,7 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { payoutReference } from '../transfers/view.ts'
-import { accountsOf, type BankAccountRow, payabilityOf, type WithdrawalRow } from './payable.ts'
+import { accountsByPerson, type BankAccountRow, payabilityOf, type WithdrawalRow } from './payable.ts'
 import { type Batch, batchOf } from './view.ts'
 
 type Chosen = WithdrawalRow & { readonly payee: string }
@@ -73,7 +73,7 @@ export const makeBatch = async (
     db,
     rows.map(({ person_id }) => person_id),
   )
-  const accounts = await accountsOf(
+  const accounts = await accountsByPerson(
     db,
     rows.map(({ person_id }) => person_id),
   )
@@ -169,7 +169,7 @@ export const refuseHeld = (db: Db, items: readonly Item[]): Promise<void> =>
  */
 export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void> => {
   await refuseHeld(db, items)
-  const accounts = await accountsOf(
+  const accounts = await accountsByPerson(
     db,
     items.map(({ person_id }) => person_id),
   )

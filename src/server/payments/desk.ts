@@ -1,7 +1,7 @@
 import type { BatchedPayout, DuePayout, PaymentDesk } from '#contract/calls/payments.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
-import { detailsOf, masked } from '../bank-accounts/destination.ts'
+import { bankDetailsOf, masked } from '../bank-accounts/destination.ts'
 import { frozenAmong } from '../freezes/frozen.ts'
 import { iso } from '../http/contract-values.ts'
 import { fundBalances } from '../ledger/balances.ts'
@@ -11,11 +11,11 @@ import type { TransferReading } from '../transfers/list.ts'
 import { payoutReference } from '../transfers/view.ts'
 import { itemsOf } from './batches.ts'
 import { fileObstacle } from './originator.ts'
-import { accountsOf, type BankAccountRow, payabilityOf } from './payable.ts'
+import { accountsByPerson, type BankAccountRow, payabilityOf } from './payable.ts'
 import { batchOf, viewBatches } from './view.ts'
 
 const shownOf = (secret: Keyring, account: Pick<BankAccountRow, 'person_id' | 'sealed'>) => {
-  const { bankName, accountNumber } = detailsOf(secret, account as BankAccountRow)
+  const { bankName, accountNumber } = bankDetailsOf(secret, account as BankAccountRow)
   return { bankName, accountNumber: masked(accountNumber) }
 }
 
@@ -31,7 +31,7 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
     .orderBy('withdrawals.effective_at')
     .orderBy('withdrawals.id')
     .execute()
-  const accounts = await accountsOf(
+  const accounts = await accountsByPerson(
     db,
     rows.map(({ person_id }) => person_id),
   )

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { isRoutingNumber } from '#fund/routing-number.ts'
 import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
-import { detailsOf } from '../bank-accounts/destination.ts'
+import { bankDetailsOf } from '../bank-accounts/destination.ts'
 import { frozenObstacle } from '../freezes/frozen.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Keyring } from '../store/keyring.ts'
@@ -14,7 +14,10 @@ export type WithdrawalRow = Selectable<WithdrawalsTable>
 export type BankAccountRow = Selectable<BankAccountsTable>
 
 /** These people's bank accounts that are approved or wait for approval, by person. */
-export const accountsOf = async (db: Db, personIds: readonly string[]): Promise<Map<string, BankAccountRow[]>> => {
+export const accountsByPerson = async (
+  db: Db,
+  personIds: readonly string[],
+): Promise<Map<string, BankAccountRow[]>> => {
   const found = new Map<string, BankAccountRow[]>()
   await inBatches(
     [...new Set(personIds)].map((id) => ({ id })),
@@ -59,7 +62,7 @@ export const payabilityOf = (
     return because('A change of the bank account waits for approval: decide on it first.')
   if (!account) return because('No bank account is approved: the investor has to add one, and you to approve it.')
   return because(
-    isRoutingNumber(detailsOf(secret, account).routingNumber)
+    isRoutingNumber(bankDetailsOf(secret, account).routingNumber)
       ? null
       : 'The routing number of the bank account is not one: its check digit is wrong. The investor has to correct it.',
   )

@@ -80,7 +80,7 @@ const traced = (
 ) => audit(work, now, { by, from, ...what })
 
 /** Approves a pending investor, who trades from the next Sunday on. Throws 404 or 409, as all of these do. */
-export const approve = async (work: Work, now: number, decision: InvestorDecision): Promise<void> => {
+export const approveInvestor = async (work: Work, now: number, decision: InvestorDecision): Promise<void> => {
   const { id, by } = decision
   const otherwise = 'This investor is not waiting for an approval.'
   const { email } = await move(work, now, id, { from: 'pending', to: 'active', otherwise })
@@ -93,7 +93,7 @@ export const approve = async (work: Work, now: number, decision: InvestorDecisio
 }
 
 /** Declines a pending investor: the account becomes read-only. The reason is mailed whatever the settings say. */
-export const decline = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
+export const declineInvestor = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
   const otherwise = 'This investor is not waiting for an approval.'
   const { email, language } = await move(work, now, id, { from: 'pending', to: 'inactive', otherwise, declinedAt: now })
@@ -104,7 +104,7 @@ export const decline = async (work: Work, now: number, decision: DecisionWhy): P
 }
 
 /** Makes an investor inactive: the account reads and withdraws only, and trading stops from the next Sunday. */
-export const deactivate = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
+export const deactivateInvestor = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
   const { email } = await move(work, now, id, {
     from: 'active',
@@ -118,7 +118,7 @@ export const deactivate = async (work: Work, now: number, decision: DecisionWhy)
 }
 
 /** Makes an inactive investor active again; trading starts only when requested. */
-export const reactivate = async (work: Work, now: number, decision: InvestorDecision): Promise<void> => {
+export const reactivateInvestor = async (work: Work, now: number, decision: InvestorDecision): Promise<void> => {
   const { id } = decision
   const erased = await work.db.selectFrom('erasures').select('person_id').where('person_id', '=', id).executeTakeFirst()
   if (erased) throw refuse(409, 'This investor was erased: to come back, they have to register again.')

@@ -6,7 +6,7 @@ import { raise } from '../inbox/raise.ts'
 import { languageNamed } from '../languages.ts'
 import { postUnasked } from '../mail/post-unasked.ts'
 import { alreadyRegisteredText, welcomeText } from '../mail/texts.ts'
-import { take, type WaitSeconds } from '../rate-limits/rate-limits.ts'
+import { takeAllowance, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 import { insertPerson } from './people.ts'
 
@@ -58,7 +58,7 @@ export const askToRegister = async (
 ): Promise<WaitSeconds> => {
   const key = `registrations client ${clientKey}`
   const allowance = { key, max: rules.registrationsPerHourMax, windowMs: hourMs }
-  const wait = await take(work, ground.clock.now(), allowance)
+  const wait = await takeAllowance(work, ground.clock.now(), allowance)
   if (wait === 0) await defer(work, ground, registerInvestor, registering)
   return wait
 }

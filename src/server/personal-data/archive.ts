@@ -1,13 +1,13 @@
 import { zipSync } from 'fflate'
-import { detailsOf } from '../bank-accounts/destination.ts'
+import { bankDetailsOf } from '../bank-accounts/destination.ts'
 import { house } from '../house.ts'
 import { ledgerOf } from '../ledger/statement.ts'
-import { filesOf } from '../onboarding/files.ts'
+import { checkFilesOf } from '../onboarding/files.ts'
 import { wholeTaxId } from '../people/profile.ts'
 import { signatureRecord } from '../statements/signature-record.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
-import { booked, type Person, personal, rowsIn, signed, trailOf } from './kept.ts'
+import { bookedTables, type Person, personal, rowsIn, signed, trailOf } from './kept.ts'
 
 /** A name that unpacks into its own folder on every system. */
 const plainName = (name: string): string => name.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '') || 'document'
@@ -29,7 +29,7 @@ const accountsOf = async (db: Db, secret: Keyring, { id }: Person) => {
   const rows = await db.selectFrom('bank_accounts').selectAll().where('person_id', '=', id).execute()
   return rows.map((row) => {
     const { sealed: _sealed, decided_by: _by, ...shown } = row
-    return { ...shown, details: detailsOf(secret, row) }
+    return { ...shown, details: bankDetailsOf(secret, row) }
   })
 }
 
@@ -43,7 +43,8 @@ const trailFor = async (db: Db, person: Person) =>
 
 const sectionsOf = async (db: Db, person: Person) => {
   const sections: [string, unknown][] = []
-  for (const place of [...personal, ...booked, signed]) sections.push([place.name, await rowsIn(db, place, person)])
+  for (const place of [...personal, ...bookedTables, signed])
+    sections.push([place.name, await rowsIn(db, place, person)])
   return Object.fromEntries(sections)
 }
 
@@ -86,7 +87,7 @@ export const archiveOf = async (
   } = await db.selectFrom('people').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
   const papers = await db.selectFrom('papers').selectAll().where('person_id', '=', person.id).execute()
   const agreements = await agreementsSignedBy(db, person)
-  const documents = (await filesOf(db, secret, person.id)).map(
+  const documents = (await checkFilesOf(db, secret, person.id)).map(
     ({ name, file }, place) => [`checks/${place + 1}-${plainName(name)}`, [file, { level: 0 as const }]] as const,
   )
   const data = {

@@ -70,7 +70,7 @@ export const personal: readonly KeptTable[] = [
 ]
 
 /** What the book and the law keep. */
-export const booked: readonly KeptTable[] = [
+export const bookedTables: readonly KeptTable[] = [
   { name: 'deposits', table: 'deposits' },
   { name: 'withdrawals', table: 'withdrawals' },
   { name: 'closures', table: 'closures' },

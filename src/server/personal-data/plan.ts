@@ -4,7 +4,7 @@ import { iso } from '../http/contract-values.ts'
 import { countFiles } from '../mail/remove-files.ts'
 import type { Db } from '../store/store.ts'
 import {
-  booked,
+  bookedTables,
   countIn,
   inboxItemsOf,
   mailsAbout,
@@ -94,7 +94,7 @@ const uncounted: ErasurePlan['stays'] = [
 ]
 
 /** What an erasure takes and leaves. */
-export const planOf = async (
+export const erasurePlanOf = async (
   { config, store: { read: db } }: Pick<Context, 'config' | 'store'>,
   id: string,
 ): Promise<ErasurePlan> => {
@@ -109,7 +109,7 @@ export const planOf = async (
   const own = await Promise.all(
     personal.map(async (place) => ({ what: place.name, count: await countIn(db, place, person) })),
   )
-  const inBook = await Promise.all(booked.map((place) => countIn(db, place, person)))
+  const inBook = await Promise.all(bookedTables.map((place) => countIn(db, place, person)))
   const issued = await count(db.selectFrom('papers').select('version').where('person_id', '=', id).execute())
   const accounts = await count(db.selectFrom('bank_accounts').select('id').where('person_id', '=', id).execute())
   const toOthers = await mailsAbout(db, person)

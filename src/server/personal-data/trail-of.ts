@@ -32,7 +32,7 @@ const namesOf = async (db: Db, id: string): Promise<string[]> => {
 }
 
 /** How the trail names an investor, a transfer or a batch of payouts. Throws 404 if the id is none of them. */
-export const recordOf = async (db: Db, id: string): Promise<TrailRecord> => {
+export const trailRecordOf = async (db: Db, id: string): Promise<TrailRecord> => {
   const person = await db.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst()
   if (person) return { of: 'people', people: [id] }
   const names = await namesOf(db, id)

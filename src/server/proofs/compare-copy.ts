@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Roots, readProofFile, rootsFormat, type Signed } from '#fund/proof-files.ts'
-import { filesOf, listPath, type Publisher } from './publish.ts'
+import { listPath, type Publisher, publishedFiles } from './publish.ts'
 
 const isSame = (one: Signed, other: Signed): boolean =>
   one.statement === other.statement && one.signature === other.signature && one.accepted === other.accepted
@@ -68,7 +68,7 @@ export const copyDifferences = async (
   if (copy.has(listPath) && !list) ofList.push(`${listPath} cannot be read`)
   const source =
     list && ofList.length === 0 ? list : firstOf(own, Math.max(publishedBefore, list?.statements.length ?? 0))
-  const expected = await filesOf(source, folder, publisher)
+  const expected = await publishedFiles(source, folder, publisher)
   const ofFiles = [...expected].flatMap(([path, content]) => {
     const found = copy.get(path)
     if (found === undefined) return [`${path} is missing`]

@@ -105,7 +105,7 @@ const lateBeginning = async (db: Db, after: string | null | undefined, weekFrom:
  * came before. Throws LogBroken if statements, keys or the whole log were altered or taken away: nothing is signed
  * then, since a second start would break the list for good.
  */
-export const openLog = async (work: Work, now: number, weekFrom: number): Promise<SigningKey> => {
+export const openProofLog = async (work: Work, now: number, weekFrom: number): Promise<SigningKey> => {
   const signed = await signedSoFar(work.db)
   const after = signed.length > 0 ? null : await rootsAfter(work.db)
   const trouble = signed.length > 0 ? await breakOf(work, signed) : await lateBeginning(work.db, after, weekFrom)
@@ -118,7 +118,7 @@ export const openLog = async (work: Work, now: number, weekFrom: number): Promis
 }
 
 /** Hands over to a new key, by a statement that both sign; null if nothing was signed yet. Throws LogBroken. */
-export const handOver = async (work: Work, now: number): Promise<StatementRow | null> => {
+export const changeSigningKey = async (work: Work, now: number): Promise<StatementRow | null> => {
   await lockBook(work)
   const signed = await signedSoFar(work.db)
   const missing = signed.length > 0 ? await breakOf(work, signed) : (await missingStatements(work.db, 0))[0]

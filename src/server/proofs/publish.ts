@@ -27,7 +27,7 @@ const pageFiles = async (roots: Roots, folder: string): Promise<[string, string]
 }
 
 /** Every file of a list's copy in a folder, by its path there; the list itself comes last. */
-export const filesOf = async (
+export const publishedFiles = async (
   roots: Roots,
   folder: string,
   { origin, author }: Publisher,
@@ -45,7 +45,7 @@ export const filesOf = async (
 /** Writes the pages and files of `/proofs` into a folder for a CDN. */
 export const writeCopy = async (roots: Roots, folder: string, publisher: Publisher): Promise<void> => {
   await makeFolder(join(folder, 'proofs', 'page'))
-  for (const [path, content] of await filesOf(roots, folder, publisher)) {
+  for (const [path, content] of await publishedFiles(roots, folder, publisher)) {
     await makeFolder(dirname(join(folder, path)))
     await writeDurably(join(folder, path), content)
   }

@@ -10,7 +10,7 @@ import type { WeekBooked } from '../weeks/close-week.ts'
 import { keepCompared } from './comparison.ts'
 import { fundId, sha256 } from './hashing.ts'
 import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, weekTotals } from './leaves.ts'
-import { appendStatement, LogBroken, openLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
+import { appendStatement, LogBroken, openProofLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
 import { rootRemark } from './remark.ts'
 
 /** With fewer accounts, totals come close to revealing a neighbour's balance. */
@@ -41,7 +41,7 @@ const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<St
   const { db } = work
   const { weekFrom, version, reason } = booked
   await lockBook(work)
-  const signer = await openLog(work, now, weekFrom)
+  const signer = await openProofLog(work, now, weekFrom)
   const { count } = await db
     .selectFrom('proof_statements')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -3,7 +3,7 @@ import { hourMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -130,7 +130,7 @@ export const testDevice = async (
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (!device) throw refuse(404, 'There is no such device.')
-  const wait = await take(work, now, { key: `push-test ${personId}`, max: testsPerHourMax, windowMs: hourMs })
+  const wait = await takeAllowance(work, now, { key: `push-test ${personId}`, max: testsPerHourMax, windowMs: hourMs })
   if (wait > 0) throw refuse(429, 'That was tested too often. It can be tested again within the hour.', wait)
   const one = { notificationId: null, notBefore: now, lifetime: testLifetimeMs, urgency: 'urgent' } as const
   await queuePushes(work, now, [{ ...one, deviceIds: [id] }])

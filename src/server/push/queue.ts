@@ -4,9 +4,9 @@ import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
 /** The lowest number is sent first. */
-export const urgencies = { urgent: 0, normal: 1, low: 2 } as const
+export const pushUrgencies = { urgent: 0, normal: 1, low: 2 } as const
 
-export type PushUrgency = keyof typeof urgencies
+export type PushUrgency = keyof typeof pushUrgencies
 
 /** A notification that could not reach a device within a day is in the feed. */
 export const lifetimeMs = dayMs
@@ -30,7 +30,7 @@ export const queuePushes = async (work: Work, now: number, queued: readonly Queu
       id: timeId(now),
       device_id,
       notification_id: notificationId,
-      urgency: urgencies[urgency],
+      urgency: pushUrgencies[urgency],
       created_at: now,
       not_before: notBefore,
       expires_at: notBefore + lifetime,

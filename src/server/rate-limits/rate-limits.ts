@@ -15,7 +15,11 @@ export type WaitSeconds = number
  * Takes one from an allowance by a single conditional statement, so that of a hundred callers at once at most `max`
  * succeed. The window starts with the first one taken.
  */
-export const take = async ({ db }: Work, now: number, { key, max, windowMs }: Allowance): Promise<WaitSeconds> => {
+export const takeAllowance = async (
+  { db }: Work,
+  now: number,
+  { key, max, windowMs }: Allowance,
+): Promise<WaitSeconds> => {
   const taken = await db
     .insertInto('allowances')
     .values({ key, count: 1, ends_at: now + windowMs })
@@ -52,12 +56,16 @@ export const take = async ({ db }: Work, now: number, { key, max, windowMs }: Al
  * Takes one from each, in order, or none: at the first that is exhausted it gives back what it took and returns the
  * wait. The caller's own comes first, so that one client that is refused uses up nobody else's.
  */
-export const takeEach = async (work: Work, now: number, allowances: readonly Allowance[]): Promise<WaitSeconds> => {
+export const takeAllowances = async (
+  work: Work,
+  now: number,
+  allowances: readonly Allowance[],
+): Promise<WaitSeconds> => {
   const taken: string[] = []
   for (const allowance of allowances) {
-    const wait = await take(work, now, allowance)
+    const wait = await takeAllowance(work, now, allowance)
     if (wait > 0) {
-      await giveBack(work, taken)
+      await giveBackAllowances(work, taken)
       return wait
     }
     taken.push(allowance.key)
@@ -66,7 +74,7 @@ export const takeEach = async (work: Work, now: number, allowances: readonly All
 }
 
 /** Gives one back, because what was counted in advance was not a failure. */
-export const giveBack = async ({ db }: Work, keys: readonly string[]): Promise<void> => {
+export const giveBackAllowances = async ({ db }: Work, keys: readonly string[]): Promise<void> => {
   for (const key of keys)
     await db
       .updateTable('allowances')
@@ -76,6 +84,6 @@ export const giveBack = async ({ db }: Work, keys: readonly string[]): Promise<v
       .execute()
 }
 
-export const restore = async ({ db }: Work, key: string): Promise<void> => {
+export const restoreAllowance = async ({ db }: Work, key: string): Promise<void> => {
   await db.deleteFrom('allowances').where('key', '=', key).execute()
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Keep } from '../http/kept-answers.ts'
-import { keyOf, pageBy, pageRowsDefault } from '../http/page.ts'
+import { pageBy, pageKeyOf, pageRowsDefault } from '../http/page.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import { investorById } from '../people/investor.ts'
 import { homeOf } from '../views/home.ts'
@@ -18,7 +18,7 @@ export const account = ({ store, clock }: Context, keep: Keep) =>
 
     listLedger: async ({ by, query: { before, limit = pageRowsDefault } }) => {
       const { id } = await investorById(store.read, by.id)
-      const found = await ledgerOf(store.read, id, keyOf(before), limit + 1)
+      const found = await ledgerOf(store.read, id, pageKeyOf(before), limit + 1)
       return pageBy(
         found,
         limit,
@@ -29,7 +29,7 @@ export const account = ({ store, clock }: Context, keep: Keep) =>
 
     listDistributions: async ({ by, query: { before, limit = pageRowsDefault } }) => {
       const { id } = await investorById(store.read, by.id)
-      const found = await ownWeeks(store.read, id, keyOf(before), limit + 1)
+      const found = await ownWeeks(store.read, id, pageKeyOf(before), limit + 1)
       return pageBy(found, limit, ({ week_from }) => week_from, distributionOf)
     },
   }) satisfies Handlers<'readHome' | 'readNextOpening' | 'listLedger' | 'listDistributions'>

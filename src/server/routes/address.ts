@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { proveAddress } from '#contract/calls/address.ts'
-import { addressState, askChange, cancelChange } from '../address-change/change.ts'
+import { addressState, askChange, cancelAddressChange } from '../address-change/change.ts'
 import { lostMailboxAction } from '../address-change/lost-mailbox-action.ts'
 import { type AddressProof, findProof, prove } from '../address-change/prove.ts'
 import { perform } from '../approvals/perform.ts'
@@ -61,7 +61,7 @@ export const address = (context: Context) => {
     },
 
     cancelAddressChange: async ({ by, request }) => {
-      await store.write((work) => cancelChange(work, clock.now(), { by, from: request.ip }))
+      await store.write((work) => cancelAddressChange(work, clock.now(), { by, from: request.ip }))
       return stateOf(by)
     },
 

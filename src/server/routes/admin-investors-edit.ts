@@ -8,9 +8,9 @@ import { previewImport } from '../imports/check.ts'
 import { importAction } from '../imports/import-action.ts'
 import { undoImport } from '../imports/undo.ts'
 import { importOf, latestImports } from '../imports/view.ts'
-import { rowOf } from '../investor-list/row.ts'
+import { investorRowOf } from '../investor-list/row.ts'
 import { demandChecks } from '../onboarding/checks.ts'
-import { approve, deactivate, decline, reactivate } from '../people/decide.ts'
+import { approveInvestor, deactivateInvestor, declineInvestor, reactivateInvestor } from '../people/decide.ts'
 import { addInvestor, editInvestor } from '../people/edit.ts'
 import type { Work } from '../store/store.ts'
 
@@ -21,7 +21,7 @@ const changing =
     store.write(async (work) => {
       const now = clock.now()
       await change(work, now)
-      const row = await rowOf(work.db, now, id)
+      const row = await investorRowOf(work.db, now, id)
       if (!row) throw refuse(404, 'There is no such investor.')
       return row
     })
@@ -33,17 +33,17 @@ const decisions = (context: Context) => {
     approveInvestor: ({ params: { id }, by, request }) =>
       changed(id, async (work, now) => {
         await demandChecks(work.db, now, id)
-        await approve(work, now, { id, by, from: request.ip })
+        await approveInvestor(work, now, { id, by, from: request.ip })
       }),
 
     declineInvestor: ({ params: { id }, body, by, request }) =>
-      changed(id, (work, now) => decline(work, now, { id, by, from: request.ip, ...body })),
+      changed(id, (work, now) => declineInvestor(work, now, { id, by, from: request.ip, ...body })),
 
     deactivateInvestor: ({ params: { id }, body, by, request }) =>
-      changed(id, (work, now) => deactivate(work, now, { id, by, from: request.ip, ...body })),
+      changed(id, (work, now) => deactivateInvestor(work, now, { id, by, from: request.ip, ...body })),
 
     reactivateInvestor: ({ params: { id }, by, request }) =>
-      changed(id, (work, now) => reactivate(work, now, { id, by, from: request.ip })),
+      changed(id, (work, now) => reactivateInvestor(work, now, { id, by, from: request.ip })),
 
     endSessionsOf: async ({ params: { id }, by, request }) => ({
       ended: await store.write((work) => endSessionsOf(work, clock.now(), id, { by, from: request.ip })),
@@ -67,7 +67,7 @@ const additions = ({ store, clock, config }: Context) =>
       store.write(async (work) => {
         const now = clock.now()
         const adding = { person: body, by, from: request.ip, portalUrl: config.portalUrl }
-        const row = await rowOf(work.db, now, await addInvestor(work, now, adding))
+        const row = await investorRowOf(work.db, now, await addInvestor(work, now, adding))
         if (!row) throw new Error('An investor was added and is not in the list')
         return row
       }),

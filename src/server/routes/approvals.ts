@@ -1,4 +1,4 @@
-import { approve, cancelAsked, refuseAsked } from '../approvals/decide.ts'
+import { cancelApproval, giveApproval, refuseApproval } from '../approvals/decide.ts'
 import { approvalById, listApprovals } from '../approvals/view.ts'
 import type { By, Context } from '../context.ts'
 import { guardedActions as actions } from '../guarded-actions.ts'
@@ -14,17 +14,17 @@ export const approvals = (context: Context) => {
       listApprovals(reading(by), { state, before, limit }),
 
     giveApproval: async ({ params: { id }, by, request }) => {
-      await store.write((work) => approve(work, clock.now(), actions, { id, by, from: request.ip }))
+      await store.write((work) => giveApproval(work, clock.now(), actions, { id, by, from: request.ip }))
       return approvalById(reading(by), id)
     },
 
     refuseApproval: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => refuseAsked(work, clock.now(), { id, by, from: request.ip, reason }))
+      await store.write((work) => refuseApproval(work, clock.now(), { id, by, from: request.ip, reason }))
       return approvalById(reading(by), id)
     },
 
     cancelApproval: async ({ params: { id }, by, request }) => {
-      await store.write((work) => cancelAsked(work, clock.now(), { id, by, from: request.ip }))
+      await store.write((work) => cancelApproval(work, clock.now(), { id, by, from: request.ip }))
       return approvalById(reading(by), id)
     },
   } satisfies Handlers<'listApprovals' | 'giveApproval' | 'refuseApproval' | 'cancelApproval'>

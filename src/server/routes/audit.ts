@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { auditFilter } from '../personal-data/audit-filter.ts'
-import { recordOf } from '../personal-data/trail-of.ts'
+import { trailRecordOf } from '../personal-data/trail-of.ts'
 
 /** The audit trail (extension `audit`). */
 export const auditTrail = ({ store }: Context) =>
@@ -15,7 +15,7 @@ export const auditTrail = ({ store }: Context) =>
     },
 
     listAuditOf: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
-      const record = await recordOf(store.read, id)
+      const record = await trailRecordOf(store.read, id)
       return pageOfRows(await findAudit(store.read, { record }, before, limit + 1), limit, viewAudit)
     },
 

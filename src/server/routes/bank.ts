@@ -2,7 +2,7 @@ import { perform } from '../approvals/perform.ts'
 import {
   accountById,
   bankStateOf,
-  cancelChange,
+  cancelBankChange,
   changeAccount,
   decideChange,
   viewAccount,
@@ -29,7 +29,7 @@ export const bank = ({ store, clock, secret, config: { portalUrl } }: Context) =
     },
 
     cancelBankChange: async ({ by, request }) => {
-      await store.write((work) => cancelChange(work, clock.now(), { by, from: request.ip }))
+      await store.write((work) => cancelBankChange(work, clock.now(), { by, from: request.ip }))
       return bankStateOf(store.read, secret, by.id)
     },
 

@@ -2,7 +2,7 @@ import type { Booking } from '#contract/calls/distributions.ts'
 import { perform } from '../approvals/perform.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
-import { keyOf, pageRowsDefault } from '../http/page.ts'
+import { pageKeyOf, pageRowsDefault } from '../http/page.ts'
 import { followProgress } from '../live/follow-progress.ts'
 import { closeTelling, usualReturns } from '../views/close-check.ts'
 import { runRows } from '../views/run-rows.ts'
@@ -16,7 +16,7 @@ export const distributions = ({ store, clock }: Context) => {
   const bookingOf = followProgress({ store, clock }, 'booking')
   return {
     listRuns: async ({ query: { before, limit = pageRowsDefault } }) => {
-      const found = await storedRuns(store.read, keyOf(before), limit + 1)
+      const found = await storedRuns(store.read, pageKeyOf(before), limit + 1)
       const rows = found.slice(0, limit)
       const last = rows.at(-1)
       return {

@@ -3,9 +3,17 @@ import type { By, Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
-import { finish, type ItemActor, markRead, read, release, reopen, take } from '../inbox/act.ts'
+import {
+  finishInboxItem,
+  type ItemActor,
+  markItemsRead,
+  readInboxItem,
+  releaseInboxItem,
+  reopenInboxItem,
+  takeInboxItem,
+} from '../inbox/act.ts'
 import { countsFor, findItem, findItems, findNotifiedItem } from '../inbox/find.ts'
-import { handOver } from '../inbox/hand-over.ts'
+import { handOverInboxItem } from '../inbox/hand-over.ts'
 import { note } from '../inbox/notes.ts'
 import { type ItemRow, viewItem } from '../inbox/view.ts'
 import type { Work } from '../store/store.ts'
@@ -45,14 +53,16 @@ export const inbox = ({ store, clock, secret }: Context) => {
     },
     findInboxItem: async ({ params: { id }, by }) =>
       view((await findItem(store.read, by.id, id)) ?? (await findNotifiedItem(store.read, by.id, id))),
-    takeInboxItem: step<undefined>(take),
-    releaseInboxItem: step<undefined>((work, _now, actor) => release(work, actor)),
-    finishInboxItem: step<undefined>(finish),
-    reopenInboxItem: step<undefined>(reopen),
-    handOverInboxItem: step((work, now, actor, { to }: { to: string }) => handOver(work, now, { ...actor, to })),
+    takeInboxItem: step<undefined>(takeInboxItem),
+    releaseInboxItem: step<undefined>((work, _now, actor) => releaseInboxItem(work, actor)),
+    finishInboxItem: step<undefined>(finishInboxItem),
+    reopenInboxItem: step<undefined>(reopenInboxItem),
+    handOverInboxItem: step((work, now, actor, { to }: { to: string }) =>
+      handOverInboxItem(work, now, { ...actor, to }),
+    ),
     noteInboxItem: step((work, now, actor, { text }: { text: string }) => note(work, now, { ...actor, text })),
-    readInboxItem: step<undefined>(read),
-    readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markRead(work, clock.now(), by)) }),
+    readInboxItem: step<undefined>(readInboxItem),
+    readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markItemsRead(work, clock.now(), by)) }),
   } satisfies Handlers<
     | 'listInbox'
     | 'findInboxItem'

@@ -3,13 +3,13 @@ import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageRowsDefault } from '../http/page.ts'
 import { addNote, allTags, setTags } from '../investor-page/notes.ts'
-import { pageOf } from '../investor-page/page.ts'
+import { investorPageOf } from '../investor-page/page.ts'
 import { timelineOf } from '../investor-page/timeline.ts'
 
 /** An investor's page (extension `investor-page`): what the details lack, and everything that happened. */
 export const investorPage = ({ store, clock, secret }: Context) =>
   ({
-    readInvestorPage: ({ params: { id } }) => pageOf(store.read, secret, id),
+    readInvestorPage: ({ params: { id } }) => investorPageOf(store.read, secret, id),
 
     readInvestorTimeline: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
       await demandInvestor(store.read, id)

@@ -4,7 +4,7 @@ import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { previewOf } from '../messages/audience.ts'
 import { findDeliveries, viewDelivery } from '../messages/deliveries.ts'
 import { changeDraft, createDraft, removeDraft } from '../messages/drafts.ts'
-import { findMessages, titleOf } from '../messages/find.ts'
+import { findMessages, messageTitle } from '../messages/find.ts'
 import { retryDeliveries } from '../messages/retry.ts'
 import { cancelMessage } from '../messages/scheduled.ts'
 import { send } from '../messages/send.ts'
@@ -51,7 +51,7 @@ export const messages = ({ store, clock, config }: Context) =>
     },
 
     listDeliveries: async ({ params: { id }, query: { before, mail, limit = pageRowsDefault } }) => {
-      await titleOf(store.read, id)
+      await messageTitle(store.read, id)
       const now = clock.now()
       const found = await findDeliveries(store.read, { messageId: id, mail, now }, before, limit + 1)
       return pageOfRows(found, limit, (row) => viewDelivery(row, now))

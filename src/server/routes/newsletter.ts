@@ -11,7 +11,7 @@ import { escapeHtml } from '../http/html.ts'
 import { pathIn, say } from '../languages.ts'
 import type { LinkPurpose } from '../newsletter/links.ts'
 import {
-  confirm,
+  confirmSubscription,
   type Link,
   leave,
   mailLink,
@@ -99,7 +99,7 @@ export const newsletter = (context: Context) => {
       const read = readForm(confirmNewsletter.body, request.body)
       if ('refused' in read) return answerLapsed(reply)
       const language = await readLanguage(store.read, read.good)
-      const holds = await store.write((work) => confirm(work, context, read.good))
+      const holds = await store.write((work) => confirmSubscription(work, context, read.good))
       return holds ? pages.notice(reply, { ...confirmed, language }) : answerLapsed(reply)
     },
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/handler.ts'
 import { archiveOf } from '../personal-data/archive.ts'
 import { erasePerson } from '../personal-data/erase.ts'
 import { personOf } from '../personal-data/kept.ts'
-import { planOf } from '../personal-data/plan.ts'
+import { erasurePlanOf } from '../personal-data/plan.ts'
 
 /** Exports and erases what is kept of a person (extension `personal-data`). */
 export const personalData = ({ config, store, clock, secret }: Context) => {
@@ -23,11 +23,11 @@ export const personalData = ({ config, store, clock, secret }: Context) => {
 
     readDataOf: ({ params: { id }, by, request, reply }) => send(id, { by, from: request.ip, reply }),
 
-    readErasure: ({ params: { id } }) => planOf({ config, store }, id),
+    readErasure: ({ params: { id } }) => erasurePlanOf({ config, store }, id),
 
     eraseInvestor: async ({ params: { id }, by, request }) => {
       await store.write((work) => erasePerson(work, clock.now(), { id, by, from: request.ip }))
-      return planOf({ config, store }, id)
+      return erasurePlanOf({ config, store }, id)
     },
   } satisfies Handlers<'readOwnData' | 'readDataOf' | 'readErasure' | 'eraseInvestor'>
 }

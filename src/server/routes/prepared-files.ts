@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { tableTypes } from '#fund/table-sheet.ts'
 import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
-import { partsOf } from '../exports/parts.ts'
+import { preparedFileParts } from '../exports/parts.ts'
 import { preparedFilesOf, readyFile, removePrepared, viewPrepared } from '../exports/prepared-files.ts'
 import type { Handlers } from '../http/handler.ts'
 import { fileHeaders } from '../http/table-file.ts'
@@ -24,7 +24,7 @@ export const preparedFiles = (context: Context) => {
       if (subject) await noteDownload(context, { by, from: request.ip }, subject, detail)
       fileHeaders(reply, tableTypes[format], name)
       reply.header('content-length', bytes)
-      return Readable.from(partsOf(store.read, secret, id))
+      return Readable.from(preparedFileParts(store.read, secret, id))
     },
 
     removePreparedFile: async ({ params: { id }, by }) => {

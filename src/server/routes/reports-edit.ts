@@ -7,7 +7,7 @@ import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
 import { previewOfCorrection } from '../views/correction-preview.ts'
 import { expectedWeek } from '../views/expected-week.ts'
-import { reportOf, versionsOf } from '../views/report-versions.ts'
+import { reportOf, reportVersionsOf } from '../views/report-versions.ts'
 import { correctionAction } from '../weeks/correction-action.ts'
 import { editedReport } from '../weeks/edited-report.ts'
 import { addReport } from '../weeks/report.ts'
@@ -53,6 +53,6 @@ export const reportsEdit = ({ store, clock }: Context) => {
       return previewOfCorrection(store.read, clock.now(), week, { report, version: body.version })
     },
 
-    listReportVersions: ({ params: { id }, by }) => versionsOf(store.read, weekById(id), by),
+    listReportVersions: ({ params: { id }, by }) => reportVersionsOf(store.read, weekById(id), by),
   } satisfies Handlers<'readExpectedWeek' | 'addReport' | 'editReport' | 'previewCorrection' | 'listReportVersions'>
 }

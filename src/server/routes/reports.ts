@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
-import { keyOf, pageBy, pageRowsDefault } from '../http/page.ts'
+import { pageBy, pageKeyOf, pageRowsDefault } from '../http/page.ts'
 import { investorById } from '../people/investor.ts'
 import { fundReport, fundReports } from '../views/fund-weeks.ts'
 import { ownReport } from '../views/own-weeks.ts'
@@ -11,7 +11,7 @@ import { ownWeeks } from '../weeks/own-weeks.ts'
 export const reports = ({ store, clock }: Context) =>
   ({
     listReports: async ({ by, query: { before, limit = pageRowsDefault } }) => {
-      const key = keyOf(before)
+      const key = pageKeyOf(before)
       if (by.role === 'admin') {
         const found = await fundReports(store.read, key, limit + 1)
         const unreported = await unreportedWeek(store.read, clock.now())

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
-import { saveSettings, settingsOf } from '../notifications/save-settings.ts'
+import { notificationSettingsOf, saveNotificationSettings } from '../notifications/save-settings.ts'
 
 /** Calls 15 and 16 of spec §7. */
 export const settings = ({ store }: Context) =>
   ({
-    readNotificationSettings: ({ by }) => settingsOf(store.read, by.id),
+    readNotificationSettings: ({ by }) => notificationSettingsOf(store.read, by.id),
 
-    saveNotificationSettings: ({ body, by }) => store.write((work) => saveSettings(work, by.id, body)),
+    saveNotificationSettings: ({ body, by }) => store.write((work) => saveNotificationSettings(work, by.id, body)),
   }) satisfies Handlers<'readNotificationSettings' | 'saveNotificationSettings'>

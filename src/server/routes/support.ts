@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
-import { answer, ask, askForContact, findRequests, requestById, viewRequest } from '../support/requests.ts'
+import { answer, askForContact, findRequests, requestById, requestSupport, viewRequest } from '../support/requests.ts'
 
 /** Call 19 of spec §7, and what it becomes with the extension `support`. */
 export const support = ({ store, clock }: Context) =>
@@ -12,7 +12,7 @@ export const support = ({ store, clock }: Context) =>
     },
 
     requestSupport: async ({ body, by }) => {
-      const id = await store.write((work) => ask(work, clock.now(), by, body))
+      const id = await store.write((work) => requestSupport(work, clock.now(), by, body))
       return requestById(store.read, id)
     },
 

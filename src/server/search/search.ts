@@ -2,7 +2,7 @@ import type { SearchHit } from '#contract/calls/search.ts'
 import { isDate } from '#fund/new-york.ts'
 import { shownEnd, weekFrom, weekLabel, weekNumber, weekOf } from '#fund/week.ts'
 import { formatDate } from '#fund/week-display.ts'
-import { entriesOf, findRecent, viewAudit } from '../audit/find.ts'
+import { auditEntriesOf, findRecent, viewAudit } from '../audit/find.ts'
 import { iso } from '../http/contract-values.ts'
 import { findInvestors } from '../investor-list/find.ts'
 import { rowsOf } from '../investor-list/row.ts'
@@ -107,7 +107,7 @@ const findTitles = async (db: Db, words: string): Promise<SearchHit[]> => {
 const findTrail = async (db: Db, words: string, people: People): Promise<SearchHit[]> => {
   const ids = people.length <= peopleOfTrailMax ? people.map(({ id }) => id) : []
   const [about, recent] = await Promise.all([
-    ids.length === 0 ? [] : entriesOf(db, ids, {}, undefined, hitsMax).execute(),
+    ids.length === 0 ? [] : auditEntriesOf(db, ids, {}, undefined, hitsMax).execute(),
     findRecent(db, words, hitsMax),
   ])
   const byId = new Map([...about, ...recent].map((row) => [row.id, row]))

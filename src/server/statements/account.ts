@@ -1,6 +1,6 @@
 import type { EntryKind } from '#contract/entities/ledger.ts'
 import { type AccountReconciliation, type ResultParts, reconcile, resultParts } from '#fund/reconciliation.ts'
-import { capitalOf, partsOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import { accountPartsOf, capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import type { Db } from '../store/store.ts'
 import { type PaperWeeks, paperWeeks } from './paper-weeks.ts'
 import type { NamedSpan } from './span.ts'
@@ -45,7 +45,7 @@ type Rows = Awaited<ReturnType<typeof linesUntil>>
 const running = (rows: Rows): StatementLine[] => {
   let balance = 0
   return rows.map(({ effective_at, posted_at, kind, description, hash, account: name, amount }) => {
-    const account = partsOf(name).kind as StatementLine['account']
+    const account = accountPartsOf(name).kind as StatementLine['account']
     if (account !== 'payable') balance += amount
     return {
       effectiveAt: effective_at,
@@ -64,7 +64,7 @@ const running = (rows: Rows): StatementLine[] => {
 const entriesOf = (rows: Rows) =>
   [...Map.groupBy(rows, ({ seq }) => seq).values()].map((own) => {
     const of = (kind: StatementLine['account']) =>
-      own.find(({ account }) => partsOf(account).kind === kind)?.amount ?? 0
+      own.find(({ account }) => accountPartsOf(account).kind === kind)?.amount ?? 0
     const [first] = own
     return {
       at: first?.effective_at ?? 0,

@@ -1,7 +1,7 @@
 import { formatMoney } from '#fund/format.ts'
 import { formatDate } from '#fund/week-display.ts'
 import type { StatedAccount } from './account.ts'
-import { figure, footOf, type Issue, percentOf, restatements, title } from './paper-parts.ts'
+import { figure, footOf, type Issue, percentText, restatements, title } from './paper-parts.ts'
 import type { Sheets } from './sheet.ts'
 
 const named: readonly (readonly [string, (account: StatedAccount) => number])[] = [
@@ -40,8 +40,8 @@ export const drawDifferences = (
   change(
     sheets,
     'Time-weighted return with every later correction',
-    percentOf(before.weeks.timeWeightedNow),
-    percentOf(after.weeks.timeWeightedNow),
+    percentText(before.weeks.timeWeightedNow),
+    percentText(after.weeks.timeWeightedNow),
   )
   sheets.gap(12)
   const knownBefore = new Set([...before.weeks.since, ...before.weeks.corrections].map(key))

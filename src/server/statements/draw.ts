@@ -61,7 +61,13 @@ const draw = (sheets: Sheets, part: PaperPart): void => {
 const open = ({ title, author, madeAt }: About): Sheets => openSheets(title, author, madeAt)
 
 /** A document whose parts are all at hand. */
-export const whole = async ({ about, parts }: { about: About; parts: readonly PaperPart[] }): Promise<Uint8Array> => {
+export const drawWhole = async ({
+  about,
+  parts,
+}: {
+  about: About
+  parts: readonly PaperPart[]
+}): Promise<Uint8Array> => {
   const sheets = open(about)
   const bytes = bytesOf(sheets)
   for (const part of parts) draw(sheets, part)

@@ -14,7 +14,7 @@ const together = threads(file, { atOnce: 2, waitingMax: 4, busy })
 
 /** A document of parts, drawn beside the event loop. Throws 503 if too many wait already. */
 export const drawn = async (about: About, parts: readonly PaperPart[]): Promise<Buffer> =>
-  Buffer.from(await singly.run<Uint8Array>('whole', { about, parts }))
+  Buffer.from(await singly.run<Uint8Array>('drawWhole', { about, parts }))
 
 /** A document whose parts are drawn one after another, and read in the meantime. */
 export interface Collection {

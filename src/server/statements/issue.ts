@@ -15,7 +15,7 @@ import { type Collection, drawn, openCollection } from './drawing.ts'
 import { type Owner, owners } from './owner.ts'
 import type { Issue } from './paper-parts.ts'
 import { collected, paperProof } from './paper-proof.ts'
-import { titleOf } from './paper-title.ts'
+import { paperTitle } from './paper-title.ts'
 import { everybody, newestPaper, type PaperRow } from './papers.ts'
 import { isYear, periodSpan } from './period.ts'
 import { signPaper } from './sign-paper.ts'
@@ -86,7 +86,7 @@ const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Coll
   const paper: PaperPart = { kind, issue, span, account, proof }
   const before = known && { before: JSON.parse(known.figures), after: account, by: issuing.asked_by }
   const parts = before ? [paper, { kind: 'differences', issue, ...before } as const] : [paper]
-  const bytes = await drawn({ title: titleOf(span), author: house.name, madeAt: now }, parts)
+  const bytes = await drawn({ title: paperTitle(span), author: house.name, madeAt: now }, parts)
   const signing = { paper: `${kind} ${span.name}`, version, account: owner.id, issuedAt: now, span }
   const file = await signPaper({ db, secret }, bytes, signing)
   return paperRow(drawing, { personId: owner.id, version, figures, file })

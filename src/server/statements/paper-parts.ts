@@ -30,7 +30,7 @@ export const figure = (sheets: Sheets, label: string, value: string, strong = fa
 
 export const title = (sheets: Sheets, text: string): void => sheets.line(text, { points: 12, weight: 'strong' })
 
-export const percentOf = (fraction: number | undefined): string =>
+export const percentText = (fraction: number | undefined): string =>
   fraction === undefined ? 'none' : formatPercent(toPercent(fraction))
 
 const at = (instant: number): string => `${formatInstant(instant)} ${zoneLabel(instant)}`

@@ -1,5 +1,5 @@
 import { isYear } from './period.ts'
 import type { NamedSpan } from './span.ts'
 
-export const titleOf = ({ name }: NamedSpan): string =>
+export const paperTitle = ({ name }: NamedSpan): string =>
   isYear(name) ? `Tax summary ${name}` : `Account statement ${name}`

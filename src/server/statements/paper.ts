@@ -5,7 +5,7 @@ import { drawn } from './drawing.ts'
 import type { Owner } from './owner.ts'
 import type { Issue } from './paper-parts.ts'
 import { paperProof } from './paper-proof.ts'
-import { titleOf } from './paper-title.ts'
+import { paperTitle } from './paper-title.ts'
 import { weekWaitedFor } from './provisional.ts'
 import type { NamedSpan } from './span.ts'
 
@@ -33,6 +33,6 @@ export const paperOf = async (
     accountOver(context.store.read, owner.id, span),
     proofOf(context, owner.id, span),
   ])
-  const about = { title: titleOf(span), author: house.name, madeAt: issue.issuedAt }
+  const about = { title: paperTitle(span), author: house.name, madeAt: issue.issuedAt }
   return drawn(about, [{ kind, issue, span, account, proof }])
 }

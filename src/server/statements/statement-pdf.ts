@@ -2,7 +2,7 @@ import { formatMoney } from '#fund/format.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import type { ResultParts } from '#fund/reconciliation.ts'
 import type { StatedAccount, StatementLine } from './account.ts'
-import { figure, footOf, head, type Issue, percentOf, restatements, title } from './paper-parts.ts'
+import { figure, footOf, head, type Issue, percentText, restatements, title } from './paper-parts.ts'
 import { drawProof, type PaperProof } from './paper-proof.ts'
 import type { Sheets } from './sheet.ts'
 import type { NamedSpan } from './span.ts'
@@ -41,8 +41,8 @@ export const cameAbout = (sheets: Sheets, parts: ResultParts): void => {
 }
 
 const returns = (sheets: Sheets, { weeks }: StatedAccount): void => {
-  figure(sheets, "Time-weighted return, net of the fund's share", percentOf(weeks.timeWeighted))
-  if (weeks.since.length > 0) figure(sheets, 'The same with every later correction', percentOf(weeks.timeWeightedNow))
+  figure(sheets, "Time-weighted return, net of the fund's share", percentText(weeks.timeWeighted))
+  if (weeks.since.length > 0) figure(sheets, 'The same with every later correction', percentText(weeks.timeWeightedNow))
 }
 
 const columns = { date: 0, description: 0.13, account: 0.56, amount: 0.82, balance: 1 } as const

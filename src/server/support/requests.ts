@@ -8,7 +8,7 @@ import { iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
 import { notify } from '../notifications/notify.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { SupportRequestsTable } from '../store/schema/inbox.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -74,14 +74,14 @@ export const askForContact = async (work: Work, now: number, by: By): Promise<vo
 }
 
 /** A request with subject and message; returns its id. Throws 429 beyond a person's daily limit. */
-export const ask = async (
+export const requestSupport = async (
   work: Work,
   now: number,
   by: By,
   { subject, message }: { subject: string; message: string },
 ): Promise<string> => {
   const allowance = { key: `support ${by.id}`, max: requestsPerDayMax, windowMs: dayMs }
-  const wait = await take(work, now, allowance)
+  const wait = await takeAllowance(work, now, allowance)
   if (wait > 0) throw refuse(429, 'You have sent many requests today. Please wait for an answer.', wait)
   const id = timeId(now)
   await work.db

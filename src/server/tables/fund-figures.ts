@@ -7,8 +7,8 @@ import { type TableMakers, type Taker, table } from '../exports/table.ts'
 import { refuse } from '../http/refuse.ts'
 import type { TableColumns } from '../http/table-shape.ts'
 import { analyticsColumns, analyticsRows, performanceRows } from '../views/analytics-tables.ts'
-import { fundFiguresOf } from '../views/fund-figures.ts'
 import { fundAnalyticsOf } from '../views/fund-analytics.ts'
+import { fundFiguresOf } from '../views/fund-figures.ts'
 
 type Named = (typeof fundTables)[number]
 

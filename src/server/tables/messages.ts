@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { type TableMakers, table } from '../exports/table.ts'
 import { deliveryColumns, deliveryTable } from '../messages/deliveries-table.ts'
-import { titleOf } from '../messages/find.ts'
+import { messageTitle } from '../messages/find.ts'
 
 export const messageTables = ({ store, clock }: Context) =>
   ({
@@ -10,6 +10,6 @@ export const messageTables = ({ store, clock }: Context) =>
         name: 'deliveries',
         columns: deliveryColumns,
         rows: deliveryTable(store.read, { messageId: id, mail, now: clock.now() }),
-        taken: { subject: await titleOf(store.read, id), detail: 'its deliveries' },
+        taken: { subject: await messageTitle(store.read, id), detail: 'its deliveries' },
       }),
   }) satisfies TableMakers<'exportDeliveries'>

@@ -8,7 +8,7 @@ import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
 import type { Investor } from '../people/investor.ts'
 import { openClosure } from '../people/open-closure.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { Db, Work } from '../store/store.ts'
 import { changeTrading } from './changes.ts'
 import { tradingOf } from './status-and-risk.ts'
@@ -39,7 +39,7 @@ const requestsPerDayMax = 20
 
 const limitRequests = async (work: Work, now: number, personId: string, byAdmin: boolean): Promise<void> => {
   const key = `${byAdmin ? 'trading-changes' : 'trading-requests'} ${personId}`
-  const wait = await take(work, now, { key, max: requestsPerDayMax, windowMs: dayMs })
+  const wait = await takeAllowance(work, now, { key, max: requestsPerDayMax, windowMs: dayMs })
   if (wait > 0) throw refuse(429, 'Trading was changed too often today. Try again tomorrow.', wait)
 }
 

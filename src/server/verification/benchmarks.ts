@@ -1,5 +1,5 @@
 import { benchmarkKey } from '#fund/benchmark.ts'
-import { readImportDetail, recordOf } from '../benchmarks/record.ts'
+import { readImportDetail, seriesRecordOf } from '../benchmarks/record.ts'
 import { levelsOf } from '../benchmarks/series.ts'
 import type { Db } from '../store/store.ts'
 import type { Figures } from './findings.ts'
@@ -38,7 +38,7 @@ export const checkBenchmarks = async ({ db, findings }: Replay): Promise<void> =
       name: row.name,
       imported_at: row.imported_at,
       imported_by: row.imported_by,
-      ...recordOf({ ...row, levels: await levelsOf(db, row.id) }),
+      ...seriesRecordOf({ ...row, levels: await levelsOf(db, row.id) }),
       // What the record of an import by an earlier version lacks is not compared.
       ...(kept?.levels === null && { levels: null }),
     }

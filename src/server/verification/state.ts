@@ -3,7 +3,7 @@ import type { LaterEvent } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
 import { type CapitalAndResult, type Settleable, settleable } from '#fund/settleable.ts'
 import { weekOf, weekUntil } from '#fund/week.ts'
-import { partsOf } from '../ledger/accounts.ts'
+import { accountPartsOf } from '../ledger/accounts.ts'
 import type { SuspenseStatus } from '../store/schema/suspense.ts'
 
 /** An entry as read again from the book. */
@@ -95,7 +95,7 @@ export class DerivedState {
   book({ key, kind, effective_at: at, lines }: ReplayedEntry): void {
     const moved = new Map<string, CapitalAndResult>()
     for (const { account, amount } of lines) {
-      const { kind: of, personId } = partsOf(account)
+      const { kind: of, personId } = accountPartsOf(account)
       if (of === 'cash') this.cash -= amount
       if (of === 'trading') {
         this.trading -= amount

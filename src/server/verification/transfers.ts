@@ -140,7 +140,7 @@ export const checkClosure: EntryCheck = (replay, entry, id) => {
 }
 
 /** An import's opening capital, or its reversal: both are what its people brought. */
-export const checkImport =
+export const checkImportEntry =
   (sign: 1 | -1): EntryCheck =>
   (replay, entry, id) => {
     const people = replay.stored.imported.get(id) ?? []

@@ -25,7 +25,7 @@ import {
 import {
   checkClosure,
   checkDeposit,
-  checkImport,
+  checkImportEntry,
   checkPayout,
   checkReceived,
   checkWithdrawal,
@@ -54,8 +54,8 @@ const checks: Readonly<Record<string, EntryCheck>> = {
   return: checkReturn,
   kept: checkKept,
   closure: checkClosure,
-  import: checkImport(1),
-  'import-undone': checkImport(-1),
+  import: checkImportEntry(1),
+  'import-undone': checkImportEntry(-1),
 }
 
 const checkCarriedLosses = async ({ db, findings, state }: Replay): Promise<void> => {

@@ -5,7 +5,7 @@ import { type Cents, sumCents } from '#fund/money.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import { payableOf, resultOf } from '../ledger/accounts.ts'
 import { openingsDigest, rowsDigest } from '../weeks/digest.ts'
-import { rowOf } from '../weeks/stored-rows.ts'
+import { storedRowOf } from '../weeks/stored-rows.ts'
 import { compareDigest, compareLines, type EntryCheck, keyed, type Replay } from './replay.ts'
 import type { DerivedWeek, ReplayedEntry } from './state.ts'
 import { suspendedAt } from './suspense.ts'
@@ -77,7 +77,7 @@ export const checkSweep: EntryCheck = async (replay, entry, id) => {
 /** Compares the rows that an entry gave a week with those stored by the next version that stored rows. */
 const compareRows = async ({ db, findings, stored }: Replay, from: number, rows: readonly CloseRow[]) => {
   const version = stored.rowVersions.get(from)?.shift() ?? 0
-  const derived = rows.map((row) => rowOf(weekOf(from), version, row))
+  const derived = rows.map((row) => storedRowOf(weekOf(from), version, row))
   const recorded = await db
     .selectFrom('week_rows')
     .selectAll()

@@ -11,7 +11,7 @@ import { isAdmitted } from '../investor-list/trading-summary.ts'
 import type { Db } from '../store/store.ts'
 import { fractionOf, type ImportedWeek, importedWeeks } from '../weeks/imported-weeks.ts'
 import { fundReports, fundWeekOf, periodOfReport } from './fund-weeks.ts'
-import { metricsOf } from './metrics.ts'
+import { riskMetricsOf } from './metrics.ts'
 
 const analyticsWeeksMax = 520
 
@@ -36,7 +36,7 @@ const sinceInception = (
     from: newYorkDate(first.from),
     imported: imported.length,
     return_percent: percentOrNull(compound(returns)),
-    ...metricsOf(returns),
+    ...riskMetricsOf(returns),
   }
 }
 
@@ -59,7 +59,7 @@ export const fundAnalyticsOf = async (db: Db, now: number): Promise<FundAnalytic
     risk_profiles: profiles,
     weeks,
     cumulative_profit: cumulative,
-    metrics: metricsOf(own),
+    metrics: riskMetricsOf(own),
     imported_weeks: imported.map((week) => ({
       week: weekLabel(weekOf(week.from)),
       date: newYorkDate(shownEnd(weekOf(week.from))),

@@ -20,7 +20,7 @@ import type { Db } from '../store/store.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { bookEntriesOf, closedSeries, closedUntil, workedWeeks } from '../weeks/movements.ts'
 import { noticeOf } from './account-notice.ts'
-import { metricsOf } from './metrics.ts'
+import { riskMetricsOf } from './metrics.ts'
 import { dueWithdrawals } from './next-opening.ts'
 import { unreportedWeek } from './unreported-week.ts'
 
@@ -99,7 +99,7 @@ export const homeOf = async (db: Db, now: number, investor: Investor): Promise<A
     time_weighted_return_percent: percentOrNull(total),
     money_weighted_return_percent: percentOrNull(moneyWeighted(flows, end)),
     annualised_return_percent: percentOrNull(annualised(total, weeksElapsed(worked))),
-    metrics: { ...metricsOf(periodReturns(worked)), weeks_idle: idleWeeks(worked, until) },
+    metrics: { ...riskMetricsOf(periodReturns(worked)), weeks_idle: idleWeeks(worked, until) },
     weeks: series.slice(-overviewChartWeeks).map(shownWeek),
     unread_count: unreadCount,
     trading_status: trading.now,

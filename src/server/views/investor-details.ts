@@ -2,7 +2,7 @@ import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
 import { toDollars } from '#fund/money.ts'
 import { freezeOf, viewFreeze } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
-import { rowOf } from '../investor-list/row.ts'
+import { investorRowOf } from '../investor-list/row.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { viewNotification } from '../notifications/view.ts'
@@ -34,7 +34,7 @@ const notificationsOf = (db: Db, id: string) =>
 /** Everything about one investor, with the latest of each list. Throws 404 if there is no such investor. */
 export const detailsOf = async (reading: TransferReading, id: string): Promise<InvestorDetails> => {
   const { db, now } = reading
-  const row = await rowOf(db, now, id)
+  const row = await investorRowOf(db, now, id)
   if (!row) throw refuse(404, 'There is no such investor.')
   const [person, risk, totals, ledger, transfers, notifications, statements, frozen] = await Promise.all([
     personOf(db, id),

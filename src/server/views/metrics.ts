@@ -8,7 +8,7 @@ const ratio = (value: number | undefined): number | null =>
   value === undefined ? null : Math.round(value * hundredths) / hundredths
 
 /** The contract's risk metrics of a weekly series of returns (fractions). */
-export const metricsOf = (returns: readonly number[]) => ({
+export const riskMetricsOf = (returns: readonly number[]) => ({
   weeks: returns.length,
   sharpe: ratio(sharpe(returns)),
   sortino: ratio(sortino(returns)),

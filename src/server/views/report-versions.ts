@@ -18,7 +18,7 @@ export const reportOf = async (db: Db, week: Week): Promise<ReportedWeek> => {
 }
 
 /** Every version, oldest first: for the admin the fund's with its drafts, for an investor their own since the close. */
-export const versionsOf = async (db: Db, week: Week, by: By): Promise<ReportedWeek[]> => {
+export const reportVersionsOf = async (db: Db, week: Week, by: By): Promise<ReportedWeek[]> => {
   const found =
     by.role === 'admin'
       ? (

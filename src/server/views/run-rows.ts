@@ -6,7 +6,7 @@ import { weekOf } from '#fund/week.ts'
 import type { WeekTotalsTable } from '../store/schema/weeks.ts'
 import type { Db } from '../store/store.ts'
 import { previewClose } from '../weeks/close-week.ts'
-import { type RecordedRow, rowOf } from '../weeks/stored-rows.ts'
+import { type RecordedRow, storedRowOf } from '../weeks/stored-rows.ts'
 import type { StoredWeek } from '../weeks/stored-weeks.ts'
 import { newestReport, type ReportRow } from '../weeks/stored-weeks.ts'
 import { arithmeticOf } from './own-weeks.ts'
@@ -15,7 +15,7 @@ import { keyOfPlace, pageOfClosed, pageOfDraft, resultsOf, type WantedRows, week
 export type RunTotals = Omit<Selectable<WeekTotalsTable>, 'week_from'>
 
 const recorded = (stored: StoredWeek, row: CloseRow): RecordedRow => ({
-  ...rowOf(weekOf(stored.week_from), 0, row),
+  ...storedRowOf(weekOf(stored.week_from), 0, row),
   balance: row.opening,
   capital: row.capital,
   active: row.active ? 1 : 0,

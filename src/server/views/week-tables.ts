@@ -1,5 +1,5 @@
 import type { RunSort } from '#contract/calls/distributions.ts'
-import { everyRow, keyOf, pageBy } from '../http/page.ts'
+import { everyRow, pageBy, pageKeyOf } from '../http/page.ts'
 import type { Db } from '../store/store.ts'
 import type { StoredWeek } from '../weeks/stored-weeks.ts'
 import { fundReport, fundReports } from './fund-weeks.ts'
@@ -28,7 +28,7 @@ export const reportColumns = {
 /** The fund's weekly reports, newest first. */
 export const reportTable = (db: Db) =>
   everyRow(async (before) => {
-    const found = await fundReports(db, keyOf(before), weeksAtOnce + 1)
+    const found = await fundReports(db, pageKeyOf(before), weeksAtOnce + 1)
     return pageBy(found, weeksAtOnce, weekOfRow, (row) => {
       const { startBalance, endBalance, returnPercentage, successRate, ...report } = fundReport(row)
       return {
@@ -60,7 +60,7 @@ export const runColumns = {
 /** Every week's run in total, newest first. */
 export const runTable = async function* (db: Db) {
   const all = everyRow(async (before) =>
-    pageBy(await storedRuns(db, keyOf(before), weeksAtOnce + 1), weeksAtOnce, weekOfRow, (stored) => stored),
+    pageBy(await storedRuns(db, pageKeyOf(before), weeksAtOnce + 1), weeksAtOnce, weekOfRow, (stored) => stored),
   )
   for await (const stored of all) {
     const run = await runOf(db, weekOfStored(stored), stored)

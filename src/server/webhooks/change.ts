@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { tellAdmins } from '../live/tell-admins.ts'
 import type { WebhooksTable } from '../store/schema/webhooks.ts'
 import type { Work } from '../store/store.ts'
-import { checkTarget, hostOf, shown, webhookById } from './webhooks.ts'
+import { checkTarget, hostOf, shownWebhook, webhookById } from './webhooks.ts'
 
 /** What waits longer than this waits for another try; what waits less may be on its way at this moment. */
 const inTransitMs = minuteMs
@@ -48,7 +48,7 @@ export const changeWebhook = async (
   const wanted = { ...asked, events: webhookEvents.filter((event) => asked.events.includes(event)) }
   const kept = webhookEvents.filter((event) => row.events.split(' ').includes(event)).join(' ')
   const changed = differences({ ...row, events: kept }, wanted)
-  if (changed.length === 0) return shown(work, now, id)
+  if (changed.length === 0) return shownWebhook(work, now, id)
   const { name, url, events, active } = wanted
   await work.db
     .updateTable('webhooks')
@@ -66,5 +66,5 @@ export const changeWebhook = async (
   await audit(work, now, { by, from, action: 'webhook.change', subject: hostOf(row), detail: changed.join('; ') })
   await work.publish('webhook', id)
   await tellAdmins(work)
-  return shown(work, now, id)
+  return shownWebhook(work, now, id)
 }

@@ -7,7 +7,7 @@ import { iso, isoOrNull } from '../http/contract-values.ts'
 import { pageOfRows, pageRowsDefault } from '../http/page.ts'
 import { refuse } from '../http/refuse.ts'
 import { tellAdmins } from '../live/tell-admins.ts'
-import { take } from '../rate-limits/rate-limits.ts'
+import { takeAllowance } from '../rate-limits/rate-limits.ts'
 import type { WebhookDeliveriesTable } from '../store/schema/webhooks.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -56,7 +56,7 @@ const off = 'This webhook is off. Switch it on first.'
 export const testWebhook = async (work: Work, now: number, id: string): Promise<WebhookDelivery> => {
   const { active } = await webhookById(work.db, id)
   if (active === 0) throw refuse(409, off)
-  const wait = await take(work, now, { key: `webhook-test ${id}`, max: testsPerHourMax, windowMs: hourMs })
+  const wait = await takeAllowance(work, now, { key: `webhook-test ${id}`, max: testsPerHourMax, windowMs: hourMs })
   if (wait > 0) throw refuse(429, 'This was tested too often. You can test it again within the hour.', wait)
   const eventId = timeId(now)
   const one = { webhook_id: id, event_id: eventId, event: 'test', body: bodyOf(eventId, 'test', now, {}) }

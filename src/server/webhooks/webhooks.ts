@@ -78,7 +78,7 @@ export const webhookById = async (db: Db, id: string): Promise<WebhooksTable> =>
 }
 
 /** A webhook as the API returns it. Throws 404 if there is no such webhook. */
-export const shown = async ({ db }: Work, now: number, id: string): Promise<Webhook> =>
+export const shownWebhook = async ({ db }: Work, now: number, id: string): Promise<Webhook> =>
   view(db, now, await webhookById(db, id))
 
 /** A webhook with its signing secret, which is returned only this once. */
@@ -136,7 +136,7 @@ export const addWebhook = async (
     })
     .execute()
   await audit(work, now, { by, from, action: 'webhook.add', subject: hostOf({ url }), detail: chosen.join(', ') })
-  return { webhook: await shown(work, now, id), secret }
+  return { webhook: await shownWebhook(work, now, id), secret }
 }
 
 /** The previous secret signs beside the new one for a day, so that the other system can be changed in between. */
@@ -159,7 +159,7 @@ export const rotateSecret = async (
     .execute()
   const detail = `another secret; the one before signs for ${secretOverlapHours} hours more`
   await audit(work, now, { by, from, action: 'webhook.secret', subject: hostOf(row), detail })
-  return { webhook: await shown(work, now, id), secret }
+  return { webhook: await shownWebhook(work, now, id), secret }
 }
 
 export const switchWebhook = async (
@@ -179,7 +179,7 @@ export const switchWebhook = async (
     await work.publish('webhook', id)
     await tellAdmins(work)
   }
-  return shown(work, now, id)
+  return shownWebhook(work, now, id)
 }
 
 /** Removes a webhook with its deliveries. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '#fund/format.ts'
 import { minuteMs } from '#fund/time.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
-import { ask } from '../approvals/ask.ts'
+import { askApproval } from '../approvals/ask.ts'
 import { mustWait } from '../approvals/must-wait.ts'
 import type { Context } from '../context.ts'
 import { readSettings } from '../fund-settings/settings.ts'
@@ -56,7 +56,11 @@ const closeOrAsk = async (work: Work, now: number, week: Week, draft: ReportRow)
   if (!matter || !(await mustWait(work.db, now, { kind: closeAction.kind, subject: weekId(week), matter })))
     return finaliseWeek(work, now, week, system)
   if (await wasAsked(work, week, draft)) return
-  await ask(work, now, closeAction, { params, matter, asker: { by: await reporterOf(work, draft), from: null } })
+  await askApproval(work, now, closeAction, {
+    params,
+    matter,
+    asker: { by: await reporterOf(work, draft), from: null },
+  })
 }
 
 /**

@@ -15,7 +15,7 @@ import { trackedBooking } from './booking.ts'
 import { noticesOfClose, remarked } from './close-notices.ts'
 import { rowsDigest } from './digest.ts'
 import { openWeeks } from './open-weeks.ts'
-import { keepRows, keepTotals, rowOf } from './stored-rows.ts'
+import { keepRows, keepTotals, storedRowOf } from './stored-rows.ts'
 import { keepReport, type Report } from './stored-weeks.ts'
 
 export interface WeekBooked {
@@ -112,7 +112,7 @@ export const bookClose = async (
   notifier: Notifier = notifyAll,
 ): Promise<void> => {
   const rows = await previewClose(work.db, week, profit)
-  const records = rows.map((row) => rowOf(week, version, row))
+  const records = rows.map((row) => storedRowOf(week, version, row))
   const losses = new Map(rows.map(({ id, carriedLossAfter }) => [id, carriedLossAfter]))
   const notices = await noticesOfClose(week, rows)
   await trackedBooking(work, { week, of: 2 * rows.length + notices.length }, async (wrote) => {

@@ -18,7 +18,7 @@ import type { Correction, Touched } from './correction.ts'
 import { noticesOfCorrection } from './correction-notices.ts'
 import { rowsDigest } from './digest.ts'
 import { type EventsSince, eventsSince } from './events-since.ts'
-import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, rowOf } from './stored-rows.ts'
+import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, storedRowOf } from './stored-rows.ts'
 import { keepReport, newestReport, type Report } from './stored-weeks.ts'
 
 const isOther = (row: CloseRow, old: CloseRow): boolean =>
@@ -113,7 +113,7 @@ const keepVersions = async (
   const hold = async (of: Week, said: Report, rows: readonly CloseRow[]): Promise<number> => {
     const version = await keepReport(work, now, of, said)
     await work.db.updateTable('weeks').set({ version }).where('week_from', '=', of.from).execute()
-    const own = rows.map((row) => rowOf(of, version, row))
+    const own = rows.map((row) => storedRowOf(of, version, row))
     await keepRows(work, own, (count) => wrote('rows', count))
     kept.push(...own)
     await keepTotals(work, of.from)

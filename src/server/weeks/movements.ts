@@ -1,6 +1,6 @@
 import type { BookEntry } from '#fund/book-entry.ts'
 import { type SeriesWeek, type WorkedWeek, weeklySeries } from '#fund/weekly-series.ts'
-import { capitalOf, partsOf, payableOf, resultOf } from '../ledger/accounts.ts'
+import { accountPartsOf, capitalOf, payableOf, resultOf } from '../ledger/accounts.ts'
 import { prepared, preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { holdingRows } from './stored-rows.ts'
@@ -24,7 +24,7 @@ export const bookEntriesOf = async (db: Db, personId: string): Promise<BookEntry
   const entries = new Map<number, BookEntry>()
   for (const { seq, kind, at, account, amount } of rows) {
     const entry = entries.get(seq) ?? { at, kind, capital: 0, result: 0, payable: 0 }
-    entries.set(seq, { ...entry, [partsOf(account).kind]: amount })
+    entries.set(seq, { ...entry, [accountPartsOf(account).kind]: amount })
   }
   return [...entries.values()]
 }

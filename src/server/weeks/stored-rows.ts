@@ -15,7 +15,7 @@ export const isHolding = sql<boolean>`not exists (select 1 from week_rows newer
   where newer.person_id = week_rows.person_id and newer.week_from = week_rows.week_from
   and newer.version > week_rows.version)`
 
-export const rowOf = (week: Week, version: number, row: CloseRow): Selectable<WeekRowsTable> => ({
+export const storedRowOf = (week: Week, version: number, row: CloseRow): Selectable<WeekRowsTable> => ({
   week_from: week.from,
   version,
   person_id: row.id,

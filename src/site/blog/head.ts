@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { dayWanted, isPlausible } from '../reading/day.ts'
+import { dayWanted, isPlausibleDay } from '../reading/day.ts'
 import { categories, desks } from './categories.ts'
 
 export const titleCharactersMin = 10
@@ -53,7 +53,7 @@ export const headSchema = <Picture extends z.ZodType>(picture: Picture) =>
     author: z.enum(desks, expected.author),
     date: z.preprocess(
       isoDay,
-      z.string(expected.date).refine((day) => isDay(day) && isPlausible(day), expected.date),
+      z.string(expected.date).refine((day) => isDay(day) && isPlausibleDay(day), expected.date),
     ),
     image: picture,
     imageAlt: oneLine('imageAlt', 10, 160),

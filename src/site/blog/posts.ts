@@ -54,4 +54,4 @@ export const listPosts = async (): Promise<Post[]> => {
 }
 
 /** The tags in use, in alphabetical order. */
-export const tagsOf = (posts: readonly Post[]): string[] => [...new Set(posts.flatMap((post) => post.tags))].sort()
+export const tagsOfPosts = (posts: readonly Post[]): string[] => [...new Set(posts.flatMap((post) => post.tags))].sort()

@@ -36,14 +36,14 @@ const workers = ['verify-worker.js', 'portal-worker.js']
 const hashedFolders = ['_astro', 'fonts']
 
 /** The addresses of a built page: `faq/index.html` is at /faq/ and /faq. */
-export function addressesOf(file: string): string[] {
+export function addressesOfPageFile(file: string): string[] {
   const path = `/${file}`.replace(/\/index\.html$/, '/')
   if (path === '/') return ['/']
   return path.endsWith('/') ? [path, path.slice(0, -1)] : [path, path.replace(/\.html$/, '')]
 }
 
 /** The address of a built page without a slash at its end. */
-export const pageOf = (file: string): string => addressesOf(file).at(-1) ?? '/'
+export const addressOfPageFile = (file: string): string => addressesOfPageFile(file).at(-1) ?? '/'
 
 /**
  * Pages without a script, in any language, are prerendered when somebody is about to follow a link to them. The rules
@@ -107,6 +107,6 @@ export function cdnHeaders(pages: ReadonlyMap<string, string>, portal: string): 
     ...hashedFolders.map((folder) =>
       block(`/${folder}/*`, { 'cache-control': immutable, 'content-security-policy': closedPolicy }),
     ),
-    ...[...pages].map(([file, policy]) => block(addressesOf(file)[0] ?? '/', own(policy))),
+    ...[...pages].map(([file, policy]) => block(addressesOfPageFile(file)[0] ?? '/', own(policy))),
   ].join('\n\n')}\n`
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { newYorkDate } from '#fund/new-york.ts'
 import { mistakesInPosts, postsFolder, readPosts } from '#site/editing/posts-check.ts'
-import { headOf, textOf } from '#site/reading/head.ts'
+import { headOf, textBelowHead } from '#site/reading/head.ts'
 import { describeMistakes, EditorsError, type Mistake } from '#site/reading/mistake.ts'
 import { waitingFor } from '../blog/order.ts'
 
@@ -44,7 +44,7 @@ const read = async (context: LoaderContext): Promise<void> => {
     context.store.set({
       id,
       data,
-      body: textOf(text),
+      body: textBelowHead(text),
       filePath: file,
       digest: context.generateDigest(text),
     })

@@ -32,10 +32,10 @@ const centsPerDollar = 100
  * Writes the amounts of one sum: in whole dollars if all of them are whole, otherwise all with their cents, so that the
  * figures on the page add up.
  */
-export function writerOf(...amounts: Cents[]): (amount: Cents) => string {
+export function dollarWriterOf(...amounts: Cents[]): (amount: Cents) => string {
   const cents = amounts.some((amount) => amount % centsPerDollar !== 0)
   return (amount) => formatMoney(amount, { cents })
 }
 
 /** An amount without cents if it is whole dollars, otherwise with them. */
-export const whole = (amount: Cents): string => writerOf(amount)(amount)
+export const wholeDollars = (amount: Cents): string => dollarWriterOf(amount)(amount)

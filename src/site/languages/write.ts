@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Language, localPath, original } from '#contract/entities/language.ts'
-import { addressesOf, pageOf } from '../build/headers.ts'
+import { addressesOfPageFile, addressOfPageFile } from '../build/headers.ts'
 import { house } from '../house.ts'
 import { languagesFolder } from '../translations.ts'
 import type { Places } from './addresses.ts'
@@ -33,13 +33,13 @@ export interface BuiltOriginal {
 
 /** The pages of a built folder that a language can have, and every address in it. */
 export const readOriginal = async (dir: string, files: readonly string[], portal: string): Promise<BuiltOriginal> => {
-  const pages = files.filter((file) => file.endsWith('.html') && !untranslated.has(pageOf(file)))
+  const pages = files.filter((file) => file.endsWith('.html') && !untranslated.has(addressOfPageFile(file)))
   const originals = pages.map(async (file) => ({
     file,
-    path: pageOf(file).replace(/(.)\/$/, '$1'),
+    path: addressOfPageFile(file).replace(/(.)\/$/, '$1'),
     html: await readFile(join(dir, file), 'utf8'),
   }))
-  const known = new Set(files.flatMap((file) => (file.endsWith('.html') ? addressesOf(file) : [`/${file}`])))
+  const known = new Set(files.flatMap((file) => (file.endsWith('.html') ? addressesOfPageFile(file) : [`/${file}`])))
   const feed = await readFile(join(dir, 'rss.xml'), 'utf8')
   return { dir, portal, originals: await Promise.all(originals), known, feed }
 }

@@ -6,7 +6,7 @@ const head = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
 export const headSource = (file: string): string | undefined => head.exec(file)?.[1]
 
 /** The text below the head. */
-export const textOf = (file: string): string => file.replace(head, '').trim()
+export const textBelowHead = (file: string): string => file.replace(head, '').trim()
 
 /** The fields of a head; empty if it cannot be read. */
 export const headOf = (file: string): Record<string, unknown> => {

@@ -4,7 +4,7 @@ import { nearest } from '#site/reading/nearest.ts'
 import { figuresIn, termsNamedIn } from './figures.ts'
 import { termsFile } from './file.ts'
 import { record } from './record.ts'
-import { textOf } from './wording.ts'
+import { termText } from './wording.ts'
 
 /** Sources that may state a figure of the fund only through the record. */
 const bound = [
@@ -17,7 +17,7 @@ const bound = [
 const free = ['content/blog/**/*.mdx']
 
 const ids = Object.keys(record.terms)
-const idsByText = new Map(Object.entries(record.terms).map(([id, term]) => [textOf(term).toLowerCase(), id]))
+const idsByText = new Map(Object.entries(record.terms).map(([id, term]) => [termText(term).toLowerCase(), id]))
 
 function mistakesIn(file: string, source: string, figuresAllowed: boolean): Mistake[] {
   const answers = file.endsWith('.yaml')

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { nearest } from '../reading/nearest.ts'
 import type { termsRecord } from './file.ts'
-import { textOf } from './wording.ts'
+import { termText } from './wording.ts'
 
 type Record = v.InferOutput<typeof termsRecord>
 
@@ -42,7 +42,7 @@ export function historyMistakes({
   const ofWording = [...latest].flatMap(([id, { said, keys }]): HistoryMistake[] => {
     const term = terms[id]
     if (!term) return [unknownTerm(keys, id, terms)]
-    const now = textOf(term)
+    const now = termText(term)
     const expected = `${JSON.stringify(now)}, as the term says now: add an entry to the history with the day, the reason and the new wording`
     return now === said ? [] : [{ keys, about: `the latest wording of ${id}`, found: JSON.stringify(said), expected }]
   })

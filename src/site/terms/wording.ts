@@ -6,7 +6,7 @@ const millions = 1_000_000
 const counted = (value: number, one: string) => `${grouped(value)} ${value === 1 ? one : `${one}s`}`
 
 /** A term as pages write it: `$100`, `0.5%`, `3 to 5 business days`, `60/40`. */
-export function textOf(term: Term): string {
+export function termText(term: Term): string {
   switch (term.unit) {
     case 'text':
       return term.value

@@ -1,7 +1,7 @@
 import { house } from '#site/house.ts'
 import { figuresIn } from '#site/terms/figures.ts'
 import { record } from '#site/terms/record.ts'
-import { textOf } from '#site/terms/wording.ts'
+import { termText } from '#site/terms/wording.ts'
 import { subjects } from './term-subjects.ts'
 
 /** A figure of the fund that is typed where its term belongs. */
@@ -47,7 +47,7 @@ const alike = (figure: string): string =>
 
 const idsOf = new Map<string, string[]>()
 for (const [id, term] of Object.entries(record.terms)) {
-  const text = alike(textOf(term))
+  const text = alike(termText(term))
   idsOf.set(text, [...(idsOf.get(text) ?? []), id])
 }
 
@@ -57,7 +57,7 @@ const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/
 const ownUnits = new Set(['text', 'dollarsPlus', 'businessDays', 'bit'])
 
 const unmistakable = Object.entries(record.terms).filter(
-  ([, term]) => ownUnits.has(term.unit) && textOf(term).length > 5 && /\d/.test(textOf(term)),
+  ([, term]) => ownUnits.has(term.unit) && termText(term).length > 5 && /\d/.test(termText(term)),
 )
 const ownIds = new Set(unmistakable.map(([id]) => id))
 
@@ -71,7 +71,7 @@ const looselyWritten = (text: string): string => {
     .replace(/-(?=[a-z])/, '[- ]')
 }
 
-const tells = new RegExp(unmistakable.map(([, term]) => looselyWritten(textOf(term))).join('|'), 'gi')
+const tells = new RegExp(unmistakable.map(([, term]) => looselyWritten(termText(term))).join('|'), 'gi')
 
 /** A sentence with one of these is about the fund and not about an example. */
 const ofTheFund = new RegExp(

@@ -22,7 +22,7 @@ export interface ReportRow {
 }
 
 /** `id` is the backend's, if it keeps the week. */
-export const rowOf = (report: WeeklyReport, id: string, reported: ReportedWeek | null): ReportRow => ({
+export const reportRowOf = (report: WeeklyReport, id: string, reported: ReportedWeek | null): ReportRow => ({
   id,
   week: report.week,
   date: report.date,

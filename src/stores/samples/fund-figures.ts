@@ -3,7 +3,7 @@ import { platform } from '#client/platform.ts'
 import type { WeeklyReport } from '#contract/entities/report.ts'
 import { type Cents, sumCents, toCents } from '#fund/money.ts'
 import { dayMs } from '#fund/time.ts'
-import { type ReportRow, rowOf } from '#stores/kit/report-row.ts'
+import { type ReportRow, reportRowOf } from '#stores/kit/report-row.ts'
 import { sampleInvestors } from './investors.ts'
 import { sampleWeeks } from './weeks.ts'
 
@@ -18,7 +18,7 @@ export const sampleAssets = (): Cents => sumCents(sampleInvestors.map(({ balance
 /** The fund's sample weeks, oldest first; they lead up to the sample investors' total balance. */
 export const sampleFundWeeks = (): readonly ReportRow[] =>
   sampleWeeks(sampleWeekCount, sampleAssets(), weeksSeed, platform.now()).map((week: WeeklyReport) =>
-    rowOf(week, week.date, null),
+    reportRowOf(week, week.date, null),
   )
 
 /** "The first three investors with return percentage", spec §2. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
-import { entriesOf } from '#server/audit/find.ts'
+import { auditEntriesOf } from '#server/audit/find.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
@@ -64,7 +64,7 @@ describe.each(engines)('the audit trail of a person on %s', (engine) => {
   test('is found along an index, however long the trail is', async () => {
     const { read } = server.context.store
     const id = 'nobody'
-    const { sql: text, parameters } = entriesOf(read, [id], {}, undefined, 26).compile()
+    const { sql: text, parameters } = auditEntriesOf(read, [id], {}, undefined, 26).compile()
     if (engine !== 'sqlite') return
     const whole = sql.join(
       text

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
-import { importDetail, readImportDetail, recordOf } from '#server/benchmarks/record.ts'
+import { importDetail, readImportDetail, seriesRecordOf } from '#server/benchmarks/record.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { close, investor } from '#tests/support/fund.ts'
@@ -156,9 +156,9 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     const licence = 'Own use; SHA-256 of the file '.concat('a'.repeat(64))
     const series = { source: 'The provider', licence, levels: [{ day: '2026-11-13', level: '1' }] }
     const made = importDetail(series, 'b'.repeat(64), true)
-    expect(readImportDetail(made)).toEqual(recordOf(series))
+    expect(readImportDetail(made)).toEqual(seriesRecordOf(series))
     const old = made.replace(/, of the levels [0-9a-f]{64}/, '')
-    expect(readImportDetail(old)).toEqual({ ...recordOf(series), levels: null })
+    expect(readImportDetail(old)).toEqual({ ...seriesRecordOf(series), levels: null })
     expect(readImportDetail('Something else')).toBeNull()
   })
 

@@ -9,7 +9,7 @@ import { summaryOf } from '#server/investor-list/summary.ts'
 import { moveTradingOn } from '#server/investor-list/trading.ts'
 import { nextWeekAtRisk, tradingSummaryOf } from '#server/investor-list/trading-summary.ts'
 import { balancesNow } from '#server/ledger/balances.ts'
-import { approve, deactivate } from '#server/people/decide.ts'
+import { approveInvestor, deactivateInvestor } from '#server/people/decide.ts'
 import { forgetUnclaimedAt } from '#server/people/forget-unclaimed.ts'
 import { investorById } from '#server/people/investor.ts'
 import { changePerson } from '#server/people/people.ts'
@@ -131,9 +131,9 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
       const decision = { id: known, by, from }
       const unclaimed = person.status === 'pending' && !(await hasDone(known))
       await context.store.write(async (work) => {
-        if (one.does === 'approve' && person.status === 'pending') await approve(work, now, decision)
+        if (one.does === 'approve' && person.status === 'pending') await approveInvestor(work, now, decision)
         if (one.does === 'deactivate' && person.status === 'active')
-          await deactivate(work, now, { ...decision, reason: 'Asked.' })
+          await deactivateInvestor(work, now, { ...decision, reason: 'Asked.' })
         if (one.does === 'forget' && unclaimed) {
           await work.db.updateTable('people').set({ first_sign_in_at: null }).where('id', '=', known).execute()
           await forgetUnclaimedAt(work, now, person.email)

@@ -12,7 +12,7 @@ import { addWitness, publishProofs } from '#server/operator/proofs.ts'
 import { anchorRoots } from '#server/proofs/anchors.ts'
 import { compareProofs } from '#server/proofs/compare.ts'
 import { copyDifferences, copyIn, listIn } from '#server/proofs/compare-copy.ts'
-import { handOver, publishedRoots } from '#server/proofs/log.ts'
+import { changeSigningKey, publishedRoots } from '#server/proofs/log.ts'
 import { proofsBetween } from '#server/proofs/prove.ts'
 import { repositoryProblems } from '#server/proofs/repository.ts'
 import type { Db } from '#server/store/store.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   server.clock.set(nextWeek(server.clock.now()).from)
   const { context, clock } = server
   for (let week = 0; week < 5; week += 1) {
-    if (week === 3) await context.store.write((work) => handOver(work, clock.now()))
+    if (week === 3) await context.store.write((work) => changeSigningKey(work, clock.now()))
     await runWeek(server, admin, week === 1 ? -900.01 : 1_234.56)
   }
   const { store, config } = context

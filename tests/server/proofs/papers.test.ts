@@ -5,7 +5,7 @@ import { checkPaper, takeApart } from '#fund/proof-paper.ts'
 import { shortRoot, weekName } from '#fund/proof-words.ts'
 import { dayMs } from '#fund/time.ts'
 import { nextWeek } from '#fund/week.ts'
-import { handOver } from '#server/proofs/log.ts'
+import { changeSigningKey } from '#server/proofs/log.ts'
 import { makePapers } from '#server/statements/issue.ts'
 import { everybody } from '#server/statements/papers.ts'
 import { check } from '#stores/verify/verdict.ts'
@@ -101,7 +101,7 @@ test('a provisional statement and a tax summary carry theirs', async () => {
 
 test('after a hand-over, a paper that the new key signs fits before the next close', async () => {
   const { store } = server.context
-  await store.write((work) => handOver(work, server.clock.now()))
+  await store.write((work) => changeSigningKey(work, server.clock.now()))
   const published = (await server.visitor().get('/proofs/roots.json')).body
   const bytes = await download(`/api/statements/tax.pdf?year=${month.slice(0, 4)}`)
   const { verdict } = await check(checker, { name: 'tax.pdf', bytes }, published)

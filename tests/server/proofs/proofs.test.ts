@@ -11,7 +11,7 @@ import { checkProofFile } from '#fund/proof-short.ts'
 import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
 import { nextWeek } from '#fund/week.ts'
 import { compareProofs } from '#server/proofs/compare.ts'
-import { handOver } from '#server/proofs/log.ts'
+import { changeSigningKey } from '#server/proofs/log.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
@@ -152,7 +152,7 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     const ann = lastingAs(fund.server, await investor(fund.server, 50_000_00))
     begin()
     const week = await runWeek(fund.server, fund.admin, 1_000)
-    await fund.server.context.store.write((work) => handOver(work, fund.server.clock.now()))
+    await fund.server.context.store.write((work) => changeSigningKey(work, fund.server.clock.now()))
     const after = await runWeek(fund.server, fund.admin, 1_000)
     const roots = await rootsNow()
     expect(await rootsProblems(checker, roots)).toEqual([])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
-import { addWitness, forgetProofs, proofProblems, publishProofs, rotateKey } from '#server/operator/proofs.ts'
+import { addWitness, forgetProofs, proofProblems, publishProofs, rotateSigningKey } from '#server/operator/proofs.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { lasting } from '#tests/support/lasting.ts'
@@ -153,7 +153,7 @@ test('a witness’s signature is kept only if it fits, and shown; the key is han
   // A copy from before the witness is older, and nothing in it differs.
   expect(await problems()).toEqual([])
   expect((await fund.visitor().get('/proofs')).body).toContain(`Notary &lt;b&gt;, <code>${hex}</code>`)
-  expect(await rotateKey(operator(fund))).toContain('statement 2')
+  expect(await rotateSigningKey(operator(fund))).toContain('statement 2')
   expect(await publishProofs(operator(fund), [folder])).toContain('3 statements')
   expect(await problems()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { OperatorError } from '#server/operator/operator-error.ts'
-import { publishProofs, rotateKey } from '#server/operator/proofs.ts'
+import { publishProofs, rotateSigningKey } from '#server/operator/proofs.ts'
 import { verifyAndKeep } from '#server/operator/verify.ts'
 import { couldNotBeCompared } from '#server/proofs/compare.ts'
 import { compareDaily } from '#server/proofs/comparison.ts'
@@ -190,7 +190,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     expect(await statements()).toHaveLength(2)
     expect((await health()).problems).toEqual([expect.stringContaining('no keys are stored as being in force')])
     await expect(
-      rotateKey({ store: server.context.store, config: server.context.config, now: server.clock.now() }),
+      rotateSigningKey({ store: server.context.store, config: server.context.config, now: server.clock.now() }),
     ).rejects.toThrow('The key was not handed over')
     // Once it is put right, the log continues.
     await change((db) => db.updateTable('proof_keys').set({ retired_at: null }).execute())

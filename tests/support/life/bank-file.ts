@@ -4,7 +4,7 @@ import { acceptLines, bookLine } from '#server/bank-statements/book-lines.ts'
 import { listFees, reverseFee } from '#server/bank-statements/fees.ts'
 import { importStatement } from '#server/bank-statements/import.ts'
 import { proposalsAmongAll } from '#server/bank-statements/propose.ts'
-import { readStatement } from '#server/bank-statements/read.ts'
+import { readBankStatement } from '#server/bank-statements/read.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Work } from '#server/store/store.ts'
 import type { ModelPerson } from './model-person.ts'
@@ -22,7 +22,10 @@ export const bankLine = async (
   lines += 1
   const amount = (cents / 100).toFixed(2)
   const text = `date,amount,reference,bank_id\n${newYorkDate(now)},${amount},${reference},L${lines}\n`
-  const id = await importStatement(work, now, acting, { name: `bank-${lines}.csv`, read: await readStatement(text) })
+  const id = await importStatement(work, now, acting, {
+    name: `bank-${lines}.csv`,
+    read: await readBankStatement(text),
+  })
   const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
   const proposals = await proposalsAmongAll(work.db, rows)
   const seen = [...proposals].flatMap(([line, found]) => (found ? [{ id: line, as: found.as, of: found.id }] : []))

@@ -1,6 +1,6 @@
 import { hourMs } from '#fund/time.ts'
 import type { Action } from '#server/approvals/action.ts'
-import { approve, cancelAsked, refuseAsked, runDue } from '#server/approvals/decide.ts'
+import { cancelApproval, giveApproval, refuseApproval, runDue } from '#server/approvals/decide.ts'
 import { perform } from '#server/approvals/perform.ts'
 import { guardedActions } from '#server/guarded-actions.ts'
 import { RefusedError } from '#server/http/refuse.ts'
@@ -169,18 +169,18 @@ export const decide = async (player: Player, as: 'approved' | 'refused' | 'cance
   if (!one) return
   await tick(player)
   const { id } = one
-  if (as === 'cancelled') await store.write((work) => cancelAsked(work, now, { id, by: admin, from }))
-  if (as === 'refused') await store.write((work) => refuseAsked(work, now, { id, by: second, from, reason: 'no' }))
+  if (as === 'cancelled') await store.write((work) => cancelApproval(work, now, { id, by: admin, from }))
+  if (as === 'refused') await store.write((work) => refuseApproval(work, now, { id, by: second, from, reason: 'no' }))
   if (as !== 'approved') return forget(player, one)
   try {
-    await store.write((work) => approve(work, now, guardedActions, { id, by: admin, from }))
+    await store.write((work) => giveApproval(work, now, guardedActions, { id, by: admin, from }))
     throw new Error(`${one.what} was approved by who asked for it`)
   } catch (reason) {
     if (!(reason instanceof RefusedError)) throw reason
   }
   let why: string | undefined
   try {
-    await store.write((work) => approve(work, now, guardedActions, { id, by: second, from }))
+    await store.write((work) => giveApproval(work, now, guardedActions, { id, by: second, from }))
     forget(player, one)
   } catch (reason) {
     if (!(reason instanceof RefusedError)) throw reason

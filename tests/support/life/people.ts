@@ -1,6 +1,6 @@
 import { nextWeek } from '#fund/week.ts'
 import { putAccount } from '#server/bank-accounts/put-account.ts'
-import { approve } from '#server/people/decide.ts'
+import { approveInvestor } from '#server/people/decide.ts'
 import { investorById } from '#server/people/investor.ts'
 import { insertPerson } from '#server/people/people.ts'
 import { ringOf } from '#server/store/keyring.ts'
@@ -37,7 +37,7 @@ export const approvePerson = async (player: Player, person: ModelPerson): Promis
     if (!person.trading.has(sunday)) person.trading.set(sunday, true)
   }
   await player.step('approve', person.status === 'pending' ? ruling : 'refused', (work) =>
-    approve(work, now, { id: person.id, by: player.admin, from }),
+    approveInvestor(work, now, { id: person.id, by: player.admin, from }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { readStatement } from '#fund/proof-statement.ts'
 import { makeKey } from '#server/proofs/keys.ts'
-import { appendStatement, handOver } from '#server/proofs/log.ts'
+import { appendStatement, changeSigningKey } from '#server/proofs/log.ts'
 import { proveWeek } from '#server/proofs/sign-week.ts'
 import type { Work } from '#server/store/store.ts'
 import { type Attempt, outside } from './attempt.ts'
@@ -29,7 +29,7 @@ const signAgain = async (work: Work, from: number): Promise<void> => {
     const start = readStatement(text)
     if (start?.kind === 'start')
       await appendStatement(work, at, await makeKey(work, at), { kind: start.kind, after: start.after })
-    if (kind === 'key') await handOver(work, at)
+    if (kind === 'key') await changeSigningKey(work, at)
     if (kind === 'week' && weekFrom !== null && version !== null) {
       const remarks: string[] = []
       await proveWeek(work, at, { weekFrom, version, rows: null, reason: null, remarks })

@@ -4,7 +4,7 @@ import { formatCalendarDate } from '#fund/week-display.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $receivingUnasked,
-  askSuspense,
+  askSuspenseStep,
   askUnasked,
   closeUnasked,
   suspenseStepsOf,
@@ -53,7 +53,7 @@ const columns: readonly Column<SuspenseItem>[] = [
     cell: (row) => (
       <span className="row-actions">
         {suspenseStepsOf(row).map((step) => (
-          <Act key={step} kind={step === 'give' ? 'plain' : 'quiet'} onClick={() => askSuspense(step, row)}>
+          <Act key={step} kind={step === 'give' ? 'plain' : 'quiet'} onClick={() => askSuspenseStep(step, row)}>
             {steps[step].text}
             <span className="hidden">
               {' '}

@@ -2,7 +2,7 @@ import type { InboxItem } from '#contract/calls/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
 import { Act } from '#islands/admin/parts/Act.tsx'
-import { stepWords } from '#islands/admin/parts/TransferTable.tsx'
+import { transferStepWords } from '#islands/admin/parts/TransferTable.tsx'
 import { transferName } from '#islands/admin/parts/transfer-words.ts'
 import type { Entry } from '#stores/admin/inbox/open-item.ts'
 import { askAnswer } from '#stores/admin/inbox/support.ts'
@@ -11,7 +11,7 @@ import { askLiftSignInStop } from '#stores/admin/investors/personal-data.ts'
 import { askApproveBank, askDeclineBank } from '#stores/admin/transfers/bank.ts'
 import { askDeclineClosure, askVerifyClosure } from '#stores/admin/transfers/closures.ts'
 import { askReceive } from '#stores/admin/transfers/receive.ts'
-import { askTransfer, stepsOf, type TransferStep } from '#stores/admin/transfers/transfers.ts'
+import { askTransfer, type TransferStep, transferStepsOf } from '#stores/admin/transfers/transfers.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { openTab } from '#stores/session/place.ts'
@@ -89,10 +89,10 @@ const doesStep = (step: TransferStep, { kind }: Transfer): string | undefined =>
 /** What can be done with a transfer now; the usual one first. */
 const actionsOfTransfer = (transfer: Transfer): readonly InboxAction[] =>
   hasExtension('transfers')
-    ? stepsOf(transfer).map((step) => {
+    ? transferStepsOf(transfer).map((step) => {
         const does = doesStep(step, transfer)
         return {
-          label: stepWords[step],
+          label: transferStepWords[step],
           run: () =>
             step === 'receive' ? askReceive(transfer) : askTransfer(step, transfer.id, transferName(transfer)),
           ...(refusals.has(step) && { refuses: true }),

@@ -10,7 +10,7 @@ import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { stepTo } from '#ui/keys.ts'
 import { itemWords, missingWords } from '#words/inbox.ts'
-import { cameAt, isUnread, nameOf, statusOf, wordOf } from './item-words.ts'
+import { cameAt, entryName, isUnread, statusOf, wordOf } from './item-words.ts'
 
 /** Who has it, in a word: the whole address is shown when it is opened. */
 const Holder = ({ entry }: { entry: Entry }) => {
@@ -60,7 +60,7 @@ const Row = ({ entry, isOpen, isStop, onFocus }: RowProps) => {
       >
         <span className="inbox-name">
           {isUnread(entry) && <span className="hidden">Unread: </span>}
-          {nameOf(entry)}
+          {entryName(entry)}
         </span>
       </a>
       <time className="inbox-when" dateTime={new Date(at).toISOString()}>

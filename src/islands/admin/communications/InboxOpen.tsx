@@ -19,7 +19,7 @@ import { destinationName } from '#words/transfers.ts'
 import { amountOf } from '../parts/transfer-words.ts'
 import { actionsOf, InboxActions } from './InboxActions.tsx'
 import { ItemTools } from './ItemTools.tsx'
-import { cameAt, nameOf, statusOf, transferOf, wordOf } from './item-words.ts'
+import { cameAt, entryName, statusOf, transferOf, wordOf } from './item-words.ts'
 
 type Pair = readonly [name: string, value: string]
 
@@ -121,7 +121,7 @@ const Decision = ({ entry }: { entry: Entry }) => {
         </p>
       )}
       <div className="inbox-decide">
-        <InboxActions actions={actions} of={nameOf(entry)} />
+        <InboxActions actions={actions} of={entryName(entry)} />
       </div>
     </>
   )
@@ -143,7 +143,7 @@ const Kind = ({ entry }: { entry: Entry }) => {
 }
 
 const Content = ({ entry }: { entry: Entry }) => {
-  const name = nameOf(entry)
+  const name = entryName(entry)
   const status = statusOf(entry)
   const item = entry.of === 'item' ? entry.item : null
   return (

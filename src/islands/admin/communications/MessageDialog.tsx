@@ -10,7 +10,7 @@ import {
   $recipients,
   $recipientsUncounted,
   askSend,
-  closeMessage,
+  closeComposing,
   countRecipients,
   messageForm,
   newMessage,
@@ -101,7 +101,7 @@ const Fields = ({ id }: { id: string }) => {
 const Panel = () => {
   const id = useId()
   return (
-    <Dialog title={words.writing} closable side onClose={closeMessage} actions={<Buttons form={id} />}>
+    <Dialog title={words.writing} closable side onClose={closeComposing} actions={<Buttons form={id} />}>
       <Fields id={id} />
     </Dialog>
   )

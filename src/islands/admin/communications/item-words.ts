@@ -29,7 +29,7 @@ export const transferOf = (entry: Entry) => (entry.of === 'due' ? entry.transfer
  * The subject of a row, as people name it: a transfer in its present state, an investor's request with their name,
  * otherwise as it came.
  */
-export const nameOf = (entry: Entry): string => {
+export const entryName = (entry: Entry): string => {
   const transfer = transferOf(entry)
   if (transfer) return capitalised(transferName(transfer))
   if (entry.of === 'due') return ''

@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { askReceive } from '#stores/admin/transfers/receive.ts'
-import { askTransfer, stepsOf, type TransferStep } from '#stores/admin/transfers/transfers.ts'
+import { askTransfer, type TransferStep, transferStepsOf } from '#stores/admin/transfers/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Act } from './Act.tsx'
@@ -12,7 +12,7 @@ import { useFound } from './useFound.ts'
 import { When } from './When.tsx'
 import { Titled, Who } from './Who.tsx'
 
-export const stepWords: Record<TransferStep, string> = {
+export const transferStepWords: Record<TransferStep, string> = {
   approve: 'Approve',
   decline: 'Decline',
   receive: 'Mark received',
@@ -40,7 +40,7 @@ const tones = {
 
 /** What the admin can do with a transfer now, each with a confirmation. */
 const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
-  const steps = stepsOf(transfer)
+  const steps = transferStepsOf(transfer)
   if (steps.length === 0) return null
   return (
     <span className="row-actions">
@@ -53,7 +53,7 @@ const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
             step === 'receive' ? askReceive(transfer) : askTransfer(step, transfer.id, transferName(transfer))
           }
         >
-          {stepWords[step]}
+          {transferStepWords[step]}
           <span className="hidden"> {transferName(transfer)}</span>
         </Act>
       ))}

@@ -4,9 +4,9 @@ import type { Approval, ApprovalKind } from '#contract/calls/approvals.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import {
   $waiting,
-  askApprove,
-  askCancel,
-  askRefuse,
+  askCancelApproval,
+  askGiveApproval,
+  askRefuseApproval,
   loadWaiting,
   startWaiting,
 } from '#stores/admin/approvals/approvals.ts'
@@ -28,15 +28,15 @@ const stateOf = ({ runs_at, mine }: Approval): string =>
 
 const Buttons = ({ one, after }: { one: Approval; after: Props['after'] }) => {
   const of = <span className="hidden"> {one.title}</span>
-  if (one.mine) return <Act onClick={() => askCancel(one, after)}>Cancel{of}</Act>
+  if (one.mine) return <Act onClick={() => askCancelApproval(one, after)}>Cancel{of}</Act>
   return (
     <>
       {one.changed.length === 0 && (
-        <Act least="approver" kind="solid" onClick={() => askApprove(one, after)}>
+        <Act least="approver" kind="solid" onClick={() => askGiveApproval(one, after)}>
           Approve{of}
         </Act>
       )}
-      <Act least="approver" onClick={() => askRefuse(one, after)}>
+      <Act least="approver" onClick={() => askRefuseApproval(one, after)}>
         Refuse{of}
       </Act>
     </>

@@ -6,8 +6,8 @@ import {
   $sureLines,
   askAccept,
   askAcceptSure,
+  askMoveToSuspense,
   askRelease,
-  askSuspense,
   bankLinesFile,
 } from '#stores/admin/payments/bank.ts'
 import { askChoice } from '#stores/admin/payments/line-choice.ts'
@@ -82,7 +82,7 @@ const openColumns: readonly Column<BankStatementLine>[] = [
         )}
         <Choose line={line} />
         {line.amount > 0 && line.proposal?.as !== 'suspense' && (
-          <Act kind="quiet" aria-haspopup="dialog" onClick={() => askSuspense(line)}>
+          <Act kind="quiet" aria-haspopup="dialog" onClick={() => askMoveToSuspense(line)}>
             To suspense<span className="hidden">, {line.counterparty || line.reference}</span>
           </Act>
         )}

@@ -7,8 +7,8 @@ import {
   $choosing,
   $lineChoices,
   choiceForm,
+  choiceKeyOf,
   closeChoice,
-  keyOf,
   loadLineChoices,
 } from '#stores/admin/payments/line-choice.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
@@ -53,7 +53,7 @@ export const LineChoiceDialog = () => {
               options={[
                 { value: '', label: words.chooseOne },
                 ...choices.map((one) => ({
-                  value: keyOf(one),
+                  value: choiceKeyOf(one),
                   label: words.choice(one.what, nearestCents(one.difference)),
                 })),
               ]}

@@ -3,21 +3,21 @@ import type { Webhook, WebhookDelivery } from '#contract/calls/webhooks.ts'
 import { outcomeWords } from '#fund/delivery-outcome.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import {
-  $deliveries,
   $moreDeliveries,
   $openWebhook,
+  $webhookDeliveries,
   $webhooks,
   askRemoveWebhook,
   askRotate,
   closeWebhook,
-  loadDeliveries,
-  loadMoreDeliveries,
-  nameOf,
+  loadMoreWebhookDeliveries,
+  loadWebhookDeliveries,
   openChangeForm,
   sendAgain,
   switchOpen,
   testOpen,
   webhookKey,
+  webhookName,
 } from '#stores/admin/systems/webhooks.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -68,7 +68,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
 const Deliveries = () => {
   const more = useStore($moreDeliveries)
   return (
-    <Read $load={$deliveries} what="The deliveries" onRetry={loadDeliveries}>
+    <Read $load={$webhookDeliveries} what="The deliveries" onRetry={loadWebhookDeliveries}>
       {({ rows, next }) =>
         rows.length === 0 ? (
           <EmptyState title="Nothing was sent yet.">A test shows whether it arrives.</EmptyState>
@@ -76,7 +76,7 @@ const Deliveries = () => {
           <>
             <Table caption="Deliveries" columns={columns} rows={rows} keyOf={({ id }) => id} />
             {next !== null && (
-              <Button busy={more === 'loading'} onClick={() => void loadMoreDeliveries()}>
+              <Button busy={more === 'loading'} onClick={() => void loadMoreWebhookDeliveries()}>
                 Show older
               </Button>
             )}
@@ -117,7 +117,7 @@ export const WebhookDialog = () => {
   if (!of) return null
   const { old_secret_until: until } = of
   return (
-    <Dialog title={nameOf(of)} closable wide onClose={closeWebhook}>
+    <Dialog title={webhookName(of)} closable wide onClose={closeWebhook}>
       <dl className="pairs">
         <dt>Address</dt>
         <dd>{of.url}</dd>

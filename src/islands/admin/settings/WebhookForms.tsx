@@ -7,8 +7,8 @@ import {
   changeForm,
   chooseEvent,
   closeWebhookForm,
-  nameOf,
   webhookForm,
+  webhookName,
 } from '#stores/admin/systems/webhooks.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
@@ -85,5 +85,5 @@ export const WebhookForms = () => {
   if (open === null) return null
   if (open === 'adding') return <Adding />
   const of = all.find(({ id }) => id === open.changing)
-  return of ? <Changing name={nameOf(of)} /> : null
+  return of ? <Changing name={webhookName(of)} /> : null
 }

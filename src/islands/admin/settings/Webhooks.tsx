@@ -5,9 +5,9 @@ import {
   $webhooks,
   hostOf,
   loadWebhooks,
-  nameOf,
   openWebhook,
   openWebhookForm,
+  webhookName,
 } from '#stores/admin/systems/webhooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -39,7 +39,7 @@ const columns: readonly Column<Webhook>[] = [
   {
     id: 'system',
     head: 'System',
-    cell: (one) => <Titled title={nameOf(one)} note={one.name ? hostOf(one) : new URL(one.url).pathname} />,
+    cell: (one) => <Titled title={webhookName(one)} note={one.name ? hostOf(one) : new URL(one.url).pathname} />,
   },
   {
     id: 'events',
@@ -55,7 +55,7 @@ const columns: readonly Column<Webhook>[] = [
     headHidden: true,
     cell: (one) => (
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => openWebhook(one)}>
-        Deliveries<span className="hidden"> of {nameOf(one)}</span>
+        Deliveries<span className="hidden"> of {webhookName(one)}</span>
       </Button>
     ),
   },

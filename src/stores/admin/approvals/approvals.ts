@@ -30,11 +30,11 @@ const give = ({ id, kind, subject_id }: Approval) => {
   return kind === 'close' || kind === 'correction' ? whileBooking(subject_id, approve) : approve()
 }
 
-export const askApprove = (asked: Approval, after: After): void =>
+export const askGiveApproval = (asked: Approval, after: After): void =>
   ask({ ...words.approve(asked.title, asked.detail), act: () => give(asked), after: decided(after) })
 
-export const askRefuse = ({ id, title }: Approval, after: After): void =>
+export const askRefuseApproval = ({ id, title }: Approval, after: After): void =>
   ask({ ...words.refuse(title), act: (reason) => api.refuseApproval(id, reason), after: decided(after) })
 
-export const askCancel = ({ id, title }: Approval, after: After): void =>
+export const askCancelApproval = ({ id, title }: Approval, after: After): void =>
   ask({ ...words.cancel(title), act: () => api.cancelApproval(id), after: decided(after) })

@@ -73,7 +73,7 @@ export const suspenseStepsOf = ({ state, of_deposit }: SuspenseItem): readonly S
 }
 
 /** Asks whose it is, what it is or why it goes back, then does it. */
-export const askSuspense = (step: SuspenseStep, { id, amount, payer }: SuspenseItem): void =>
+export const askSuspenseStep = (step: SuspenseStep, { id, amount, payer }: SuspenseItem): void =>
   ask({
     ...words[step](formatMoney(nearestCents(amount)), payer),
     act: (written) => acts[step](id, written),

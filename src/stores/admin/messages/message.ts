@@ -174,7 +174,7 @@ export const writeMessage = (): void => {
 
 opens('message', writeMessage)
 
-export const closeMessage = (): void => $composing.set(false)
+export const closeComposing = (): void => $composing.set(false)
 
 /** A message to investors chosen in the list; what was already written stays. */
 opens('message-to', (ids) => {
@@ -230,7 +230,7 @@ export const askSend = (): void => {
     act: () => api.sendMessage({ id, ...contentOf(fields), ...version, ...when }),
     after: () => {
       newMessage()
-      closeMessage()
+      closeComposing()
       return loadMessages()
     },
   })

@@ -70,7 +70,7 @@ export const askAcceptSure = (): void => {
 export const askAccept = (line: BankStatementLine): void =>
   ask({ ...words.accept(line.proposal?.what ?? ''), act: () => api.acceptLines(seen(line)), after })
 
-export const askSuspense = (line: BankStatementLine): void =>
+export const askMoveToSuspense = (line: BankStatementLine): void =>
   ask({
     ...words.suspense(formatMoney(nearestCents(line.amount))),
     act: () => api.settleLine(line.id, { as: 'suspense' }),

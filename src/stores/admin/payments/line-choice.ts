@@ -22,7 +22,7 @@ export const $lineChoices = choices.$load
 export const loadLineChoices = choices.load
 
 /** The name of a choice in the form. */
-export const keyOf = ({ as, id }: Pick<LineChoice, 'as' | 'id'>): string => `${as}:${id}`
+export const choiceKeyOf = ({ as, id }: Pick<LineChoice, 'as' | 'id'>): string => `${as}:${id}`
 
 export const choiceForm = createForm({
   initial: { choice: '' },
@@ -31,7 +31,7 @@ export const choiceForm = createForm({
   send: async ({ choice }) => {
     const outcome = await attempt(async () => {
       const line = $choosing.get()
-      const chosen = $lineChoices.get().last?.find((one) => keyOf(one) === choice)
+      const chosen = $lineChoices.get().last?.find((one) => choiceKeyOf(one) === choice)
       if (line && chosen) await api.settleLine(line.id, { as: chosen.as, id: chosen.id })
     }, failure)
     if (!outcome.done && !outcome.waits && isOvertaken(outcome.error)) await afterImport()

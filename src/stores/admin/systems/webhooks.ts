@@ -24,7 +24,7 @@ export const loadWebhooks = webhooks.load
 export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host
 
 /** Its name: the owner's, otherwise its host. */
-export const nameOf = (one: Pick<Webhook, 'url' | 'name'>): string => one.name || hostOf(one)
+export const webhookName = (one: Pick<Webhook, 'url' | 'name'>): string => one.name || hostOf(one)
 
 const $openId = atom('')
 
@@ -34,19 +34,19 @@ const deliveries = pager<WebhookDelivery>('The deliveries', (before) =>
 
 /** The webhook whose dialog is open, by its id; empty if none is. */
 export { $openId as $openWebhook }
-export const $deliveries = deliveries.$load
+export const $webhookDeliveries = deliveries.$load
 export const $moreDeliveries = deliveries.$more
-export const loadDeliveries = deliveries.load
-export const loadMoreDeliveries = deliveries.more
+export const loadWebhookDeliveries = deliveries.load
+export const loadMoreWebhookDeliveries = deliveries.more
 
 const reload = async (): Promise<void> => {
-  await Promise.all([loadWebhooks(), ...($openId.get() === '' ? [] : [loadDeliveries()])])
+  await Promise.all([loadWebhooks(), ...($openId.get() === '' ? [] : [loadWebhookDeliveries()])])
 }
 
 export const openWebhook = ({ id }: Webhook): void => {
   deliveries.forget()
   $openId.set(id)
-  void loadDeliveries()
+  void loadWebhookDeliveries()
 }
 
 // If only one system is failing, the link shows what was sent to it.
@@ -78,7 +78,7 @@ export const webhookForm = createForm({
   send: (fields) => attemptForm(() => api.addWebhook(bodyOf(fields)), failure),
   done: ({ webhook, secret }) => {
     closeWebhookForm()
-    showSecret({ title: words.added(nameOf(webhook)), label: 'Secret', secret, note: words.shownOnce })
+    showSecret({ title: words.added(webhookName(webhook)), label: 'Secret', secret, note: words.shownOnce })
     return loadWebhooks()
   },
 })
@@ -136,17 +136,17 @@ export const sendAgain = async ({ id }: WebhookDelivery): Promise<void> => {
 
 export const askRotate = (webhook: Webhook): void =>
   ask({
-    ...words.rotate(nameOf(webhook)),
+    ...words.rotate(webhookName(webhook)),
     act: async () => {
       const { secret } = await api.rotateWebhookSecret(webhook.id)
-      showSecret({ title: words.added(nameOf(webhook)), label: 'Secret', secret, note: words.shownOnce })
+      showSecret({ title: words.added(webhookName(webhook)), label: 'Secret', secret, note: words.shownOnce })
     },
     after: loadWebhooks,
   })
 
 export const askRemoveWebhook = (webhook: Webhook): void =>
   ask({
-    ...words.remove(nameOf(webhook)),
+    ...words.remove(webhookName(webhook)),
     act: () => api.removeWebhook(webhook.id),
     after: () => {
       closeWebhook()

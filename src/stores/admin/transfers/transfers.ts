@@ -59,7 +59,7 @@ const payoutSteps: Partial<Record<TransferState, readonly TransferStep[]>> = {
 }
 
 /** What the admin can do with a transfer in its present state (api.md "transfers"). */
-export const stepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] => {
+export const transferStepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] => {
   if (state === 'requested') return ['approve', 'decline']
   if (kind === 'deposit') return depositSteps[state] ?? []
   return payoutSteps[state] ?? []

@@ -3,7 +3,7 @@ import { listReports, reportsFile } from '#client/reports.ts'
 import { reportListWeeks } from '#fund/terms.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
-import { type ReportRow, rowOf } from '#stores/kit/report-row.ts'
+import { type ReportRow, reportRowOf } from '#stores/kit/report-row.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { withoutEffect } from '#words/admin.ts'
 
@@ -19,7 +19,7 @@ const read = async (): Promise<FundReports> => {
     return { source: 'sample', rows: sampleFundWeeks().slice(-reportListWeeks).toReversed() }
   }
   const { rows } = await listReports()
-  return { source: 'live', rows: rows.slice(0, reportListWeeks).map((week) => rowOf(week, week.id, week)) }
+  return { source: 'live', rows: rows.slice(0, reportListWeeks).map((week) => reportRowOf(week, week.id, week)) }
 }
 
 const reports = loader('The fund’s reports', read)

@@ -5,7 +5,7 @@ import type { UnreportedWeek } from '#contract/entities/report.ts'
 import { reportListWeeks } from '#fund/terms.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { type Pages, pager } from '#stores/kit/pager.ts'
-import { type ReportRow, rowOf } from '#stores/kit/report-row.ts'
+import { type ReportRow, reportRowOf } from '#stores/kit/report-row.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { sampleWeeksOf } from '#stores/samples/weeks.ts'
 import { announce, opens } from '#stores/session/place.ts'
@@ -27,7 +27,7 @@ const reports = pager<ReportRow>('The weekly reports', async (before) => {
   const limit = before === undefined ? reportListWeeks : olderWeeks
   const { rows, next, unreported } = await listReports(before, limit)
   $unreported.set(unreported)
-  return { rows: rows.slice(0, limit).map((week) => rowOf(week, week.id, week)), next }
+  return { rows: rows.slice(0, limit).map((week) => reportRowOf(week, week.id, week)), next }
 })
 
 const $source = atom<Reports['source']>('live')
@@ -58,7 +58,7 @@ export const loadReports = async (): Promise<void> => {
   if (!user) return
   const rows = sampleWeeksOf(user, reportListWeeks, platform.now())
   $source.set('sample')
-  reports.adopt({ rows: rows.toReversed().map((week) => rowOf(week, week.date, null)), next: null })
+  reports.adopt({ rows: rows.toReversed().map((week) => reportRowOf(week, week.date, null)), next: null })
 }
 
 /** The open week, by its id, or null. */
