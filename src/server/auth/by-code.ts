@@ -7,7 +7,7 @@ import type { ClientRules } from '../http/limits.ts'
 import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
 import { codeText } from '../mail/texts.ts'
-import { takeAllowances, type WaitSeconds } from '../rate-limits/rate-limits.ts'
+import { takeEachAllowance, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
@@ -62,7 +62,7 @@ export const sendCode = async (
   const { secret, clock } = ground
   const now = clock.now()
   if (await isStopped(work, asker)) return dayMs / secondMs
-  const wait = await takeAllowances(work, now, codeAllowances(asker, rules))
+  const wait = await takeEachAllowance(work, now, codeAllowances(asker, rules))
   if (wait > 0) return wait
   const code = await newCode(work, now, { asker, challengeHash, secret })
   const expiresAt = now + otpLifetimeSeconds * secondMs

@@ -4,7 +4,7 @@ import {
   type Allowance,
   giveBackAllowances,
   restoreAllowance,
-  takeAllowances,
+  takeEachAllowance,
   type WaitSeconds,
 } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
@@ -66,7 +66,7 @@ export const countAttempt = (
   work: Work,
   now: number,
   { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
-): Promise<WaitSeconds> => takeAllowances(work, now, failureAllowances(method, asker, rules))
+): Promise<WaitSeconds> => takeEachAllowance(work, now, failureAllowances(method, asker, rules))
 
 const isFull = async ({ db }: Work, method: SignInMethod, addressKey: string): Promise<boolean> => {
   const found = await db

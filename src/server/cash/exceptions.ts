@@ -4,7 +4,7 @@ import { type Cents, sumCents, toDollars } from '#fund/money.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import { fundBalances, investorSums } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
-import { openWeek } from '../weeks/stored-weeks.ts'
+import { findOpenWeek } from '../weeks/stored-weeks.ts'
 import { lackingOf } from '../weeks/sweep.ts'
 
 const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do: string): CashException => ({
@@ -17,7 +17,7 @@ const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do:
 
 /** The open week's sweep, if cash lacks part of it. */
 const sweepException = async (db: Db): Promise<CashException[]> => {
-  const open = await openWeek(db)
+  const open = await findOpenWeek(db)
   if (!open) return []
   const lacking = await lackingOf(db, { from: open.week_from, opening: open.opening })
   if (lacking <= 0) return []

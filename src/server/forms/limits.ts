@@ -5,7 +5,7 @@ import { hourMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { say } from '../languages.ts'
-import { takeAllowances, type WaitSeconds } from '../rate-limits/rate-limits.ts'
+import { takeEachAllowance, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
 
 export interface FormLimits {
@@ -29,7 +29,7 @@ export const takePost = (
 ): Promise<WaitSeconds> => {
   const client = keyedHash(secret, 'client', normalizeIP(request.ip, ipv6SubnetBits))
   const windowMs = hourMs
-  return takeAllowances(work, clock.now(), [
+  return takeEachAllowance(work, clock.now(), [
     { key: `${form} client ${client}`, max: perClientHourMax, windowMs },
     { key: `${form} in all`, max: inAllHourMax, windowMs },
   ])

@@ -7,7 +7,7 @@ import { timeId } from '../store/time-id.ts'
 import { importedDigest } from '../weeks/imported-weeks.ts'
 import type { Importing } from './apply.ts'
 import { refuseBad } from './bad-lines.ts'
-import { checkImportedWeeks } from './read-weeks.ts'
+import { checkWeekLines } from './read-weeks.ts'
 
 /**
  * Applies a whole file of weekly returns in one unit; returns its id. Books nothing. Throws 422 if a line has a
@@ -19,7 +19,7 @@ export const applyWeeks = async (
   { lines: found, onlyGood, by, from }: Importing,
 ): Promise<string> => {
   await lockBook(work)
-  const lines = await checkImportedWeeks(work.db, now, found)
+  const lines = await checkWeekLines(work.db, now, found)
   refuseBad(lines, onlyGood)
   const weeks = lines.flatMap(({ value, problems }) => (value && problems.length === 0 ? [value] : []))
   const id = timeId(now)

@@ -10,7 +10,7 @@ import type { Db } from '../store/store.ts'
 import { mapInTurns } from '../turns.ts'
 import { fractionOf } from '../weeks/imported-weeks.ts'
 import { type Imported, type ImportedLine, readInvestors } from './read-csv.ts'
-import { checkImportedWeeks, isOfWeeks, type WeekLine } from './read-weeks.ts'
+import { checkWeekLines, isOfWeeks, type WeekLine } from './read-weeks.ts'
 
 const knownOf = async (db: Db, emails: readonly string[]): Promise<Set<string>> => {
   const known = new Set<string>()
@@ -139,6 +139,6 @@ const previewOfWeeks = async (lines: readonly WeekLine[]): Promise<ImportPreview
 export const previewImport = async (db: Db, now: number, csv: string): Promise<ImportPreview> => {
   const lines = await readCsv(csv)
   return isOfWeeks(lines)
-    ? previewOfWeeks(await checkImportedWeeks(db, now, lines))
+    ? previewOfWeeks(await checkWeekLines(db, now, lines))
     : previewOfInvestors(await checkImport(db, now, lines))
 }

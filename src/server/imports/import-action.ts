@@ -5,7 +5,7 @@ import { sha256Of } from '../sha256.ts'
 import { applyImport } from './apply.ts'
 import { applyWeeks } from './apply-weeks.ts'
 import { capitalOfLine, checkImport, resultOfLine } from './check.ts'
-import { checkImportedWeeks, isOfWeeks, type WeekLine } from './read-weeks.ts'
+import { checkWeekLines, isOfWeeks, type WeekLine } from './read-weeks.ts'
 
 /** They move no money, but widen the range of plausible weeks, so there is no threshold. */
 const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
@@ -24,7 +24,7 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
   subject: ({ csv }) => sha256Of(csv),
   weigh: async (db, now, { csv }) => {
     const lines = await readCsv(csv)
-    if (isOfWeeks(lines)) return weighWeeks(await checkImportedWeeks(db, now, lines))
+    if (isOfWeeks(lines)) return weighWeeks(await checkWeekLines(db, now, lines))
     const good = (await checkImport(db, now, lines)).filter(({ problems }) => problems.length === 0)
     const people = good.flatMap(({ value }) => value ?? [])
     const total = people.reduce((sum, value) => sum + capitalOfLine(value) + resultOfLine(value), 0)

@@ -62,7 +62,7 @@ const checkColumns = (names: readonly string[]): void => {
 }
 
 /** Checks every line of a file of weekly returns. Changes nothing. Throws 422 unless it is such a file. */
-export const checkImportedWeeks = async (db: Db, now: number, found: readonly CsvLine[]): Promise<WeekLine[]> => {
+export const checkWeekLines = async (db: Db, now: number, found: readonly CsvLine[]): Promise<WeekLine[]> => {
   checkColumns(Object.keys(found[0]?.cells ?? {}))
   const rows = await db.selectFrom('imported_weeks').select('week_from').execute()
   const known: Known = { now, own: await firstOwnWeek(db), weeks: new Set(rows.map(({ week_from }) => week_from)) }

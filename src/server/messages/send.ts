@@ -14,7 +14,7 @@ import { timeId } from '../store/time-id.ts'
 import { mapInTurns } from '../turns.ts'
 import { type Recipient, recipientsOf } from './audience.ts'
 import { demandFields, filledFor } from './fields.ts'
-import { subjectOf, tellingOf } from './telling.ts'
+import { messageSubject, tellingOf } from './telling.ts'
 import { viewMessage } from './view.ts'
 
 export type MessageToSend = InferOutput<typeof sendMessage.body>
@@ -93,7 +93,7 @@ export const deliverMessage = async (
     priority,
     ...filledFor(words, recipient),
   }))
-  const ids = await notifyAll(work, now, notices, undefined, subjectOf(id))
+  const ids = await notifyAll(work, now, notices, undefined, messageSubject(id))
   const rows = recipients.map((recipient, index) => ({
     message_id: id,
     person_id: recipient.id,

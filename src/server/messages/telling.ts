@@ -3,7 +3,7 @@ import { deliveredCount, partsLeft, stopTelling } from '../notifications/telling
 import type { Db, Work } from '../store/store.ts'
 
 /** The subject of those parts of a message that wait to be delivered. */
-export const subjectOf = (id: string): string => `message ${id}`
+export const messageSubject = (id: string): string => `message ${id}`
 
 interface Row {
   readonly id: string
@@ -13,18 +13,18 @@ interface Row {
 
 /** Whether a message is still going out. */
 export const isGoingOut = async (db: Db, id: string): Promise<boolean> =>
-  (await partsLeft(db, [subjectOf(id)])).size > 0
+  (await partsLeft(db, [messageSubject(id)])).size > 0
 
 /** The progress of each message that is still going out; none for the others. */
 export const tellingOf = async (db: Db, rows: readonly Row[]): Promise<Map<string, Message['telling']>> => {
   const sent = rows.filter(({ state }) => state === 'sent')
   const left = await partsLeft(
     db,
-    sent.map(({ id }) => subjectOf(id)),
+    sent.map(({ id }) => messageSubject(id)),
   )
   return new Map(
     sent.flatMap(({ id, recipients }) => {
-      const parts = left.get(subjectOf(id))
+      const parts = left.get(messageSubject(id))
       return parts === undefined ? [] : [[id, { told: deliveredCount(recipients ?? 0, parts), of: recipients ?? 0 }]]
     }),
   )
@@ -32,7 +32,7 @@ export const tellingOf = async (db: Db, rows: readonly Row[]): Promise<Map<strin
 
 /** Stops a message that is still going out: its recipients are then those who have it. False if everybody has it. */
 export const stopMessage = async (work: Work, id: string): Promise<boolean> => {
-  if ((await stopTelling(work, subjectOf(id))) === 0) return false
+  if ((await stopTelling(work, messageSubject(id))) === 0) return false
   await work.db
     .deleteFrom('message_recipients')
     .where('message_id', '=', id)

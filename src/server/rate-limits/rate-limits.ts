@@ -56,7 +56,7 @@ export const takeAllowance = async (
  * Takes one from each, in order, or none: at the first that is exhausted it gives back what it took and returns the
  * wait. The caller's own comes first, so that one client that is refused uses up nobody else's.
  */
-export const takeAllowances = async (
+export const takeEachAllowance = async (
   work: Work,
   now: number,
   allowances: readonly Allowance[],

@@ -4,7 +4,7 @@ import type { Keep } from '../http/kept-answers.ts'
 import { pageBy, pageKeyOf, pageRowsDefault } from '../http/page.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import { investorById } from '../people/investor.ts'
-import { homeOf } from '../views/home.ts'
+import { accountHomeOf } from '../views/home.ts'
 import { nextOpeningOf } from '../views/next-opening.ts'
 import { distributionOf } from '../views/own-weeks.ts'
 import { ownWeeks } from '../weeks/own-weeks.ts'
@@ -12,7 +12,7 @@ import { ownWeeks } from '../weeks/own-weeks.ts'
 /** The account extension, except its notifications. */
 export const account = ({ store, clock }: Context, keep: Keep) =>
   ({
-    readHome: keep(async ({ by }) => homeOf(store.read, clock.now(), await investorById(store.read, by.id))),
+    readHome: keep(async ({ by }) => accountHomeOf(store.read, clock.now(), await investorById(store.read, by.id))),
 
     readNextOpening: async ({ by }) => nextOpeningOf(store.read, clock.now(), await investorById(store.read, by.id)),
 

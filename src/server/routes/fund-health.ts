@@ -6,7 +6,7 @@ import { proofsHealth } from '../proofs/health.ts'
 import { pushHealth } from '../push/health.ts'
 import { webhooksHealth } from '../webhooks/health.ts'
 
-/** What was measured of this server (extension `fund`). */
+/** Measurements of this server (extension `fund`). */
 export const fundHealth = (context: Context) => {
   const { store, clock } = context
   return {

@@ -4,7 +4,7 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { weekOf, weekUntil } from '#fund/week.ts'
 import { type Calendar, type CalendarEvent, writeCalendar } from '../calendar/icalendar.ts'
 import type { Db } from '../store/store.ts'
-import { openWeek } from '../weeks/stored-weeks.ts'
+import { findOpenWeek } from '../weeks/stored-weeks.ts'
 import { type AheadChange, changesAhead } from './ahead.ts'
 import { atWorkFrom } from './at-work-from.ts'
 
@@ -38,7 +38,7 @@ export const calendarOf = async (
 ): Promise<string> => {
   const [changes, open, worksFrom] = await Promise.all([
     changesAhead(db, now, personId),
-    openWeek(db),
+    findOpenWeek(db),
     atWorkFrom(db, now, personId),
   ])
   const work = { open: open ? weekOf(open.week_from) : null, atWorkFrom: worksFrom }

@@ -15,7 +15,7 @@ import { openClosure } from '../people/open-closure.ts'
 import type { Db } from '../store/store.ts'
 import { isActiveAt, riskOf, tradingOf } from '../trading/status-and-risk.ts'
 import { minimumDeposit } from '../transfers/minimum-deposit.ts'
-import { openWeek } from '../weeks/stored-weeks.ts'
+import { findOpenWeek } from '../weeks/stored-weeks.ts'
 import { stateOf } from './ahead-state.ts'
 import { atWorkFrom } from './at-work-from.ts'
 
@@ -195,7 +195,7 @@ export const aheadOf = async (db: Db, now: number, investor: Investor): Promise<
     beginningOf(db, investor),
     changesAhead(db, now, investor.id),
     openWithdrawals(db, investor.id),
-    openWeek(db),
+    findOpenWeek(db),
     atWorkFrom(db, now, investor.id),
     openClosure(db, investor.id),
   ])

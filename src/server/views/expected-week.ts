@@ -3,14 +3,14 @@ import { toDollars } from '#fund/money.ts'
 import { dueAt, weekLabel, weekOf } from '#fund/week.ts'
 import { iso, windowOf } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
-import { newestReport, openWeek, weekId } from '../weeks/stored-weeks.ts'
+import { findOpenWeek, newestReport, weekId } from '../weeks/stored-weeks.ts'
 
 /**
  * The open week: its expected start, when it may be reported, and its report if there is one. Null between a close and
  * the next Sunday.
  */
 export const expectedWeek = async (db: Db, now: number): Promise<ExpectedWeek | null> => {
-  const stored = await openWeek(db)
+  const stored = await findOpenWeek(db)
   if (!stored) return null
   const week = weekOf(stored.week_from)
   const due = dueAt(week)

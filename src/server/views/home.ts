@@ -56,7 +56,7 @@ const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
 }
 
 /** Everything the dashboard's first screen shows of an investor, in one round of queries. */
-export const homeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
+export const accountHomeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
   const { id } = investor
   const [totals, entries, worked, until, carriedLoss, unreadCount, trading, risk, notice, unreported, due] =
     await Promise.all([

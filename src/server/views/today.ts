@@ -10,7 +10,7 @@ import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
 import { investorGroups, sumOver } from '../investor-list/sums.ts'
 import type { Db } from '../store/store.ts'
 import { missingOfReport } from '../weeks/readiness.ts'
-import { openWeek } from '../weeks/stored-weeks.ts'
+import { findOpenWeek } from '../weeks/stored-weeks.ts'
 import { checksDue } from './today-checks.ts'
 import { doneToday } from './today-done.ts'
 import { serverDue } from './today-server.ts'
@@ -35,7 +35,7 @@ const oldest = (of: string) => sql<number | null>`min(${sql.ref(of)})`.as('since
 
 /** The open week once it can be reported, and how many weeks have ended by then. */
 const weekDue = async (db: Db, now: number): Promise<Due[]> => {
-  const open = await openWeek(db)
+  const open = await findOpenWeek(db)
   if (!open) return []
   const week = weekOf(open.week_from)
   let count = 0

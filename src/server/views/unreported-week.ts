@@ -3,14 +3,14 @@ import { newYorkDate } from '#fund/new-york.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import type { Db } from '../store/store.ts'
 import { isAtWorkIn } from '../weeks/at-work.ts'
-import { openWeek } from '../weeks/stored-weeks.ts'
+import { findOpenWeek } from '../weeks/stored-weeks.ts'
 
 /**
  * The week that ended and is not closed yet; null while none waits for its report. With an investor, only if something
  * of the account was at work in it: the report of any other week says nothing about theirs.
  */
 export const unreportedWeek = async (db: Db, now: number, personId?: string): Promise<UnreportedWeek | null> => {
-  const stored = await openWeek(db)
+  const stored = await findOpenWeek(db)
   if (!stored) return null
   const week = weekOf(stored.week_from)
   if (now <= shownEnd(week)) return null

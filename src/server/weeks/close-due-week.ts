@@ -10,7 +10,7 @@ import type { Work } from '../store/store.ts'
 import { closeAction, finaliseWeek } from './finalise.ts'
 import { openDueWeeks } from './open-due-weeks.ts'
 import { missingFor } from './readiness.ts'
-import { newestReport, openWeek, type ReportRow, weekId } from './stored-weeks.ts'
+import { findOpenWeek, newestReport, type ReportRow, weekId } from './stored-weeks.ts'
 
 const system = { by: null, from: null }
 
@@ -72,7 +72,7 @@ export const closeDueWeek = async (context: Context): Promise<void> => {
   const { store, clock } = context
   await openDueWeeks(context)
   const now = clock.now()
-  const open = await openWeek(store.read)
+  const open = await findOpenWeek(store.read)
   if (!open) return
   const week = weekOf(open.week_from)
   if (now < dueAt(week)) return

@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
 import { factOf } from '../store/facts.ts'
 import type { Db, Work } from '../store/store.ts'
-import { openWeek } from './stored-weeks.ts'
+import { findOpenWeek } from './stored-weeks.ts'
 
 const key = 'books-closed-until'
 
@@ -34,7 +34,7 @@ export const closeBooks = async (
   if (before === until) return
   if (before !== undefined && before > until)
     throw refuse(409, `The books are already closed until ${formatCalendarDate(before)}; a closed period stays closed.`)
-  const open = await openWeek(work.db)
+  const open = await findOpenWeek(work.db)
   if (open && newYorkDate(open.week_from) <= until)
     throw refuse(409, `${weekLabel(weekOf(open.week_from))} began before that and is not closed yet.`)
   await work.db

@@ -1,9 +1,9 @@
 import type { Db } from '../store/store.ts'
-import { openWeek } from './stored-weeks.ts'
+import { findOpenWeek } from './stored-weeks.ts'
 
 /** Whether a part of the balance trades, or traded in a week whose result is not booked yet. */
 export const isTrading = async (db: Db, personId: string, now: number): Promise<boolean> => {
-  const since = (await openWeek(db))?.week_from ?? now
+  const since = (await findOpenWeek(db))?.week_from ?? now
   const first = await db
     .selectFrom('trading_changes')
     .select('status')

@@ -12,7 +12,7 @@ import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
 import { openingsDigest } from './digest.ts'
-import { latestWeek, openWeek } from './stored-weeks.ts'
+import { findOpenWeek, latestWeek } from './stored-weeks.ts'
 import { bookSweep, completeSweep, sweepOf } from './sweep.ts'
 
 /** The week in which the first deposit is at work. */
@@ -137,6 +137,6 @@ export const openWeeks = async (work: Work, now: number, notifier: Notifier = no
 /** Whether `openWeeks` would do anything; checked without its lock. */
 export const isWeekDue = async (db: Db, now: number): Promise<boolean> => {
   if (await dueWeek(db, now)) return true
-  const open = await openWeek(db)
+  const open = await findOpenWeek(db)
   return open !== undefined && (await sweepOf(db, now, { from: open.week_from, opening: open.opening })) > 0
 }

@@ -8,7 +8,7 @@ import { readSettings } from '../fund-settings/settings.ts'
 import type { Db } from '../store/store.ts'
 import { notDue } from './close-week.ts'
 import { fractionOf, importedWeeks } from './imported-weeks.ts'
-import { newestReport, openWeek, storedWeek } from './stored-weeks.ts'
+import { findOpenWeek, newestReport, storedWeek } from './stored-weeks.ts'
 import { lackingOf } from './sweep.ts'
 
 const percentPerOne = 100
@@ -111,7 +111,7 @@ export const missingFor = async (db: Db, now: number, week: Week, typedReturn?: 
   const stored = await storedWeek(db, week)
   if (stored && stored.closed_at !== null) return missing
   if (!stored) {
-    const open = await openWeek(db)
+    const open = await findOpenWeek(db)
     const what = open
       ? `${weekLabel(weekOf(open.week_from))} is not closed yet: weeks are closed in their order.`
       : `${weekLabel(week)} has not begun.`

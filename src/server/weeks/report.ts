@@ -12,7 +12,7 @@ import { correctWeek } from './correct.ts'
 import { demandReportVersion } from './edited-report.ts'
 import { openWeeks } from './open-weeks.ts'
 import { doubtOf } from './readiness.ts'
-import { isSame, keepReport, newestReport, openWeek, type Report, storedWeek } from './stored-weeks.ts'
+import { findOpenWeek, isSame, keepReport, newestReport, type Report, storedWeek } from './stored-weeks.ts'
 
 const result = ({ startBalance, endBalance }: Report): string =>
   `${formatMoney(startBalance)} to ${formatMoney(endBalance)}`
@@ -20,7 +20,7 @@ const result = ({ startBalance, endBalance }: Report): string =>
 const notOpen = async ({ db }: Work, now: number, week: Week): Promise<string> => {
   const label = weekLabel(week)
   if (week.from > now) return `${label} has not begun.`
-  const open = await openWeek(db)
+  const open = await findOpenWeek(db)
   if (open) return `${weekLabel(weekOf(open.week_from))} must be closed before ${label} is reported.`
   return `Nothing traded in ${label}: there is nothing to report.`
 }

@@ -33,7 +33,7 @@ const firstOpen = preparedOne((db) =>
 )
 
 /** The week whose result is not booked yet; there is at most one. */
-export const openWeek = (db: Db): Promise<StoredWeek | undefined> => firstOpen(db, {})
+export const findOpenWeek = (db: Db): Promise<StoredWeek | undefined> => firstOpen(db, {})
 
 /** The week that opened last, closed or not. */
 export const latestWeek = (db: Db): Promise<StoredWeek | undefined> =>

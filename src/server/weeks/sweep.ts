@@ -4,7 +4,7 @@ import { append, lockBook } from '../ledger/append.ts'
 import { fundBalances } from '../ledger/balances.ts'
 import { suspendedCash } from '../ledger/suspended.ts'
 import type { Db, Work } from '../store/store.ts'
-import { openWeek } from './stored-weeks.ts'
+import { findOpenWeek } from './stored-weeks.ts'
 
 /**
  * What trading received with effect after a Sunday: corrections, if the week opens late. Sweeps take effect at once.
@@ -57,7 +57,7 @@ export const bookSweep = (
 
 /** Completes the open week's sweep if cash did not cover it on its Sunday, with what cash has by now. */
 export const completeSweep = async (work: Work, now: number): Promise<void> => {
-  const open = await openWeek(work.db)
+  const open = await findOpenWeek(work.db)
   if (!open) return
   const moved = await sweepOf(work.db, now, { from: open.week_from, opening: open.opening })
   if (moved <= 0) return

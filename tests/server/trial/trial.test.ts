@@ -5,7 +5,7 @@ import { riskAmount } from '#fund/risk.ts'
 import { replay } from '#fund/trial.ts'
 import { investorById } from '#server/people/investor.ts'
 import { riskOf } from '#server/trading/status-and-risk.ts'
-import { homeOf } from '#server/views/home.ts'
+import { accountHomeOf } from '#server/views/home.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { tried } from '#stores/investor/trial/next-opening.ts'
 import { engines, subjectEngines } from '#tests/support/databases.ts'
@@ -94,7 +94,7 @@ const expectSharing = async (player: Player, sunday: number, all: readonly Said[
 const expectOneOpening = async (player: Player): Promise<void> => {
   const { store, now, model } = player
   for (const person of model.people) {
-    const home = await homeOf(store.read, now, await investorById(store.read, person.id))
+    const home = await accountHomeOf(store.read, now, await investorById(store.read, person.id))
     const { before } = tried(await openingNow(player, person), { kind: 'deposit', amount: 0 })
     expect(toCents(home.next_start_balance), person.id).toBe(before.opening)
   }
