@@ -74,7 +74,7 @@ test('a form whose code comes after the settings were read holds what is set, no
 
 test('the switch of the automated distribution is sent once at a time, and says why it was refused', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/fund/settings.ts')),
+    ...(await import('#stores/admin/settings/settings.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   const sent: unknown[] = []
