@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector/promises'
+import type { Db } from '#server/store/store.ts'
 
 /** The files of the server and of the fund's rules of which a function ran meanwhile, by V8's coverage counts. */
 export const filesThatRan = async (act: () => Promise<unknown>): Promise<string[]> => {
@@ -18,4 +19,14 @@ export const filesThatRan = async (act: () => Promise<unknown>): Promise<string[
   } finally {
     session.disconnect()
   }
+}
+
+/**
+ * Prepared queries are compiled anew for this database, as in a new process: each is compiled once for a kind of
+ * database, and whoever builds one does not run again.
+ */
+export const compileAnew = (db: Db): void => {
+  const { adapter } = db.getExecutor()
+  const kind = adapter.constructor as new () => object
+  Object.setPrototypeOf(adapter, class extends kind {}.prototype)
 }
