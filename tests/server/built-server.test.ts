@@ -28,7 +28,7 @@ const printedBy = (script: string): string =>
       `import { resolve } from 'node:path'
       import { traceToSources } from './scripts/source-traces.ts'
       traceToSources(resolve('${serverDir}'))
-      const { whole } = await import('./${serverDir}/draw.js')
+      const { drawWhole } = await import('./${serverDir}/draw.js')
       const about = { title: 'A letter', author: 'A fund', madeAt: 0 }
       ${script}`,
     ],
@@ -38,11 +38,11 @@ const printedBy = (script: string): string =>
 it('a paper is drawn by the built file of its own', () => {
   const drawn = printedBy(`
     const letter = { house: 'A fund', paragraphs: ['One sentence.'] }
-    console.log(Buffer.from(await whole({ about, parts: [{ kind: 'letter', letter }] })).subarray(0, 5).toString())`)
+    console.log(Buffer.from(await drawWhole({ about, parts: [{ kind: 'letter', letter }] })).subarray(0, 5).toString())`)
   expect(drawn).toBe('%PDF-\n')
 })
 
 it('an error in a built file names the line of its source', () => {
-  const trace = printedBy('await whole({ about, parts: null }).catch((reason) => console.log(reason.stack))')
-  expect(trace).toMatch(/^TypeError: .*\n +at whole \(src\/server\/statements\/draw\.ts:\d+:\d+\)/)
+  const trace = printedBy('await drawWhole({ about, parts: null }).catch((reason) => console.log(reason.stack))')
+  expect(trace).toMatch(/^TypeError: .*\n +at drawWhole \(src\/server\/statements\/draw\.ts:\d+:\d+\)/)
 })
