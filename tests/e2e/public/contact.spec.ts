@@ -51,7 +51,7 @@ test('a refused message comes back with what was typed and what to correct', asy
     form.noValidate = true
   })
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing was sent yet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing has been sent yet')
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(1)
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Byron')
   await expect(page.getByLabel('Email address')).toHaveValue('ada at example')
