@@ -1,5 +1,5 @@
 import { shown } from '../reading/mistake.ts'
-import { strayMarks } from '../texts/stray-marks.ts'
+import { type MarkKind, strayMarks } from '../texts/stray-marks.ts'
 
 /** Which part of the FAQ a text is: an answer may have links, figures and lists, the others only plain words. */
 export type AnswerField = 'category' | 'question' | 'answer'
@@ -13,17 +13,11 @@ export interface AnswerMark {
   expected: string
 }
 
-interface Kind {
-  about: string
-  when: RegExp
-  expected: string
-}
-
 const noMarks = 'plain words: an answer may have paragraphs, lists with -, [text](/address) and {riskMin}'
 const plainWords = 'plain words: links and figures belong in answers'
 const item = '- and a space before each item'
 
-const marks: readonly Kind[] = [
+const marks: readonly MarkKind[] = [
   { about: 'a heading', when: /^[ \t]*#{1,6}[ \t]+[^\n]*/gm, expected: noMarks },
   { about: 'a list', when: /^[ \t]*(?:\d{1,2}[.)]|[*+•])[ \t]+[^\n]*/gm, expected: item },
   { about: 'a list', when: /^[ \t]*-(?=[\p{L}“"])[^\n]*/gmu, expected: item },
@@ -53,7 +47,7 @@ const marks: readonly Kind[] = [
 ]
 
 /** In words that a page shows unchanged: a question, a title. */
-const inQuestion: readonly Kind[] = [
+const inQuestion: readonly MarkKind[] = [
   {
     about: 'a link or a figure',
     when: /\[[^\]\n]+\]\([^)\n]*\)|\{\w+\}/g,
@@ -61,7 +55,7 @@ const inQuestion: readonly Kind[] = [
   },
 ]
 
-const inAnswer: readonly Kind[] = [
+const inAnswer: readonly MarkKind[] = [
   {
     about: 'a link',
     when: /\[[ \t]*\]\([^)\n]*\)|https?:\/\/[^\s)]+|\bwww\.[^\s)]+/g,
@@ -95,12 +89,12 @@ const listInParagraph = (text: string): { about: string; at: number; found: stri
   })
 }
 
-const matchesOf = (kinds: readonly Kind[], text: string) =>
+const matchesOf = (kinds: readonly MarkKind[], text: string) =>
   kinds.flatMap(({ when, ...rest }) =>
     [...text.matchAll(when)].map(({ 0: found, index }) => ({ ...rest, at: index, found: shown(found.trim()) })),
   )
 
-const inHeads: readonly Kind[] = [
+const inHeads: readonly MarkKind[] = [
   { about: 'a link', when: link, expected: '' },
   { about: 'a figure of the fund', when: /<Term\b[^>]*>|\{\w+\}/g, expected: '' },
   { about: 'a sign by its name', when: /&(?:[A-Za-z]\w*|#\d+);/g, expected: '' },

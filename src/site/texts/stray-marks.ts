@@ -8,7 +8,8 @@ export interface StrayMark {
   expected: string
 }
 
-interface Kind {
+/** A kind of mark: what it is called, and what belongs there instead. */
+export interface MarkKind {
   about: string
   /** A pattern for the mark, in the source of a piece of text. */
   when: RegExp
@@ -20,7 +21,7 @@ const address = String.raw`(?:\/|#|https?:|mailto:)`
 /** A backslash before a mark makes it ordinary text. */
 const plain = String.raw`(?<!\\)`
 
-const anywhere: readonly Kind[] = [
+const anywhere: readonly MarkKind[] = [
   {
     about: 'a footnote',
     when: new RegExp(String.raw`${plain}\[\^[^\]\n]+\]`, 'g'),
@@ -98,7 +99,7 @@ const anywhere: readonly Kind[] = [
   },
 ]
 
-const atLineStart: readonly Kind[] = [
+const atLineStart: readonly MarkKind[] = [
   {
     about: 'a heading',
     when: /^[ \t]*(?:#{2,6}(?=[^\s#])|#(?=\p{L}))[^\n]{0,40}/gmu,
@@ -112,7 +113,7 @@ const atLineStart: readonly Kind[] = [
 ]
 
 /** A name between & and ; that HTML does not know is shown as typed. */
-const entity: Kind = {
+const entity: MarkKind = {
   about: 'a sign by its name',
   when: /&[A-Za-z][A-Za-z0-9]*;/g,
   expected: 'the sign itself; every one may be typed but <, which is &lt;',
@@ -122,7 +123,7 @@ interface Match extends StrayMark {
   end: number
 }
 
-const matchesOf = ({ about, when, expected }: Kind, source: string): Match[] =>
+const matchesOf = ({ about, when, expected }: MarkKind, source: string): Match[] =>
   [...source.matchAll(when)].map(({ 0: found, index }) => ({
     at: index + found.length - found.trimStart().length,
     end: index + found.length,

@@ -1,5 +1,7 @@
+import type { Account } from '#fund/account.ts'
 import type { WithdrawalKind } from '#fund/effect.ts'
 import { nextWeek } from '#fund/week.ts'
+import { settleClosure } from '#fund/withdrawals.ts'
 
 /** Money that moved, with the instant from which it counts. Cents. */
 export interface Moved {
@@ -98,6 +100,39 @@ export const payoutOf = (amount: number, at: number): ModelWithdrawal => ({
   effectiveAt: at,
   settled: amount,
 })
+
+/**
+ * Makes what is in a closing account payable, and leaves nothing of what was asked for. Returns what the fund bears of
+ * it. Cents.
+ */
+export const emptyAccountOf = (
+  person: ModelPerson,
+  closure: ModelClosure,
+  { capital, result }: Pick<Account, 'capital' | 'result'>,
+  now: number,
+): number => {
+  for (const one of [...person.withdrawals, ...person.deposits])
+    if (one.state === 'requested' || one.state === 'approved') one.state = 'declined'
+  const { paid, borneByFund } = settleClosure({ capital, result, payable: 0, carriedLoss: 0 })
+  person.moved.push({ at: now, kind: 'closure', capital: -capital, result: -result })
+  person.past.push({ kind: 'closed' })
+  person.payable += paid
+  closure.state = paid > 0 ? 'payable' : 'closed'
+  if (paid === 0) person.status = 'inactive'
+  else {
+    closure.payout = payoutOf(paid, now)
+    person.withdrawals.push(closure.payout)
+  }
+  return borneByFund
+}
+
+/** An account is closed once what was in it has been paid. */
+export const endClosure = (person: ModelPerson, paid: ModelWithdrawal): void => {
+  const closure = person.closures.find(({ payout }) => payout === paid)
+  if (!closure) return
+  closure.state = 'closed'
+  person.status = 'inactive'
+}
 
 export const presentStatus = ({ trading }: ModelPerson, at: number): boolean => {
   const from = Math.max(...[...trading.keys()].filter((sunday) => sunday <= at))

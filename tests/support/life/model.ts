@@ -2,9 +2,11 @@ import { type Account, balanceOf } from '#fund/account.ts'
 import { tradingOpening } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
 import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
-import { settleCapital, settleClosure, settleDividend } from '#fund/withdrawals.ts'
+import { settleCapital, settleDividend } from '#fund/withdrawals.ts'
 import {
   dueAmong,
+  emptyAccountOf,
+  endClosure,
   isThereAt,
   type ModelClosure,
   type ModelDeposit,
@@ -273,29 +275,13 @@ export class LifeModel {
 
   /** Empties a closing account: the balance becomes payable, a debit the fund's, and the carried loss is dropped. */
   empty(person: ModelPerson, closure: ModelClosure, now: number): void {
-    for (const one of [...person.withdrawals, ...person.deposits])
-      if (one.state === 'requested' || one.state === 'approved') one.state = 'declined'
-    const { capital, result } = this.account(person)
-    const { paid, borneByFund } = settleClosure({ capital, result, payable: 0, carriedLoss: 0 })
-    person.moved.push({ at: now, kind: 'closure', capital: -capital, result: -result })
-    person.past.push({ kind: 'closed' })
-    person.payable += paid
-    this.fund -= borneByFund
-    closure.state = paid > 0 ? 'payable' : 'closed'
-    if (paid === 0) person.status = 'inactive'
-    else {
-      closure.payout = payoutOf(paid, now)
-      person.withdrawals.push(closure.payout)
-    }
+    this.fund -= emptyAccountOf(person, closure, this.account(person), now)
   }
 
   pay(person: ModelPerson, withdrawal: ModelWithdrawal): void {
     withdrawal.state = 'paid'
     person.payable -= withdrawal.settled
     this.cash -= withdrawal.settled
-    const closure = person.closures.find(({ payout }) => payout === withdrawal)
-    if (!closure) return
-    closure.state = 'closed'
-    person.status = 'inactive'
+    endClosure(person, withdrawal)
   }
 }

@@ -10,9 +10,9 @@ import {
   fundStepsOf,
 } from '#stores/admin/cash/cash.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { fundPayoutState } from '#words/cash.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -64,11 +64,8 @@ const PayoutForm = ({ available }: { available: number }) => {
       onSubmit={() => fundPayoutForm.submit()}
       onCancel={closeFundPayout}
     >
-      <TextField
+      <DollarsField
         label="Amount"
-        before="$"
-        inputMode="decimal"
-        autoComplete="off"
         hint={
           <>
             <Dollars value={available} /> available

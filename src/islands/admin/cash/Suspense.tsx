@@ -12,6 +12,7 @@ import {
 } from '#stores/admin/cash/suspense.ts'
 import { today } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -79,7 +80,7 @@ const UnaskedForm = () => {
       onCancel={closeUnasked}
     >
       <TextField label="From" autoComplete="off" {...text('payer')} />
-      <TextField label="Amount" before="$" inputMode="decimal" autoComplete="off" {...text('amount')} />
+      <DollarsField label="Amount" {...text('amount')} />
       <TextField label="Value day" type="date" max={today()} {...text('day')} />
       <TextField label="Reference" autoComplete="off" {...text('reference')} />
     </ModalForm>

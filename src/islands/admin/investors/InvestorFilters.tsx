@@ -5,11 +5,11 @@ import { $investorFilter, filterInvestors, typeInvestors } from '#stores/admin/i
 import { $investorTags, loadInvestorTags } from '#stores/admin/investors/tags.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
+import { DollarsField } from '#ui/DollarsField.tsx'
 import { FoldOut } from '#ui/FoldOut.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { SortSelect } from '#ui/Table.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { investorColumns } from './investor-columns.tsx'
 import { SavedViews, ViewActions } from './SavedViews.tsx'
@@ -55,11 +55,8 @@ const Status = ({ labelHidden }: { labelHidden?: boolean }) => (
 )
 
 const Balance = ({ label, name }: { label: string; name: 'balanceFrom' | 'balanceTo' }) => (
-  <TextField
+  <DollarsField
     label={label}
-    before="$"
-    inputMode="decimal"
-    autoComplete="off"
     value={useStore($investorFilter)[name]}
     onChange={({ target }) => typeInvestors({ [name]: target.value })}
   />

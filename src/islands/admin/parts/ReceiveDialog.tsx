@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useForm } from '#islands/frame/useForm.ts'
 import { $receiving, closeReceive, receiveForm } from '#stores/admin/transfers/receive.ts'
 import { today } from '#stores/kit/clock.ts'
+import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { transferName } from './transfer-words.ts'
@@ -23,8 +24,8 @@ export const ReceiveDialog = () => {
       onCancel={closeReceive}
     >
       <p>What arrived of {transferName(transfer)}? The investor sees where it differs.</p>
-      <TextField label="Amount that arrived" before="$" inputMode="decimal" autoComplete="off" {...text('amount')} />
-      <TextField label="Kept by the banks" before="$" inputMode="decimal" autoComplete="off" {...text('fee')} />
+      <DollarsField label="Amount that arrived" {...text('amount')} />
+      <DollarsField label="Kept by the banks" {...text('fee')} />
       <TextField
         label="Value day"
         type="date"

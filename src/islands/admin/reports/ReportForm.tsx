@@ -22,6 +22,7 @@ import {
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { Button } from '#ui/Button.tsx'
+import { DollarsField } from '#ui/DollarsField.tsx'
 import { Form } from '#ui/Form.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -80,12 +81,9 @@ const StartField = ({ form, text }: { form: ReportFormState; text: Field }) => {
   const differs = useStore($startDiffers)
   const { error, ...field } = text('startBalance')
   return (
-    <TextField
+    <DollarsField
       label="Start balance"
-      inputMode="decimal"
-      autoComplete="off"
       aria-required
-      before="$"
       hint={form.does === 'add' && `The book expects ${formatMoney(toCents(form.expected.expected_start))}.`}
       error={differs === null ? error : adminReports.startDiffers(formatMoney(Math.abs(differs)), differs > 0)}
       {...field}
@@ -134,14 +132,7 @@ const Fields = ({ form }: { form: ReportFormState }) => {
           {...(sent && { readOnly: true })}
         />
         <StartField form={form} text={text} />
-        <TextField
-          label="End balance"
-          inputMode="decimal"
-          autoComplete="off"
-          aria-required
-          before="$"
-          {...text('endBalance')}
-        />
+        <DollarsField label="End balance" aria-required {...text('endBalance')} />
         <TextField label="Trades" inputMode="numeric" autoComplete="off" aria-required={sent} {...text('trades')} />
         <TextField
           label="Success rate"

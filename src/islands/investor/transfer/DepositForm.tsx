@@ -7,8 +7,8 @@ import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { depositCents } from '#stores/investor/transfer/amount-problem.ts'
 import { closeTransferRequest, depositForm } from '#stores/investor/transfer/transfer-request.ts'
+import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { Effect } from './Effect.tsx'
 
 /** How much; the reference and the fund's instructions come with the answer. */
@@ -27,14 +27,7 @@ export const DepositForm = ({ allowances: { deposit } }: { allowances: TransferA
       onSubmit={() => depositForm.submit()}
       onCancel={closeTransferRequest}
     >
-      <TextField
-        label="Amount"
-        before="$"
-        inputMode="decimal"
-        autoComplete="off"
-        hint={`At least ${formatMoney(toCents(deposit.minimum))}.`}
-        {...text('amount')}
-      />
+      <DollarsField label="Amount" hint={`At least ${formatMoney(toCents(deposit.minimum))}.`} {...text('amount')} />
       <p className="cap">
         You get a reference and the account to pay to. Received now, the money is{' '}
         {atWork(`${formatNearInstant(Date.parse(deposit.effective_at))} New York`, deposit.trades)}.

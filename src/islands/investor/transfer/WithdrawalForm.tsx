@@ -12,9 +12,9 @@ import {
   withdrawalForm,
 } from '#stores/investor/transfer/transfer-request.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { destinationName, transferKindName } from '#words/transfers.ts'
 
 /**
@@ -40,11 +40,8 @@ export const WithdrawalForm = ({ allowances }: { allowances: TransferAllowances 
     >
       <Select label="What" options={kinds} {...choice('kind')} />
       <Checkbox {...tick('inFull')}>{kind === 'capital' ? 'The full capital' : 'All that is available'}</Checkbox>
-      <TextField
+      <DollarsField
         label="Amount"
-        before="$"
-        inputMode="decimal"
-        autoComplete="off"
         hint={
           <>
             <Amount cents={toCents(available)} /> available
