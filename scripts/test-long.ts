@@ -60,6 +60,7 @@ const parts: readonly Step[] = [
   browser('cdn', 'cdn.spec'),
   browser('languages', 'languages.spec'),
   browser('whole-life', 'whole-life.spec'),
+  browser('by-keyboard', 'by-keyboard.spec'),
   browser('newcomer', 'long/newcomer.spec'),
   browser('month', 'month-of-payments.spec'),
   browser('saturday', 'long/saturday.spec'),

@@ -28,7 +28,8 @@ export default defineConfig({
   outputDir: '../.tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than the two processors that `npm test` is meant for, which would otherwise wait while a test does.
+  workers: 3,
   timeout: 60_000,
   retries: 0,
   grepInvert: tagged,

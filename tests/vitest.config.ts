@@ -35,7 +35,8 @@ const project = (name: string, globalSetup: string[] = []) => ({
 export default defineConfig({
   test: {
     isolate: false,
-    maxWorkers: 2,
+    // One more than the two processors that `npm test` is meant for, which would otherwise wait while a test does.
+    maxWorkers: 3,
     expect: { poll: { timeout: 5_000 } },
     // No test leans on another: the long run has those of a file in another order each time, and prints its seed.
     sequence: { sequencer: LongestFirst, shuffle: { tests: process.env.TEST_ENGINES === 'both', files: false } },

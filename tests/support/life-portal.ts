@@ -32,8 +32,8 @@ const clusterFor = async (engine: Engine) => {
   return startCluster(bin)
 }
 
-/** The engines for a life in the browser: in the long run each that this machine has. */
-export const lifeEngines: readonly Engine[] = process.env.TEST_LONG && binaries() ? ['sqlite', 'postgres'] : ['sqlite']
+/** The engines for a life in the browser: each that this machine has. */
+export const lifeEngines: readonly Engine[] = binaries() ? ['sqlite', 'postgres'] : ['sqlite']
 
 /** Asks for a factor, or a mailed code, as in real use, if `asksForFactors`. */
 export const startLifePortal = async (

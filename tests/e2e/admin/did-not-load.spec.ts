@@ -3,6 +3,7 @@ import { investorPageWords } from '#words/investor-page.ts'
 import { messageWords } from '#words/messages.ts'
 import { searchWords } from '#words/search.ts'
 import { freshAddress } from '../auth/sign-in.ts'
+import { long } from '../support/daily.ts'
 import { withoutNews } from '../support/news.ts'
 import { added, freshName, openAdmin, openAdminPastBell, openPart, openTab, rowOf, send, toasted } from './desk.ts'
 
@@ -30,24 +31,30 @@ const tryAgain = async (page: Page, alert: Locator, again: () => Promise<void>):
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }
 
+// Each kind of place where something can be missing is tried every day, and the rest of them in the long run: what says
+// it and what asks again is the same.
 test.beforeEach(({ page }) => withoutNews(page))
 
-test('to whom a notification can be handed says that it did not load, and is asked for again', async ({ page }) => {
-  const again = await failing(page, '/api/admin/roles')
-  const user_name = freshName()
-  await openAdmin(page, communications)
-  const query = new URLSearchParams({ user_name, user_email: freshAddress() })
-  await send(page.request, 'POST', `/api/users/register?${query}`)
-  await page.reload()
-  const inbox = page.getByRole('region', { name: 'Notifications' })
-  await inbox.getByRole('link').filter({ hasText: user_name }).click()
-  await inbox.getByRole('article').locator('summary').click()
-  await inbox.getByRole('button', { name: /^Hand over/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('To')).toBeHidden()
-  await tryAgain(page, failed(dialog, 'The list of admins'), again)
-  await expect(dialog.getByLabel('To')).toContainText('approver@example.com')
-})
+test(
+  'to whom a notification can be handed says that it did not load, and is asked for again',
+  long,
+  async ({ page }) => {
+    const again = await failing(page, '/api/admin/roles')
+    const user_name = freshName()
+    await openAdmin(page, communications)
+    const query = new URLSearchParams({ user_name, user_email: freshAddress() })
+    await send(page.request, 'POST', `/api/users/register?${query}`)
+    await page.reload()
+    const inbox = page.getByRole('region', { name: 'Notifications' })
+    await inbox.getByRole('link').filter({ hasText: user_name }).click()
+    await inbox.getByRole('article').locator('summary').click()
+    await inbox.getByRole('button', { name: /^Hand over/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('To')).toBeHidden()
+    await tryAgain(page, failed(dialog, 'The list of admins'), again)
+    await expect(dialog.getByLabel('To')).toContainText('approver@example.com')
+  },
+)
 
 test('what waits for a second person is not claimed where it could not be read', async ({ page }) => {
   const again = await failing(page, '/api/approvals')
@@ -62,14 +69,14 @@ test('what waits for a second person is not claimed where it could not be read',
   await tryAgain(page, failed(requests, 'What waits for a second person'), again)
 })
 
-test('which week is due says that it did not load', async ({ page }) => {
+test('which week is due says that it did not load', long, async ({ page }) => {
   const again = await failing(page, '/api/reports/expected')
   await openAdmin(page, 'Manage Reports')
   await tryAgain(page, failed(page.getByRole('region', { name: /^Weekly close/ }), 'Which week is due'), again)
   await expect(page.getByRole('heading', { name: /^Weekly close Week \d+ is due/ })).toBeVisible()
 })
 
-test('saved views and tags say that they did not load', async ({ page }) => {
+test('saved views and tags say that they did not load', long, async ({ page }) => {
   await failing(page, '/api/admin/views')
   await failing(page, '/api/admin/investor-tags')
   await openAdmin(page, 'Investors')
@@ -88,14 +95,14 @@ test('an inbox that did not load says nothing of how much is unread', async ({ p
   await expect(inbox).toContainText('unread')
 })
 
-test('whom the audit trail can be narrowed to says that it did not load', async ({ page }) => {
+test('whom the audit trail can be narrowed to says that it did not load', long, async ({ page }) => {
   await failing(page, '/api/audit/actors')
   await openAdmin(page, 'Settings')
   await openTab(page, 'Audit trail')
   await expect(failed(page, 'The list of who did something')).toBeVisible()
 })
 
-test('a message whose readers could not be counted says so, and keeps what was typed', async ({ page }) => {
+test('a message whose readers could not be counted says so, and keeps what was typed', long, async ({ page }) => {
   const again = await failing(page, '/api/message-templates')
   const isCount = ({ pathname }: URL) => pathname === '/api/messages/preview'
   await page.route(isCount, (route) => route.fulfill({ status: 503, json: { detail: 'Down.' } }))
@@ -110,7 +117,7 @@ test('a message whose readers could not be counted says so, and keeps what was t
   await expect(panel.getByLabel('Title')).toHaveValue('The office is closed')
 })
 
-test('an investor’s account says that not all of it loaded', async ({ page }) => {
+test('an investor’s account says that not all of it loaded', long, async ({ page }) => {
   await openAdmin(page, 'Investors')
   const someone = await added(page)
   const again = await failing(page, `/api/admin/investors/${someone.id}`)
@@ -185,7 +192,7 @@ test('what a line of the bank can be is read again in its dialog, and a refusal 
   await expect(dialog.getByLabel('It is')).toHaveValue('deposit:d-1')
 })
 
-test('what the fund is compared with is missing alone where it could not be read', async ({ page }) => {
+test('what the fund is compared with is missing alone where it could not be read', long, async ({ page }) => {
   const again = await failing(page, '/api/benchmarks')
   await openAdmin(page, 'Analytics')
   const drawn = page.getByRole('figure', { name: 'Performance vs benchmarks' })
@@ -196,7 +203,7 @@ test('what the fund is compared with is missing alone where it could not be read
   await expect(drawn).not.toContainText('Illustrative')
 })
 
-test('the versions of a week say that they did not load, and the form waits for them', async ({ page }) => {
+test('the versions of a week say that they did not load, and the form waits for them', long, async ({ page }) => {
   await openAdmin(page, 'Manage Reports')
   const { rows } = await (await page.request.get('/api/reports')).json()
   const again = await failing(page, `/api/reports/${rows[0].id}/versions`)
@@ -221,7 +228,7 @@ test('a message that cannot be previewed says so, and stays as it was written', 
   await expect(panel.getByLabel('Title')).toHaveValue('The office is closed')
 })
 
-test('a bank statement that could not be read is chosen again in its dialog', async ({ page }) => {
+test('a bank statement that could not be read is chosen again in its dialog', long, async ({ page }) => {
   await openAdmin(page, communications)
   await openPart(page, 'Payments')
   await openTab(page, /^Bank$/)

@@ -9,8 +9,8 @@ import { agreementWords } from '#words/agreements.ts'
 import { bankCancel, bankChange } from '#words/bank.ts'
 import { depositRequest } from '#words/transfers.ts'
 import { tabTo } from '../investor/investor.ts'
-import { mailedCodes } from './acts.ts'
-import { somebody } from './life.ts'
+import { mailedCodes } from '../life/acts.ts'
+import { somebody } from '../life/life.ts'
 
 const name = 'Kay Board'
 

@@ -11,8 +11,8 @@ import {
   fillRegistration,
   type Investor,
   sendRegistration,
-} from './acts.ts'
-import { confirm, rowOf, type Somebody, somebody } from './life.ts'
+} from '../life/acts.ts'
+import { confirm, rowOf, type Somebody, somebody } from '../life/life.ts'
 
 /*
  * One life by hand, all of it one investor's (50/50 up to $99,999):
