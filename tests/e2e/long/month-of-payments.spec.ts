@@ -30,7 +30,7 @@ const giveBadLinesBack = async ({ at }: Somebody): Promise<void> => {
   const lines = await (await downloading).createReadStream().then((stream) => stream.setEncoding('utf8').toArray())
   expect(lines.join('').trim().split('\r\n')).toEqual([
     'name,email,opening_capital,problems',
-    'Hex Month,hex@example.com,0x10,"opening_capital must be an amount like 12500.00"',
+    'Hex Month,hex@example.com,0x10,opening_capital must be an amount like 12500.00',
   ])
 }
 
