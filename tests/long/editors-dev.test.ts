@@ -44,7 +44,7 @@ describe('the dev server', () => {
     const html = await wrong.text()
     expect(html).toContain('A mistake to correct')
     expect(html).toContain('content/blog/slip.mdx:13:1')
-    expect(html).toContain('&lt;Callout kind=&quot;note&quot;>Text.&lt;/Callout>')
+    expect(html).toContain('&lt;Callout kind=&quot;note&quot;&gt;Text.&lt;/Callout&gt;')
     expect(html).not.toMatch(/\bat \S+\.[jt]s/)
     expect((await fetch(`${address}/blog/photo`)).status).toBe(200)
     await project.write('slip.mdx', post('slip', '---\n\n<Callout>Text.</Callout>\n'))
