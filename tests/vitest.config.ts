@@ -4,7 +4,7 @@ import { ownScratch } from './support/scratch.ts'
 
 ownScratch()
 
-/** What takes half a minute and more, so that it does not begin when all else has ended. */
+/** What takes longest, so that it does not begin when all else has ended. */
 const longest = [
   'server/life/life',
   'server/auth/answer-times',
@@ -12,7 +12,13 @@ const longest = [
   'server/start',
   'server/mail/sender',
   'server/operator/admin',
+  'server/weeks/booking',
+  'server/store/',
+  'server/operator/move',
+  'server/weeks/held',
+  'server/imports/held',
   'site/editors',
+  'site/languages',
 ]
 
 class LongestFirst extends BaseSequencer {

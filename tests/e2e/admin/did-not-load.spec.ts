@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('what waits for a second person is not claimed where it could not be read', async ({ page }) => {
+test('what waits for a second person is not claimed where it could not be read', long, async ({ page }) => {
   const again = await failing(page, '/api/approvals')
   await openAdmin(page, 'Manage Reports')
   const weekly = page.getByRole('region', { name: /^Weekly close/ })
@@ -127,7 +127,7 @@ test('an investor’s account says that not all of it loaded', long, async ({ pa
   await expect(dialog.getByText('Payable')).toBeVisible()
 })
 
-test('a search that did not get through does not say that nothing matches', async ({ page }) => {
+test('a search that did not get through does not say that nothing matches', long, async ({ page }) => {
   await failing(page, '/api/admin/search')
   await openAdmin(page, 'Investors')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -162,35 +162,44 @@ test('a link to an investor that cannot be read now says so, past a reload, and 
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('what a line of the bank can be is read again in its dialog, and a refusal keeps what was chosen', async ({
-  page,
-}) => {
-  const line = { id: 'line-1', day: '2026-11-20', amount: 450, counterparty: 'Ann Lee', reference: '', proposal: null }
-  await page.route('**/api/bank-statements', async (route) => {
-    const response = await route.fetch()
-    const desk = await response.json()
-    await route.fulfill({ response, json: { ...desk, open: [{ ...desk.open[0], ...line }], open_count: 1 } })
-  })
-  const path = `/api/bank-statements/lines/${line.id}/choices`
-  const again = await failing(page, path)
-  await openAdmin(page, communications)
-  await openPart(page, 'Payments')
-  await openTab(page, /^Bank$/)
-  await page.getByRole('button', { name: /^Choose what Ann Lee/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'What is this line?' })
-  const choice = { as: 'deposit', id: 'd-1', what: 'Deposit of Ann Lee', difference: 0 }
-  await tryAgain(page, failed(dialog, 'What the line can be'), async () => {
-    await again()
-    await page.route(`**${path}`, (route) => route.fulfill({ json: { choices: [choice] } }))
-  })
-  await dialog.getByLabel('It is').selectOption('Deposit of Ann Lee')
-  await page.route(`**/api/bank-statements/lines/${line.id}/*`, (route) =>
-    route.fulfill({ status: 503, json: { detail: 'The books are busy.' } }),
-  )
-  await dialog.getByRole('button', { name: 'Book it' }).click()
-  await expect(dialog).toContainText('The books are busy.')
-  await expect(dialog.getByLabel('It is')).toHaveValue('deposit:d-1')
-})
+test(
+  'what a line of the bank can be is read again in its dialog, and a refusal keeps what was chosen',
+  long,
+  async ({ page }) => {
+    const line = {
+      id: 'line-1',
+      day: '2026-11-20',
+      amount: 450,
+      counterparty: 'Ann Lee',
+      reference: '',
+      proposal: null,
+    }
+    await page.route('**/api/bank-statements', async (route) => {
+      const response = await route.fetch()
+      const desk = await response.json()
+      await route.fulfill({ response, json: { ...desk, open: [{ ...desk.open[0], ...line }], open_count: 1 } })
+    })
+    const path = `/api/bank-statements/lines/${line.id}/choices`
+    const again = await failing(page, path)
+    await openAdmin(page, communications)
+    await openPart(page, 'Payments')
+    await openTab(page, /^Bank$/)
+    await page.getByRole('button', { name: /^Choose what Ann Lee/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'What is this line?' })
+    const choice = { as: 'deposit', id: 'd-1', what: 'Deposit of Ann Lee', difference: 0 }
+    await tryAgain(page, failed(dialog, 'What the line can be'), async () => {
+      await again()
+      await page.route(`**${path}`, (route) => route.fulfill({ json: { choices: [choice] } }))
+    })
+    await dialog.getByLabel('It is').selectOption('Deposit of Ann Lee')
+    await page.route(`**/api/bank-statements/lines/${line.id}/*`, (route) =>
+      route.fulfill({ status: 503, json: { detail: 'The books are busy.' } }),
+    )
+    await dialog.getByRole('button', { name: 'Book it' }).click()
+    await expect(dialog).toContainText('The books are busy.')
+    await expect(dialog.getByLabel('It is')).toHaveValue('deposit:d-1')
+  },
+)
 
 test('what the fund is compared with is missing alone where it could not be read', long, async ({ page }) => {
   const again = await failing(page, '/api/benchmarks')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { unlessAt } from '../support/daily.ts'
+import { long, unlessAt } from '../support/daily.ts'
 import { withoutNews } from '../support/news.ts'
 import { fontsInPlace, forgetShifts, shifts, watchShifts } from '../support/shifts.ts'
 import { openHome, openTab } from './investor.ts'
@@ -46,7 +46,7 @@ for (const width of [320, 390, 1280])
   )
 
 for (const width of [320, 390, 1280])
-  test(`nothing shifts while a tab is loaded again (${width} px)`, unlessAt(width, 390), async ({ page }) => {
+  test(`nothing shifts while a tab is loaded again (${width} px)`, long, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
     await openHome(page)
