@@ -31,8 +31,8 @@ const tryAgain = async (page: Page, alert: Locator, again: () => Promise<void>):
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 }
 
-// Each kind of place where something can be missing is tried every day, and the rest of them in the long run: what says
-// it and what asks again is the same.
+// A list, what a link leads to and a preview are tried by npm test, all other places where something can be missing in
+// the long run: what says it and what asks again is the same.
 test.beforeEach(({ page }) => withoutNews(page))
 
 test(

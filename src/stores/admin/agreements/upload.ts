@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { addAgreement, replaceAgreement } from '#client/agreements.ts'
 import { type Agreement, agreementBytesMax } from '#contract/calls/agreements.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { base64Of } from '#stores/kit/base64.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { type FileValues, type PickedFile, takeFile } from '#stores/kit/form-file.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { agreementDesk as words } from '#words/agreements.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -12,11 +12,8 @@ import { agreements } from './agreements.ts'
 /** What is being uploaded: a new agreement, or the next version of one; null if nothing is. */
 export const $uploading = atom<'new' | Agreement | null>(null)
 
-interface Upload {
+interface Upload extends FileValues {
   readonly title: string
-  readonly fileName: string
-  /** In base64. */
-  readonly file: string
 }
 
 export const closeUpload = (): void => $uploading.set(null)
@@ -47,16 +44,4 @@ export const askUpload = (of: 'new' | Agreement): void => {
 }
 
 /** Takes a chosen file into the form, or says why it cannot be used. */
-export const chooseFile = async (file: {
-  readonly name: string
-  readonly size: number
-  arrayBuffer(): Promise<ArrayBuffer>
-}): Promise<void> => {
-  uploadForm.type({ fileName: file.name, file: '' })
-  if (file.size > agreementBytesMax) return uploadForm.blame({ file: words.tooLarge })
-  try {
-    uploadForm.type({ file: base64Of(new Uint8Array(await file.arrayBuffer())) })
-  } catch {
-    uploadForm.blame({ file: words.unreadable })
-  }
-}
+export const chooseFile = (file: PickedFile): Promise<void> => takeFile(uploadForm, file, agreementBytesMax, words)

@@ -4,9 +4,9 @@ import type { Checklist } from '#contract/calls/onboarding.ts'
 import { checkFileBytesMax, recordCheck } from '#contract/calls/onboarding.ts'
 import type { CheckKind } from '#fund/onboarding.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
-import { base64Of } from '#stores/kit/base64.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { type FileValues, type PickedFile, takeFile } from '#stores/kit/form-file.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -29,13 +29,11 @@ export const startChecks = (): void => {
 /** The check that is being recorded; null if none is. */
 export const $recording = atom<CheckKind | null>(null)
 
-interface Fields {
+/** Its file may be left out. */
+interface Fields extends FileValues {
   readonly result: 'passed' | 'failed'
   readonly document: string
   readonly expires_on: string
-  readonly fileName: string
-  /** In base64; empty if there is none. */
-  readonly file: string
 }
 
 const bodyOf = ({ expires_on, file, fileName, ...fields }: Fields) => ({
@@ -63,19 +61,7 @@ export const askRecord = (kind: CheckKind): void => {
 }
 
 /** Takes a chosen document into the form, or says why it cannot be used. */
-export const chooseDocument = async (file: {
-  readonly name: string
-  readonly size: number
-  arrayBuffer(): Promise<ArrayBuffer>
-}): Promise<void> => {
-  checkForm.type({ fileName: file.name, file: '' })
-  if (file.size > checkFileBytesMax) return checkForm.blame({ file: words.tooLarge })
-  try {
-    checkForm.type({ file: base64Of(new Uint8Array(await file.arrayBuffer())) })
-  } catch {
-    checkForm.blame({ file: words.unreadable })
-  }
-}
+export const chooseDocument = (file: PickedFile): Promise<void> => takeFile(checkForm, file, checkFileBytesMax, words)
 
 /** The address of a document, for an admin to download it. */
 export const documentUrl = api.checkFileUrl
