@@ -59,6 +59,7 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
       ).toBe(200)
     server.clock.advance({ minutes: 2 })
     await save(1.5)
+    await newsArrived(server.context.store)
     server.clock.advance({ seconds: 0.8 })
     const [before, after, documented] = [
       await openSocket(server, ann, { also: 'account', age: 801 }),
@@ -76,6 +77,7 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
   it('is told to a window whose page was opened longer ago than it is known what changed', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()]
     await ann.patch(`/api/investors/${ann.email}/weekly-risk`, { weekly_risk_percent: 1.5 })
+    await newsArrived(server.context.store)
     server.clock.advance({ minutes: 1 })
     await server.context.live.sweep()
     server.clock.advance({ seconds: 0.001 })
