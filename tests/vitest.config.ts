@@ -38,6 +38,11 @@ const project = (name: string, globalSetup: string[] = []) => ({
   test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const, globalSetup, ...patience },
 })
 
+/** What measures a load, or how long an answer takes, runs with nothing else beside it. */
+const alone = ({ test }: ReturnType<typeof project>) => ({
+  test: { ...test, fileParallelism: false, sequence: { groupOrder: 1 } },
+})
+
 export default defineConfig({
   test: {
     isolate: false,
@@ -50,7 +55,7 @@ export default defineConfig({
       project('unit'),
       project('server', ['tests/support/pg.ts']),
       project('site'),
-      project('long', ['tests/support/pg.ts']),
+      alone(project('long', ['tests/support/pg.ts'])),
     ],
   },
 })
