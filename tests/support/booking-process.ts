@@ -1,5 +1,4 @@
 /** A separate process that books entries until it is killed, and prints each key once it is acknowledged. */
-import { writeSync } from 'node:fs'
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
 import { listeners } from '#server/listeners.ts'
@@ -10,7 +9,6 @@ import { keyed } from './keyed.ts'
 const [where = '', round = ''] = process.argv.slice(2)
 const store = await keyed(where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
 const writers = 20
-const standardOutput = 1
 let count = 0
 
 const book = async (): Promise<never> => {
@@ -24,7 +22,8 @@ const book = async (): Promise<never> => {
     await store.write((work) =>
       append(work, Date.now(), { key, kind: 'deposit', description: 'until killed', effectiveAt: 0, lines }),
     )
-    writeSync(standardOutput, `${key}\n`)
+    // Unlike writeSync, this waits while the reader is slower.
+    process.stdout.write(`${key}\n`)
   }
 }
 
