@@ -16,7 +16,7 @@ interface Due {
 const waiting = (
   context: Context,
   kinds: readonly Deferred<never>[],
-  { isMany, rows, after = '' }: { isMany: boolean; rows: number; after?: string },
+  { isMany, rows, after }: { isMany: boolean; rows: number; after: string },
 ): Promise<Due[]> => {
   const many = kinds.flatMap(({ name, many: parts }) => (parts ? [name] : []))
   return context.store.read
@@ -54,15 +54,17 @@ export const finishDeferred = async (
   isStopped: () => boolean = () => false,
 ): Promise<number> => {
   let done = 0
-  // A part that fails is tried again at the next pulse; those after it do not wait for it.
-  let after = ''
+  // What fails is tried again at the next pulse; what comes after it does not wait for it.
+  let [after, afterPart] = ['', '']
   for (;;) {
-    const due = await waiting(context, kinds, { isMany: false, rows: rowsAtOnce })
-    for (const one of due) await finish(context, kinds, one)
-    const [part] = await waiting(context, kinds, { isMany: true, rows: 1, after })
+    const due = await waiting(context, kinds, { isMany: false, rows: rowsAtOnce, after })
+    for (const one of due) if (!(await finish(context, kinds, one))) after = one.id
     done += due.length
-    if (!part || isStopped()) return done
+    if (isStopped()) return done
+    if (due.length === rowsAtOnce) continue
+    const [part] = await waiting(context, kinds, { isMany: true, rows: 1, after: afterPart })
+    if (!part) return done
     done += 1
-    if (!(await finish(context, kinds, part))) after = part.id
+    if (!(await finish(context, kinds, part))) afterPart = part.id
   }
 }

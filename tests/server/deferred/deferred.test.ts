@@ -42,6 +42,16 @@ describe.each(engines)('what is put off until after an answer on %s', (engine) =
     expect(await waiting()).toEqual([])
   })
 
+  it('is done to its end at once, however much waits, and whatever fails before it', async () => {
+    done.length = 0
+    await server.context.store.write(async (work) => {
+      for (let count = 0; count < 210; count += 1) await defer(work, server.context, note, 'never')
+      for (let count = 0; count < 210; count += 1) await defer(work, server.context, note, String(count))
+    })
+    await finishDeferred(server.context, [note])
+    expect([done.length, (await waiting()).length]).toEqual([210, 210])
+  })
+
   it('waits for one part at most of what is much', async () => {
     done.length = 0
     const part: Deferred<string> = {
