@@ -2,7 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { EntryKind } from '#contract/entities/ledger.ts'
 import { formatMoney } from '#fund/format.ts'
 import { refuse } from '../http/refuse.ts'
+import { isTooLong } from '../store/away.ts'
 import { inBatches } from '../store/in-batches.ts'
+import { StillHeldError } from '../store/in-turn.ts'
 import { lockingFreeRows } from '../store/lock-rows.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
@@ -53,6 +55,9 @@ export const lockBook = async (work: Work): Promise<Head> => {
     .where('id', '=', headId)
     .returning(['seq', 'hash'])
     .executeTakeFirstOrThrow()
+    .catch((reason: unknown) => {
+      throw isTooLong(reason) ? new StillHeldError('The book is still locked', { cause: reason }) : reason
+    })
   heads.set(work, head)
   return head
 }

@@ -87,7 +87,9 @@ const additions = ({ store, clock, config }: Context) =>
     listImports: () => latestImports(store.read),
 
     undoImport: async ({ params, by, request }) => {
-      await store.write((work) => undoImport(work, clock.now(), { id: params.id, by, from: request.ip }))
+      await store.write((work) => undoImport(work, clock.now(), { id: params.id, by, from: request.ip }), {
+        lasts: true,
+      })
       return importOf(store.read, params.id)
     },
   }) satisfies Handlers<'addInvestor' | 'previewImport' | 'applyImport' | 'listImports' | 'undoImport'>

@@ -14,7 +14,9 @@ export const approvals = (context: Context) => {
       listApprovals(reading(by), { state, before, limit }),
 
     giveApproval: async ({ params: { id }, by, request }) => {
-      await store.write((work) => giveApproval(work, clock.now(), actions, { id, by, from: request.ip }))
+      await store.write((work) => giveApproval(work, clock.now(), actions, { id, by, from: request.ip }), {
+        lasts: true,
+      })
       return approvalById(reading(by), id)
     },
 

@@ -43,8 +43,11 @@ const scarceCodes = new Set(['EMFILE', 'ENFILE', 'ENOMEM', '53200', '53400'])
 /** A statement that exceeded its time limit. */
 const tooLongCode = '57014'
 
+/** PostgreSQL has ended a statement that ran, or waited for a lock, for longer than it may. */
+export const isTooLong = (error: unknown): boolean => error instanceof Error && codeOf(error) === tooLongCode
+
 const isTooMuch = (error: Error): boolean =>
-  error instanceof NoTurnError || scarceCodes.has(codeOf(error)) || codeOf(error) === tooLongCode
+  error instanceof NoTurnError || scarceCodes.has(codeOf(error)) || isTooLong(error)
 
 /**
  * The sentence for a failure that will pass, by itself or once the operator acts; undefined if waiting does not help.

@@ -1,6 +1,9 @@
 /** A unit waited too long for its turn: there is too much to do. */
 export class NoTurnError extends Error {}
 
+/** A lock was held for longer than a statement may wait: the unit may be run again, to wait for it once more. */
+export class StillHeldError extends Error {}
+
 /** Ends a unit that may not wait while it holds a connection; it is run again once it has its turn. */
 export class NotYetError extends Error {}
 
@@ -24,8 +27,8 @@ export const newTurns = (atOnceMax: number, waitMs: number) => {
       taken += 1
       return give
     },
-    /** Waits for a turn. */
-    wait: (): Promise<() => void> =>
+    /** Waits for a turn, by default for as long as everybody. */
+    wait: (ms = waitMs): Promise<() => void> =>
       new Promise((resolve, reject) => {
         const end = (): void => {
           clearTimeout(timer)
@@ -38,7 +41,7 @@ export const newTurns = (atOnceMax: number, waitMs: number) => {
         const timer = setTimeout(() => {
           end()
           reject(new NoTurnError('Too many wait for the same'))
-        }, waitMs)
+        }, ms)
         waiting.add(next)
       }),
   }

@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { NotYetError, newTurns, type Turns } from './in-turn.ts'
+import { lastingMs } from '#contract/call.ts'
+import { NotYetError, newTurns, StillHeldError, type Turns } from './in-turn.ts'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
 import { newSubscribers, type Topic } from './news.ts'
 import { listenToNodes, publishToNodes } from './postgres-news.ts'
 import { migrating, openPool, type Patience, type PoolSettings, patience } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
-import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
+import { type Db, isMigrated, migrate, type Store, type Unit, type UnitOptions } from './store.ts'
 import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 
 /** Units may wait for the book's lock, so they have connections of their own, and reads never wait for them. */
@@ -52,8 +53,8 @@ const turnOf = (turns: Turns) => {
     check: (): void => {
       if (lacking) throw new NotYetError('Another has its turn')
     },
-    wait: async (): Promise<void> => {
-      give = await turns.wait()
+    wait: async (ms?: number): Promise<void> => {
+      give = await turns.wait(ms)
       lacking = false
     },
     end: (): void => give?.(),
@@ -71,16 +72,19 @@ const writeTo = (db: Db, read: Db, listeners: readonly Listening[], secret: () =
     runEffects(effects)
     return value
   }
-  return async <T>(unit: Unit<T>): Promise<T> => {
+  return async <T>(unit: Unit<T>, { lasts = false }: UnitOptions = {}): Promise<T> => {
     const turn = turnOf(turns)
+    const until = performance.now() + lastingMs
     let conflicts = 0
     try {
       for (;;)
         try {
           return await once(unit, turn)
         } catch (reason) {
-          if (reason instanceof NotYetError) await turn.wait()
-          else if (isConflict(reason) && conflicts < runsMax - 1) conflicts += 1
+          if (reason instanceof NotYetError) await turn.wait(lasts ? lastingMs : undefined)
+          else if (reason instanceof StillHeldError) {
+            if (!lasts || performance.now() > until) throw reason.cause
+          } else if (isConflict(reason) && conflicts < runsMax - 1) conflicts += 1
           else throw reason
         }
     } finally {

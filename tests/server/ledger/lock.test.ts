@@ -8,7 +8,7 @@ import { listeners } from '#server/listeners.ts'
 import { passing } from '#server/store/away.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { patience } from '#server/store/postgres-pool.ts'
-import type { Work } from '#server/store/store.ts'
+import type { UnitOptions, Work } from '#server/store/store.ts'
 import { approveWithdrawal, payWithdrawal } from '#server/transfers/decide-withdrawal.ts'
 import { receiveDeposit } from '#server/transfers/receive-deposit.ts'
 import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
@@ -97,7 +97,12 @@ describe.runIf(engines.includes('postgres'))('what waits patiently for the lock'
 
 describe.runIf(engines.includes('postgres'))('while more units than there are connections wait for the lock', () => {
   /** A store in which a unit holds the lock until it is released, while this many units wait for it. */
-  const waitingFor = async (statement: number, units: number, unit: (work: Work) => Promise<unknown>) => {
+  const waitingFor = async (
+    statement: number,
+    units: number,
+    unit: (work: Work) => Promise<unknown>,
+    options?: UnitOptions,
+  ) => {
     const { databaseUrl, drop } = await migratedDatabase('postgres', '')
     const store = await openPostgres(databaseUrl ?? '', listeners, { limits: { ...patience, statement } })
     const held = Promise.withResolvers<void>()
@@ -108,7 +113,7 @@ describe.runIf(engines.includes('postgres'))('while more units than there are co
       for (; going; await setTimeout(50)) await sql`select 1`.execute(work.db)
     })
     await held.promise
-    const ended = Promise.allSettled(Array.from({ length: units }, () => store.write(unit)))
+    const ended = Promise.allSettled(Array.from({ length: units }, () => store.write(unit, options)))
     const free = async () => {
       going = false
       await holder
@@ -143,6 +148,20 @@ describe.runIf(engines.includes('postgres'))('while more units than there are co
     expect(ended.filter(({ status }) => status === 'rejected')).toEqual([])
     const counted = store.read.selectFrom('facts').select('value').where('key', '=', 'count')
     expect(await counted.executeTakeFirst()).toEqual({ value: String(units) })
+    await end()
+  })
+
+  test('a call that lasts waits for longer than a statement may, and gets it', async () => {
+    let begun = 0
+    const again = Promise.withResolvers<void>()
+    const lasting = async (work: Work) => {
+      begun += 1
+      if (begun > 2 * units) again.resolve()
+      await lockBook(work)
+    }
+    const { free, end } = await waitingFor(500, units, lasting, { lasts: true })
+    await again.promise
+    expect((await free()).filter(({ status }) => status === 'rejected')).toEqual([])
     await end()
   })
 
