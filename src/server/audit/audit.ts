@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { endsSentence } from '#contract/as-sentence.ts'
 import type { AuditAct } from '#fund/audit-acts.ts'
 import { inBatches } from '../store/in-batches.ts'
+import type { AuditTable } from '../store/schema/audit.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import type { Actor } from './actor.ts'
@@ -24,13 +26,40 @@ const saltBytes = 16
 /** How many addresses of one row people can be found by. */
 const emailsMax = 100
 
-/** The next place in the chain. Its row is held until the commit, so that rows follow each other on every node. */
-const nextPlace = ({ db }: Work) =>
-  db
+type Row = Omit<Insertable<AuditTable>, 'seq' | 'hash'>
+
+/** What each unit has recorded and not chained yet. */
+const unchained = new WeakMap<Work, Row[]>()
+
+/**
+ * Chains what a unit recorded. Its place in the chain is held until the commit, so that rows follow each other on every
+ * node, and everybody who records anything waits for it: so it is taken at the end.
+ */
+const chain = async (work: Work, rows: readonly Row[]): Promise<void> => {
+  unchained.delete(work)
+  const { db } = work
+  const head = await db
     .updateTable('audit_head')
-    .set((eb) => ({ seq: eb('seq', '+', 1) }))
+    .set((eb) => ({ seq: eb('seq', '+', rows.length) }))
     .returning(['seq', 'hash'])
     .executeTakeFirstOrThrow()
+  let [seq, hash] = [head.seq - rows.length, head.hash]
+  const chained = rows.map((row) => {
+    seq += 1
+    hash = hashAfter(hash, { ...row, seq })
+    return { ...row, seq, hash }
+  })
+  await inBatches(chained, (some) => db.insertInto('audit').values(some).execute())
+  await db.updateTable('audit_head').set({ hash }).execute()
+}
+
+const chainAtEnd = (work: Work, row: Row): void => {
+  const rows = unchained.get(work)
+  if (rows) return void rows.push(row)
+  const first = [row]
+  unchained.set(work, first)
+  work.atEnd(() => chain(work, first))
+}
 
 const addressOf = async ({ db }: Work, id: string): Promise<string | undefined> =>
   (await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirst())?.email
@@ -80,13 +109,7 @@ export const audit = async (
   const by_email = by?.email ?? null
   const detail = by?.apiKey ? byKey(words, by.apiKey.name) : words
   const details = { salt: randomBytes(saltBytes).toString('hex'), by_email, subject, detail, from_address: from }
-  const { seq, hash: previous } = await nextPlace(work)
-  const row = { seq, id, at: now, action, digest: digestOf(details) }
-  const hash = hashAfter(previous, row)
-  await db
-    .insertInto('audit')
-    .values({ ...row, hash })
-    .execute()
+  chainAtEnd(work, { id, at: now, action, digest: digestOf(details) })
   const owner = personId && (await addressOf(work, personId))
   const folded = [by_email, action, subject, detail, owner].join(' ').toLowerCase()
   await db
@@ -95,5 +118,4 @@ export const audit = async (
     .execute()
   const about = personId ? [personId, ...personIds] : personIds
   await keepPeople(work, { id, words: folded, about, isStrangers: by === null && from !== null })
-  await db.updateTable('audit_head').set({ hash }).execute()
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditAct } from '#fund/audit-acts.ts'
 import { audit } from '#server/audit/audit.ts'
 import { verifyTrail } from '#server/audit/verify.ts'
+import type { Work } from '#server/store/store.ts'
 import { dropGuards } from '#tests/support/guards.ts'
 import { latestCode, otherThan } from '#tests/support/mails.ts'
 import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
@@ -127,5 +128,35 @@ describe.each(engines)('the trail on %s', (engine) => {
     })
     await expect(undone).rejects.toThrow('undo')
     expect(found.join('\n')).toContain(problem)
+  })
+})
+
+describe.runIf(engines.includes('postgres'))('the end of the trail', () => {
+  it('is held by a unit only once it has done everything else', async () => {
+    const server = await startServer('postgres')
+    const { store } = server.context
+    const note = (detail: string) => (work: Work) =>
+      audit(work, server.clock.now(), {
+        by: null,
+        from: null,
+        action: 'message.send',
+        subject: 'all investors',
+        detail,
+      })
+    const [recorded, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const long = store.write(async (work) => {
+      await note('by the first to record')(work)
+      recorded.resolve()
+      await ended.promise
+    })
+    await recorded.promise
+    await store.write(note('by the first to end'))
+    ended.resolve()
+    await long
+    const details = store.read.selectFrom('audit').innerJoin('audit_details', 'audit_details.id', 'audit.id')
+    const rows = await details.select('detail').where('action', '=', 'message.send').orderBy('seq').execute()
+    expect(rows.map(({ detail }) => detail)).toEqual(['by the first to end', 'by the first to record'])
+    expect((await verifyTrail(store.read)).problems).toEqual([])
+    await server.close()
   })
 })
