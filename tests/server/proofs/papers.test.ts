@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newYorkDate, newYorkMonth } from '#fund/new-york.ts'
 import type { Roots } from '#fund/proof-files.ts'
 import { checkPaper, takeApart } from '#fund/proof-paper.ts'
@@ -48,9 +48,11 @@ beforeAll(async () => {
   const asked = await admin.post('/api/statements/issues', { period: month })
   expect([asked.status, asked.body]).toEqual([202, { period: month }])
   await makePapers(server.context, goingOn)
-  roots = (await server.visitor().get('/proofs/roots.json')).body
 })
 afterAll(() => server.close())
+beforeEach(async () => {
+  roots = (await server.visitor().get('/proofs/roots.json')).body
+})
 
 test('an issued paper carries its signature and the proof of each of its weeks, the same at every asking', async () => {
   const file = await download(`/api/statements/statement.pdf?month=${month}`)
