@@ -11,10 +11,10 @@ import { forgetPushes } from './push/forget.ts'
 import { forgetDeliveries } from './webhooks/deliveries.ts'
 
 /** Removes what has expired, each room its own. Every node may do it at any moment. */
-export const sweep = ({ store, clock }: Context): Promise<void> => {
+export const sweep = async ({ store, clock }: Context): Promise<void> => {
   const now = clock.now()
-  return store.write(async (work) => {
-    await forgetUnclaimed(work, now)
+  await forgetUnclaimed(store, now)
+  await store.write(async (work) => {
     await forgetEnded(work, now)
     await forgetUnconfirmed(work.db, now)
     await forgetSent(work, now)

@@ -2,7 +2,7 @@ import { registrationLifetimeMs } from '../auth/rules.ts'
 import { finishItem } from '../inbox/raise.ts'
 import { inBatches } from '../store/in-batches.ts'
 import { lockingRows } from '../store/lock-rows.ts'
-import type { Work } from '../store/store.ts'
+import type { Store, Work } from '../store/store.ts'
 import { peopleLeave } from './announcements.ts'
 
 /** Locked, since the owner of the address may be signing in at this moment. */
@@ -41,12 +41,23 @@ export const forgetUnclaimedAt = async (work: Work, now: number, email: string):
   for (const { id } of gone) await finishItem(work, now, { kind: 'approval', subjectId: id, by: null })
 }
 
-/** Removes registrations that nobody ever signed in to (api.md call 4). */
-export const forgetUnclaimed = async (work: Work, now: number): Promise<void> =>
-  remove(
-    work,
-    now,
-    await unclaimed(work)
+/** Each has dozens of rows in the index of names. */
+const peopleAtOnce = 20
+
+/**
+ * Removes registrations that nobody ever signed in to (api.md call 4), some in each unit: after a flood of them, others
+ * write in between.
+ */
+export const forgetUnclaimed = async (store: Store, now: number): Promise<void> => {
+  const some = (work: Work) =>
+    unclaimed(work)
       .where('created_at', '<=', now - registrationLifetimeMs)
-      .execute(),
-  )
+      .limit(peopleAtOnce)
+      .execute()
+  for (let gone = peopleAtOnce; gone === peopleAtOnce; )
+    gone = await store.write(async (work) => {
+      const people = await some(work)
+      await remove(work, now, people)
+      return people.length
+    })
+}

@@ -76,6 +76,7 @@ import { auditFilters } from './migrations/0099-audit-filters.ts'
 import { peopleByName } from './migrations/0100-people-by-name.ts'
 import { batchesByReference } from './migrations/0101-batches-by-reference.ts'
 import { preparedFiles } from './migrations/0102-prepared-files.ts'
+import { referenceIndexes } from './migrations/0103-reference-indexes.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '0100-people-by-name': peopleByName,
   '0101-batches-by-reference': batchesByReference,
   '0102-prepared-files': preparedFiles,
+  '0103-reference-indexes': referenceIndexes,
 }
