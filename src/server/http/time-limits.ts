@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { asLasting } from '../turns.ts'
 import type { Limits } from './limits.ts'
 import { refuse } from './refuse.ts'
 
@@ -27,6 +28,11 @@ export const limitTimes = (
     timers.set(request, timer)
     reply.raw.once('close', () => clearTimeout(timer))
     done()
+  })
+  // Once the body is read: what reads it continues in the context of its connection.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.config.call?.lasts) asLasting(done)
+    else done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     clearTimeout(timers.get(request))

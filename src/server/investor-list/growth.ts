@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /** A week that lost everything leaves this much of a dollar, as zero has no logarithm. */
@@ -49,11 +50,20 @@ interface Booked {
  */
 export const keepGrowth = async ({ db }: Work, { weekFrom, version, rows }: Booked): Promise<void> => {
   const change = sql`${growthOf(sql`week_rows.result_change`, opening)} - ${rows ? sql`0` : before}`
-  await sql`update investor_list set growth = coalesce(investor_list.growth, 0) + grown.growth
+  const people = await db
+    .selectFrom('week_rows')
+    .select('person_id')
+    .where('week_from', '=', weekFrom)
+    .where('version', '=', version)
+    .where('traded', '=', 1)
+    .execute()
+  const add = (some: readonly { person_id: string }[]) =>
+    sql`update investor_list set growth = coalesce(investor_list.growth, 0) + grown.growth
     from (select week_rows.person_id as person_id, ${change} as growth
       from week_rows join openings on openings.week_from = week_rows.week_from
         and openings.person_id = week_rows.person_id
-      where week_rows.week_from = ${weekFrom} and week_rows.version = ${version} and week_rows.traded = 1
-        and openings.balance > 0) grown
+      where week_rows.week_from = ${weekFrom} and week_rows.version = ${version} and openings.balance > 0
+        and week_rows.person_id in (${sql.join(some.map(({ person_id }) => person_id))})) grown
     where grown.person_id = investor_list.person_id`.execute(db)
+  await inBatches(people, add)
 }

@@ -4,6 +4,7 @@ import { type Settleable, settleable } from '#fund/settleable.ts'
 import { weekOf, weekUntil } from '#fund/week.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import { accountPartsOf, capitalOf, resultOf } from './accounts.ts'
 
 /** Capital and result of an investor, in cents. */
@@ -31,7 +32,9 @@ export const balancesNow = async (db: Db, personId?: string): Promise<Map<string
   const rows = await investorSums(db)
     .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
     .execute()
-  return new Map(rows.map(({ person_id, capital, result }) => [String(person_id), { capital, result }]))
+  return new Map(
+    await mapInTurns(rows, ({ person_id, capital, result }) => [String(person_id), { capital, result }] as const),
+  )
 }
 
 /**
@@ -84,7 +87,9 @@ const less = (balances: Balances, notInEffect: readonly Balances[]): Balances =>
  */
 export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Balances>> => {
   const [balances, notInEffect] = [await balancesNow(db), await notInEffectAt(db, sunday, 'sunday')]
-  return new Map([...balances].map(([personId, booked]) => [personId, less(booked, notInEffect.get(personId) ?? [])]))
+  return new Map(
+    await mapInTurns([...balances], ([id, booked]) => [id, less(booked, notInEffect.get(id) ?? [])] as const),
+  )
 }
 
 /**

@@ -1,5 +1,4 @@
-import { setImmediate as breath } from 'node:timers/promises'
-import { hashBytes, treeRoot } from '#fund/merkle.ts'
+import { hashBytes } from '#fund/merkle.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { toHex } from '#fund/proof-bytes.ts'
 import { rootsProblems, statementHash } from '#fund/proof-check.ts'
@@ -9,12 +8,14 @@ import { problemSentence } from '#fund/proof-words.ts'
 import { passing } from '../store/away.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import { missingStatements, rootsAfter, weeksSince } from './beginning.ts'
 import { keyProblems } from './compare-keys.ts'
 import { checker, fundId, sha256 } from './hashing.ts'
 import { fundLeafOf, leafHashes, leafOf, type OpenedLeaf, placeOf, rowsUpTo, saltsOf, weekTotals } from './leaves.ts'
 import { publishedRoots, rootBefore, type StatementRow } from './log.ts'
 import { statementByNumber } from './prove.ts'
+import { treeRootInTurns } from './tree.ts'
 
 /** What a comparison of the book with what was signed found; without problems they agree. */
 export interface ProofsCheck {
@@ -66,9 +67,13 @@ const bookProblems = async (db: Db, row: StatementRow): Promise<string[]> => {
 const isOrdered = (hashes: readonly Buffer[]): boolean =>
   hashes.every((hash, place) => place === 0 || Buffer.compare(hashes[place - 1] ?? hash, hash) < 0)
 
-const treeProblems = (row: StatementRow, statement: WeekStatement, hashes: readonly Buffer[]): string[] => {
+const treeProblems = async (
+  row: StatementRow,
+  statement: WeekStatement,
+  hashes: readonly Buffer[],
+): Promise<string[]> => {
   const name = `the leaves of statement ${row.number}`
-  const root = toHex(treeRoot(sha256, hashes))
+  const root = toHex(await treeRootInTurns(hashes))
   return [
     ...(hashes.length === statement.leaves ? [] : [`${name} are ${hashes.length}, not ${statement.leaves}`]),
     ...(root === statement.root ? [] : [`${name} do not lead to its root`]),
@@ -113,9 +118,6 @@ const leafProblem = (
   else found.leaves += 1
 }
 
-/** How many are hashed before others get their turn. */
-const rowsAtOnce = 200
-
 const erasedPeople = async (db: Db): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('erasures').select('person_id').execute()
   return new Set(rows.map(({ person_id }) => person_id))
@@ -126,25 +128,27 @@ const compareLeaves = async (db: Db, row: StatementRow, found: Found): Promise<v
   const statement = readStatement(row.text)
   if (statement?.kind !== 'week' || row.week_from === null || row.version === null) return
   const { number, week_from: weekFrom, version } = row
-  const [hashes, salts] = [leafHashes(row), saltsOf(row)]
-  found.problems.push(...treeProblems(row, statement, [...hashes.values()]))
-  const place = placeOf(weekFrom, await rootBefore(db, weekFrom, number))
+  const [hashes, salts] = [await leafHashes(row), await saltsOf(row)]
+  found.problems.push(...(await treeProblems(row, statement, [...hashes.values()])))
+  const place = await placeOf(weekFrom, await rootBefore(db, weekFrom, number))
   const rows = await rowsUpTo(db, weekFrom, version)
   const erased = await erasedPeople(db)
   const inWeek = `in the week of ${statement.week} (statement ${number})`
-  leafProblem(found, { name: `the fund ${inWeek}` }, fundLeafOf(salts, place, rows), hashes.get(fundId))
-  for (const [at, one] of rows.entries()) {
-    if (at % rowsAtOnce === 0) await breath()
+  leafProblem(found, { name: `the fund ${inWeek}` }, await fundLeafOf(salts, place, rows), hashes.get(fundId))
+  const ids = new Set([fundId])
+  await mapInTurns(rows, (one) => {
+    ids.add(one.id)
     leafProblem(
       found,
       { name: `${one.id} ${inWeek}`, isErased: erased.has(one.id) },
       leafOf(salts, place, one),
       hashes.get(one.id),
     )
-  }
-  const ids = new Set([fundId, ...rows.map(({ id }) => id)])
-  for (const id of hashes.keys()) if (!ids.has(id)) found.problems.push(`${id} ${inWeek} has a leaf but no record`)
-  const totals = weekTotals(rows)
+  })
+  await mapInTurns([...hashes.keys()], (id) => {
+    if (!ids.has(id)) found.problems.push(`${id} ${inWeek} has a leaf but no record`)
+  })
+  const totals = await weekTotals(rows)
   if (statement.totals && JSON.stringify(statement.totals) !== JSON.stringify(sortedLike(statement.totals, totals)))
     found.problems.push(`the totals ${inWeek} are not the sums of the records`)
 }

@@ -4,6 +4,7 @@ import { hashBytes } from '#fund/merkle.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { commitment, fundLeafText, type LeafFigures, leafText, saltBytes, totalsOf } from '#fund/proof-leaf.ts'
 import type { Db } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import type { RecordedRow } from '../weeks/stored-rows.ts'
 import { fundId, sha256 } from './hashing.ts'
 import type { StatementRow } from './log.ts'
@@ -51,16 +52,16 @@ export const makeSalts = (ids: readonly string[]): Salts => {
 
 type Columns = Pick<StatementRow, 'accounts' | 'leaves' | 'salts'>
 
-const byAccount = (row: Columns | undefined, column: 'leaves' | 'salts'): Map<string, Buffer> => {
+const byAccount = async (row: Columns | undefined, column: 'leaves' | 'salts'): Promise<Map<string, Buffer>> => {
   const text = row?.[column]
   if (typeof text !== 'string' || typeof row?.accounts !== 'string') return new Map()
   const bytes = Buffer.from(text, 'base64')
   const part = (place: number) => bytes.subarray(place * hashBytes, (place + 1) * hashBytes)
-  return new Map(row.accounts.split('\n').map((id, place) => [id, part(place)]))
+  return new Map(await mapInTurns(row.accounts.split('\n'), (id, place) => [id, part(place)] as const))
 }
 
 /** The hashes of a statement's leaves by account. */
-export const leafHashes = (row: Columns | undefined): Map<string, Buffer> => byAccount(row, 'leaves')
+export const leafHashes = (row: Columns | undefined): Promise<Map<string, Buffer>> => byAccount(row, 'leaves')
 
 /** The salts of a statement without those of one account, in base64; undefined if it has no leaf of theirs. */
 export const withoutSalt = ({ accounts, salts }: Columns, id: string): string | undefined => {
@@ -71,8 +72,10 @@ export const withoutSalt = ({ accounts, salts }: Columns, id: string): string | 
 }
 
 /** The salts by account; a salt of zeros was erased. */
-export const saltsOf = (row: Columns): Salts =>
-  new Map([...byAccount(row, 'salts')].filter(([, salt]) => salt.some((byte) => byte !== 0)))
+export const saltsOf = async (row: Columns): Promise<Salts> => {
+  const salts = await mapInTurns([...(await byAccount(row, 'salts'))], (one) => (one[1].some(Boolean) ? [one] : []))
+  return new Map(salts.flat())
+}
 
 export interface LeafPlace {
   /** The week's Sunday. */
@@ -98,15 +101,18 @@ export const leafOf = (salts: Salts, { week, previous }: LeafPlace, row: LeafRow
   return opened(salts, row.id, leafText(leaf))
 }
 
-export const weekTotals = (rows: readonly LeafRow[]) => totalsOf(rows.map(figuresOf))
+export const weekTotals = async (rows: readonly LeafRow[]) => totalsOf(await mapInTurns(rows, figuresOf))
 
-export const fundLeafOf = (salts: Salts, { week }: LeafPlace, rows: readonly LeafRow[]): OpenedLeaf | null =>
-  opened(salts, fundId, fundLeafText({ week, ...weekTotals(rows) }))
+export const fundLeafOf = async (
+  salts: Salts,
+  { week }: LeafPlace,
+  rows: readonly LeafRow[],
+): Promise<OpenedLeaf | null> => opened(salts, fundId, fundLeafText({ week, ...(await weekTotals(rows)) }))
 
 /** What fixes the place of a week's leaves: its day, and the leaves before. */
-export const placeOf = (weekFrom: number, before: Columns | undefined): LeafPlace => ({
+export const placeOf = async (weekFrom: number, before: Columns | undefined): Promise<LeafPlace> => ({
   week: newYorkDate(weekFrom),
-  previous: leafHashes(before),
+  previous: await leafHashes(before),
 })
 
 /** The rows of a week as they were up to a version of its report, whatever newer rows there are. */
@@ -125,6 +131,7 @@ export const rowsUpTo = async (db: Db, weekFrom: number, version: number, person
     .select(['openings.balance', 'openings.capital', 'openings.active'])
     .orderBy('week_rows.version')
     .execute()
-  const newest = new Map<string, RecordedRow>(rows.map((row) => [row.person_id, row]))
-  return [...newest.values()].map(leafRowOf)
+  const newest = new Map<string, RecordedRow>()
+  await mapInTurns(rows, (row) => void newest.set(row.person_id, row))
+  return mapInTurns([...newest.values()], leafRowOf)
 }

@@ -1,4 +1,3 @@
-import { inclusionPath } from '#fund/merkle-paths.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { toBase64 } from '#fund/proof-bytes.ts'
 import { consistencyBetween } from '#fund/proof-consistency.ts'
@@ -8,9 +7,11 @@ import { dayMs } from '#fund/time.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import { sha256 } from './hashing.ts'
 import { fundLeafOf, leafHashes, leafOf, type OpenedLeaf, placeOf, rowsUpTo, saltsOf } from './leaves.ts'
 import { rootBefore, rootOfWeek, type StatementRow } from './log.ts'
+import { inclusionPathInTurns } from './tree.ts'
 
 const weekMs = 8 * dayMs
 
@@ -20,13 +21,13 @@ const contextOf = async (db: Db, row: StatementRow) => {
   if (row.week_from === null || row.version === null) throw refuse(404, noneYet)
   const { number, week_from: weekFrom, version } = row
   return {
-    place: placeOf(weekFrom, await rootBefore(db, weekFrom, number)),
+    place: await placeOf(weekFrom, await rootBefore(db, weekFrom, number)),
     weekFrom,
     version,
   }
 }
 
-const proofAt = (row: StatementRow, leaf: OpenedLeaf, hashes: ReadonlyMap<string, Buffer>): Proof => {
+const proofAt = async (row: StatementRow, leaf: OpenedLeaf, hashes: ReadonlyMap<string, Buffer>): Promise<Proof> => {
   const position = [...hashes.keys()].indexOf(leaf.id)
   if (position < 0) throw refuse(404, noneYet)
   return {
@@ -34,7 +35,7 @@ const proofAt = (row: StatementRow, leaf: OpenedLeaf, hashes: ReadonlyMap<string
     leaf: leaf.text,
     salt: toBase64(leaf.salt),
     position,
-    path: inclusionPath(sha256, [...hashes.values()], position).map(toBase64),
+    path: (await inclusionPathInTurns([...hashes.values()], position)).map(toBase64),
     statement: row.text,
     signature: row.signature,
   }
@@ -47,9 +48,9 @@ const proofAt = (row: StatementRow, leaf: OpenedLeaf, hashes: ReadonlyMap<string
 const proofIn = async (db: Db, row: StatementRow, personId: string): Promise<Proof> => {
   const { place, weekFrom, version } = await contextOf(db, row)
   const [own] = await rowsUpTo(db, weekFrom, version, personId)
-  const leaf = own && leafOf(saltsOf(row), place, own)
+  const leaf = own && leafOf(await saltsOf(row), place, own)
   if (!leaf) throw refuse(404, noneYet)
-  return proofAt(row, leaf, leafHashes(row))
+  return proofAt(row, leaf, await leafHashes(row))
 }
 
 /** The proof by the root in force of a week. */
@@ -66,7 +67,7 @@ export const proofOfWeek = async (db: Db, weekFrom: number, personId: string): P
 export const proofOfSalt = async (db: Db, number: number, salt: Buffer): Promise<Proof> => {
   const none = 'There is no proof at this address, or it was erased.'
   const row = await db.selectFrom('proof_statements').selectAll().where('number', '=', number).executeTakeFirst()
-  const [id] = [...(row ? saltsOf(row) : [])].find(([, known]) => Buffer.compare(known, salt) === 0) ?? []
+  const [id] = [...(row ? await saltsOf(row) : [])].find(([, known]) => Buffer.compare(known, salt) === 0) ?? []
   if (!row || !id) throw refuse(404, none)
   return proofIn(db, row, id)
 }
@@ -113,15 +114,15 @@ export const proofsBetween = async (db: Db, personId: string, span: Between): Pr
 /** Every leaf of a statement in its place, opened except for those whose salts were erased: an auditor adds them up. */
 export const openedLeaves = async (db: Db, row: StatementRow): Promise<Leaves> => {
   const { place, weekFrom, version } = await contextOf(db, row)
-  const salts = saltsOf(row)
+  const salts = await saltsOf(row)
   const rows = await rowsUpTo(db, weekFrom, version)
-  const leaves = [fundLeafOf(salts, place, rows), ...rows.map((one) => leafOf(salts, place, one))]
+  const leaves = [await fundLeafOf(salts, place, rows), ...(await mapInTurns(rows, (one) => leafOf(salts, place, one)))]
   const opened = new Map(leaves.map((leaf) => [leaf?.id, leaf]))
   return {
     format: leavesFormat,
     statement: row.text,
     signature: row.signature,
-    leaves: [...leafHashes(row)].map(([id, bytes]) => {
+    leaves: [...(await leafHashes(row))].map(([id, bytes]) => {
       const leaf = opened.get(id)
       const hash = toBase64(bytes)
       return leaf ? { hash, leaf: leaf.text, salt: toBase64(leaf.salt) } : { hash }

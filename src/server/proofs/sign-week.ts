@@ -1,17 +1,17 @@
-import { treeRoot } from '#fund/merkle.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { toHex } from '#fund/proof-bytes.ts'
 import type { Totals } from '#fund/proof-leaf.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Work } from '../store/store.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns, sortedInTurns } from '../turns.ts'
 import type { WeekBooked } from '../weeks/close-week.ts'
 import { keepCompared } from './comparison.ts'
-import { fundId, sha256 } from './hashing.ts'
+import { fundId } from './hashing.ts'
 import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, weekTotals } from './leaves.ts'
 import { appendStatement, LogBroken, openProofLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
 import { rootRemark } from './remark.ts'
+import { treeRootInTurns } from './tree.ts'
 
 /** With fewer accounts, totals come close to revealing a neighbour's balance. */
 const accountsOfTotalsMin = 10
@@ -30,11 +30,8 @@ const present = (leaf: OpenedLeaf | null): OpenedLeaf => {
 const headOf = (hash: Uint8Array): number =>
   ((hash[0] ?? 0) * 256 + (hash[1] ?? 0)) * 65_536 + (hash[2] ?? 0) * 256 + (hash[3] ?? 0)
 
-const inOrder = (leaves: readonly OpenedLeaf[]): OpenedLeaf[] =>
-  leaves
-    .map((leaf) => ({ leaf, head: headOf(leaf.hash) }))
-    .sort((one, other) => one.head - other.head || Buffer.compare(one.leaf.hash, other.leaf.hash))
-    .map(({ leaf }) => leaf)
+const inOrder = (leaves: readonly OpenedLeaf[]): Promise<OpenedLeaf[]> =>
+  sortedInTurns(leaves, (one, other) => headOf(one.hash) - headOf(other.hash) || Buffer.compare(one.hash, other.hash))
 
 /** Makes and signs the root of a week that was closed or corrected, in the unit that books it (docs/proofs.md). */
 const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<StatementRow> => {
@@ -49,9 +46,9 @@ const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<St
   const number = Number(count)
   const rows = booked.rows ?? (await rowsUpTo(db, weekFrom, version))
   const salts = makeSalts([fundId, ...rows.map(({ id }) => id)])
-  const place = placeOf(weekFrom, await rootBefore(db, weekFrom, number))
-  const own = inOrder(await mapInTurns(rows, (row) => present(leafOf(salts, place, row))))
-  const leaves = [present(fundLeafOf(salts, place, rows)), ...own]
+  const place = await placeOf(weekFrom, await rootBefore(db, weekFrom, number))
+  const own = await inOrder(await mapInTurns(rows, (row) => present(leafOf(salts, place, row))))
+  const leaves = [present(await fundLeafOf(salts, place, rows)), ...own]
   const last = await db
     .selectFrom('proof_statements')
     .select('text')
@@ -63,13 +60,8 @@ const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<St
     kind: 'week' as const,
     week: place.week,
     leaves: leaves.length,
-    root: toHex(
-      treeRoot(
-        sha256,
-        leaves.map(({ hash }) => hash),
-      ),
-    ),
-    totals: await shownTotals(work, weekTotals(rows)),
+    root: toHex(await treeRootInTurns(leaves.map(({ hash }) => hash))),
+    totals: await shownTotals(work, await weekTotals(rows)),
     previous: rootHex(last),
     restates: reason === null ? null : { root: rootHex(await rootOfWeek(db, weekFrom, number)), reason },
   }

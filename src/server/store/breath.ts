@@ -1,42 +1,96 @@
-import { type DatabaseConnection, type Dialect, type Driver, type SqliteDatabase, SqliteDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely'
 import { nextTurn } from '../turns.ts'
 
-const breathing = (driver: Driver): Driver => {
-  const known = new WeakMap<DatabaseConnection, DatabaseConnection>()
-  const breathingConnection = (connection: DatabaseConnection): DatabaseConnection => ({
-    executeQuery: async (query) => {
-      const turn = nextTurn()
-      if (turn) await turn
-      return connection.executeQuery(query)
-    },
-    streamQuery: (query, rows) => connection.streamQuery(query, rows),
-  })
+/** Hands out the connection for a statement; one that is given back may serve another. */
+export interface SqliteConnections {
+  /** Whether there is one for each statement that is under way; otherwise they wait for one another. */
+  readonly areMany: boolean
+  take(): SqliteDatabase
+  giveBack(database: SqliteDatabase): void
+  close(): void
+}
+
+/** After how many rows it is checked whether others have to be served. */
+const rowsBetweenChecks = 32
+
+const rowsOf = async (statement: SqliteStatement, parameters: readonly unknown[]): Promise<unknown[]> => {
+  const rows: unknown[] = []
+  for (const row of statement.iterate(parameters)) {
+    const turn = rows.push(row) % rowsBetweenChecks === 0 ? nextTurn() : undefined
+    if (turn) await turn
+  }
+  return rows
+}
+
+const resultOf = async (statement: SqliteStatement, parameters: readonly unknown[]): Promise<QueryResult<unknown>> => {
+  if (statement.reader) return { rows: await rowsOf(statement, parameters) }
+  const { changes, lastInsertRowid } = statement.run(parameters)
+  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+}
+
+const connectionTo = (connections: SqliteConnections): DatabaseConnection => ({
+  executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+    const turn = nextTurn()
+    if (turn) await turn
+    const database = connections.take()
+    try {
+      return (await resultOf(database.prepare(sql), parameters)) as QueryResult<Row>
+    } finally {
+      connections.giveBack(database)
+    }
+  },
+  streamQuery: () => {
+    throw new Error('A long table is read page by page.')
+  },
+})
+
+class Adapter extends SqliteAdapter {
+  readonly #areMany: boolean
+
+  constructor(areMany: boolean) {
+    super()
+    this.#areMany = areMany
+  }
+
+  override get supportsMultipleConnections(): boolean {
+    return this.#areMany
+  }
+}
+
+const driverOf = (connections: SqliteConnections): Driver => {
+  const connection = connectionTo(connections)
+  const run = async (sql: string): Promise<void> => {
+    await connection.executeQuery(CompiledQuery.raw(sql))
+  }
   return {
-    init: (options) => driver.init(options),
-    acquireConnection: async (options) => {
-      const connection = await driver.acquireConnection(options)
-      const one = known.get(connection) ?? breathingConnection(connection)
-      known.set(connection, one)
-      return one
-    },
-    beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
-    commitTransaction: (connection) => driver.commitTransaction(connection),
-    rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
-    releaseConnection: (connection) => driver.releaseConnection(connection),
-    destroy: () => driver.destroy(),
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: () => run('begin'),
+    commitTransaction: () => run('commit'),
+    rollbackTransaction: () => run('rollback'),
+    releaseConnection: async () => {},
+    destroy: async () => connections.close(),
   }
 }
 
 /**
- * Kysely's SQLite, whose statements let the event loop serve others in between: SQLite answers synchronously, so a unit
- * of many statements would block it to the end.
+ * Kysely's SQLite, whose statements let the event loop serve others in between, and while they return many rows: SQLite
+ * answers synchronously, so a unit of many statements, or one long answer, would block it to the end.
  */
-export const breathingSqlite = (database: SqliteDatabase): Dialect => {
-  const plain = new SqliteDialect({ database })
-  return {
-    createAdapter: () => plain.createAdapter(),
-    createDriver: () => breathing(plain.createDriver()),
-    createIntrospector: (db) => plain.createIntrospector(db),
-    createQueryCompiler: () => plain.createQueryCompiler(),
-  }
-}
+export const breathingSqlite = (connections: SqliteConnections): Dialect => ({
+  createAdapter: () => new Adapter(connections.areMany),
+  createDriver: () => driverOf(connections),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+})

@@ -2,7 +2,7 @@
  * Far below the limits of both engines (SQLite: 32,766): a statement with this many holds the event loop for some
  * milliseconds.
  */
-const parametersMax = 2_500
+const parametersMax = 1_000
 
 /**
  * Runs a multi-row statement on as many rows at a time as the engines take, or fewer if each row brings others along.

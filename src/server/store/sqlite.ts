@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { Kysely } from 'kysely'
 import { createDurably } from '../durable-file.ts'
+import { forAllCalls, isLasting } from '../turns.ts'
 import { breathingSqlite } from './breath.ts'
 import { type Checkpointer, newCheckpointer } from './checkpointer.ts'
 import { DataError } from './data-error.ts'
@@ -11,48 +12,16 @@ import type { Listening } from './listening.ts'
 import { newSubscribers, type Subscribers, type Topic } from './news.ts'
 import { keepPrivate } from './private-file.ts'
 import type { Schema } from './schema.ts'
+import { adapt, onlyOne, openToRead, readers } from './sqlite-connections.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
 import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
 import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
+import { newWriteQueue } from './write-queue.ts'
 
-const preparedMax = 500
-
-/** node:sqlite binds every number as REAL (7 becomes '7.0' in text, 9 / 2 becomes 4.5); whole ones go as integers. */
-const bound = (values: readonly unknown[]): never[] =>
-  values.map((value) => (Number.isSafeInteger(value) ? BigInt(value as number) : value)) as never[]
-
-/** What Kysely's SQLite dialect requires of a driver, on Node's own SQLite. */
-const adapt = (database: DatabaseSync): SqliteDatabase => {
-  const prepared = new Map<string, SqliteStatement>()
-  const wrap = (statement: StatementSync): SqliteStatement => ({
-    reader: statement.columns().length > 0,
-    all: (values) => statement.all(...bound(values)),
-    run: (values) => statement.run(...bound(values)),
-    iterate: (values) => statement.iterate(...bound(values)) as IterableIterator<unknown>,
-  })
-  return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const known = prepared.get(sql)
-      if (known) return known
-      if (prepared.size >= preparedMax) prepared.clear()
-      const statement = wrap(database.prepare(sql))
-      prepared.set(sql, statement)
-      return statement
-    },
-  }
-}
-
-/**
- * While SQLite waits for a lock, nobody is served: so a read waits only this long, and a write waits outside SQLite.
- */
-const readWaitMs = 25
+/** While SQLite waits for a lock, nobody is served: so a write waits outside SQLite. */
 const startWaitMs = 5000
 const writeWaitMs = 5000
 const lookAgainMs = 20
-
-const openToRead = (file: string): DatabaseSync =>
-  new DatabaseSync(file, { readOnly: true, timeout: readWaitMs, enableForeignKeyConstraints: true })
 
 const openToWrite = (file: string): DatabaseSync => {
   keepPrivate(file)
@@ -75,6 +44,7 @@ const begin = async (raw: DatabaseSync): Promise<void> => {
 }
 
 interface Waiting {
+  readonly lasts: boolean
   run(db: Db): Promise<() => void>
   refuse(reason: unknown): void
 }
@@ -92,7 +62,7 @@ const groups = (
   secret: () => Keyring,
   checkpointer: Checkpointer,
 ) => {
-  let queue: Waiting[] = []
+  const queue = newWriteQueue<Waiting>(groupMax)
   let running = false
 
   const commit = async (group: Waiting[]): Promise<void> => {
@@ -112,17 +82,15 @@ const groups = (
   const gather = async (): Promise<void> => {
     const until = performance.now() + gatherMs
     let seen = 0
-    while (queue.length > seen && queue.length < groupMax && performance.now() < until) {
-      seen = queue.length
+    while (queue.shortOnes() > seen && queue.shortOnes() < groupMax && performance.now() < until) {
+      seen = queue.shortOnes()
       await new Promise(setImmediate)
     }
   }
   const drain = async (): Promise<void> => {
-    while (queue.length > 0) {
+    while (!queue.isEmpty()) {
       await gather()
-      const group = queue.slice(0, groupMax)
-      queue = queue.slice(groupMax)
-      await commit(group)
+      await commit(queue.next())
       await checkpointer.afterCommit()
       await new Promise(setImmediate)
     }
@@ -131,6 +99,7 @@ const groups = (
   return <T>(unit: Unit<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       queue.push({
+        lasts: isLasting(),
         refuse: reject,
         run: async (connection) => {
           raw.exec('savepoint unit')
@@ -163,7 +132,7 @@ const groups = (
       })
       if (running) return
       running = true
-      setImmediate(drain)
+      forAllCalls(() => setImmediate(drain))
     })
 }
 
@@ -180,7 +149,7 @@ const migrateAtOnce = async (raw: DatabaseSync, db: Db): Promise<void> => {
 }
 
 const migrateFile = async (raw: DatabaseSync): Promise<Db> => {
-  const db: Db = new Kysely<Schema>({ dialect: breathingSqlite(adapt(raw)) })
+  const db: Db = new Kysely<Schema>({ dialect: breathingSqlite(onlyOne(adapt(raw))) })
   try {
     if (!(await isMigrated(db))) await migrateAtOnce(raw, db)
     return db
@@ -229,7 +198,7 @@ export const openSqlite = async (
   const raw = openToWrite(file)
   const writer = await migrateFile(raw)
   raw.exec('pragma busy_timeout = 0')
-  const read: Db = new Kysely<Schema>({ dialect: breathingSqlite(adapt(openToRead(file))) })
+  const read: Db = new Kysely<Schema>({ dialect: breathingSqlite(readers(file)) })
   // On a connection of its own: one inside a transaction would report the state at its beginning.
   const watching = openToRead(file)
   const version = watching.prepare('pragma data_version')

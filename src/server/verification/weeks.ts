@@ -57,7 +57,7 @@ export const checkSweep: EntryCheck = async (replay, entry, id) => {
   const name = nameOf(from)
   const named = ({ person_id }: { person_id: string }) => `the opening of ${person_id} in ${name}`
   await findings.compareAll('openings', keyed(recorded, named), keyed(rows, named))
-  compareDigest(replay, entry, openingsDigest(rows))
+  compareDigest(replay, entry, await openingsDigest(rows))
   const opening = sumCents(investors.map(tradingOpening))
   if (entry.seq >= stored.digestsFrom) compareSweep(replay, entry, from, opening)
   const closedAt = opening === 0 ? entry.posted_at : null
@@ -117,7 +117,7 @@ export const checkClose: EntryCheck = async (replay, entry, id) => {
   week.profit = profit
   week.profits.set(version, profit)
   week.closedAt = entry.posted_at
-  compareDigest(replay, entry, rowsDigest(derived, new Map(rows.map((row) => [row.id, row.carriedLossAfter]))))
+  compareDigest(replay, entry, await rowsDigest(derived, new Map(rows.map((row) => [row.id, row.carriedLossAfter]))))
   compareLines(replay, entry, [
     ['trading', -grossProfit],
     ['fund', fundShare],
@@ -194,7 +194,7 @@ export const checkCorrection: EntryCheck = async (replay, entry, id) => {
   const derived = []
   for (const [of, rows] of [...given].toSorted(([a], [b]) => a - b))
     derived.push(...(await compareRows(replay, of, rows)))
-  compareDigest(replay, entry, rowsDigest(derived, new Map(touched.map((one) => [one.id, one.carriedLoss]))))
+  compareDigest(replay, entry, await rowsDigest(derived, new Map(touched.map((one) => [one.id, one.carriedLoss]))))
   const credits = touched.filter((one) => isClosed(one.id) && one.resultChange > 0)
   for (const one of credits)
     state.owed.push({ personId: one.id, amount: one.resultChange, effectiveAt: entry.effective_at })

@@ -11,6 +11,7 @@ import { notifyAll } from '../notifications/notify.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import { announcement } from '../store/announcement.ts'
 import type { Db, Work } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import { trackedBooking } from './booking.ts'
 import { noticesOfClose, remarked } from './close-notices.ts'
 import { rowsDigest } from './digest.ts'
@@ -54,7 +55,7 @@ export const refuseBalances = (report: Pick<Report, 'startBalance' | 'endBalance
 export const previewClose = async (db: Db, week: Week, profit: number): Promise<CloseRow[]> => {
   const openings = await db.selectFrom('openings').selectAll().where('week_from', '=', week.from).execute()
   const losses = await carriedLosses(db)
-  const investors = openings.map((row) => ({
+  const investors = await mapInTurns(openings, (row) => ({
     id: row.person_id,
     opening: row.balance,
     capital: row.capital,
@@ -117,7 +118,7 @@ export const bookClose = async (
   const notices = await noticesOfClose(week, rows)
   await trackedBooking(work, { week, of: 2 * rows.length + notices.length }, async (wrote) => {
     await keepRows(work, records, (count) => wrote('rows', count))
-    await book(work, now, week, { rows, digest: rowsDigest(records, losses) })
+    await book(work, now, week, { rows, digest: await rowsDigest(records, losses) })
     await wrote('entry', rows.length)
     const moved = rows.filter(({ carryOver, carriedLossAfter }) => carryOver !== carriedLossAfter)
     await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))

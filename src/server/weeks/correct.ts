@@ -11,6 +11,7 @@ import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import type { WeekRowsTable } from '../store/schema/weeks.ts'
 import type { Db, Work } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 import { trackedBooking, type Wrote } from './booking.ts'
 import { remarked } from './close-notices.ts'
 import { weekBooked } from './close-week.ts'
@@ -30,7 +31,7 @@ const isOther = (row: CloseRow, old: CloseRow): boolean =>
  */
 export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week' | 'report'>): Promise<Touched[]> => {
   const stored = await holdingRows(db).where('week_rows.week_from', '=', week.from).execute()
-  const recorded = stored.map(closeRowOf)
+  const recorded = await mapInTurns(stored, closeRowOf)
   const old = new Map(recorded.map((row) => [row.id, row]))
   const since = await eventsSince(db, week)
   const { rows, differences } = computeCorrection({
@@ -38,13 +39,14 @@ export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week
     recorded,
     eventsOf: (id) => since.events.get(id) ?? [],
   })
-  return differences.flatMap((difference, place): Touched[] => {
+  const touched = await mapInTurns(differences, (difference, place): Touched[] => {
     const { id, resultChange, fundShare, carriedLoss } = difference
     const [row, was] = [rows[place], old.get(id)]
     if (!row || !was || !isOther(row, was)) return []
     const closed = since.closed.has(id)
     return [{ id, resultChange, fundShare, carriedLoss, closed, row, laterWeeks: sharedAnew(since, difference) }]
   })
+  return touched.flat()
 }
 
 const sharedAnew = (
@@ -86,7 +88,7 @@ const book = async (work: Work, now: number, correction: Correction, touched: re
   const description = correction.isAdjustment
     ? `Adjustment for ${weekLabel(week)}, whose books are closed`
     : `Correction of ${weekLabel(week)}`
-  const digest = rowsDigest(kept.rows, lossesOf(touched))
+  const digest = await rowsDigest(kept.rows, lossesOf(touched))
   if (lines.length > 0) await append(work, now, { key, kind: 'correction', description, effectiveAt, lines, digest })
   for (const { id, resultChange, closed } of touched)
     if (closed && resultChange > 0)

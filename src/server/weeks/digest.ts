@@ -1,21 +1,32 @@
+import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { sha256OfJson } from '../sha256.ts'
 import type { OpeningsTable, WeekRowsTable } from '../store/schema/weeks.ts'
+import { mapInTurns, sortedInTurns } from '../turns.ts'
 
 /** Stands for what a digest covers and how it is written; what a released version covers never changes. */
 const digestVersion = 1
 
 type Figures = readonly (string | number)[]
 
-const byText = (one: Figures, other: Figures): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
+const byText = (one: string, other: string): number => {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
 
-const digestOf = (...parts: readonly (readonly Figures[])[]): string => {
-  const sorted = parts.map((figures) => figures.toSorted(byText))
-  return `${digestVersion}:${sha256OfJson(sorted)}`
+/** The hash of the parts as JSON, each sorted by the text of its rows; computed row by row, since a week has many. */
+const digestOf = async (...parts: readonly (readonly Figures[])[]): Promise<string> => {
+  const hash = createHash('sha256').update('[')
+  for (const [place, figures] of parts.entries()) {
+    const texts = await sortedInTurns(await mapInTurns(figures, (row) => JSON.stringify(row)), byText)
+    hash.update(place === 0 ? '[' : ',[')
+    await mapInTurns(texts, (text, at) => void hash.update(at === 0 ? text : `,${text}`))
+    hash.update(']')
+  }
+  return `${digestVersion}:${hash.update(']').digest('hex')}`
 }
 
 /** Over a week's openings, for the entry of its sweep. */
-export const openingsDigest = (openings: readonly Selectable<OpeningsTable>[]): string =>
+export const openingsDigest = (openings: readonly Selectable<OpeningsTable>[]): Promise<string> =>
   digestOf(
     openings.map(({ week_from, person_id, balance, capital, carried_loss, active }) => [
       week_from,
@@ -31,7 +42,7 @@ export const openingsDigest = (openings: readonly Selectable<OpeningsTable>[]): 
 export const rowsDigest = (
   rows: readonly Selectable<WeekRowsTable>[],
   carriedLosses: ReadonlyMap<string, number>,
-): string =>
+): Promise<string> =>
   digestOf(
     rows.map((row) => [
       row.week_from,

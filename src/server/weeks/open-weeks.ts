@@ -97,7 +97,12 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
   }))
   // Trading becomes the sum of the active balances: money moves from cash, as far as it suffices, or back into it.
   const moved = await sweepOf(db, now, { from: week.from, opening })
-  await bookSweep(work, now, week, { key: `sweep:${week.from}`, at: week.from, moved, digest: openingsDigest(rows) })
+  await bookSweep(work, now, week, {
+    key: `sweep:${week.from}`,
+    at: week.from,
+    moved,
+    digest: await openingsDigest(rows),
+  })
   await db
     .insertInto('weeks')
     .values({

@@ -1,0 +1,36 @@
+import { above, treeRoot } from '#fund/merkle.ts'
+import { nextTurn } from '../turns.ts'
+import { sha256 } from './hashing.ts'
+
+/** Even, so that each piece begins with a pair. */
+const nodesAtOnce = 512
+
+const aboveInTurns = async (level: readonly Uint8Array[]): Promise<Uint8Array[]> => {
+  const next: Uint8Array[] = []
+  for (let from = 0; from < level.length; from += nodesAtOnce) {
+    next.push(...above(sha256, level.slice(from, from + nodesAtOnce)))
+    const turn = nextTurn()
+    if (turn) await turn
+  }
+  return next
+}
+
+/** Like `treeRoot`, but others are served in between: a week has a leaf for each investor. */
+export const treeRootInTurns = async (leaves: readonly Uint8Array[]): Promise<Uint8Array> => {
+  let level = leaves
+  while (level.length > 1) level = await aboveInTurns(level)
+  return treeRoot(sha256, level)
+}
+
+/** Like `inclusionPath`, for a leaf that is there. */
+export const inclusionPathInTurns = async (leaves: readonly Uint8Array[], position: number): Promise<Uint8Array[]> => {
+  const path: Uint8Array[] = []
+  let [level, at] = [leaves, position]
+  while (level.length > 1) {
+    const neighbour = level[at % 2 === 0 ? at + 1 : at - 1]
+    if (neighbour) path.push(neighbour)
+    level = await aboveInTurns(level)
+    at = Math.floor(at / 2)
+  }
+  return path
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { treeRoot } from '#fund/merkle.ts'
+import { inclusionPath } from '#fund/merkle-paths.ts'
+import { inclusionPathInTurns, treeRootInTurns } from '#server/proofs/tree.ts'
+import { mapInTurns, sortedInTurns } from '#server/turns.ts'
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+
+/** How many turns of the event loop others get until this is done. */
+const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
+  let turns = 0
+  let isDone = false
+  const count = (): void => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  await work
+  isDone = true
+  return turns
+}
+
+test('sorts like toSorted, and keeps the order of equals', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.nat(50), fc.nat()), { maxLength: 3000, size: 'max' }), async (list) => {
+      const compare = ([one]: readonly [number, number], [other]: readonly [number, number]) => one - other
+      expect(await sortedInTurns(list, compare)).toEqual(list.toSorted(compare))
+    }),
+    { numRuns: 30 },
+  ))
+
+test('hashes a tree, and the path of a leaf, like the rules of the proofs', () =>
+  fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 2100 }), fc.nat(), async (size, place) => {
+      const leaves = Array.from({ length: size }, (_, at) => sha256(Buffer.from(String(at))))
+      expect(await treeRootInTurns(leaves)).toEqual(treeRoot(sha256, leaves))
+      expect(await inclusionPathInTurns(leaves, place % size)).toEqual(inclusionPath(sha256, leaves, place % size))
+    }),
+    { numRuns: 30 },
+  ))
+
+test('the tree of nothing is the hash of nothing', async () => {
+  expect(await treeRootInTurns([])).toEqual(treeRoot(sha256, []))
+})
+
+test('others are served while much is sorted, mapped or hashed', async () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => (at * 7919) % 100_003)
+  expect(await turnsDuring(sortedInTurns(many, (one, other) => one - other))).toBeGreaterThan(2)
+  expect(await turnsDuring(mapInTurns(many, (one) => sha256(Buffer.from(String(one)))))).toBeGreaterThan(2)
+  expect(await turnsDuring(treeRootInTurns(many.map(() => sha256(Buffer.of()))))).toBeGreaterThan(2)
+})
