@@ -26,7 +26,8 @@ const tagged = (tag: number, one: Uint8Array, other: Uint8Array): Uint8Array => 
 export const leafHash = (sha256: Sha256, data: Uint8Array, more: Uint8Array = nothing): Uint8Array =>
   sha256(tagged(leafTag, data, more))
 
-const nodeHash = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array =>
+/** The hash of two neighbours, of which the level above consists. */
+export const nodeHash = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array =>
   sha256(tagged(nodeTag, left, right))
 
 export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>

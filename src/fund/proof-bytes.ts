@@ -19,6 +19,12 @@ export const fromHex = (text: string): Uint8Array | null => {
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
+/** Which letters of a base64 text hold some of its bytes; of those that they decode to, the first are skipped. */
+export const partOfBase64 = (from: number, bytes: number): { first: number; letters: number; skip: number } => {
+  const first = Math.floor(from / 3) * 4
+  return { first, letters: Math.ceil((from + bytes) / 3) * 4 - first, skip: from % 3 }
+}
+
 /** Null unless it is base64 with padding, in the canonical form for these bytes. */
 export const fromBase64 = (text: string): Uint8Array | null => {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null

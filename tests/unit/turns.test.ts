@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { treeRoot } from '#fund/merkle.ts'
 import { inclusionPath } from '#fund/merkle-paths.ts'
-import { inclusionPathInTurns, treeRootInTurns } from '#server/proofs/tree.ts'
+import { treeFrom } from '#server/proofs/leaf-tree.ts'
+import { treeRootInTurns } from '#server/proofs/tree.ts'
 import { mapInTurns, sortedInTurns } from '#server/turns.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
@@ -36,7 +37,11 @@ test('hashes a tree, and the path of a leaf, like the rules of the proofs', () =
     fc.asyncProperty(fc.integer({ min: 1, max: 2100 }), fc.nat(), async (size, place) => {
       const leaves = Array.from({ length: size }, (_, at) => sha256(Buffer.from(String(at))))
       expect(await treeRootInTurns(leaves)).toEqual(treeRoot(sha256, leaves))
-      expect(await inclusionPathInTurns(leaves, place % size)).toEqual(inclusionPath(sha256, leaves, place % size))
+      const tree = await treeFrom([...leaves.keys()].join('\n'), Buffer.concat(leaves).toString('base64'))
+      expect(tree.placeOf(String(place % size))).toBe(place % size)
+      expect(tree.placeOf('nobody')).toBeUndefined()
+      expect(tree.leafAt(place % size)).toEqual(leaves[place % size])
+      expect(tree.pathOf(place % size)).toEqual(inclusionPath(sha256, leaves, place % size))
     }),
     { numRuns: 30 },
   ))

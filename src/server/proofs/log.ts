@@ -165,24 +165,29 @@ export const publishedRoots = async (db: Db): Promise<Roots> => {
 }
 
 /** The newest root of the latest week that matches, among the statements with a number lower than `below`. */
-const newestRoot = (db: Db, compare: '=' | '<', weekFrom: number, below: number): Promise<StatementRow | undefined> =>
+const newest = (db: Db, compare: '=' | '<', weekFrom: number, below: number) =>
   db
     .selectFrom('proof_statements')
-    .selectAll()
     .where('week_from', compare, weekFrom)
     .where('number', '<', below)
     .orderBy('week_from', 'desc')
     .orderBy('number', 'desc')
     .limit(1)
-    .executeTakeFirst()
 
 /** The newest root of a week; only statements with a number lower than `below` count. */
 export const rootOfWeek = (db: Db, weekFrom: number, below: number): Promise<StatementRow | undefined> =>
-  newestRoot(db, '=', weekFrom, below)
+  newest(db, '=', weekFrom, below).selectAll().executeTakeFirst()
 
 /** The newest root of the last earlier week that has one; only statements with a number lower than `below` count. */
 export const rootBefore = (db: Db, weekFrom: number, below: number): Promise<StatementRow | undefined> =>
-  newestRoot(db, '<', weekFrom, below)
+  newest(db, '<', weekFrom, below).selectAll().executeTakeFirst()
+
+/** The numbers of these two, for who does not need the leaves of everybody. */
+export const numberOfWeek = async (db: Db, weekFrom: number): Promise<number | undefined> =>
+  (await newest(db, '=', weekFrom, Number.MAX_SAFE_INTEGER).select('number').executeTakeFirst())?.number
+
+export const numberBefore = async (db: Db, weekFrom: number, below: number): Promise<number | undefined> =>
+  (await newest(db, '<', weekFrom, below).select('number').executeTakeFirst())?.number
 
 export const rootHex = (row: Pick<StatementRow, 'text'> | undefined): string | null => {
   const statement = row && readStatement(row.text)

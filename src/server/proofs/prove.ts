@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { newYorkDate } from '#fund/new-york.ts'
-import { toBase64 } from '#fund/proof-bytes.ts'
+import { partOfBase64, toBase64 } from '#fund/proof-bytes.ts'
 import { consistencyBetween } from '#fund/proof-consistency.ts'
 import { type Consistency, type Proof, proofFormat } from '#fund/proof-files.ts'
+import { saltBytes } from '#fund/proof-leaf.ts'
 import { type Leaves, leavesFormat } from '#fund/proof-leaves.ts'
 import { dayMs } from '#fund/time.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
@@ -9,55 +11,78 @@ import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { mapInTurns } from '../turns.ts'
 import { sha256 } from './hashing.ts'
-import { fundLeafOf, leafHashes, leafOf, type OpenedLeaf, placeOf, rowsUpTo, saltsOf } from './leaves.ts'
-import { rootBefore, rootOfWeek, type StatementRow } from './log.ts'
-import { inclusionPathInTurns } from './tree.ts'
+import { treeOf } from './kept-trees.ts'
+import { fundLeafOf, type LeafPlace, leafHashes, leafOf, placeOf, rowsUpTo, saltsOf } from './leaves.ts'
+import { numberBefore, numberOfWeek, rootBefore, type StatementRow } from './log.ts'
 
 const weekMs = 8 * dayMs
 
 const noneYet = 'There is no proof for this week: it was closed before there were proofs, or it is not closed yet.'
 
-const contextOf = async (db: Db, row: StatementRow) => {
-  if (row.week_from === null || row.version === null) throw refuse(404, noneYet)
-  const { number, week_from: weekFrom, version } = row
-  return {
-    place: await placeOf(weekFrom, await rootBefore(db, weekFrom, number)),
-    weekFrom,
-    version,
-  }
+/** A statement without the leaves of everybody. */
+type Signed = Pick<StatementRow, 'number' | 'week_from' | 'version' | 'text' | 'signature'>
+
+const signedColumns = ['number', 'week_from', 'version', 'text', 'signature'] as const
+
+const weekIn = ({ week_from: weekFrom, version }: Signed) => {
+  if (weekFrom === null || version === null) throw refuse(404, noneYet)
+  return { weekFrom, version }
 }
 
-const proofAt = async (row: StatementRow, leaf: OpenedLeaf, hashes: ReadonlyMap<string, Buffer>): Promise<Proof> => {
-  const position = [...hashes.keys()].indexOf(leaf.id)
-  if (position < 0) throw refuse(404, noneYet)
-  return {
-    format: proofFormat,
-    leaf: leaf.text,
-    salt: toBase64(leaf.salt),
-    position,
-    path: (await inclusionPathInTurns([...hashes.values()], position)).map(toBase64),
-    statement: row.text,
-    signature: row.signature,
-  }
+/** The salt in a place of a statement; undefined if it was erased. */
+const saltAt = async (db: Db, number: number, place: number): Promise<Buffer | undefined> => {
+  const { first, letters, skip } = partOfBase64(place * saltBytes, saltBytes)
+  const { part } = await db
+    .selectFrom('proof_statements')
+    .select(sql<string | null>`substr(salts, ${sql.lit(first + 1)}, ${sql.lit(letters)})`.as('part'))
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  const salt = Buffer.from(part ?? '', 'base64').subarray(skip, skip + saltBytes)
+  return salt.some((byte) => byte !== 0) ? salt : undefined
+}
+
+/** What an account's leaf of a week takes from the week before. */
+const previousOf = async (db: Db, weekFrom: number, number: number, personId: string): Promise<LeafPlace> => {
+  const before = await numberBefore(db, weekFrom, number)
+  const tree = before === undefined ? undefined : await treeOf(db, before)
+  const place = tree?.placeOf(personId)
+  const leaf = place === undefined ? undefined : tree?.leafAt(place)
+  return { week: newYorkDate(weekFrom), previous: new Map(leaf && [[personId, leaf]]) }
 }
 
 /**
  * An account's proof in one statement, from the records as they are now: if they were changed, it does not verify, and
  * anybody who checks it sees so. Throws 404 if the account had no part in it or its salts were erased.
  */
-const proofIn = async (db: Db, row: StatementRow, personId: string): Promise<Proof> => {
-  const { place, weekFrom, version } = await contextOf(db, row)
+const proofIn = async (db: Db, row: Signed, personId: string): Promise<Proof> => {
+  const { weekFrom, version } = weekIn(row)
+  const tree = await treeOf(db, row.number)
+  const position = tree?.placeOf(personId)
+  if (!tree || position === undefined) throw refuse(404, noneYet)
+  const salt = await saltAt(db, row.number, position)
   const [own] = await rowsUpTo(db, weekFrom, version, personId)
-  const leaf = own && leafOf(await saltsOf(row), place, own)
+  const salts = new Map(salt && [[personId, salt]])
+  const leaf = own && leafOf(salts, await previousOf(db, weekFrom, row.number, personId), own)
   if (!leaf) throw refuse(404, noneYet)
-  return proofAt(row, leaf, await leafHashes(row))
+  return {
+    format: proofFormat,
+    leaf: leaf.text,
+    salt: toBase64(leaf.salt),
+    position,
+    path: tree.pathOf(position).map(toBase64),
+    statement: row.text,
+    signature: row.signature,
+  }
 }
+
+const signedByNumber = (db: Db, number: number): Promise<Signed> =>
+  db.selectFrom('proof_statements').select(signedColumns).where('number', '=', number).executeTakeFirstOrThrow()
 
 /** The proof by the root in force of a week. */
 export const proofOfWeek = async (db: Db, weekFrom: number, personId: string): Promise<Proof> => {
-  const row = await rootOfWeek(db, weekFrom, Number.MAX_SAFE_INTEGER)
-  if (!row) throw refuse(404, noneYet)
-  return proofIn(db, row, personId)
+  const number = await numberOfWeek(db, weekFrom)
+  if (number === undefined) throw refuse(404, noneYet)
+  return proofIn(db, await signedByNumber(db, number), personId)
 }
 
 /**
@@ -107,13 +132,14 @@ export const rootsBetween = async (
 export const proofsBetween = async (db: Db, personId: string, span: Between): Promise<Proof[]> => {
   const proofs: Proof[] = []
   for (const { number } of await rootsBetween(db, personId, span))
-    proofs.push(await proofIn(db, await statementByNumber(db, number), personId))
+    proofs.push(await proofIn(db, await signedByNumber(db, number), personId))
   return proofs
 }
 
 /** Every leaf of a statement in its place, opened except for those whose salts were erased: an auditor adds them up. */
 export const openedLeaves = async (db: Db, row: StatementRow): Promise<Leaves> => {
-  const { place, weekFrom, version } = await contextOf(db, row)
+  const { weekFrom, version } = weekIn(row)
+  const place = await placeOf(weekFrom, await rootBefore(db, weekFrom, row.number))
   const salts = await saltsOf(row)
   const rows = await rowsUpTo(db, weekFrom, version)
   const leaves = [await fundLeafOf(salts, place, rows), ...(await mapInTurns(rows, (one) => leafOf(salts, place, one)))]

@@ -21,16 +21,3 @@ export const treeRootInTurns = async (leaves: readonly Uint8Array[]): Promise<Ui
   while (level.length > 1) level = await aboveInTurns(level)
   return treeRoot(sha256, level)
 }
-
-/** Like `inclusionPath`, for a leaf that is there. */
-export const inclusionPathInTurns = async (leaves: readonly Uint8Array[], position: number): Promise<Uint8Array[]> => {
-  const path: Uint8Array[] = []
-  let [level, at] = [leaves, position]
-  while (level.length > 1) {
-    const neighbour = level[at % 2 === 0 ? at + 1 : at - 1]
-    if (neighbour) path.push(neighbour)
-    level = await aboveInTurns(level)
-    at = Math.floor(at / 2)
-  }
-  return path
-}
