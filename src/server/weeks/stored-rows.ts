@@ -4,12 +4,13 @@ import { tiers } from '#fund/split.ts'
 import type { Week } from '#fund/week.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { OpeningsTable, WeekRowsTable } from '../store/schema/weeks.ts'
+import { renewStatistics } from '../store/statistics.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /**
  * In a query over week_rows: the row in force for its investor and week. Written as `not exists`, which PostgreSQL
- * answers by one pass over both, even right after ten thousand rows came in; the highest version by a subquery took
- * minutes.
+ * answers by one pass over both as long as its statistics know the week (`keepRows`); the highest version by a subquery
+ * took minutes.
  */
 export const isHolding = sql<boolean>`not exists (select 1 from week_rows newer
   where newer.person_id = week_rows.person_id and newer.week_from = week_rows.week_from
@@ -72,19 +73,24 @@ export const holdingRows = (db: Db) =>
     .selectAll('week_rows')
     .select(['openings.balance', 'openings.capital', 'openings.active'])
 
+/** So many rows at once change the statistics of a table. */
+const manyRows = 1000
+
 /** `kept` is called with the size of each batch that was written. */
-export const keepRows = (
+export const keepRows = async (
   { db }: Work,
   rows: readonly Selectable<WeekRowsTable>[],
   kept: (count: number) => Promise<void>,
-): Promise<void> =>
-  inBatches(rows, async (batch) => {
+): Promise<void> => {
+  await inBatches(rows, async (batch) => {
     await db
       .insertInto('week_rows')
       .values([...batch])
       .execute()
     await kept(batch.length)
   })
+  if (rows.length >= manyRows) await renewStatistics(db, 'week_rows')
+}
 
 const summed = ['gross', 'net', 'share', 'fund_share', 'carried_before'] as const
 
