@@ -1,6 +1,7 @@
 import { allocateParts, type Part } from './allocate.ts'
 import { type Cents, sumCents } from './money.ts'
 import { shareWeek, type WeekShare } from './share.ts'
+import type { Steps } from './steps.ts'
 
 /**
  * An investor as recorded at the start of a week: balance, capital (which sets the tier), the loss carried into the
@@ -32,19 +33,23 @@ export const tradingOpening = ({ opening, active }: Pick<Opening, 'opening' | 'a
  * the profit; `resultChange` and `fundShare` together sum to it too. Throws a RangeError if there is a profit and
  * nobody traded, if more was lost than traded, or if an id occurs twice.
  */
-export const computeClose = (week: { profit: Cents; investors: readonly Opening[] }): CloseRow[] => {
+export const closeSteps = function* (week: { profit: Cents; investors: readonly Opening[] }): Steps<CloseRow[]> {
   const investors = week.investors.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
   for (const [place, { id }] of investors.entries()) {
     if (id === investors[place - 1]?.id) throw new RangeError(`An investor comes twice: ${id}`)
   }
+  yield
   const openings = investors.map(tradingOpening)
   if (week.profit < -sumCents(openings)) throw new RangeError('A week cannot lose more than traded')
   const parts = allocateParts(week.profit, openings)
-  return investors.map((investor, place) => {
+  const rows: CloseRow[] = []
+  for (const [place, investor] of investors.entries()) {
+    yield
     const { amount = 0, oddCent = 0 } = parts[place] ?? {}
     const share = shareWeek({ grossProfit: amount, carryOver: investor.carriedLoss, capital: investor.capital })
-    return { ...investor, ...share, oddCent, traded: (openings[place] ?? 0) > 0 }
-  })
+    rows.push({ ...investor, ...share, oddCent, traded: (openings[place] ?? 0) > 0 })
+  }
+  return rows
 }
 
 /** The sums of a close, as its ledger entry posts them: trading moves by `grossProfit`, which is `resultChange` + `fundShare`. */

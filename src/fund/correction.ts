@@ -1,6 +1,7 @@
-import { type CloseRow, computeClose } from './close.ts'
+import { type CloseRow, closeSteps } from './close.ts'
 import { type Cents, checkCents } from './money.ts'
 import { shareWeek, type WeekGross, type WeekShare } from './share.ts'
+import type { Steps } from './steps.ts'
 import { shrinkCarriedLoss } from './withdrawals.ts'
 
 /**
@@ -26,36 +27,45 @@ export interface Difference {
   laterWeeks: WeekShare[]
 }
 
+interface Correction {
+  profit: Cents
+  recorded: readonly CloseRow[]
+  eventsOf: (id: string) => readonly LaterEvent[]
+}
+
+interface Corrected {
+  rows: CloseRow[]
+  differences: Difference[]
+}
+
 /**
  * Corrects a closed week (api.md "Money"): computes it again with the right profit on its recorded openings, and
  * replays recovery, share and carried loss of what came later, whose gross stays. `recorded` are the week's rows in
  * their latest version (after any earlier correction); `eventsOf` returns what followed. The differences of result and
  * fund sum to the difference of the profits.
  */
-export const computeCorrection = (correction: {
-  profit: Cents
-  recorded: readonly CloseRow[]
-  eventsOf: (id: string) => readonly LaterEvent[]
-}): { rows: CloseRow[]; differences: Difference[] } => {
+export const correctionSteps = function* (correction: Correction): Steps<Corrected> {
   const { profit, recorded, eventsOf } = correction
   const before = new Map(recorded.map((row) => [row.id, row]))
-  const rows = computeClose({ profit, investors: recorded.map(openingOf) })
-  const differences = rows.map((row) => {
+  const rows = yield* closeSteps({ profit, investors: recorded.map(openingOf) })
+  const differences: Difference[] = []
+  for (const row of rows) {
+    yield
     const events = eventsOf(row.id)
     const { laterWeeks, carriedLoss } = replayCarriedLoss(row.carriedLossAfter, events)
     const old = [before.get(row.id) ?? row, ...events.filter((event) => event.kind === 'week')]
     const now = [row, ...laterWeeks]
     const changeOf = (figure: 'resultChange' | 'fundShare' | 'distributed'): Cents =>
       checkCents(total(now, figure) - total(old, figure))
-    return {
+    differences.push({
       id: row.id,
       resultChange: changeOf('resultChange'),
       fundShare: changeOf('fundShare'),
       distributed: changeOf('distributed'),
       carriedLoss,
       laterWeeks,
-    }
-  })
+    })
+  }
   return { rows, differences }
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Steps } from '#fund/steps.ts'
 
 /** How long one piece of work may keep the event loop from everybody else. */
 const sliceMs = 5
@@ -34,6 +35,30 @@ export const mapInTurns = async <From, To>(
     if (turn) await turn
   }
   return made
+}
+
+/** Runs a computation of many steps; others are served in between. */
+export const stepsInTurns = async <Result>(steps: Steps<Result>): Promise<Result> => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    const turn = nextTurn()
+    if (turn) await turn
+  }
+}
+
+/** Like `Map.groupBy`, but others are served in between. */
+export const groupedInTurns = async <Key, One>(
+  list: readonly One[],
+  keyOf: (one: One) => Key,
+): Promise<Map<Key, One[]>> => {
+  const groups = new Map<Key, One[]>()
+  await mapInTurns(list, (one) => {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  })
+  return groups
 }
 
 /** So many are sorted at once in less than a millisecond. */

@@ -1,8 +1,8 @@
 import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
-import { computeClose } from '#fund/close.ts'
 import type { WithdrawalKind } from '#fund/effect.ts'
 import { dueAt, weekOf } from '#fund/week.ts'
 import { settleCapital, settleDividend } from '#fund/withdrawals.ts'
+import { computeClose } from '#tests/support/at-once.ts'
 import { afterWeek, received } from './account-moves.ts'
 
 export type ModelEvent =

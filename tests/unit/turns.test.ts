@@ -5,7 +5,7 @@ import { treeRoot } from '#fund/merkle.ts'
 import { inclusionPath } from '#fund/merkle-paths.ts'
 import { treeFrom } from '#server/proofs/leaf-tree.ts'
 import { treeRootInTurns } from '#server/proofs/tree.ts'
-import { mapInTurns, sortedInTurns } from '#server/turns.ts'
+import { groupedInTurns, mapInTurns, sortedInTurns, stepsInTurns } from '#server/turns.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
@@ -31,6 +31,24 @@ test('sorts like toSorted, and keeps the order of equals', () =>
     }),
     { numRuns: 30 },
   ))
+
+test('groups like Map.groupBy', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(fc.nat()), async (list) => {
+      const keyOf = (one: number) => one % 7
+      expect(await groupedInTurns(list, keyOf)).toEqual(Map.groupBy(list, keyOf))
+    }),
+  ))
+
+test('runs steps to their result, and throws what they throw', async () => {
+  const steps = function* (last: number) {
+    for (let count = 0; count < last; count += 1) yield
+    if (last === 0) throw new RangeError('nothing to do')
+    return last
+  }
+  expect(await stepsInTurns(steps(3))).toBe(3)
+  await expect(stepsInTurns(steps(0))).rejects.toThrow('nothing to do')
+})
 
 test('hashes a tree, and the path of a leaf, like the rules of the proofs', () =>
   fc.assert(

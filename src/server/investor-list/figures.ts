@@ -60,9 +60,6 @@ const end = async (db: Db, rows: readonly { person_id: string; held_from: number
     .execute()
 }
 
-/** Each sums up its accounts. */
-const investorsAtOnce = 200
-
 /**
  * Updates investors' money in the admin's list from their accounts as booked; `at` is when it takes effect. Called by
  * the unit that booked, after booking.
@@ -81,6 +78,5 @@ export const keepFigures = (work: Summing, personIds: readonly string[], at: num
       if (begunIds.length > 0) await begin(db, begunIds, at)
       if (ended.length > 0) await end(db, ended, at)
     },
-    investorsAtOnce,
   )
 }

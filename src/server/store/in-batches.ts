@@ -4,13 +4,16 @@
  */
 const parametersMax = 1_000
 
+/** What a statement does to each of its rows can take longer than writing it. */
+const rowsAtOnce = 250
+
 /**
  * Runs a multi-row statement on as many rows at a time as the engines take, or fewer if each row brings others along.
  */
 export const inBatches = async <Row extends object>(
   rows: readonly Row[],
   run: (batch: readonly Row[]) => Promise<unknown>,
-  rowsMax = parametersMax,
+  rowsMax = rowsAtOnce,
 ): Promise<void> => {
   const [first] = rows
   if (!first) return

@@ -1,9 +1,10 @@
 import { balanceOf } from '#fund/account.ts'
-import { type CloseRow, closeTotals, computeClose, type Opening, tradingOpening } from '#fund/close.ts'
-import { computeCorrection, type LaterEvent } from '#fund/correction.ts'
+import { type CloseRow, closeSteps, closeTotals, type Opening, tradingOpening } from '#fund/close.ts'
+import { correctionSteps, type LaterEvent } from '#fund/correction.ts'
 import { type Cents, sumCents } from '#fund/money.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import { payableOf, resultOf } from '../ledger/accounts.ts'
+import { stepsInTurns } from '../turns.ts'
 import { openingsDigest, rowsDigest } from '../weeks/digest.ts'
 import { storedRowOf } from '../weeks/stored-rows.ts'
 import { compareDigest, compareLines, type EntryCheck, keyed, type Replay } from './replay.ts'
@@ -105,7 +106,7 @@ export const checkClose: EntryCheck = async (replay, entry, id) => {
     return findings.compare('rows', `what ${nameOf(from)} was closed with`, undefined, { version: version ?? null })
   const losses = new Map(week.investors.map((one) => [one.id, state.investor(one.id).carriedLoss]))
   const investors = week.investors.map((one) => ({ ...one, carriedLoss: losses.get(one.id) ?? 0 }))
-  const rows = computeClose({ profit, investors })
+  const rows = await stepsInTurns(closeSteps({ profit, investors }))
   const derived = await compareRows(replay, from, rows)
   for (const row of rows) {
     const investor = state.investor(row.id)
@@ -144,14 +145,16 @@ const eventsSince = ({ state }: Replay, id: string, from: number) => {
 }
 
 /** Keeps the rows that a correction gives, for this week and later ones, and returns them by week. */
-const correct = (replay: Replay, week: DerivedWeek, profit: Cents) => {
+const correct = async (replay: Replay, week: DerivedWeek, profit: Cents) => {
   const { state } = replay
   const before = new Map(week.rows)
-  const { rows, differences } = computeCorrection({
-    profit,
-    recorded: [...before.values()],
-    eventsOf: (id) => eventsSince(replay, id, week.from).events,
-  })
+  const { rows, differences } = await stepsInTurns(
+    correctionSteps({
+      profit,
+      recorded: [...before.values()],
+      eventsOf: (id) => eventsSince(replay, id, week.from).events,
+    }),
+  )
   const own = new Map(rows.map((row) => [row.id, row]))
   const given = new Map<number, CloseRow[]>()
   const touched = differences.filter((_, place) => {
@@ -188,7 +191,7 @@ export const checkCorrection: EntryCheck = async (replay, entry, id) => {
   const change = profit - week.profit
   const isClosed = (person: string) =>
     state.investor(person).past.some((one) => one.event !== 'week' && one.event.kind === 'closed')
-  const { touched, given } = correct(replay, week, profit)
+  const { touched, given } = await correct(replay, week, profit)
   week.profit = profit
   week.profits.set(version, profit)
   const derived = []

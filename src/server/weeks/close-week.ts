@@ -1,4 +1,4 @@
-import { type CloseRow, closeTotals, computeClose } from '#fund/close.ts'
+import { type CloseRow, closeSteps, closeTotals } from '#fund/close.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type ReportProblem, reportProblems } from '#fund/report.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
@@ -11,7 +11,7 @@ import { notifyAll } from '../notifications/notify.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import { announcement } from '../store/announcement.ts'
 import type { Db, Work } from '../store/store.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns, stepsInTurns } from '../turns.ts'
 import { trackedBooking } from './booking.ts'
 import { noticesOfClose, remarked } from './close-notices.ts'
 import { rowsDigest } from './digest.ts'
@@ -62,7 +62,7 @@ export const previewClose = async (db: Db, week: Week, profit: number): Promise<
     carriedLoss: losses.get(row.person_id) ?? 0,
     active: row.active === 1,
   }))
-  return computeClose({ profit, investors })
+  return stepsInTurns(closeSteps({ profit, investors }))
 }
 
 const book = async (

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CloseRow } from '#fund/close.ts'
-import { computeCorrection } from '#fund/correction.ts'
+import { correctionSteps, type Difference } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
 import { type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { type AccountName, payableOf, resultOf } from '../ledger/accounts.ts'
@@ -11,7 +11,7 @@ import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import type { WeekRowsTable } from '../store/schema/weeks.ts'
 import type { Db, Work } from '../store/store.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns, stepsInTurns } from '../turns.ts'
 import { trackedBooking, type Wrote } from './booking.ts'
 import { remarked } from './close-notices.ts'
 import { weekBooked } from './close-week.ts'
@@ -34,11 +34,13 @@ export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week
   const recorded = await mapInTurns(stored, closeRowOf)
   const old = new Map(recorded.map((row) => [row.id, row]))
   const since = await eventsSince(db, week)
-  const { rows, differences } = computeCorrection({
-    profit: report.endBalance - report.startBalance,
-    recorded,
-    eventsOf: (id) => since.events.get(id) ?? [],
-  })
+  const { rows, differences } = await stepsInTurns(
+    correctionSteps({
+      profit: report.endBalance - report.startBalance,
+      recorded,
+      eventsOf: (id) => since.events.get(id) ?? [],
+    }),
+  )
   const touched = await mapInTurns(differences, (difference, place): Touched[] => {
     const { id, resultChange, fundShare, carriedLoss } = difference
     const [row, was] = [rows[place], old.get(id)]
@@ -49,10 +51,7 @@ export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week
   return touched.flat()
 }
 
-const sharedAnew = (
-  since: EventsSince,
-  { id, laterWeeks: shares }: ReturnType<typeof computeCorrection>['differences'][number],
-) =>
+const sharedAnew = (since: EventsSince, { id, laterWeeks: shares }: Difference) =>
   (since.rows.get(id) ?? []).flatMap((stored: RecordedRow, place) => {
     const share = shares[place]
     if (!share || share.carryOver === stored.carried_before) return []

@@ -1,6 +1,7 @@
 import type { LaterEvent } from '#fund/correction.ts'
 import type { Week } from '#fund/week.ts'
 import type { Db } from '../store/store.ts'
+import { groupedInTurns, mapInTurns, sortedInTurns } from '../turns.ts'
 import { holdingRows, type RecordedRow } from './stored-rows.ts'
 
 /** What followed a week for its investors, in the order of effect, as a correction replays it. */
@@ -74,11 +75,14 @@ export const eventsSince = async (db: Db, week: Week): Promise<EventsSince> => {
     .execute()
   const closed = await closedEvents(db, week)
   // A withdrawal on a Sunday comes before the week that begins then; sorting is stable.
-  const dated = [...(await paidEvents(db, week)), ...closed, ...traded.map(weekEvent)].toSorted((a, b) => a.at - b.at)
-  const byPerson = Map.groupBy(dated, ({ personId }) => personId)
+  const dated = await sortedInTurns(
+    [...(await paidEvents(db, week)), ...closed, ...(await mapInTurns(traded, weekEvent))],
+    (a, b) => a.at - b.at,
+  )
+  const byPerson = await groupedInTurns(dated, ({ personId }) => personId)
   return {
-    events: new Map([...byPerson].map(([id, list]) => [id, list.map(({ event }) => event)])),
-    rows: Map.groupBy(traded, ({ person_id }) => person_id),
+    events: new Map(await mapInTurns([...byPerson], ([id, list]) => [id, list.map(({ event }) => event)] as const)),
+    rows: await groupedInTurns(traded, ({ person_id }) => person_id),
     closed: new Set(closed.map(({ personId }) => personId)),
   }
 }

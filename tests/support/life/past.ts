@@ -1,8 +1,8 @@
-import { computeClose } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
 import { shareWeek } from '#fund/share.ts'
 import type { Week } from '#fund/week.ts'
 import { shrinkCarriedLoss } from '#fund/withdrawals.ts'
+import { computeClose } from '#tests/support/at-once.ts'
 import type { Moved, Past } from './model-person.ts'
 
 export interface ModelRow {

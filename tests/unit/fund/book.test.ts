@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
-import { type CloseRow, closeTotals, computeClose, tradingOpening } from '#fund/close.ts'
+import { type CloseRow, closeTotals, tradingOpening } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
 import {
   availableCapital,
@@ -12,6 +12,7 @@ import {
   settleDividend,
 } from '#fund/withdrawals.ts'
 import { afterWeek, paidOut, received } from '#tests/support/account-moves.ts'
+import { computeClose } from '#tests/support/at-once.ts'
 import { examples } from '#tests/support/long.ts'
 
 /**

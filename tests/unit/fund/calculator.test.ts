@@ -7,10 +7,11 @@ import {
   calculatorReturnPercentMax,
   cleanCalculatorInput,
 } from '#fund/calculator.ts'
-import { closeTotals, computeClose } from '#fund/close.ts'
+import { closeTotals } from '#fund/close.ts'
 import { explainRow, explainSplit, grossOf } from '#fund/explain.ts'
 import { sumCents } from '#fund/money.ts'
 import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms.ts'
+import { computeClose } from '#tests/support/at-once.ts'
 
 test.each([
   ['80000', '24', 19_200_00, 9_600_00, 9_600_00],

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CloseRow, closeTotals, computeClose, type Opening, tradingOpening } from '#fund/close.ts'
+import { type CloseRow, closeTotals, type Opening, tradingOpening } from '#fund/close.ts'
 import { sumCents } from '#fund/money.ts'
 import { reportProblems, reportResult } from '#fund/report.ts'
 import { shareWeek } from '#fund/share.ts'
+import { computeClose } from '#tests/support/at-once.ts'
 import { examples } from '#tests/support/long.ts'
 
 const investor = (id: string, opening: number, more: Partial<Opening> = {}): Opening => ({

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CloseRow, computeClose } from '#fund/close.ts'
-import { computeCorrection, type LaterEvent } from '#fund/correction.ts'
+import type { CloseRow } from '#fund/close.ts'
+import type { LaterEvent } from '#fund/correction.ts'
 import { sumCents } from '#fund/money.ts'
 import { shareWeek } from '#fund/share.ts'
 import { shrinkCarriedLoss } from '#fund/withdrawals.ts'
+import { computeClose, computeCorrection } from '#tests/support/at-once.ts'
 
 const one = { id: 'a', opening: 100_000_00, capital: 100_000_00, carriedLoss: 0, active: true }
 const week = (grossProfit: number, carryOver: number): LaterEvent => ({

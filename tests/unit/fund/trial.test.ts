@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { computeClose } from '#fund/close.ts'
 import { riskBudget } from '#fund/risk.ts'
 import { type AccountState, nextWeekOf, openingBalanceOf, replay, withChange } from '#fund/trial.ts'
+import { computeClose } from '#tests/support/at-once.ts'
 
 const stateWith = (given: Partial<AccountState['account']> = {}): AccountState => ({
   account: { capital: 120_000_00, result: 10_000_00, payable: 0, carriedLoss: 1_000_00, ...given },

@@ -1,0 +1,17 @@
+import { closeSteps } from '#fund/close.ts'
+import { correctionSteps } from '#fund/correction.ts'
+import type { Steps } from '#fund/steps.ts'
+
+const whole = <Result>(steps: Steps<Result>): Result => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** A close, computed without interruption. */
+export const computeClose = (week: Parameters<typeof closeSteps>[0]) => whole(closeSteps(week))
+
+/** A correction, computed without interruption. */
+export const computeCorrection = (correction: Parameters<typeof correctionSteps>[0]) =>
+  whole(correctionSteps(correction))
