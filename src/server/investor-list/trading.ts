@@ -2,7 +2,7 @@ import { nextWeek } from '#fund/week.ts'
 import type { Context } from '../context.ts'
 import { inBatches } from '../store/in-batches.ts'
 import { prepared, type Slots } from '../store/prepared.ts'
-import type { Db } from '../store/store.ts'
+import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
 import { beforeListed, foldSums, type Summing } from './sums.ts'
 
@@ -48,6 +48,25 @@ const sumRowsMax = 200
 const isFolded = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('investor_sums').select('no').offset(sumRowsMax).limit(1).executeTakeFirst()) === undefined
 
+/** In each unit, so that others write in between: after a Sunday there may be everybody. */
+const movedAtOnce = 500
+
+/** Moves those on whose numbers come next; returns the last of these, or undefined if there are no more. */
+const moveSome = async (work: Work, now: number, after: number): Promise<number | undefined> => {
+  const { db } = work
+  const some = await due(db, now).select('no').where('no', '>', after).orderBy('no').limit(movedAtOnce).execute()
+  const ids = some.map(({ person_id }) => person_id)
+  if (ids.length === 0) return undefined
+  await beforeListed(work, ids)
+  await db
+    .updateTable('investor_list')
+    .set((eb) => ({ trading: eb.ref('trading_next'), trading_from: null }))
+    .where('person_id', 'in', ids)
+    .where('trading_from', '<=', now)
+    .execute()
+  return some.at(-1)?.no
+}
+
 /**
  * Applies the statuses whose Sunday has passed, and folds the sums. Every node may try at any moment: doing it twice,
  * or on two nodes at once, changes nothing. Only the order of the list depends on it; what rows and sums show is looked
@@ -57,18 +76,9 @@ export const moveTradingOn = async ({ store, clock }: Pick<Context, 'store' | 'c
   const now = clock.now()
   const moved = await due(store.read, now).limit(1).executeTakeFirst()
   if (!moved && (await isFolded(store.read))) return
-  await store.write(async (work) => {
-    const { db } = work
-    await inBatches(await due(db, now).execute(), async (batch) => {
-      const ids = batch.map(({ person_id }) => person_id)
-      await beforeListed(work, ids)
-      await db
-        .updateTable('investor_list')
-        .set((eb) => ({ trading: eb.ref('trading_next'), trading_from: null }))
-        .where('person_id', 'in', ids)
-        .where('trading_from', '<=', now)
-        .execute()
-    })
-    await foldSums(db)
-  })
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const last: number = after
+    after = await store.write((work) => moveSome(work, now, last))
+  }
+  await store.write(({ db }) => foldSums(db))
 }
