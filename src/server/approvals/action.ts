@@ -25,8 +25,6 @@ export type Basis = Readonly<Record<string, string>>
 /** An action that may have to wait. Its parameters are JSON. */
 export interface Action<Params, Answer = void> {
   readonly kind: ApprovalKind
-  /** As the call that does it. */
-  readonly lasts?: true
   /** The id of what it is done to; for each kind and subject only one waits at a time. */
   subject(params: Params): string
   /** Null if nothing needs a guard, because it is done already or moves nothing. May refuse. */

@@ -1,7 +1,8 @@
 import type { SignedInActor } from '../audit/actor.ts'
 import type { Context } from '../context.ts'
 import { lockBook } from '../ledger/append.ts'
-import type { Store, UnitOptions, Work } from '../store/store.ts'
+import type { Store, Work } from '../store/store.ts'
+import { isLasting } from '../turns.ts'
 import type { Action } from './action.ts'
 import { askApproval, refuseWaiting } from './ask.ts'
 import { mustWait } from './must-wait.ts'
@@ -10,12 +11,12 @@ import { mustWait } from './must-wait.ts'
 class RehearsedError extends Error {}
 
 /** Does something and takes it back: it throws what doing it would throw, and nothing is kept. */
-const rehearse = async (store: Store, act: (work: Work) => Promise<unknown>, options: UnitOptions): Promise<void> => {
+const rehearse = async (store: Store, act: (work: Work) => Promise<unknown>): Promise<void> => {
   try {
     await store.write(async (work) => {
       await act(work)
       throw new RehearsedError()
-    }, options)
+    })
   } catch (error) {
     if (!(error instanceof RehearsedError)) throw error
   }
@@ -33,16 +34,15 @@ export const perform = async <Params, Answer>(
 ): Promise<Answer> => {
   const now = clock.now()
   const subject = action.subject(params)
-  const options = { lasts: action.lasts }
   const outcome = await store.write(async (work) => {
     // Before the weighing, which may take long: a unit that waits for the lock in vain is run again.
-    if (action.lasts) await lockBook(work)
+    if (isLasting()) await lockBook(work)
     const matter = await action.weigh(work.db, now, params)
     if (matter && (await mustWait(work.db, now, { kind: action.kind, subject, matter }))) return { matter }
     return { answer: await action.run(work, now, params, actor) }
-  }, options)
+  })
   if ('answer' in outcome) return outcome.answer
-  await rehearse(store, (work) => action.run(work, now, params, actor), options)
+  await rehearse(store, (work) => action.run(work, now, params, actor))
   const { matter } = outcome
   throw refuseWaiting(await store.write((work) => askApproval(work, now, action, { params, matter, asker: actor })))
 }

@@ -21,7 +21,6 @@ const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
 /** An import of investors, weighed by the sum of their opening balances. Returns the import's id. */
 export const importAction: Action<{ readonly csv: string; readonly onlyGood?: boolean | undefined }, string> = {
   kind: 'import',
-  lasts: true,
   subject: ({ csv }) => sha256Of(csv),
   weigh: async (db, now, { csv }) => {
     const lines = await readCsv(csv)

@@ -87,9 +87,7 @@ const additions = ({ store, clock, config }: Context) =>
     listImports: () => latestImports(store.read),
 
     undoImport: async ({ params, by, request }) => {
-      await store.write((work) => undoImport(work, clock.now(), { id: params.id, by, from: request.ip }), {
-        lasts: true,
-      })
+      await store.write((work) => undoImport(work, clock.now(), { id: params.id, by, from: request.ip }))
       return importOf(store.read, params.id)
     },
   }) satisfies Handlers<'addInvestor' | 'previewImport' | 'applyImport' | 'listImports' | 'undoImport'>

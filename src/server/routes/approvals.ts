@@ -14,9 +14,7 @@ export const approvals = (context: Context) => {
       listApprovals(reading(by), { state, before, limit }),
 
     giveApproval: async ({ params: { id }, by, request }) => {
-      await store.write((work) => giveApproval(work, clock.now(), actions, { id, by, from: request.ip }), {
-        lasts: true,
-      })
+      await store.write((work) => giveApproval(work, clock.now(), actions, { id, by, from: request.ip }))
       return approvalById(reading(by), id)
     },
 

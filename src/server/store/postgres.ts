@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { lastingMs } from '#contract/call.ts'
+import { isLasting } from '../turns.ts'
 import { NotYetError, newTurns, StillHeldError, type Turns } from './in-turn.ts'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
@@ -7,7 +8,7 @@ import { newSubscribers, type Topic } from './news.ts'
 import { listenToNodes, publishToNodes } from './postgres-news.ts'
 import { migrating, openPool, type Patience, type PoolSettings, patience } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
-import { type Db, isMigrated, migrate, type Store, type Unit, type UnitOptions } from './store.ts'
+import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
 import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 
 /** Units may wait for the book's lock, so they have connections of their own, and reads never wait for them. */
@@ -72,7 +73,9 @@ const writeTo = (db: Db, read: Db, listeners: readonly Listening[], secret: () =
     runEffects(effects)
     return value
   }
-  return async <T>(unit: Unit<T>, { lasts = false }: UnitOptions = {}): Promise<T> => {
+  return async <T>(unit: Unit<T>): Promise<T> => {
+    // While others hold a lock, it waits as long as its caller does, and not only as long as a statement may.
+    const lasts = isLasting()
     const turn = turnOf(turns)
     const until = performance.now() + lastingMs
     let conflicts = 0

@@ -34,14 +34,6 @@ export interface Work {
 /** A unit of work awaits nothing but its own queries, and may throw to undo itself. */
 export type Unit<T> = (work: Work) => Promise<T>
 
-export interface UnitOptions {
-  /**
-   * For a call that `lasts`: while others hold a lock, it waits as long as its caller does, and not only as long as a
-   * statement may.
-   */
-  readonly lasts?: boolean | undefined
-}
-
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   readonly read: Db
@@ -51,7 +43,7 @@ export interface Store {
    */
   mark(): Promise<string>
   /** Resolves after the commit is durable. */
-  write<T>(unit: Unit<T>, options?: UnitOptions): Promise<T>
+  write<T>(unit: Unit<T>): Promise<T>
   /** Notifies every node at once, outside any unit: what it is about is durable already, or need not be. */
   tell(topic: Topic, ...keys: readonly string[]): Promise<void>
   /** From here on units may seal with this key. */

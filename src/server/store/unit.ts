@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Keyring } from './keyring.ts'
 import { announceTo, type Listening } from './listening.ts'
-import type { Store, Unit, UnitOptions, Work } from './store.ts'
+import type { Store, Unit, Work } from './store.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
@@ -32,10 +32,10 @@ export const secretHolder = (): { readonly use: (secret: Keyring) => void; reado
 
 /** A write inside a unit would deadlock with its own transaction, so it fails at once instead. */
 export const guarded = (write: Store['write']): Store['write'] => {
-  const run = <T>(unit: Unit<T>, options?: UnitOptions): Promise<T> =>
+  const run = <T>(unit: Unit<T>): Promise<T> =>
     inside.getStore()
       ? Promise.reject(new Error('A unit of work may not write through the store: it has its own `db`'))
-      : write((work) => inside.run(true, () => whole(unit)(work)), options)
+      : write((work) => inside.run(true, () => whole(unit)(work)))
   return run
 }
 

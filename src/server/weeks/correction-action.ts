@@ -26,7 +26,6 @@ export interface WeekCorrection {
  */
 export const correctionAction: Action<WeekCorrection> = {
   kind: 'correction',
-  lasts: true,
   subject: ({ from }) => weekId(weekOf(from)),
   weigh: async (db, _now, { from, report, version }) => {
     const [stored, known] = [await storedWeek(db, weekOf(from)), await newestReport(db, from)]

@@ -111,7 +111,6 @@ const basis = async (db: Db, _now: number, { from }: WeekClose): Promise<Basis> 
 /** The close of a week. An implausible one always waits; an approval may cover overdue weeks after it. */
 export const closeAction: Action<WeekClose> = {
   kind: 'close',
-  lasts: true,
   subject: ({ from }) => weekId(weekOf(from)),
   weigh: async (db, now, { from, covering }) => {
     const draft = await draftOf(db, from)

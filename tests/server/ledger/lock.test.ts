@@ -8,11 +8,12 @@ import { listeners } from '#server/listeners.ts'
 import { passing } from '#server/store/away.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { patience } from '#server/store/postgres-pool.ts'
-import type { UnitOptions, Work } from '#server/store/store.ts'
+import type { Work } from '#server/store/store.ts'
 import { approveWithdrawal, payWithdrawal } from '#server/transfers/decide-withdrawal.ts'
 import { receiveDeposit } from '#server/transfers/receive-deposit.ts'
 import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
 import { approvePayout, payPayout, requestPayout } from '#server/transfers/withdrawals.ts'
+import { asLasting } from '#server/turns.ts'
 import { closeWeek } from '#server/weeks/close-week.ts'
 import { finaliseWeek } from '#server/weeks/finalise.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
@@ -97,12 +98,7 @@ describe.runIf(engines.includes('postgres'))('what waits patiently for the lock'
 
 describe.runIf(engines.includes('postgres'))('while more units than there are connections wait for the lock', () => {
   /** A store in which a unit holds the lock until it is released, while this many units wait for it. */
-  const waitingFor = async (
-    statement: number,
-    units: number,
-    unit: (work: Work) => Promise<unknown>,
-    options?: UnitOptions,
-  ) => {
+  const waitingFor = async (statement: number, units: number, unit: (work: Work) => Promise<unknown>) => {
     const { databaseUrl, drop } = await migratedDatabase('postgres', '')
     const store = await openPostgres(databaseUrl ?? '', listeners, { limits: { ...patience, statement } })
     const held = Promise.withResolvers<void>()
@@ -113,7 +109,7 @@ describe.runIf(engines.includes('postgres'))('while more units than there are co
       for (; going; await setTimeout(50)) await sql`select 1`.execute(work.db)
     })
     await held.promise
-    const ended = Promise.allSettled(Array.from({ length: units }, () => store.write(unit, options)))
+    const ended = Promise.allSettled(Array.from({ length: units }, () => store.write(unit)))
     const free = async () => {
       going = false
       await holder
@@ -159,7 +155,9 @@ describe.runIf(engines.includes('postgres'))('while more units than there are co
       if (begun > 2 * units) again.resolve()
       await lockBook(work)
     }
-    const { free, end } = await waitingFor(500, units, lasting, { lasts: true })
+    const { free, end } = await new Promise<Awaited<ReturnType<typeof waitingFor>>>((resolve, reject) =>
+      asLasting(() => void waitingFor(500, units, lasting).then(resolve, reject)),
+    )
     await again.promise
     expect((await free()).filter(({ status }) => status === 'rejected')).toEqual([])
     await end()
