@@ -37,6 +37,16 @@ export const mapInTurns = async <From, To>(
   return made
 }
 
+/** A map of what each gives, like `new Map(list.map(each))`, but others are served in between. */
+export const mapOfInTurns = async <From, Key, To>(
+  list: readonly From[],
+  each: (one: From, place: number) => readonly [Key, To],
+): Promise<Map<Key, To>> => {
+  const made = new Map<Key, To>()
+  await mapInTurns(list, (one, place) => void made.set(...each(one, place)))
+  return made
+}
+
 /** Runs a computation of many steps; others are served in between. */
 export const stepsInTurns = async <Result>(steps: Steps<Result>): Promise<Result> => {
   for (;;) {

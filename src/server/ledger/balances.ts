@@ -4,7 +4,7 @@ import { type Settleable, settleable } from '#fund/settleable.ts'
 import { weekOf, weekUntil } from '#fund/week.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db } from '../store/store.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns, mapOfInTurns } from '../turns.ts'
 import { accountPartsOf, capitalOf, resultOf } from './accounts.ts'
 
 /** Capital and result of an investor, in cents. */
@@ -32,9 +32,7 @@ export const balancesNow = async (db: Db, personId?: string): Promise<Map<string
   const rows = await investorSums(db)
     .$if(personId !== undefined, (only) => only.where('person_id', '=', personId ?? ''))
     .execute()
-  return new Map(
-    await mapInTurns(rows, ({ person_id, capital, result }) => [String(person_id), { capital, result }] as const),
-  )
+  return mapOfInTurns(rows, ({ person_id, capital, result }) => [String(person_id), { capital, result }])
 }
 
 /**
@@ -66,14 +64,14 @@ const notInEffectAt = async (
     .select(['lines.seq', 'lines.account', 'lines.amount'])
     .execute()
   const entries = new Map<string, Map<number, Balances>>()
-  for (const { seq, account, amount } of lines) {
+  await mapInTurns(lines, ({ seq, account, amount }) => {
     const { kind, personId: of } = accountPartsOf(account)
-    if (of === null || (kind !== 'capital' && kind !== 'result')) continue
+    if (of === null || (kind !== 'capital' && kind !== 'result')) return
     const own = entries.get(of) ?? new Map<number, Balances>()
     const entry = own.get(seq) ?? none
     entries.set(of, own.set(seq, { ...entry, [kind]: entry[kind] + amount }))
-  }
-  return new Map([...entries].map(([id, own]) => [id, [...own.values()]]))
+  })
+  return mapOfInTurns([...entries], ([id, own]) => [id, [...own.values()]])
 }
 
 const less = (balances: Balances, notInEffect: readonly Balances[]): Balances => ({
@@ -87,9 +85,7 @@ const less = (balances: Balances, notInEffect: readonly Balances[]): Balances =>
  */
 export const balancesAt = async (db: Db, sunday: number): Promise<Map<string, Balances>> => {
   const [balances, notInEffect] = [await balancesNow(db), await notInEffectAt(db, sunday, 'sunday')]
-  return new Map(
-    await mapInTurns([...balances], ([id, booked]) => [id, less(booked, notInEffect.get(id) ?? [])] as const),
-  )
+  return mapOfInTurns([...balances], ([id, booked]) => [id, less(booked, notInEffect.get(id) ?? [])])
 }
 
 /**

@@ -4,7 +4,7 @@ import { hashBytes } from '#fund/merkle.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { commitment, fundLeafText, type LeafFigures, leafText, saltBytes, totalsOf } from '#fund/proof-leaf.ts'
 import type { Db } from '../store/store.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns, mapOfInTurns } from '../turns.ts'
 import type { RecordedRow } from '../weeks/stored-rows.ts'
 import { fundId, sha256 } from './hashing.ts'
 import type { StatementRow } from './log.ts'
@@ -57,7 +57,7 @@ const byAccount = async (row: Columns | undefined, column: 'leaves' | 'salts'): 
   if (typeof text !== 'string' || typeof row?.accounts !== 'string') return new Map()
   const bytes = Buffer.from(text, 'base64')
   const part = (place: number) => bytes.subarray(place * hashBytes, (place + 1) * hashBytes)
-  return new Map(await mapInTurns(row.accounts.split('\n'), (id, place) => [id, part(place)] as const))
+  return mapOfInTurns(row.accounts.split('\n'), (id, place) => [id, part(place)])
 }
 
 /** The hashes of a statement's leaves by account. */
@@ -73,8 +73,9 @@ export const withoutSalt = ({ accounts, salts }: Columns, id: string): string | 
 
 /** The salts by account; a salt of zeros was erased. */
 export const saltsOf = async (row: Columns): Promise<Salts> => {
-  const salts = await mapInTurns([...(await byAccount(row, 'salts'))], (one) => (one[1].some(Boolean) ? [one] : []))
-  return new Map(salts.flat())
+  const salts = await byAccount(row, 'salts')
+  await mapInTurns([...salts], ([id, salt]) => !salt.some(Boolean) && salts.delete(id))
+  return salts
 }
 
 export interface LeafPlace {

@@ -3,11 +3,12 @@ import type { Balances } from '../ledger/balances.ts'
 import { inBatches } from '../store/in-batches.ts'
 import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db, Work } from '../store/store.ts'
+import { mapOfInTurns } from '../turns.ts'
 
 /** Every carried loss, by person, in cents; absent or zero if there is none. */
 export const carriedLosses = async (db: Db): Promise<Map<string, number>> => {
   const rows = await db.selectFrom('carried_losses').selectAll().execute()
-  return new Map(rows.map(({ person_id, cents }) => [person_id, cents]))
+  return mapOfInTurns(rows, ({ person_id, cents }) => [person_id, cents])
 }
 
 const lossOf = preparedOne((db, { id }: Slots<{ id: string }>) =>

@@ -77,6 +77,7 @@ import { peopleByName } from './migrations/0100-people-by-name.ts'
 import { batchesByReference } from './migrations/0101-batches-by-reference.ts'
 import { preparedFiles } from './migrations/0102-prepared-files.ts'
 import { referenceIndexes } from './migrations/0103-reference-indexes.ts'
+import { sentMail } from './migrations/0104-sent-mail.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '0101-batches-by-reference': batchesByReference,
   '0102-prepared-files': preparedFiles,
   '0103-reference-indexes': referenceIndexes,
+  '0104-sent-mail': sentMail,
 }

@@ -1,7 +1,7 @@
 import type { LaterEvent } from '#fund/correction.ts'
 import type { Week } from '#fund/week.ts'
 import type { Db } from '../store/store.ts'
-import { groupedInTurns, mapInTurns, sortedInTurns } from '../turns.ts'
+import { groupedInTurns, mapInTurns, mapOfInTurns, sortedInTurns } from '../turns.ts'
 import { holdingRows, type RecordedRow } from './stored-rows.ts'
 
 /** What followed a week for its investors, in the order of effect, as a correction replays it. */
@@ -81,7 +81,7 @@ export const eventsSince = async (db: Db, week: Week): Promise<EventsSince> => {
   )
   const byPerson = await groupedInTurns(dated, ({ personId }) => personId)
   return {
-    events: new Map(await mapInTurns([...byPerson], ([id, list]) => [id, list.map(({ event }) => event)] as const)),
+    events: await mapOfInTurns([...byPerson], ([id, list]) => [id, list.map(({ event }) => event)]),
     rows: await groupedInTurns(traded, ({ person_id }) => person_id),
     closed: new Set(closed.map(({ personId }) => personId)),
   }
