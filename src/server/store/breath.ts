@@ -8,7 +8,6 @@ import {
   type SqliteDatabase,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type SqliteStatement,
 } from 'kysely'
 import { nextTurn } from '../turns.ts'
 
@@ -24,28 +23,30 @@ export interface SqliteConnections {
 /** After how many rows it is checked whether others have to be served. */
 const rowsBetweenChecks = 32
 
-const rowsOf = async (statement: SqliteStatement, parameters: readonly unknown[]): Promise<unknown[]> => {
-  const rows: unknown[] = []
-  for (const row of statement.iterate(parameters)) {
-    const turn = rows.push(row) % rowsBetweenChecks === 0 ? nextTurn() : undefined
-    if (turn) await turn
+/** Takes rows until there are no more, or, with a promise of it, until the next turn of the event loop is due. */
+const takeRows = (from: IterableIterator<unknown>, rows: unknown[]): Promise<void> | undefined => {
+  for (let next = from.next(); !next.done; next = from.next()) {
+    const turn = rows.push(next.value) % rowsBetweenChecks === 0 ? nextTurn() : undefined
+    if (turn) return turn
   }
-  return rows
-}
-
-const resultOf = async (statement: SqliteStatement, parameters: readonly unknown[]): Promise<QueryResult<unknown>> => {
-  if (statement.reader) return { rows: await rowsOf(statement, parameters) }
-  const { changes, lastInsertRowid } = statement.run(parameters)
-  return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+  return undefined
 }
 
 const connectionTo = (connections: SqliteConnections): DatabaseConnection => ({
   executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-    const turn = nextTurn()
-    if (turn) await turn
+    const due = nextTurn()
+    if (due) await due
     const database = connections.take()
+    // Without a turn in between this ends in one piece, so that others find the connection free.
     try {
-      return (await resultOf(database.prepare(sql), parameters)) as QueryResult<Row>
+      const statement = database.prepare(sql)
+      if (!statement.reader) {
+        const { changes, lastInsertRowid } = statement.run(parameters)
+        return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
+      }
+      const [answer, rows]: [IterableIterator<unknown>, Row[]] = [statement.iterate(parameters), []]
+      for (let turn = takeRows(answer, rows); turn; turn = takeRows(answer, rows)) await turn
+      return { rows }
     } finally {
       connections.giveBack(database)
     }
