@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { main, type PortalProcess, startProcess } from '#tests/support/portal-pr
 import { roundsOf } from '#tests/support/rounds.ts'
 
 const cuts = roundsOf('CUTS', 50)
-const writers = 8
+const writers = 4
 /**
  * From the first answer to the cut: the file system writes by itself every five seconds, and some cuts come after that.
  */
@@ -94,7 +94,8 @@ it.skipIf(reason !== undefined)(
     try {
       for (let round = 0; round < cuts; round += 1) {
         // A third of the cuts hits the same fund again and again.
-        const dataDir = join(disk.folder, round < (cuts * 2) / 3 ? `first-${round}` : 'same')
+        const isFirst = round < (cuts * 2) / 3
+        const dataDir = join(disk.folder, isFirst ? `first-${round}` : 'same')
         const told = await oneCut(disk, dataDir, round)
         acknowledged += told.length
         const key = readFileSync(join(dataDir, 'secret'), 'utf8').trim()
@@ -120,6 +121,7 @@ it.skipIf(reason !== undefined)(
         expect(lost, `mails lost by cut ${round}`).toEqual([])
         expect(found.problems).toEqual([])
         sent += found.sent.length
+        if (isFirst) rmSync(dataDir, { recursive: true })
       }
     } finally {
       disk.remove()
