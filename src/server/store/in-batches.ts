@@ -2,7 +2,7 @@
  * Far below the limits of both engines (SQLite: 32,766): a statement with this many holds the event loop for some
  * milliseconds.
  */
-const parametersMax = 1_000
+const parametersMax = 2_500
 
 /** What a statement does to each of its rows can take longer than writing it. */
 const rowsAtOnce = 250
