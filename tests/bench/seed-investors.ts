@@ -42,6 +42,7 @@ const personOf = (place: number, now: number) => {
     status: place % 50 === 0 ? ('pending' as const) : place % 33 === 0 ? ('inactive' as const) : ('active' as const),
     join_date: new Date(now - spread(place, joinDays) * dayMs).toISOString().slice(0, 10),
     created_at: now,
+    first_sign_in_at: now,
     risk_profile: profiles[place % 3] ?? null,
   }
 }

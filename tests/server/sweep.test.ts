@@ -46,6 +46,14 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
       expect(await read.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
+  it('removes a flood of them at once', async () => {
+    const flood = Array.from({ length: 45 }, (_, place) => `flood-${place}@example.com`)
+    for (const email of flood) await createPerson(server.context, { email, status: 'pending' })
+    server.clock.advance({ days: 30 })
+    await sweep(server.context)
+    expect((await emails()).filter((email) => email.startsWith('flood-'))).toEqual([])
+  })
+
   it('keeps sessions under a clock that leaps a month, and ends them once a day has shown that it is right', async () => {
     const person = await server.signIn()
     let uptime = 0
