@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Steps } from '#fund/steps.ts'
 
 /** How long one piece of work may keep the event loop from everybody else. */
-const sliceMs = 5
+const sliceMs = 2
+/** The same for a unit that writes to SQLite: until it has ended, nobody else can write. */
+export const writerSliceMs = 4
 
 let turnBegan: number | undefined
 
@@ -11,16 +13,16 @@ const end = (): void => {
 }
 
 /**
- * For work that would keep the event loop until it ends: once this turn has been held for five milliseconds, a promise
- * of the loop's next turn; before that, nothing. A turn counts from the first call in it.
+ * For work that would keep the event loop until it ends: once this turn has been held for two milliseconds, or as many
+ * as the work may take, a promise of the loop's next turn; before that, nothing. A turn counts from the first call in it.
  */
-export const nextTurn = (): Promise<void> | undefined => {
+export const nextTurn = (mostMs = sliceMs): Promise<void> | undefined => {
   const now = performance.now()
   if (turnBegan === undefined) {
     turnBegan = now
     setImmediate(end)
   }
-  return now - turnBegan < sliceMs ? undefined : new Promise((resolve) => setImmediate(resolve))
+  return now - turnBegan < mostMs ? undefined : new Promise((resolve) => setImmediate(resolve))
 }
 
 /** Like `map`, but others are served in between. */

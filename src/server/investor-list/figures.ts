@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db } from '../store/store.ts'
 import { noReturn, returnPpmMax } from './return-ppm.ts'
-import { beforeListed, type Summing } from './sums.ts'
+import { beforeListed, listedAtOnce, type Summing } from './sums.ts'
 
 const sums = (db: Db, ids: readonly string[]) =>
   db
@@ -78,5 +78,6 @@ export const keepFigures = (work: Summing, personIds: readonly string[], at: num
       if (begunIds.length > 0) await begin(db, begunIds, at)
       if (ended.length > 0) await end(db, ended, at)
     },
+    listedAtOnce,
   )
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
+import { listedAtOnce } from './sums.ts'
 
 /** A week that lost everything leaves this much of a dollar, as zero has no logarithm. */
 const nothingLeft = '0.000000000001'
@@ -65,5 +66,5 @@ export const keepGrowth = async ({ db }: Work, { weekFrom, version, rows }: Book
       where week_rows.week_from = ${weekFrom} and week_rows.version = ${version} and openings.balance > 0
         and week_rows.person_id in (${sql.join(some.map(({ person_id }) => person_id))})) grown
     where grown.person_id = investor_list.person_id`.execute(db)
-  await inBatches(people, add)
+  await inBatches(people, add, listedAtOnce)
 }

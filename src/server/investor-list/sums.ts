@@ -64,6 +64,9 @@ const lock = async (db: Db, personIds: readonly string[]): Promise<void> => {
 /** The people whose rows a unit has taken out of the sums; they are put back as it ends. */
 const takenOut = new WeakMap<Summing, Set<string>>()
 
+/** How many of the list one statement changes: each is in many indexes. */
+export const listedAtOnce = 100
+
 /** A unit of work, as far as the sums need it. */
 export type Summing = Pick<Work, 'db' | 'atEnd'>
 
@@ -79,6 +82,7 @@ const beginSumming = (work: Summing): Set<string> => {
           batch.map(({ id }) => id),
           1,
         ),
+      listedAtOnce,
     ),
   )
   return out

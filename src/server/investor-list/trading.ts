@@ -4,7 +4,7 @@ import { inBatches } from '../store/in-batches.ts'
 import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
-import { beforeListed, foldSums, type Summing } from './sums.ts'
+import { beforeListed, foldSums, listedAtOnce, type Summing } from './sums.ts'
 
 /** Updates investors' trading status in the admin's list, now and from the next Sunday on. */
 export const keepTrading = async (work: Summing, now: number, personIds: readonly string[]): Promise<void> => {
@@ -24,6 +24,7 @@ export const keepTrading = async (work: Summing, now: number, personIds: readonl
         .where('person_id', 'in', ids)
         .execute()
     },
+    listedAtOnce,
   )
 }
 

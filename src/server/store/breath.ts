@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { nextTurn } from '../turns.ts'
+import { nextTurn, writerSliceMs } from '../turns.ts'
 
 /** Hands out the connection for a statement; one that is given back may serve another. */
 export interface SqliteConnections {
@@ -20,22 +20,29 @@ export interface SqliteConnections {
   close(): void
 }
 
+const nextTurnOf = ({ areMany }: SqliteConnections): Promise<void> | undefined =>
+  nextTurn(areMany ? undefined : writerSliceMs)
+
 /** After how many rows it is checked whether others have to be served. */
 const rowsBetweenChecks = 32
 
 /** Takes rows until there are no more, or, with a promise of it, until the next turn of the event loop is due. */
-const takeRows = (from: IterableIterator<unknown>, rows: unknown[]): Promise<void> | undefined => {
+const takeRows = (
+  from: IterableIterator<unknown>,
+  rows: unknown[],
+  turn: () => Promise<void> | undefined,
+): Promise<void> | undefined => {
   for (let next = from.next(); !next.done; next = from.next()) {
-    const turn = rows.push(next.value) % rowsBetweenChecks === 0 ? nextTurn() : undefined
-    if (turn) return turn
+    const due = rows.push(next.value) % rowsBetweenChecks === 0 ? turn() : undefined
+    if (due) return due
   }
   return undefined
 }
 
 const connectionTo = (connections: SqliteConnections): DatabaseConnection => ({
   executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
-    const due = nextTurn()
-    if (due) await due
+    const begin = nextTurnOf(connections)
+    if (begin) await begin
     const database = connections.take()
     // Without a turn in between this ends in one piece, so that others find the connection free.
     try {
@@ -45,7 +52,8 @@ const connectionTo = (connections: SqliteConnections): DatabaseConnection => ({
         return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] }
       }
       const [answer, rows]: [IterableIterator<unknown>, Row[]] = [statement.iterate(parameters), []]
-      for (let turn = takeRows(answer, rows); turn; turn = takeRows(answer, rows)) await turn
+      const next = () => takeRows(answer, rows, () => nextTurnOf(connections))
+      for (let due = next(); due; due = next()) await due
       return { rows }
     } finally {
       connections.giveBack(database)
