@@ -26,6 +26,6 @@ const server: Step = { name: 'server', run: () => runVitest('server') }
 const site: Step = { name: 'site', run: () => buildSites().then(() => runVitest('site')) }
 const e2e: Step = { name: 'e2e', run: (args) => buildSites().then(() => browserTests(args)) }
 
-// The first three leave half a processor idle while they read, compile and build, so they run side by side. The others
-// keep both busy: beside one another they would take as long, and each test would get half of them.
-await runSteps([[[checks, unit], [site]], [[server, e2e]]])
+// One after another: two lanes take as long, since the processors are busy either way, and each test would get half of
+// them.
+await runSteps([[[checks, unit, site, server, e2e]]])
