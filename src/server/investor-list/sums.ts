@@ -43,10 +43,33 @@ type One = Slots<{ id: string }>
 const addOne = prepared((db, { id }: One) => adding(db, groupsOfList(db).where('person_id', '=', id)))
 const takeOne = prepared((db, { id }: One) => adding(db, groupsOfList(db, -1).where('person_id', '=', id)))
 
-const add = async (db: Db, personIds: readonly string[], times: 1 | -1): Promise<void> => {
+type Group = Awaited<ReturnType<ReturnType<typeof groupsOfList>['execute']>>[number]
+
+/** Rows of one group become one. */
+const addUp = (into: Map<string, Group>, rows: readonly Group[]): void => {
+  for (const row of rows) {
+    const key = JSON.stringify(groups.map((name) => row[name]))
+    const kept = into.get(key)
+    if (kept) for (const name of sums) kept[name] += row[name]
+    else into.set(key, { ...row })
+  }
+}
+
+const keep = async (db: Db, added: ReadonlyMap<string, Group>): Promise<void> => {
+  const values = [...added.values()].filter((row) => sums.some((name) => row[name] !== 0))
+  if (values.length > 0) await db.insertInto('investor_sums').values(values).execute()
+}
+
+/** What a unit changes: whose rows it has taken out of the sums, and what that and their return add, except for one. */
+interface Change {
+  readonly out: Set<string>
+  readonly added: Map<string, Group>
+}
+
+const add = async (db: Db, { added }: Change, personIds: readonly string[], times: 1 | -1): Promise<void> => {
   const [id, ...others] = personIds
   if (id !== undefined && others.length === 0) await (times === 1 ? addOne : takeOne)(db, { id })
-  else await adding(db, groupsOfList(db, times).where('person_id', 'in', personIds)).execute()
+  else addUp(added, await groupsOfList(db, times).where('person_id', 'in', personIds).execute())
 }
 
 const lockOne = prepared((db, { id }: One) =>
@@ -61,8 +84,8 @@ const lock = async (db: Db, personIds: readonly string[]): Promise<void> => {
   else await lockingRows(db, those()).execute()
 }
 
-/** The people whose rows a unit has taken out of the sums; they are put back as it ends. */
-const takenOut = new WeakMap<Summing, Set<string>>()
+/** What each unit changes; as it ends, the rows are put back, and their sums are written together. */
+const changes = new WeakMap<Summing, Change>()
 
 /** How many of the list one statement changes: each is in many indexes. */
 export const listedAtOnce = 100
@@ -70,22 +93,24 @@ export const listedAtOnce = 100
 /** A unit of work, as far as the sums need it. */
 export type Summing = Pick<Work, 'db' | 'atEnd'>
 
-const beginSumming = (work: Summing): Set<string> => {
-  const out = new Set<string>()
-  takenOut.set(work, out)
-  work.atEnd(() =>
-    inBatches(
-      [...out].map((id) => ({ id })),
+const beginSumming = (work: Summing): Change => {
+  const change: Change = { out: new Set(), added: new Map() }
+  changes.set(work, change)
+  work.atEnd(async () => {
+    await inBatches(
+      [...change.out].map((id) => ({ id })),
       (batch) =>
         add(
           work.db,
+          change,
           batch.map(({ id }) => id),
           1,
         ),
       listedAtOnce,
-    ),
-  )
-  return out
+    )
+    await keep(work.db, change.added)
+  })
+  return change
 }
 
 /**
@@ -93,12 +118,12 @@ const beginSumming = (work: Summing): Set<string> => {
  * the sums, and are added again, as they are then, when the unit ends. Every change of the list begins here.
  */
 export const beforeListed = async (work: Summing, personIds: readonly string[]): Promise<void> => {
-  const out = takenOut.get(work) ?? beginSumming(work)
-  const ids = personIds.filter((id) => !out.has(id))
+  const change = changes.get(work) ?? beginSumming(work)
+  const ids = personIds.filter((id) => !change.out.has(id))
   if (ids.length === 0) return
-  for (const id of ids) out.add(id)
+  for (const id of ids) change.out.add(id)
   await lock(work.db, ids)
-  await add(work.db, ids, -1)
+  await add(work.db, change, ids, -1)
 }
 
 /** The groups as they are added up, for a check that compares them with the list's own. */
@@ -114,15 +139,12 @@ export const keptGroups = async (db: Db) => {
 /** Folds the accumulated rows into one per group. Rows that are added meanwhile stay for the next time. */
 export const foldSums = async (db: Db): Promise<void> => {
   const rows = await db.deleteFrom('investor_sums').returningAll().execute()
-  const folded = new Map<string, Omit<(typeof rows)[number], 'no'>>()
-  for (const { no: _, ...row } of rows) {
-    const key = JSON.stringify(groups.map((name) => row[name]))
-    const into = folded.get(key)
-    if (into) for (const name of sums) into[name] += row[name]
-    else folded.set(key, row)
-  }
-  const values = [...folded.values()].filter((row) => sums.some((name) => row[name] !== 0))
-  if (values.length > 0) await db.insertInto('investor_sums').values(values).execute()
+  const folded = new Map<string, Group>()
+  addUp(
+    folded,
+    rows.map(({ no: _, ...row }) => row),
+  )
+  await keep(db, folded)
 }
 
 /** Investors with the same status, risk profile and trading status, now and next week: their number, and cents. */
