@@ -4,6 +4,7 @@ import { messageWords } from '#words/messages.ts'
 import { searchWords } from '#words/search.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { long } from '../support/daily.ts'
+import { isFocusIn } from '../support/focus.ts'
 import { withoutNews } from '../support/news.ts'
 import { added, freshName, openAdmin, openAdminPastBell, openPart, openTab, rowOf, send, toasted } from './desk.ts'
 
@@ -156,7 +157,7 @@ test('a link to an investor that cannot be read now says so, past a reload, and 
   await expect(question).toBeHidden()
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toContainText('Carried loss')
-  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await isFocusIn(dialog)
   await expect(page).toHaveURL(new RegExp(`/admin#${id}$`))
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/admin$/)

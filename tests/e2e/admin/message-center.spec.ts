@@ -3,6 +3,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { tabTo } from '../investor/investor.ts'
 import { violations } from '../support/axe.ts'
 import { refusedMails } from '../support/failures.ts'
+import { isFocusIn } from '../support/focus.ts'
 import { added, as, openAdmin, openTab, send, toasted } from './desk.ts'
 
 const tab = /Communications|Messages/
@@ -196,7 +197,7 @@ test.describe('the Message Center', () => {
     await deliveries.getByRole('button', { name: 'Try again' }).dblclick()
     await toasted(page, 'It is being mailed again to 1 investor.')
     await expect(deliveries).toContainText('There are none in this state.')
-    expect(await deliveries.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    await isFocusIn(deliveries)
     await deliveries.getByLabel('Mail').selectOption('All')
     await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText(/sent|waiting/)
     await expect(deliveries.getByRole('button', { name: 'Try again' })).toHaveCount(0)

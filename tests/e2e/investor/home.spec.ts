@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { isFocusIn } from '../support/focus.ts'
 import { withoutNews } from '../support/news.ts'
 import { openHome, openIllustrative, openRow, openTab, section, tabTo, valueBeside } from './investor.ts'
 
@@ -242,5 +243,5 @@ test('an account that did not load says so, and a retry brings it', async ({ pag
   failing = false
   await failed.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.locator('.balance')).toContainText('$')
-  expect(await page.getByRole('tabpanel').evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  await isFocusIn(page.getByRole('tabpanel'))
 })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { formatMoney } from '#fund/format.ts'
 import { enterAs } from '#tests/support/sessions.ts'
 import { demo, signIn } from '../auth/sign-in.ts'
+import { isFocusIn } from '../support/focus.ts'
 import { openHome, openTab } from './investor.ts'
 
 const shown = (page: Page) => page.getByRole('tab', { selected: true })
@@ -123,7 +124,7 @@ test('a link leads to the request that it is about, in sight and with the focus;
     await page.goto(`/dashboard#${id}`)
     await expect(opened).toBeInViewport()
     await expect(page.locator('body')).not.toBeFocused()
-    expect(await opened.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    await isFocusIn(opened)
   }
 })
 
