@@ -36,9 +36,8 @@ export const admit = (context: Context, call: Call) => async (request: FastifyRe
     request.by = await admitKey(context, call, request, key)
     return
   }
-  const token = readCookie(context.config, request, 'session')
-  if (token) request.mark = await context.store.mark()
-  const by = await findAnySession(context, token, request.mark)
+  const { by, mark } = (await findAnySession(context, readCookie(context.config, request, 'session'))) ?? {}
+  request.mark = mark
   const isWhole = by?.awaits === null || call.beforeFactor === true
   request.by = isWhole ? by : undefined
   if (call.who === 'anyone') return

@@ -28,9 +28,11 @@ const stored = preparedOne((db, { id }: Slots<{ id: string }>) =>
 /** For a sign-in that is not finished, only what it lacks: nobody is signed in yet. */
 export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
   if (by.awaits) return { ...noSession, awaits: by.awaits }
-  const session = await stored(db, { id: by.sessionId })
-  const frozen = by.frozen ? await freezeOf(db, by.id) : undefined
-  const user = session && (await sessionUser(db, by.id))
+  const [session, user, frozen] = await Promise.all([
+    stored(db, { id: by.sessionId }),
+    sessionUser(db, by.id),
+    by.frozen ? freezeOf(db, by.id) : undefined,
+  ])
   if (!session || !user) return noSession
   return {
     user,

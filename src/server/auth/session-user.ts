@@ -10,11 +10,11 @@ const found = preparedOne((db, { id }: Slots<{ id: string }>) =>
 
 /** The session user of spec §3; undefined if the person no longer exists. Bank details are never included. */
 export const sessionUser = async (db: Db, personId: string): Promise<SessionUser | undefined> => {
-  const person = await found(db, { id: personId })
+  // In one round; an admin's account is all zeros.
+  const [person, totals] = await Promise.all([found(db, { id: personId }), accountTotals(db, personId)])
   if (!person) return undefined
   const { join_date, ...user } = person
   if (user.role === 'admin') return { ...user }
-  const totals = await accountTotals(db, personId)
   return {
     ...user,
     accountBalance: toDollars(totals.balance),

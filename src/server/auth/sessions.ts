@@ -3,6 +3,7 @@ import type { Awaits } from '#contract/entities/factors.ts'
 import type { By, Context } from '../context.ts'
 import { frozenIds } from '../freezes/frozen.ts'
 import { keepDevices, removeDevicesOfSessions } from '../push/devices.ts'
+import { seenMark } from '../store/mark.ts'
 import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db, Store, Work } from '../store/store.ts'
@@ -105,6 +106,7 @@ const bySession = preparedOne((db: Db, { hash, now }: Slots<{ hash: string; now:
       'sessions.awaits',
     ])
     .select((eb) => eb('people.id', 'in', frozenIds(db)).as('isFrozen'))
+    .select(seenMark(db).as('mark'))
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     // Not an admin who was removed; a deactivated investor still reads and withdraws.
@@ -126,41 +128,53 @@ const foundOf = (store: Store, mark: string): Map<string, Found> => {
   return found
 }
 
-/** The row of a session that is open now; one found before is used until something is committed. */
-const openSession = async (store: Store, now: number, token: string, mark: string): Promise<Found | undefined> => {
+/**
+ * The row of a session that is open now, with the state of the database in which it was found. One found before is used
+ * until something is committed, except on PostgreSQL, where a query for the mark alone would cost as much as the row.
+ */
+const openSession = async (store: Store, now: number, token: string): Promise<Found | undefined> => {
   const hash = tokenHash(token)
+  if (store.engine === 'postgres') return bySession(store.read, { hash, now })
+  const mark = await store.mark()
   const known = foundOf(store, mark).get(hash)
   if (known) return known.expires_at > now ? known : undefined
   const found = await bySession(store.read, { hash, now })
-  if (found && kept.get(store)?.mark === mark) foundOf(store, mark).set(hash, found)
-  return found
+  if (!found) return undefined
+  const one = { ...found, mark }
+  if (kept.get(store)?.mark === mark) foundOf(store, mark).set(hash, one)
+  return one
+}
+
+interface SeenSession {
+  readonly by: By
+  /** The state of the database in which it was found (`Store.mark`). */
+  readonly mark: string | undefined
 }
 
 /**
  * The person whose session token this is, whatever the session still lacks; undefined if it is unknown, ended or
- * expired. `mark` is the state of the database, if the caller has just read it.
+ * expired.
  */
 export const findAnySession = async (
   { store, clock }: Context,
   token: string | undefined,
-  mark?: string,
-): Promise<By | undefined> => {
+): Promise<SeenSession | undefined> => {
   if (!token) return undefined
   const now = clock.now()
-  const found = await openSession(store, now, token, mark ?? (await store.mark()))
+  const found = await openSession(store, now, token)
   if (!found) return undefined
-  const { created_at, expires_at: _end, seen_at, remember, isFrozen, ...by } = found
+  const { created_at, expires_at: _end, seen_at, remember, isFrozen, mark, ...by } = found
   const limits = limitsOf(by.role, remember === 1)
   if (by.awaits === null && now - seen_at > limits.seenEveryMs) {
     const seen = { seen_at: now, expires_at: sessionEnd(limits, created_at, now) }
     await store.write(({ db }) => db.updateTable('sessions').set(seen).where('id', '=', by.sessionId).execute())
   }
-  return { ...by, frozen: Boolean(isFrozen) }
+  return { by: { ...by, frozen: Boolean(isFrozen) }, mark: mark ?? undefined }
 }
 
 /** The same, but only for a session that lacks nothing. */
 export const findSession = async (context: Context, token: string | undefined): Promise<By | undefined> => {
-  const by = await findAnySession(context, token)
+  const by = (await findAnySession(context, token))?.by
   return by?.awaits === null ? by : undefined
 }
 

@@ -8,7 +8,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call; undefined for a visitor. */
     by: By | undefined
-    /** The state of the database at its beginning (`Store.mark`); undefined if no session was looked up. */
+    /** The state of the database at its beginning (`Store.mark`); undefined if no session was found. */
     mark: string | undefined
   }
 }

@@ -1,10 +1,11 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgres } from '../store/mark.ts'
 import type { Db } from '../store/store.ts'
 import { type Tree, treeFrom } from './leaf-tree.ts'
 
 /** Differs if the accounts or leaves of a statement do. PostgreSQL hashes them, since they are megabytes. */
 const stateOf = (db: Db) =>
-  db.getExecutor().adapter instanceof PostgresAdapter
+  isPostgres(db)
     ? sql<string | null>`encode(sha256(convert_to(accounts || ' ' || leaves, 'UTF8')), 'hex')`
     : sql<string | null>`accounts || ' ' || leaves`
 

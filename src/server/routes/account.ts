@@ -12,7 +12,7 @@ import { ownWeeks } from '../weeks/own-weeks.ts'
 /** The account extension, except its notifications. */
 export const account = ({ store, clock }: Context, keep: Keep) =>
   ({
-    readHome: keep(async ({ by }) => accountHomeOf(store.read, clock.now(), await investorById(store.read, by.id))),
+    readHome: keep(({ by }) => accountHomeOf(store.read, clock.now(), by.id)),
 
     readNextOpening: async ({ by }) => nextOpeningOf(store.read, clock.now(), await investorById(store.read, by.id)),
 

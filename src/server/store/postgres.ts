@@ -4,6 +4,7 @@ import { isLasting } from '../turns.ts'
 import { NotYetError, newTurns, StillHeldError, type Turns } from './in-turn.ts'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
+import { snapshotMark } from './mark.ts'
 import { newSubscribers, type Topic } from './news.ts'
 import { listenToNodes, publishToNodes } from './postgres-news.ts'
 import { migrating, openPool, type Patience, type PoolSettings, patience } from './postgres-pool.ts'
@@ -109,8 +110,7 @@ export const onPostgres = async <T>(connectionString: string, use: (db: Db) => P
   }
 }
 
-/** Which transactions are visible: a commit adds one, and is announced at the same instant that shows it. */
-const snapshot = sql<{ mark: string }>`select cast(pg_current_snapshot() as text) as mark`
+const snapshot = sql<{ mark: string }>`select ${snapshotMark} as mark`
 
 interface PostgresOptions {
   readonly limits?: Patience

@@ -13,7 +13,7 @@ import { unreportedSentence } from '#fund/week-display.ts'
 import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weekly-series.ts'
 import { iso, percentOf, percentOrNull, windowOf } from '../http/contract-values.ts'
 import { accountTotals } from '../ledger/totals.ts'
-import type { Investor } from '../people/investor.ts'
+import { investorById } from '../people/investor.ts'
 import { carriedLossOf } from '../settlement/account.ts'
 import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
@@ -55,11 +55,12 @@ const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
   return moved.length === 0 ? now : Math.max(...moved.map(({ at }) => at))
 }
 
-/** Everything the dashboard's first screen shows of an investor, in one round of queries. */
-export const accountHomeOf = async (db: Db, now: number, investor: Investor): Promise<AccountHome> => {
-  const { id } = investor
-  const [totals, entries, worked, until, carriedLoss, unreadCount, trading, risk, notice, unreported, due] =
+/** Everything the dashboard's first screen shows of an investor, in one round of queries. Throws 403 for an admin. */
+export const accountHomeOf = async (db: Db, now: number, id: string): Promise<AccountHome> => {
+  const finding = investorById(db, id)
+  const [investor, totals, entries, worked, until, carriedLoss, unreadCount, trading, risk, notice, unreported, due] =
     await Promise.all([
+      finding,
       accountTotals(db, id),
       bookEntriesOf(db, id),
       workedWeeks(db, id),
@@ -68,7 +69,7 @@ export const accountHomeOf = async (db: Db, now: number, investor: Investor): Pr
       unreadOf(db, id),
       tradingOf(db, id, now),
       riskOf(db, id, now),
-      noticeOf(db, investor),
+      finding.then((one) => noticeOf(db, one)),
       unreportedWeek(db, now, id),
       dueWithdrawals(db, id, weekOf(now).to),
     ])

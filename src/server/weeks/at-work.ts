@@ -1,13 +1,17 @@
+import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import type { StoredWeek } from './stored-weeks.ts'
 
-/** Whether something of an investor is at work in a week that has been opened. */
-export const isAtWorkIn = async (db: Db, { week_from }: StoredWeek, personId: string): Promise<boolean> =>
-  (await db
+const atWork = preparedOne((db, { id, from }: Slots<{ id: string; from: number }>) =>
+  db
     .selectFrom('openings')
     .select('person_id')
-    .where('week_from', '=', week_from)
-    .where('person_id', '=', personId)
+    .where('week_from', '=', from)
+    .where('person_id', '=', id)
     .where('active', '=', 1)
-    .where('balance', '>', 0)
-    .executeTakeFirst()) !== undefined
+    .where('balance', '>', 0),
+)
+
+/** Whether something of an investor is at work in a week that has been opened. */
+export const isAtWorkIn = async (db: Db, { week_from }: StoredWeek, personId: string): Promise<boolean> =>
+  (await atWork(db, { id: personId, from: week_from })) !== undefined

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '#fund/time.ts'
 import { newKeptAnswers } from '#server/http/kept-answers.ts'
-import { investorById } from '#server/people/investor.ts'
 import { accountHomeOf } from '#server/views/home.ts'
 import { engines } from '#tests/support/databases.ts'
 import { action } from '#tests/support/life/actions.ts'
@@ -33,7 +32,7 @@ const homes = (player: Player) => {
   const { store } = player
   let later = 0
   const now = () => Math.max(player.now, later)
-  const made = async (id: string) => accountHomeOf(store.read, now(), await investorById(store.read, id))
+  const made = (id: string) => accountHomeOf(store.read, now(), id)
   const keep = newKeptAnswers({ store, clock: { now } })
   const kept = keep(async ({ by }) => made(by?.id ?? ''))
   const given = (id: string) =>

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { sumCents, toCents } from '#fund/money.ts'
 import { riskAmount } from '#fund/risk.ts'
 import { replay } from '#fund/trial.ts'
-import { investorById } from '#server/people/investor.ts'
 import { riskOf } from '#server/trading/status-and-risk.ts'
 import { accountHomeOf } from '#server/views/home.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
@@ -94,7 +93,7 @@ const expectSharing = async (player: Player, sunday: number, all: readonly Said[
 const expectOneOpening = async (player: Player): Promise<void> => {
   const { store, now, model } = player
   for (const person of model.people) {
-    const home = await accountHomeOf(store.read, now, await investorById(store.read, person.id))
+    const home = await accountHomeOf(store.read, now, person.id)
     const { before } = tried(await openingNow(player, person), { kind: 'deposit', amount: 0 })
     expect(toCents(home.next_start_balance), person.id).toBe(before.opening)
   }
