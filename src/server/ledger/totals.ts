@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { prepared, preparedOnly, type Slots } from '../store/prepared.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { payableOf, resultOf } from './accounts.ts'
 
@@ -21,7 +21,7 @@ export interface AccountTotals {
  * The lifetime profit: what closes and corrections wrote on the result account, and what corrections of weeks before an
  * account was closed wrote on payable.
  */
-const lifetimeProfit = preparedOnly((db, { result, payable }: Slots<{ result: string; payable: string }>) =>
+const lifetimeProfit = (db: Db, result: RawBuilder<string>, payable: RawBuilder<string>) =>
   db
     .selectFrom('lines')
     .innerJoin('entries', 'entries.seq', 'lines.seq')
@@ -31,20 +31,21 @@ const lifetimeProfit = preparedOnly((db, { result, payable }: Slots<{ result: st
         and([eb('lines.account', '=', payable), eb('entries.kind', '=', 'correction')]),
       ]),
     )
-    .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('profit')),
-)
+    .select(sql<number>`cast(coalesce(sum(lines.amount), 0) as bigint)`.as('profit'))
 
-const accountsOf = prepared((db, { id }: Slots<{ id: string }>) =>
-  db.selectFrom('accounts').select(['kind', 'balance']).where('person_id', '=', id),
+/** In one query, since each costs PostgreSQL a round. */
+const accountsOf = prepared((db, { id, result, payable }: Slots<Record<'id' | 'result' | 'payable', string>>) =>
+  db
+    .selectFrom('accounts')
+    .select(['kind', 'balance'])
+    .select(lifetimeProfit(db, result, payable).as('profit'))
+    .where('person_id', '=', id),
 )
 
 /** In cents; zeros for investors who never deposited. */
 export const accountTotals = async (db: Db, personId: string): Promise<AccountTotals> => {
-  const [accounts, { profit }] = await Promise.all([
-    accountsOf(db, { id: personId }),
-    lifetimeProfit(db, { result: resultOf(personId), payable: payableOf(personId) }),
-  ])
+  const accounts = await accountsOf(db, { id: personId, result: resultOf(personId), payable: payableOf(personId) })
   const of = (kind: string) => accounts.find((account) => account.kind === kind)?.balance ?? 0
   const [invested, result, payable] = [of('capital'), of('result'), of('payable')]
-  return { balance: invested + result, invested, result, payable, profit }
+  return { balance: invested + result, invested, result, payable, profit: accounts[0]?.profit ?? 0 }
 }

@@ -1,4 +1,4 @@
-import { minuteMs } from '#fund/time.ts'
+import { minuteMs, secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { retryMs } from '../schedule/retry.ts'
 import { type Sending, startSending } from '../schedule/sending.ts'
@@ -21,10 +21,13 @@ type Due = Pick<MailTable, 'id' | 'to_address' | 'subject' | 'text' | 'created_a
 /** The host of a mailbox: mails to one host wait for one another, not for mails to other hosts. */
 const hostOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-const dueMails = (
-  { store, clock }: Context,
-  { urgencyMax, rows, fullHosts }: { urgencyMax: number; rows: number; fullHosts: readonly string[] },
-): Promise<Due[]> => {
+interface Room {
+  readonly urgencyMax: number
+  /** So many go to these hosts already that others wait. */
+  readonly fullHosts: readonly string[]
+}
+
+const dueMails = ({ store, clock }: Context, { urgencyMax, fullHosts }: Room, rows: number): Promise<Due[]> => {
   const now = clock.now()
   const due = store.read
     .selectFrom('mail')
@@ -122,13 +125,17 @@ const perHostMax = connectionsMax - 2
 
 const bulkAmong = (mails: readonly Due[]): number => mails.filter(({ urgency }) => urgency >= mailUrgencies.bulk).length
 
-const dueBeside = async (context: Context, underWay: readonly Due[]): Promise<Due[]> => {
-  if (underWay.length >= connectionsMax) return []
+/** So many are found at a time: among mass mails, looking at the outbox anew costs as much as sending one. */
+const lookedAhead = 50
+const lookedAheadMs = secondMs
+
+/** What may begin beside what is under way. */
+const roomBeside = (underWay: readonly Due[]): Room => {
   const hosts = Object.entries(Object.groupBy(underWay, ({ to_address }) => hostOf(to_address)))
-  const fullHosts = hosts.filter(([, ofHost = []]) => ofHost.length >= perHostMax).map(([host]) => host)
-  const urgencyMax = bulkAmong(underWay) < bulkAtOnceMax ? mailUrgencies.bulk : mailUrgencies.normal
-  // Mails being sent may not be claimed yet, and would come up again.
-  return dueMails(context, { urgencyMax, rows: 2 * connectionsMax, fullHosts })
+  return {
+    urgencyMax: bulkAmong(underWay) < bulkAtOnceMax ? mailUrgencies.bulk : mailUrgencies.normal,
+    fullHosts: hosts.filter(([, ofHost = []]) => ofHost.length >= perHostMax).map(([host]) => host),
+  }
 }
 
 const hasRoom = ({ urgency, to_address }: Due, underWay: readonly Due[]): boolean =>
@@ -137,16 +144,75 @@ const hasRoom = ({ urgency, to_address }: Due, underWay: readonly Due[]): boolea
   (urgency < mailUrgencies.bulk || bulkAmong(underWay) < bulkAtOnceMax)
 
 /**
+ * What is due, found for a second: until then, as long as anything of it has room, the outbox is not asked again. Some
+ * of it may have been claimed by another node since, which the claim shows.
+ */
+const newLookAhead = (context: Context) => {
+  const found = new Map<string, Due>()
+  /** The rooms for which nothing else is due. */
+  const searched = new Set<string>()
+  let until = 0
+  let forgotten = 0
+  const forget = (): void => {
+    found.clear()
+    searched.clear()
+    forgotten += 1
+  }
+  return {
+    forget,
+    taken: ({ id }: Due): void => {
+      found.delete(id)
+    },
+    due: async (underWay: readonly Due[]): Promise<readonly Due[]> => {
+      if (underWay.length >= connectionsMax) return []
+      const now = context.clock.now()
+      if (now >= until) {
+        forget()
+        until = now + lookedAheadMs
+      }
+      const ready = [...found.values()].filter((mail) => hasRoom(mail, underWay))
+      const room = roomBeside(underWay)
+      if (ready.length > 0 || searched.has(JSON.stringify(room))) return ready
+      const before = forgotten
+      const due = await dueMails(context, room, lookedAhead)
+      // What is queued meanwhile may be missing among them.
+      if (forgotten > before) return due
+      // Mails being sent may not be claimed yet, and come up again.
+      const sending = new Set(underWay.map(({ id }) => id))
+      for (const mail of due) if (!sending.has(mail.id)) found.set(mail.id, mail)
+      if (due.length < lookedAhead) searched.add(JSON.stringify(room))
+      return due
+    },
+  }
+}
+
+/**
  * Sends the outbox, several mails at once, the most urgent first: after each commit that added a mail, and every few
  * seconds for those that are due again.
  */
-export const startSender = (context: Context, transport: Transport): Sending =>
-  startSending<Due>(context, {
+export const startSender = (context: Context, transport: Transport): Sending => {
+  const ahead = newLookAhead(context)
+  // What is queued now may be more urgent.
+  const unsubscribe = context.store.subscribe({
+    received: (about) => about === 'mail' && ahead.forget(),
+    resumed: ahead.forget,
+  })
+  return startSending<Due>(context, {
     what: 'mails',
     topic: 'mail',
-    tidy: () => dropExpired(context),
-    due: (underWay) => dueBeside(context, underWay),
+    tidy: () => {
+      ahead.forget()
+      return dropExpired(context)
+    },
+    due: ahead.due,
     hasRoom,
-    send: (mail) => sendOne(context, transport, mail),
-    close: () => transport.close(),
+    send: (mail) => {
+      ahead.taken(mail)
+      return sendOne(context, transport, mail)
+    },
+    close: () => {
+      unsubscribe()
+      transport.close()
+    },
   })
+}

@@ -9,15 +9,16 @@ export type Investor = Pick<
   'id' | 'email' | 'name' | 'status' | 'join_date' | 'risk_profile' | 'investment_goals'
 >
 
-const select = (db: Db) =>
+/** Every investor. */
+export const selectInvestors = (db: Db) =>
   db
     .selectFrom('people')
     .select(['id', 'email', 'name', 'status', 'join_date', 'risk_profile', 'investment_goals'])
     .where('role', '=', 'investor')
 
-const byEmail = preparedOne((db, { email }: Slots<{ email: string }>) => select(db).where('email', '=', email))
+const byEmail = preparedOne((db, { email }: Slots<{ email: string }>) => selectInvestors(db).where('email', '=', email))
 
-const byId = preparedOne((db, { id }: Slots<{ id: string }>) => select(db).where('id', '=', id))
+const byId = preparedOne((db, { id }: Slots<{ id: string }>) => selectInvestors(db).where('id', '=', id))
 
 /** The investor with this address. Throws 404 if there is none, and for the admin, who is not an investor. */
 export const investorOf = async (db: Db, email: string): Promise<Investor> => {
@@ -26,12 +27,14 @@ export const investorOf = async (db: Db, email: string): Promise<Investor> => {
   return investor
 }
 
-/** The signed-in investor. Throws 403 for the admin, who has no account. */
-export const investorById = async (db: Db, id: string): Promise<Investor> => {
-  const investor = await byId(db, { id })
-  if (!investor) throw refuse(403, 'Only an investor has an account.')
-  return investor
+/** Throws 403 for the admin, who has no account. */
+export const demandInvestor = <One extends Investor>(found: One | undefined): One => {
+  if (!found) throw refuse(403, 'Only an investor has an account.')
+  return found
 }
+
+/** The signed-in investor. Throws 403 for the admin, who has no account. */
+export const investorById = async (db: Db, id: string): Promise<Investor> => demandInvestor(await byId(db, { id }))
 
 /** Why an account cannot be changed; null if it can. A deactivated one reads and withdraws only (api.md "Status"). */
 export const changeObstacle = ({ status }: Pick<Investor, 'status'>): string | null =>

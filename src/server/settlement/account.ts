@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import type { Account } from '#fund/account.ts'
 import type { Balances } from '../ledger/balances.ts'
 import { inBatches } from '../store/in-batches.ts'
@@ -11,9 +12,11 @@ export const carriedLosses = async (db: Db): Promise<Map<string, number>> => {
   return mapOfInTurns(rows, ({ person_id, cents }) => [person_id, cents])
 }
 
-const lossOf = preparedOne((db, { id }: Slots<{ id: string }>) =>
-  db.selectFrom('carried_losses').select('cents').where('person_id', '=', id),
-)
+/** One investor's carried loss, in cents; no row if there is none. Also for use inside another query. */
+export const carriedLossRow = (db: Db, personId: Expression<string>) =>
+  db.selectFrom('carried_losses').select('cents').where('person_id', '=', personId)
+
+const lossOf = preparedOne((db, { id }: Slots<{ id: string }>) => carriedLossRow(db, id))
 
 /** One investor's, in cents; zero if there is none. */
 export const carriedLossOf = async (db: Db, personId: string): Promise<number> => {

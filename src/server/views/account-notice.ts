@@ -1,6 +1,4 @@
 import type { Investor } from '../people/investor.ts'
-import { openClosure } from '../people/open-closure.ts'
-import type { Db } from '../store/store.ts'
 
 const notices = {
   pending:
@@ -14,7 +12,7 @@ const notices = {
  * The notice on Home for an account that waits for approval, is inactive or is being closed, with what comes next; null
  * for any other.
  */
-export const noticeOf = async (db: Db, { id, status }: Pick<Investor, 'id' | 'status'>): Promise<string | null> => {
+export const noticeOf = ({ status }: Pick<Investor, 'status'>, isClosing: boolean): string | null => {
   if (status !== 'active') return notices[status]
-  return (await openClosure(db, id)) ? notices.closing : null
+  return isClosing ? notices.closing : null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountHome, AccountWeek } from '#contract/calls/account.ts'
 import type { BookEntry } from '#fund/book-entry.ts'
 import { toDollars } from '#fund/money.ts'
@@ -13,27 +14,39 @@ import { unreportedSentence } from '#fund/week-display.ts'
 import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weekly-series.ts'
 import { iso, percentOf, percentOrNull, windowOf } from '../http/contract-values.ts'
 import { accountTotals } from '../ledger/totals.ts'
-import { investorById } from '../people/investor.ts'
-import { carriedLossOf } from '../settlement/account.ts'
+import { demandInvestor, selectInvestors } from '../people/investor.ts'
+import { openClosures } from '../people/open-closure.ts'
+import { carriedLossRow } from '../settlement/account.ts'
 import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
 import { riskOf, tradingOf } from '../trading/status-and-risk.ts'
-import { bookEntriesOf, closedSeries, closedUntil, workedWeeks } from '../weeks/movements.ts'
+import { atWorkIn } from '../weeks/at-work.ts'
+import { bookEntriesOf, closedSeries, lastClosedWeek, workedWeeks } from '../weeks/movements.ts'
+import { openWeek } from '../weeks/stored-weeks.ts'
 import { noticeOf } from './account-notice.ts'
 import { riskMetricsOf } from './metrics.ts'
 import { dueWithdrawals } from './next-opening.ts'
-import { unreportedWeek } from './unreported-week.ts'
+import { unreportedOf } from './unreported-week.ts'
 
-const unread = preparedOne((db, { id }: Slots<{ id: string }>) =>
-  db
+/** What is one value each, in one query: each query costs PostgreSQL a round. */
+const foundOf = preparedOne((db, { id }: Slots<{ id: string }>) => {
+  const openFrom = openWeek(db).select('week_from')
+  const unread = db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('person_id', '=', id)
-    .where('read_at', 'is', null),
-)
-
-const unreadOf = async (db: Db, personId: string): Promise<number> =>
-  Number((await unread(db, { id: personId }))?.count)
+    .where('read_at', 'is', null)
+  return selectInvestors(db)
+    .where('id', '=', id)
+    .select(({ exists }) => [
+      carriedLossRow(db, id).as('carried'),
+      unread.as('unread'),
+      lastClosedWeek(db).as('closedUntil'),
+      openFrom.as('openFrom'),
+      exists(atWorkIn(db, sql`(${openFrom})`, id)).as('isAtWork'),
+      exists(openClosures(db, id).select('id')).as('isClosing'),
+    ])
+})
 
 const shownWeek = (one: FlowWeek): AccountWeek => ({
   week: weekLabel(one.week),
@@ -57,22 +70,17 @@ const lastEntryAt = (entries: readonly BookEntry[], now: number): number => {
 
 /** Everything the dashboard's first screen shows of an investor, in one round of queries. Throws 403 for an admin. */
 export const accountHomeOf = async (db: Db, now: number, id: string): Promise<AccountHome> => {
-  const finding = investorById(db, id)
-  const [investor, totals, entries, worked, until, carriedLoss, unreadCount, trading, risk, notice, unreported, due] =
-    await Promise.all([
-      finding,
-      accountTotals(db, id),
-      bookEntriesOf(db, id),
-      workedWeeks(db, id),
-      closedUntil(db),
-      carriedLossOf(db, id),
-      unreadOf(db, id),
-      tradingOf(db, id, now),
-      riskOf(db, id, now),
-      finding.then((one) => noticeOf(db, one)),
-      unreportedWeek(db, now, id),
-      dueWithdrawals(db, id, weekOf(now).to),
-    ])
+  const [found, totals, entries, worked, trading, risk, due] = await Promise.all([
+    foundOf(db, { id }),
+    accountTotals(db, id),
+    bookEntriesOf(db, id),
+    workedWeeks(db, id),
+    tradingOf(db, id, now),
+    riskOf(db, id, now),
+    dueWithdrawals(db, id, weekOf(now).to),
+  ])
+  const { openFrom, isAtWork, isClosing, closedUntil: until, ...investor } = demandInvestor(found)
+  const unreported = openFrom !== null && isAtWork ? unreportedOf(now, openFrom) : null
   const series = withFlows(closedSeries(entries, until), entries)
   const monthly = monthlyGain(entries, worked, now)
   const total = timeWeighted(worked)
@@ -82,7 +90,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     name: investor.name,
     email: investor.email,
     status: investor.status,
-    notice,
+    notice: noticeOf(investor, Boolean(isClosing)),
     join_date: investor.join_date,
     balance: toDollars(totals.balance),
     balance_at: iso(lastEntryAt(entries, now)),
@@ -91,7 +99,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     result: toDollars(totals.result),
     payable: toDollars(totals.payable),
     profit: toDollars(totals.profit),
-    carried_loss: toDollars(carriedLoss),
+    carried_loss: toDollars(investor.carried ?? 0),
     tier_percent: tierOf(totals.invested).investorShare,
     monthly_gain: toDollars(monthly.amount),
     monthly_gain_percent: percentOrNull(monthly.fraction),
@@ -102,7 +110,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     annualised_return_percent: percentOrNull(annualised(total, weeksElapsed(worked))),
     metrics: { ...riskMetricsOf(periodReturns(worked)), weeks_idle: idleWeeks(worked, until) },
     weeks: series.slice(-overviewChartWeeks).map(shownWeek),
-    unread_count: unreadCount,
+    unread_count: Number(investor.unread),
     trading_status: trading.now,
     pending: trading.pending && { requested_status: trading.pending.requested, ...windowOf(trading.pending.week) },
     weekly_risk_percent: risk.now,

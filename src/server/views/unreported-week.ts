@@ -5,6 +5,12 @@ import type { Db } from '../store/store.ts'
 import { isAtWorkIn } from '../weeks/at-work.ts'
 import { findOpenWeek } from '../weeks/stored-weeks.ts'
 
+/** The open week that began then, once it has ended; null before. */
+export const unreportedOf = (now: number, from: number): UnreportedWeek | null => {
+  const week = weekOf(from)
+  return now <= shownEnd(week) ? null : { week: weekLabel(week), date: newYorkDate(shownEnd(week)) }
+}
+
 /**
  * The week that ended and is not closed yet; null while none waits for its report. With an investor, only if something
  * of the account was at work in it: the report of any other week says nothing about theirs.
@@ -12,8 +18,6 @@ import { findOpenWeek } from '../weeks/stored-weeks.ts'
 export const unreportedWeek = async (db: Db, now: number, personId?: string): Promise<UnreportedWeek | null> => {
   const stored = await findOpenWeek(db)
   if (!stored) return null
-  const week = weekOf(stored.week_from)
-  if (now <= shownEnd(week)) return null
   if (personId !== undefined && !(await isAtWorkIn(db, stored, personId))) return null
-  return { week: weekLabel(week), date: newYorkDate(shownEnd(week)) }
+  return unreportedOf(now, stored.week_from)
 }

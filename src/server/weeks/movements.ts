@@ -29,9 +29,11 @@ export const bookEntriesOf = async (db: Db, personId: string): Promise<BookEntry
   return [...entries.values()]
 }
 
-const lastClosed = preparedOne((db) =>
-  db.selectFrom('weeks').select('week_to').where('closed_at', 'is not', null).orderBy('week_from', 'desc').limit(1),
-)
+/** The week that was closed last. Also for use inside another query. */
+export const lastClosedWeek = (db: Db) =>
+  db.selectFrom('weeks').select('week_to').where('closed_at', 'is not', null).orderBy('week_from', 'desc').limit(1)
+
+const lastClosed = preparedOne(lastClosedWeek)
 
 /** The time up to which results are booked: the end of the latest closed week, or null before the first. */
 export const closedUntil = async (db: Db): Promise<number | null> => {

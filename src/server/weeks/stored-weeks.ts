@@ -28,9 +28,10 @@ export const weekById = (id: string): Week => {
 export const storedWeek = (db: Db, week: Week): Promise<StoredWeek | undefined> =>
   db.selectFrom('weeks').selectAll().where('week_from', '=', week.from).executeTakeFirst()
 
-const firstOpen = preparedOne((db) =>
-  db.selectFrom('weeks').selectAll().where('closed_at', 'is', null).orderBy('week_from').limit(1),
-)
+/** The open week. Also for use inside another query. */
+export const openWeek = (db: Db) => db.selectFrom('weeks').where('closed_at', 'is', null).orderBy('week_from').limit(1)
+
+const firstOpen = preparedOne((db) => openWeek(db).selectAll())
 
 /** The week whose result is not booked yet; there is at most one. */
 export const findOpenWeek = (db: Db): Promise<StoredWeek | undefined> => firstOpen(db, {})

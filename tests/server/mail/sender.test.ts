@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hourMs } from '#fund/time.ts'
 import { mailHealth } from '#server/mail/health.ts'
 import { type Mail, post, postAll } from '#server/mail/post.ts'
@@ -146,6 +146,16 @@ describe.each(engines)('the sender on %s', (engine) => {
     expect(smtp.received.map(({ to: [address] }) => address).toSorted()).toEqual(
       Array.from({ length: 12 }, (_, index) => `a${index}@example.com`).toSorted(),
     )
+  })
+
+  it('looks at the outbox once for many mails, which costs as much as sending one', async () => {
+    await putMany(40, (index) => ({ to: `many${index}@example.com`, subject: 'To many', text: 'A note.' }))
+    const looks = vi.spyOn(server.context.store.read, 'selectFrom')
+    const sender = open()
+    expect(await sender.sendDue()).toBe(40)
+    await sender.stop()
+    expect(smtp.received).toHaveLength(40)
+    expect(looks.mock.calls.filter(([table]) => String(table) === 'mail').length).toBeLessThan(10)
   })
 
   it('sends a code before what goes to many, though that is under way', async () => {
