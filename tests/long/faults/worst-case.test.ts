@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { setInterval, setTimeout } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
 import { engines, migratedDatabase } from '#tests/support/databases.ts'
@@ -15,6 +14,8 @@ const investors = roundsOf('INVESTORS', 100_000)
 const delayMsMax = 50
 const readTimesMax = 5
 const quietMs = 20_000
+const countEveryMs = 97
+const loads = [1, 2, 3, 4, 5, 6]
 const readEveryMs = 20
 const importedLines = 2000
 
@@ -62,15 +63,47 @@ const startReading = (url: string, cookie: string) => {
 const burn = (): ChildProcess =>
   spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(Math.random())'], { stdio: 'ignore' })
 
-/** Makes the same reads while as much other work runs as the machine has processors: the heavy calls take that, too. */
-const readBesideOthers = async (url: string, cookie: string): Promise<readonly Read[]> => {
-  const burning = Array.from({ length: availableParallelism() }, burn)
+/** Counts what runs on the machine or waits for a processor, again and again; then returns the mean. */
+const startCounting = () => {
+  const ending = new AbortController()
+  const counts: number[] = []
+  const counting = (async () => {
+    for await (const _ of setInterval(countEveryMs, undefined, { signal: ending.signal })) {
+      const running = (await readFile('/proc/stat', 'utf8')).match(/^procs_running (\d+)$/m)?.[1]
+      // Without the one that counts.
+      counts.push(Number(running) - 1)
+    }
+  })().catch(() => undefined)
+  return async (): Promise<number> => {
+    ending.abort()
+    await counting
+    return counts.reduce((sum, count) => sum + count, 0) / counts.length
+  }
+}
+
+/** Makes the same reads while other processes only compute, as many as that; and how much ran in all. */
+const readBesideOthers = async (url: string, cookie: string, others: number) => {
+  const burning = Array.from({ length: others }, burn)
   const end = startReading(url, cookie)
+  const endCounting = startCounting()
   await setTimeout(quietMs)
+  const running = await endCounting()
   const times = await end()
   for (const child of burning) child.kill('SIGKILL')
-  return times
+  return { others, times, running }
 }
+
+type Beside = Awaited<ReturnType<typeof readBesideOthers>>
+
+/** The same reads beside each load that the heavy calls may turn out to be. */
+const readBesideEachLoad = async (url: string, cookie: string): Promise<readonly Beside[]> => {
+  const each: Beside[] = []
+  for (const others of loads) each.push(await readBesideOthers(url, cookie, others))
+  return each
+}
+
+const nearest = (loaded: readonly Beside[], running: number): Beside =>
+  loaded.reduce((best, one) => (Math.abs(one.running - running) < Math.abs(best.running - running) ? one : best))
 
 const at = (reads: readonly Read[], path: string, part: number): number => {
   const times = reads.flatMap(([of, took]) => (of === path ? [took] : [])).sort((a, b) => a - b)
@@ -178,11 +211,13 @@ it.each(engines)(
     expect(portal.url, portal.printed()).toBeDefined()
     const [url, metricsUrl] = [portal.url ?? '', `http://127.0.0.1:${metricsPort}/metrics`]
 
-    await readBesideOthers(url, fund.investor)
-    const quiet = await readBesideOthers(url, fund.investor)
+    // What a process does for the first time takes longer.
+    await readBesideOthers(url, fund.investor, 0)
+    const loaded = await readBesideEachLoad(url, fund.investor)
     const endBusy = startReading(url, fund.investor)
     await setTimeout(1000)
     const before = await figuresOf(metricsUrl)
+    const endCounting = startCounting()
     const begun = performance.now()
     const leaveStatements = readStatements(url, fund)
     const calls = Object.entries(heavy(url, fund)).map(async ([name, call]) => {
@@ -191,7 +226,9 @@ it.each(engines)(
     })
     const done = Object.fromEntries(await Promise.all(calls))
     const seconds = (performance.now() - begun) / 1000
+    const running = await endCounting()
     const after = await figuresOf(metricsUrl)
+    const { others, times: quiet, running: besides } = nearest(loaded, running)
     const statementBytes = await leaveStatements()
     const busy = await endBusy()
     console.table(done)
@@ -201,6 +238,8 @@ it.each(engines)(
       'seeding, s': Math.round(seeded / 1000),
       'seconds of everything': seconds.toFixed(1),
       'processors of the portal': ((after.cpuSeconds - before.cpuSeconds) / seconds).toFixed(2),
+      'running or waiting for a processor': running.toFixed(1),
+      'the same beside others': `${besides.toFixed(1)}, ${others} of them`,
       'memory, MiB': Math.round(after.peakMiB),
       'loop delay p99, ms': after.p99.toFixed(1),
       'loop delay at most, ms': after.longest.toFixed(1),
