@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { performance } from 'node:perf_hooks'
 import type { Steps } from '#fund/steps.ts'
 
 /** How long one piece of work may keep the event loop from everybody else. */
@@ -102,13 +103,38 @@ export const sortedInTurns = async <One>(
   return mergedInTurns(one, await sortedInTurns(list.slice(middle), compare), compare)
 }
 
-const lasting = new AsyncLocalStorage<true>()
+/** What the contract says of a call (contract/call.ts). */
+interface Weight {
+  readonly lasts: boolean
+}
 
-/** Runs what belongs to a call that `lasts` (contract/call.ts). */
-export const asLasting = (run: () => void): void => lasting.run(true, run)
+const heavy = new AsyncLocalStorage<Weight>()
 
-/** Whether this belongs to such a call: what it writes lets shorter writes go first. */
-export const isLasting = (): boolean => lasting.getStore() === true
+/** Runs what belongs to a call that `lasts`, or that `costs` so much that it is counted. */
+export const asHeavy = (weight: Weight, run: () => void): void => heavy.run(weight, run)
+
+/** Whether this belongs to a call of either kind: what it reads leaves room for what others read. */
+export const isHeavy = (): boolean => heavy.getStore() !== undefined
+
+/** Whether this belongs to a call that lasts: what it writes lets shorter writes go first. */
+export const isLasting = (): boolean => heavy.getStore()?.lasts === true
 
 /** Runs something that serves all calls, whichever of them began it. */
-export const forAllCalls = (run: () => void): void => lasting.exit(run)
+export const forAllCalls = (run: () => void): void => heavy.exit(run)
+
+const busyFrom = 0.9
+const measuredMs = 250
+
+let measured = performance.eventLoopUtilization()
+let measuredAt = performance.now()
+let busy = false
+
+/** Whether the event loop has hardly waited lately, so that what nobody waits for should give way. */
+export const isLoopBusy = (): boolean => {
+  const now = performance.now()
+  if (now - measuredAt < measuredMs) return busy
+  busy = performance.eventLoopUtilization(measured).utilization > busyFrom
+  measured = performance.eventLoopUtilization()
+  measuredAt = now
+  return busy
+}

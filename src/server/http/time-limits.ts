@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asLasting } from '../turns.ts'
+import { asHeavy } from '../turns.ts'
 import type { Limits } from './limits.ts'
 import { refuse } from './refuse.ts'
 
@@ -31,7 +31,8 @@ export const limitTimes = (
   })
   // Once the body is read: what reads it continues in the context of its connection.
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.routeOptions.config.call?.lasts) asLasting(done)
+    const { lasts = false, costs } = request.routeOptions.config.call ?? {}
+    if (lasts || costs) asHeavy({ lasts }, done)
     else done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { retryMs } from '../schedule/retry.ts'
 import { type Sending, startSending } from '../schedule/sending.ts'
 import type { MailTable } from '../store/schema/mail.ts'
+import { isLoopBusy } from '../turns.ts'
 import { mailRefused } from './mail-refused.ts'
 import { withPortal } from './portal-place.ts'
 import { mailText, mailUrgencies } from './post.ts'
@@ -118,8 +119,8 @@ const sendOne = async (context: Context, transport: Transport, mail: Due): Promi
   return failed === undefined
 }
 
-/** Mass mails leave room for a code that arrives in the meantime. */
-const bulkAtOnceMax = connectionsMax - 2
+/** Mass mails leave room for a code that arrives in the meantime, and give way while the portal has much to do. */
+const bulkAtOnceMax = (): number => (isLoopBusy() ? 1 : connectionsMax - 2)
 /** A host that answers slowly, or limits how many it takes at once, leaves room for the others. */
 const perHostMax = connectionsMax - 2
 
@@ -133,7 +134,7 @@ const lookedAheadMs = secondMs
 const roomBeside = (underWay: readonly Due[]): Room => {
   const hosts = Object.entries(Object.groupBy(underWay, ({ to_address }) => hostOf(to_address)))
   return {
-    urgencyMax: bulkAmong(underWay) < bulkAtOnceMax ? mailUrgencies.bulk : mailUrgencies.normal,
+    urgencyMax: bulkAmong(underWay) < bulkAtOnceMax() ? mailUrgencies.bulk : mailUrgencies.normal,
     fullHosts: hosts.filter(([, ofHost = []]) => ofHost.length >= perHostMax).map(([host]) => host),
   }
 }
@@ -141,7 +142,7 @@ const roomBeside = (underWay: readonly Due[]): Room => {
 const hasRoom = ({ urgency, to_address }: Due, underWay: readonly Due[]): boolean =>
   underWay.length < connectionsMax &&
   underWay.filter((other) => hostOf(other.to_address) === hostOf(to_address)).length < perHostMax &&
-  (urgency < mailUrgencies.bulk || bulkAmong(underWay) < bulkAtOnceMax)
+  (urgency < mailUrgencies.bulk || bulkAmong(underWay) < bulkAtOnceMax())
 
 /**
  * What is due, found for a second: until then, as long as anything of it has room, the outbox is not asked again. Some

@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { lastingMs } from '#contract/call.ts'
-import { isLasting } from '../turns.ts'
+import { isHeavy, isLasting } from '../turns.ts'
 import { NotYetError, newTurns, StillHeldError, type Turns } from './in-turn.ts'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
@@ -13,7 +13,9 @@ import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
 import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 
 /** Units may wait for the book's lock, so they have connections of their own, and reads never wait for them. */
-const readingMax = 10
+const readingMax = 7
+/** Heavy calls share these among themselves: thirty papers at once would leave none for anybody's Home. */
+const readingMuchMax = 3
 const writingMax = 8
 /** This many of them may wait for the book's lock at a time; the others are left for sign-ins and saved settings. */
 const inTurnMax = 4
@@ -100,6 +102,21 @@ const writeTo = (db: Db, read: Db, listeners: readonly Listening[], secret: () =
 const openOn = (connectionString: string, connectionsMax: number, settings: PoolSettings): Db =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString, connectionsMax, settings) }) })
 
+const openToRead = (connectionString: string, settings: PoolSettings): Db => {
+  const few = openPool(connectionString, readingMax, settings)
+  // They wait for one another as long as a statement may take.
+  const much = openPool(connectionString, readingMuchMax, { ...settings, turn: settings.limits.statement })
+  const pool: PostgresPool = {
+    ...few,
+    connect: () => (isHeavy() ? much : few).connect(),
+    end: async () => {
+      await few.end()
+      await much.end()
+    },
+  }
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
 /** For long tasks, like a migration, a dump or a load. */
 export const onPostgres = async <T>(connectionString: string, use: (db: Db) => Promise<T>): Promise<T> => {
   const db = openOn(connectionString, migratingMax, { limits: migrating })
@@ -126,7 +143,7 @@ export const openPostgres = async (
   const settings = { limits, pooled: directUrl !== null }
   // A pooler passes a connection on after each transaction, so nobody can listen on one, nor wait for long.
   const direct = directUrl ?? connectionString
-  const read = openOn(connectionString, readingMax, settings)
+  const read = openToRead(connectionString, settings)
   // A unit may be behind others that wait for the same lock: it waits for its turn as long as they may take.
   const written = openOn(connectionString, writingMax, { ...settings, turn: limits.statement })
   if (!(await isMigrated(read))) await onPostgres(direct, migrate)

@@ -7,6 +7,7 @@ import { refuse } from '../http/refuse.ts'
 const idleMs = 20_000
 const threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))
 const retrySeconds = 10
+const niceIncrement = 10
 
 /**
  * Work of one kind, done beside the event loop by a limited number of threads, with a limited number of tasks waiting.
@@ -39,6 +40,8 @@ export const threads = (
       atomics: 'disabled',
       execArgv: [],
       recordTiming: false,
+      // Where the processors are few, what the loop answers comes first.
+      niceIncrement,
     })
     return pool
   }

@@ -13,7 +13,7 @@ import { approveWithdrawal, payWithdrawal } from '#server/transfers/decide-withd
 import { receiveDeposit } from '#server/transfers/receive-deposit.ts'
 import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
 import { approvePayout, payPayout, requestPayout } from '#server/transfers/withdrawals.ts'
-import { asLasting } from '#server/turns.ts'
+import { asHeavy } from '#server/turns.ts'
 import { closeWeek } from '#server/weeks/close-week.ts'
 import { finaliseWeek } from '#server/weeks/finalise.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
@@ -156,7 +156,7 @@ describe.runIf(engines.includes('postgres'))('while more units than there are co
       await lockBook(work)
     }
     const { free, end } = await new Promise<Awaited<ReturnType<typeof waitingFor>>>((resolve, reject) =>
-      asLasting(() => void waitingFor(500, units, lasting).then(resolve, reject)),
+      asHeavy({ lasts: true }, () => void waitingFor(500, units, lasting).then(resolve, reject)),
     )
     await again.promise
     expect((await free()).filter(({ status }) => status === 'rejected')).toEqual([])

@@ -6,6 +6,7 @@ import { attemptsMax, startSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { addressChanged } from '#server/people/announcements.ts'
 import { retryMs } from '#server/schedule/retry.ts'
+import { isLoopBusy } from '#server/turns.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
@@ -230,6 +231,24 @@ describe.each(engines)('the sender on %s', (engine) => {
       [zoe.id, null],
     ])
     await sender.stop()
+  })
+
+  it('sends mass mails one at a time while the portal has much to do', async () => {
+    smtp.slow(20)
+    let isOver = false
+    const compute = (): void => {
+      for (const began = performance.now(); performance.now() - began < 5; );
+      if (!isOver) setImmediate(compute)
+    }
+    compute()
+    await expect.poll(isLoopBusy).toBe(true)
+    await putMany(12, (index) => ({ ...mail, to: `a${index}@busy.example`, urgency: 'bulk' }))
+    const sender = open()
+    await sender.sendDue()
+    isOver = true
+    await sender.stop()
+    expect(smtp.received).toHaveLength(12)
+    expect(smtp.atOnceMax('busy.example')).toBe(1)
   })
 
   it('leaves room beside a host that takes its time', async () => {
