@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { listeners } from '#server/listeners.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
+import { binaries, copyCluster } from './pg.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -64,6 +65,14 @@ export const freshDatabase = async (engine: Engine, template = 'template1'): Pro
   const name = newName()
   await administer(`create database ${name} template ${template} ${await copied()}`)
   return { databaseUrl: urlOf(name), drop: () => administer(`drop database ${name} with (force)`) }
+}
+
+/** A copy of a PostgreSQL database in a cluster of its own; null on SQLite, where the data folder is copied. */
+export const copiedDatabase = async (url: string | null): Promise<Database> => {
+  const bin = binaries()
+  if (url === null || !bin) return { databaseUrl: null, drop: async () => {} }
+  const copy = await copyCluster(bin, url)
+  return { databaseUrl: copy.url.replace(/[^/]*$/, url.slice(url.lastIndexOf('/') + 1)), drop: copy.stop }
 }
 
 const migratedFile = once(async () => {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -37,23 +37,26 @@ export const untilReady = async (bin: string, socketDir: string): Promise<void> 
   }
 }
 
-/** A throw-away cluster on a unix socket of its own; without fsync, since nothing in it outlives the run. */
-export const startCluster = async (bin: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+interface Cluster {
+  /** Connects to the cluster's own database. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const newHome = (): string => {
   const home = mkdtempSync(join(tmpdir(), 'portal-pg-'))
-  const data = join(home, 'data')
   const as = owner()
-  mkdirSync(data)
-  if (as) for (const dir of [home, data]) chownSync(dir, as.uid, as.gid)
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'portal', '-E', 'UTF8', '--no-sync'], {
-    ...as,
-    cwd: home,
-    stdio: 'ignore',
-  })
+  if (as) chownSync(home, as.uid, as.gid)
+  return home
+}
+
+/** Without fsync, since nothing in it outlives the run. */
+const serve = async (bin: string, home: string): Promise<Cluster> => {
   const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=300']
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-k', home, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...as, cwd: home, stdio: 'ignore' },
+    ['-D', join(home, 'data'), '-k', home, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner(), cwd: home, stdio: 'ignore' },
   )
   const ended = once(server, 'exit')
   await Promise.race([
@@ -68,6 +71,23 @@ export const startCluster = async (bin: string): Promise<{ url: string; stop: ()
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** A throw-away cluster on a unix socket of its own. */
+export const startCluster = (bin: string): Promise<Cluster> => {
+  const home = newHome()
+  const made = ['-D', join(home, 'data'), '-A', 'trust', '-U', 'portal', '-E', 'UTF8', '--no-sync']
+  execFileSync(join(bin, 'initdb'), made, { ...owner(), cwd: home, stdio: 'ignore' })
+  return serve(bin, home)
+}
+
+/** Another cluster with the same databases as the one at this address. */
+export const copyCluster = (bin: string, url: string): Promise<Cluster> => {
+  const home = newHome()
+  const folder = decodeURIComponent(url.match(/@([^/]*)/)?.[1] ?? '')
+  const made = ['-h', folder, '-U', 'portal', '-D', join(home, 'data'), '-X', 'stream', '-c', 'fast', '--no-sync']
+  execFileSync(join(bin, 'pg_basebackup'), made, { ...owner(), cwd: home, stdio: 'ignore' })
+  return serve(bin, home)
 }
 
 /** vitest's global set-up: one cluster per run, or a line that says why there is none. */

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
-import { setInterval, setTimeout } from 'node:timers/promises'
+import { spawn } from 'node:child_process'
+import { cp, rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { engines, migratedDatabase } from '#tests/support/databases.ts'
+import { copiedDatabase, type Engine, engines, migratedDatabase } from '#tests/support/databases.ts'
 import { largeFund } from '#tests/support/large-fund.ts'
 import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
 import { roundsOf } from '#tests/support/rounds.ts'
@@ -13,9 +13,7 @@ import { freePort } from '../../../scripts/free-ports.ts'
 const investors = roundsOf('INVESTORS', 100_000)
 const delayMsMax = 50
 const readTimesMax = 5
-const quietMs = 20_000
-const countEveryMs = 97
-const loads = [1, 2, 3, 4, 5, 6]
+const warmMs = 10_000
 const readEveryMs = 20
 const importedLines = 2000
 
@@ -59,51 +57,6 @@ const startReading = (url: string, cookie: string) => {
     return told
   }
 }
-
-const burn = (): ChildProcess =>
-  spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(Math.random())'], { stdio: 'ignore' })
-
-/** Counts what runs on the machine or waits for a processor, again and again; then returns the mean. */
-const startCounting = () => {
-  const ending = new AbortController()
-  const counts: number[] = []
-  const counting = (async () => {
-    for await (const _ of setInterval(countEveryMs, undefined, { signal: ending.signal })) {
-      const running = (await readFile('/proc/stat', 'utf8')).match(/^procs_running (\d+)$/m)?.[1]
-      // Without the one that counts.
-      counts.push(Number(running) - 1)
-    }
-  })().catch(() => undefined)
-  return async (): Promise<number> => {
-    ending.abort()
-    await counting
-    return counts.reduce((sum, count) => sum + count, 0) / counts.length
-  }
-}
-
-/** Makes the same reads while other processes only compute, as many as that; and how much ran in all. */
-const readBesideOthers = async (url: string, cookie: string, others: number) => {
-  const burning = Array.from({ length: others }, burn)
-  const end = startReading(url, cookie)
-  const endCounting = startCounting()
-  await setTimeout(quietMs)
-  const running = await endCounting()
-  const times = await end()
-  for (const child of burning) child.kill('SIGKILL')
-  return { others, times, running }
-}
-
-type Beside = Awaited<ReturnType<typeof readBesideOthers>>
-
-/** The same reads beside each load that the heavy calls may turn out to be. */
-const readBesideEachLoad = async (url: string, cookie: string): Promise<readonly Beside[]> => {
-  const each: Beside[] = []
-  for (const others of loads) each.push(await readBesideOthers(url, cookie, others))
-  return each
-}
-
-const nearest = (loaded: readonly Beside[], running: number): Beside =>
-  loaded.reduce((best, one) => (Math.abs(one.running - running) < Math.abs(best.running - running) ? one : best))
 
 const at = (reads: readonly Read[], path: string, part: number): number => {
   const times = reads.flatMap(([of, took]) => (of === path ? [took] : [])).sort((a, b) => a - b)
@@ -187,80 +140,98 @@ const readStatements = (url: string, { admin, closed }: Fund) => {
   }
 }
 
+const start = async (engine: Engine, folder: string, databaseUrl: string | null) => {
+  const metricsPort = await freePort()
+  const portal = await startProcess(
+    folder,
+    {
+      DATA_DIR: folder,
+      SECRET: testConfig(folder, null).secret ?? '',
+      TRUST_PROXY: '1',
+      PORT: String(await freePort()),
+      METRICS_PORT: String(metricsPort),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    'tests/support/heavy-portal.ts',
+  )
+  expect(portal.url, `${engine}: ${portal.printed()}`).toBeDefined()
+  return { ...portal, url: portal.url ?? '', figures: () => figuresOf(`http://127.0.0.1:${metricsPort}/metrics`) }
+}
+
+type Portal = Awaited<ReturnType<typeof start>>
+
+/** Everything heavy in one portal, light reads in another or the same. */
+const heavyBeside = async (fund: Fund, busy: Portal, read: Portal) => {
+  const endReading = startReading(read.url, fund.investor)
+  await setTimeout(1000)
+  const before = await busy.figures()
+  const begun = performance.now()
+  const leaveStatements = readStatements(busy.url, fund)
+  const calls = Object.entries(heavy(busy.url, fund)).map(async ([name, call]) => {
+    const status = await call
+    return [name, { status, seconds: (performance.now() - begun) / 1000 }] as const
+  })
+  const done = Object.fromEntries(await Promise.all(calls))
+  const seconds = (performance.now() - begun) / 1000
+  const after = await busy.figures()
+  const statementBytes = await leaveStatements()
+  const reads = await endReading()
+  console.table(done)
+  return { done, seconds, after, processors: (after.cpuSeconds - before.cpuSeconds) / seconds, statementBytes, reads }
+}
+
+const end = async (portal: Portal): Promise<void> =>
+  expect(await portal.end('SIGTERM'), portal.printed()).toEqual([0, null])
+
 it.each(engines)(
   `everything heavy at once in a fund of ${investors.toLocaleString('en-US')} keeps nobody waiting, on %s`,
   async (engine) => {
-    const folder = await emptyFolder()
+    const [folder, elsewhere] = [await emptyFolder(), await emptyFolder()]
     const { databaseUrl, drop } = await migratedDatabase(engine, folder)
-    const seeding = performance.now()
     const fund = await largeFund(engine, folder, databaseUrl, investors)
-    const seeded = performance.now() - seeding
-    const [port, metricsPort] = [await freePort(), await freePort()]
-    const portal = await startProcess(
-      folder,
-      {
-        DATA_DIR: folder,
-        SECRET: testConfig(folder, null).secret ?? '',
-        TRUST_PROXY: '1',
-        PORT: String(port),
-        METRICS_PORT: String(metricsPort),
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      },
-      'tests/support/heavy-portal.ts',
-    )
-    expect(portal.url, portal.printed()).toBeDefined()
-    const [url, metricsUrl] = [portal.url ?? '', `http://127.0.0.1:${metricsPort}/metrics`]
-
+    await cp(folder, elsewhere, { recursive: true })
+    const copy = await copiedDatabase(databaseUrl)
+    const portal = await start(engine, folder, databaseUrl)
     // What a process does for the first time takes longer.
-    await readBesideOthers(url, fund.investor, 0)
-    const loaded = await readBesideEachLoad(url, fund.investor)
-    const endBusy = startReading(url, fund.investor)
-    await setTimeout(1000)
-    const before = await figuresOf(metricsUrl)
-    const endCounting = startCounting()
-    const begun = performance.now()
-    const leaveStatements = readStatements(url, fund)
-    const calls = Object.entries(heavy(url, fund)).map(async ([name, call]) => {
-      const status = await call
-      return [name, { status, seconds: (performance.now() - begun) / 1000 }] as const
-    })
-    const done = Object.fromEntries(await Promise.all(calls))
-    const seconds = (performance.now() - begun) / 1000
-    const running = await endCounting()
-    const after = await figuresOf(metricsUrl)
-    const { others, times: quiet, running: besides } = nearest(loaded, running)
-    const statementBytes = await leaveStatements()
-    const busy = await endBusy()
-    console.table(done)
+    const endWarming = startReading(portal.url, fund.investor)
+    await setTimeout(warmMs)
+    await endWarming()
+
+    // The same load of the processors, but none of it in this portal or its database.
+    const other = await start(engine, elsewhere, copy.databaseUrl)
+    const beside = await heavyBeside(fund, other, portal)
+    await end(other)
+    await copy.drop()
+    const here = await heavyBeside(fund, portal, portal)
     console.table({
       engine,
       investors,
-      'seeding, s': Math.round(seeded / 1000),
-      'seconds of everything': seconds.toFixed(1),
-      'processors of the portal': ((after.cpuSeconds - before.cpuSeconds) / seconds).toFixed(2),
-      'running or waiting for a processor': running.toFixed(1),
-      'the same beside others': `${besides.toFixed(1)}, ${others} of them`,
-      'memory, MiB': Math.round(after.peakMiB),
-      'loop delay p99, ms': after.p99.toFixed(1),
-      'loop delay at most, ms': after.longest.toFixed(1),
-      'bytes of all statements meanwhile': statementBytes,
+      'seconds of everything, elsewhere and here': `${beside.seconds.toFixed(1)} ${here.seconds.toFixed(1)}`,
+      'processors of the portal': here.processors.toFixed(2),
+      'memory, MiB': Math.round(here.after.peakMiB),
+      'loop delay p99, ms': here.after.p99.toFixed(1),
+      'loop delay at most, ms': here.after.longest.toFixed(1),
+      'bytes of all statements meanwhile': here.statementBytes,
       ...Object.fromEntries(
         lightReads.flatMap((path) =>
           [0.5, 0.99].map((part) => [
-            `${path} p${part * 100}, ms, beside others and now`,
-            `${at(quiet, path, part).toFixed(1)} ${at(busy, path, part).toFixed(1)}`,
+            `${path} p${part * 100}, ms, beside the same elsewhere and here`,
+            `${at(beside.reads, path, part).toFixed(1)} ${at(here.reads, path, part).toFixed(1)}`,
           ]),
         ),
       ),
     })
-    expect(await portal.end('SIGTERM'), portal.printed()).toEqual([0, null])
-    expect(Object.entries(done).filter(([, { status }]) => status >= 300)).toEqual([])
-    expect(after.p99).toBeLessThanOrEqual(delayMsMax)
+    await end(portal)
+    for (const { done } of [beside, here])
+      expect(Object.entries(done).filter(([, { status }]) => status >= 300)).toEqual([])
+    expect(here.after.p99).toBeLessThanOrEqual(delayMsMax)
     for (const path of lightReads)
       for (const part of [0.5, 0.99])
-        expect(at(busy, path, part), `${path} p${part * 100}`).toBeLessThanOrEqual(readTimesMax * at(quiet, path, part))
+        expect(at(here.reads, path, part), `${path} p${part * 100}`).toBeLessThanOrEqual(
+          readTimesMax * at(beside.reads, path, part),
+        )
     await drop()
-    await rm(folder, { recursive: true, force: true })
+    for (const each of [folder, elsewhere]) await rm(each, { recursive: true, force: true })
   },
   3_600_000,
 )
