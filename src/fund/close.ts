@@ -1,7 +1,7 @@
-import { allocateParts, type Part } from './allocate.ts'
+import { allocateSteps, type Part } from './allocate.ts'
 import { type Cents, sumCents } from './money.ts'
 import { shareWeek, type WeekShare } from './share.ts'
-import type { Steps } from './steps.ts'
+import { type Steps, sortedSteps } from './steps.ts'
 
 /**
  * An investor as recorded at the start of a week: balance, capital (which sets the tier), the loss carried into the
@@ -34,14 +34,14 @@ export const tradingOpening = ({ opening, active }: Pick<Opening, 'opening' | 'a
  * nobody traded, if more was lost than traded, or if an id occurs twice.
  */
 export const closeSteps = function* (week: { profit: Cents; investors: readonly Opening[] }): Steps<CloseRow[]> {
-  const investors = week.investors.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  const investors = yield* sortedSteps(week.investors, (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
   for (const [place, { id }] of investors.entries()) {
     if (id === investors[place - 1]?.id) throw new RangeError(`An investor comes twice: ${id}`)
   }
   yield
   const openings = investors.map(tradingOpening)
   if (week.profit < -sumCents(openings)) throw new RangeError('A week cannot lose more than traded')
-  const parts = allocateParts(week.profit, openings)
+  const parts = yield* allocateSteps(week.profit, openings)
   const rows: CloseRow[] = []
   for (const [place, investor] of investors.entries()) {
     yield

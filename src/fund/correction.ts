@@ -1,4 +1,4 @@
-import { type CloseRow, closeSteps } from './close.ts'
+import { type CloseRow, closeSteps, type Opening } from './close.ts'
 import { type Cents, checkCents } from './money.ts'
 import { shareWeek, type WeekGross, type WeekShare } from './share.ts'
 import type { Steps } from './steps.ts'
@@ -46,8 +46,14 @@ interface Corrected {
  */
 export const correctionSteps = function* (correction: Correction): Steps<Corrected> {
   const { profit, recorded, eventsOf } = correction
-  const before = new Map(recorded.map((row) => [row.id, row]))
-  const rows = yield* closeSteps({ profit, investors: recorded.map(openingOf) })
+  const before = new Map<string, CloseRow>()
+  const investors: Opening[] = []
+  for (const row of recorded) {
+    yield
+    before.set(row.id, row)
+    investors.push(openingOf(row))
+  }
+  const rows = yield* closeSteps({ profit, investors })
   const differences: Difference[] = []
   for (const row of rows) {
     yield

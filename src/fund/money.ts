@@ -29,6 +29,16 @@ export const toDollars = (cents: Cents): number => checkCents(cents) / centsPerD
 
 /** Only the total has to be safe, so the order does not matter. */
 export const sumCents = (amounts: readonly Cents[]): Cents => {
+  let sum = 0
+  for (const amount of amounts) {
+    sum += checkCents(amount)
+    // Exact up to here: as long as every sum is safe, none was rounded.
+    if (!Number.isSafeInteger(sum)) return sumOfAny(amounts)
+  }
+  return checkCents(sum)
+}
+
+const sumOfAny = (amounts: readonly Cents[]): Cents => {
   let sum = 0n
   for (const amount of amounts) sum += BigInt(checkCents(amount))
   return checkCents(Number(sum))

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { performance } from 'node:perf_hooks'
-import type { Steps } from '#fund/steps.ts'
+import { type Steps, sortedSteps } from '#fund/steps.ts'
 
 /** How long one piece of work may keep the event loop from everybody else. */
 const sliceMs = 2
@@ -50,6 +50,24 @@ export const mapOfInTurns = async <From, Key, To>(
   return made
 }
 
+/** So many rows are made one text in less than a millisecond; a multiple of three, so that their base64 can be joined. */
+const textedAtOnce = 1500
+
+/** One text of the texts of pieces of a list; others are served in between. */
+export const textInTurns = async <One>(
+  list: readonly One[],
+  textOf: (piece: readonly One[]) => string,
+  separator = '',
+): Promise<string> => {
+  const texts: string[] = []
+  for (let from = 0; from < list.length; from += textedAtOnce) {
+    texts.push(textOf(list.slice(from, from + textedAtOnce)))
+    const turn = nextTurn()
+    if (turn) await turn
+  }
+  return texts.join(separator)
+}
+
 /** Runs a computation of many steps; others are served in between. */
 export const stepsInTurns = async <Result>(steps: Steps<Result>): Promise<Result> => {
   for (;;) {
@@ -74,34 +92,11 @@ export const groupedInTurns = async <Key, One>(
   return groups
 }
 
-/** So many are sorted at once in less than a millisecond. */
-const sortedAtOnce = 500
-
-const mergedInTurns = async <One>(
-  one: readonly One[],
-  other: readonly One[],
-  compare: (one: One, other: One) => number,
-): Promise<One[]> => {
-  const merged: One[] = []
-  for (let [here, there] = [0, 0]; merged.length < one.length + other.length; ) {
-    const isHere = there === other.length || (here < one.length && compare(one[here] as One, other[there] as One) <= 0)
-    merged.push((isHere ? one[here++] : other[there++]) as One)
-    const turn = merged.length % sortedAtOnce === 0 ? nextTurn() : undefined
-    if (turn) await turn
-  }
-  return merged
-}
-
 /** Like `toSorted`, but others are served in between. */
-export const sortedInTurns = async <One>(
+export const sortedInTurns = <One>(
   list: readonly One[],
   compare: (one: One, other: One) => number,
-): Promise<One[]> => {
-  if (list.length <= sortedAtOnce) return list.toSorted(compare)
-  const middle = list.length >> 1
-  const one = await sortedInTurns(list.slice(0, middle), compare)
-  return mergedInTurns(one, await sortedInTurns(list.slice(middle), compare), compare)
-}
+): Promise<readonly One[]> => stepsInTurns(sortedSteps(list, compare))
 
 /** What the contract says of a call (contract/call.ts). */
 interface Weight {

@@ -1,3 +1,4 @@
+import { allocateSteps } from '#fund/allocate.ts'
 import { closeSteps } from '#fund/close.ts'
 import { correctionSteps } from '#fund/correction.ts'
 import type { Steps } from '#fund/steps.ts'
@@ -8,6 +9,9 @@ const whole = <Result>(steps: Steps<Result>): Result => {
     if (step.done) return step.value
   }
 }
+
+/** A total shared out by weights, computed without interruption. */
+export const allocateParts = (total: number, weights: readonly number[]) => whole(allocateSteps(total, weights))
 
 /** A close, computed without interruption. */
 export const computeClose = (week: Parameters<typeof closeSteps>[0]) => whole(closeSteps(week))

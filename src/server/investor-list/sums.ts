@@ -4,6 +4,7 @@ import { inBatches } from '../store/in-batches.ts'
 import { lockingRows } from '../store/lock-rows.ts'
 import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db, Work } from '../store/store.ts'
+import { mapInTurns } from '../turns.ts'
 
 const groups = ['status', 'risk_rank', 'trading', 'trading_next', 'trading_from'] as const
 const sums = ['investors', 'holders', 'balance', 'held', 'at_risk'] as const
@@ -140,10 +141,7 @@ export const keptGroups = async (db: Db) => {
 export const foldSums = async (db: Db): Promise<void> => {
   const rows = await db.deleteFrom('investor_sums').returningAll().execute()
   const folded = new Map<string, Group>()
-  addUp(
-    folded,
-    rows.map(({ no: _, ...row }) => row),
-  )
+  await mapInTurns(rows, ({ no: _, ...row }) => addUp(folded, [row]))
   await keep(db, folded)
 }
 

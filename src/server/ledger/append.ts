@@ -8,6 +8,7 @@ import { StillHeldError } from '../store/in-turn.ts'
 import { lockingFreeRows } from '../store/lock-rows.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { mapInTurns } from '../turns.ts'
 import { type AccountName, accountPartsOf } from './accounts.ts'
 import { fundBalances } from './balances.ts'
 import { booked } from './booked.ts'
@@ -92,9 +93,9 @@ const refuseOverdraft = async (db: Db, lines: readonly Line[]): Promise<void> =>
     throw refuse(409, `There is ${formatMoney(cash)} in cash: ${formatMoney(taken)} cannot be taken from it yet.`)
 }
 
-const keepBalances = ({ db }: Work, lines: readonly Line[]): Promise<void> =>
+const keepBalances = async ({ db }: Work, lines: readonly Line[]): Promise<void> =>
   inBatches(
-    lines.map(({ account, amount }) => {
+    await mapInTurns(lines, ({ account, amount }) => {
       const { kind, personId } = accountPartsOf(account)
       return { name: account, kind, person_id: personId, balance: amount }
     }),
@@ -110,8 +111,8 @@ const keepBalances = ({ db }: Work, lines: readonly Line[]): Promise<void> =>
         .execute(),
   )
 
-const investorsOf = (lines: readonly Line[]): string[] => {
-  const parts = lines.map(({ account }) => accountPartsOf(account))
+const investorsOf = async (lines: readonly Line[]): Promise<string[]> => {
+  const parts = await mapInTurns(lines, ({ account }) => accountPartsOf(account))
   const moved = parts.filter(({ kind }) => kind === 'capital' || kind === 'result')
   return [...new Set(moved.flatMap(({ personId }) => (personId === null ? [] : [personId])))]
 }
@@ -159,6 +160,6 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
   const next = { seq: entry.seq, hash }
   await db.updateTable('book').set(next).where('id', '=', headId).execute()
   heads.set(work, next)
-  await work.announce(booked, now, { id: entry.id, kind, personIds: investorsOf(lines), effectiveAt })
+  await work.announce(booked, now, { id: entry.id, kind, personIds: await investorsOf(lines), effectiveAt })
   return entry.seq
 }

@@ -8,7 +8,7 @@ import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
 
 /** How many notifications one unit writes if there are many. */
-export const partNotices = 500
+export const partNotices = 200
 
 const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<void> => {
   const rows = await mapInTurns(notices, ({ id, personId, type, priority, title, message, metadata }) => ({

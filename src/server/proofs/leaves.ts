@@ -45,9 +45,9 @@ const figuresOf = (row: LeafRow): LeafFigures => ({
 })
 
 /** A salt for each account and the fund; made at once, since a close needs ten thousand. */
-export const makeSalts = (ids: readonly string[]): Salts => {
+export const makeSalts = (ids: readonly string[]): Promise<Salts> => {
   const bytes = randomBytes(ids.length * saltBytes)
-  return new Map(ids.map((id, place) => [id, bytes.subarray(place * saltBytes, (place + 1) * saltBytes)]))
+  return mapOfInTurns(ids, (id, place) => [id, bytes.subarray(place * saltBytes, (place + 1) * saltBytes)])
 }
 
 type Columns = Pick<StatementRow, 'accounts' | 'leaves' | 'salts'>

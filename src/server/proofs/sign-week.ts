@@ -4,7 +4,7 @@ import type { Totals } from '#fund/proof-leaf.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Work } from '../store/store.ts'
-import { mapInTurns, sortedInTurns } from '../turns.ts'
+import { mapInTurns, sortedInTurns, textInTurns } from '../turns.ts'
 import type { WeekBooked } from '../weeks/close-week.ts'
 import { keepCompared } from './comparison.ts'
 import { fundId } from './hashing.ts'
@@ -30,7 +30,7 @@ const present = (leaf: OpenedLeaf | null): OpenedLeaf => {
 const headOf = (hash: Uint8Array): number =>
   ((hash[0] ?? 0) * 256 + (hash[1] ?? 0)) * 65_536 + (hash[2] ?? 0) * 256 + (hash[3] ?? 0)
 
-const inOrder = (leaves: readonly OpenedLeaf[]): Promise<OpenedLeaf[]> =>
+const inOrder = (leaves: readonly OpenedLeaf[]): Promise<readonly OpenedLeaf[]> =>
   sortedInTurns(leaves, (one, other) => headOf(one.hash) - headOf(other.hash) || Buffer.compare(one.hash, other.hash))
 
 /** Makes and signs the root of a week that was closed or corrected, in the unit that books it (docs/proofs.md). */
@@ -45,7 +45,7 @@ const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<St
     .executeTakeFirstOrThrow()
   const number = Number(count)
   const rows = booked.rows ?? (await rowsUpTo(db, weekFrom, version))
-  const salts = makeSalts([fundId, ...rows.map(({ id }) => id)])
+  const salts = await makeSalts([fundId, ...rows.map(({ id }) => id)])
   const place = await placeOf(weekFrom, await rootBefore(db, weekFrom, number))
   const own = await inOrder(await mapInTurns(rows, (row) => present(leafOf(salts, place, row))))
   const leaves = [present(await fundLeafOf(salts, place, rows)), ...own]
@@ -68,9 +68,9 @@ const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<St
   return appendStatement(work, now, signer, statement, {
     week_from: weekFrom,
     version,
-    accounts: leaves.map(({ id }) => id).join('\n'),
-    leaves: Buffer.concat(leaves.map(({ hash }) => hash)).toString('base64'),
-    salts: Buffer.concat(leaves.map(({ salt }) => salt)).toString('base64'),
+    accounts: await textInTurns(leaves, (some) => some.map(({ id }) => id).join('\n'), '\n'),
+    leaves: await textInTurns(leaves, (some) => Buffer.concat(some.map(({ hash }) => hash)).toString('base64')),
+    salts: await textInTurns(leaves, (some) => Buffer.concat(some.map(({ salt }) => salt)).toString('base64')),
   })
 }
 

@@ -11,7 +11,7 @@ import { notifyAll } from '../notifications/notify.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
 import { announcement } from '../store/announcement.ts'
 import type { Db, Work } from '../store/store.ts'
-import { mapInTurns, stepsInTurns } from '../turns.ts'
+import { mapInTurns, mapOfInTurns, stepsInTurns } from '../turns.ts'
 import { trackedBooking } from './booking.ts'
 import { noticesOfClose, remarked } from './close-notices.ts'
 import { rowsDigest } from './digest.ts'
@@ -81,7 +81,7 @@ const book = async (
     lines: [
       { account: 'trading', amount: -grossProfit },
       { account: 'fund', amount: fundShare },
-      ...rows.map(({ id, resultChange }) => ({ account: resultOf(id), amount: resultChange })),
+      ...(await mapInTurns(rows, ({ id, resultChange }) => ({ account: resultOf(id), amount: resultChange }))),
     ],
   })
 }
@@ -113,8 +113,8 @@ export const bookClose = async (
   notifier: Notifier = notifyAll,
 ): Promise<void> => {
   const rows = await previewClose(work.db, week, profit)
-  const records = rows.map((row) => storedRowOf(week, version, row))
-  const losses = new Map(rows.map(({ id, carriedLossAfter }) => [id, carriedLossAfter]))
+  const records = await mapInTurns(rows, (row) => storedRowOf(week, version, row))
+  const losses = await mapOfInTurns(rows, ({ id, carriedLossAfter }) => [id, carriedLossAfter])
   const notices = await noticesOfClose(week, rows)
   await trackedBooking(work, { week, of: 2 * rows.length + notices.length }, async (wrote) => {
     await keepRows(work, records, (count) => wrote('rows', count))

@@ -11,7 +11,7 @@ import { keepCarriedLosses } from '../settlement/account.ts'
 import { owePayout } from '../settlement/owe-payout.ts'
 import type { WeekRowsTable } from '../store/schema/weeks.ts'
 import type { Db, Work } from '../store/store.ts'
-import { mapInTurns, stepsInTurns } from '../turns.ts'
+import { mapInTurns, mapOfInTurns, stepsInTurns } from '../turns.ts'
 import { trackedBooking, type Wrote } from './booking.ts'
 import { remarked } from './close-notices.ts'
 import { weekBooked } from './close-week.ts'
@@ -32,7 +32,7 @@ const isOther = (row: CloseRow, old: CloseRow): boolean =>
 export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week' | 'report'>): Promise<Touched[]> => {
   const stored = await holdingRows(db).where('week_rows.week_from', '=', week.from).execute()
   const recorded = await mapInTurns(stored, closeRowOf)
-  const old = new Map(recorded.map((row) => [row.id, row]))
+  const old = await mapOfInTurns(recorded, (row) => [row.id, row])
   const since = await eventsSince(db, week)
   const { rows, differences } = await stepsInTurns(
     correctionSteps({
@@ -59,16 +59,17 @@ const sharedAnew = (since: EventsSince, { id, laterWeeks: shares }: Difference) 
   })
 
 /** One line per account. A closed account stays at zero: a credit becomes payable, the fund bears a debit. */
-const linesOf = (touched: readonly Touched[], profitChange: Cents): Line[] => {
+const linesOf = async (touched: readonly Touched[], profitChange: Cents): Promise<Line[]> => {
   const amounts = new Map<AccountName, Cents>()
   const add = (account: AccountName, amount: Cents) => amounts.set(account, (amounts.get(account) ?? 0) + amount)
   add('trading', -profitChange)
-  for (const { id, resultChange, fundShare, closed } of touched) {
+  await mapInTurns(touched, ({ id, resultChange, fundShare, closed }) => {
     add('fund', fundShare)
     if (closed) add(resultChange > 0 ? payableOf(id) : 'fund', resultChange)
     else add(resultOf(id), resultChange)
-  }
-  return [...amounts].filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount }))
+  })
+  const lines = await mapInTurns([...amounts], ([account, amount]) => ({ account, amount }))
+  return lines.filter(({ amount }) => amount !== 0)
 }
 
 interface Kept {
@@ -76,18 +77,18 @@ interface Kept {
   readonly rows: readonly Selectable<WeekRowsTable>[]
 }
 
-const lossesOf = (touched: readonly Touched[]) => new Map(touched.map(({ id, carriedLoss }) => [id, carriedLoss]))
+const lossesOf = (touched: readonly Touched[]) => mapOfInTurns(touched, ({ id, carriedLoss }) => [id, carriedLoss])
 
 const book = async (work: Work, now: number, correction: Correction, touched: readonly Touched[], kept: Kept) => {
   const { week, report, before } = correction
   const effectiveAt = weekOf(now).to
   const profitChange = report.endBalance - report.startBalance - (before.end_balance - before.start_balance)
-  const lines = linesOf(touched, profitChange)
+  const lines = await linesOf(touched, profitChange)
   const key = `correction:${week.from}:${kept.version}`
   const description = correction.isAdjustment
     ? `Adjustment for ${weekLabel(week)}, whose books are closed`
     : `Correction of ${weekLabel(week)}`
-  const digest = await rowsDigest(kept.rows, lossesOf(touched))
+  const digest = await rowsDigest(kept.rows, await lossesOf(touched))
   if (lines.length > 0) await append(work, now, { key, kind: 'correction', description, effectiveAt, lines, digest })
   for (const { id, resultChange, closed } of touched)
     if (closed && resultChange > 0)
@@ -114,7 +115,7 @@ const keepVersions = async (
   const hold = async (of: Week, said: Report, rows: readonly CloseRow[]): Promise<number> => {
     const version = await keepReport(work, now, of, said)
     await work.db.updateTable('weeks').set({ version }).where('week_from', '=', of.from).execute()
-    const own = rows.map((row) => storedRowOf(of, version, row))
+    const own = await mapInTurns(rows, (row) => storedRowOf(of, version, row))
     await keepRows(work, own, (count) => wrote('rows', count))
     kept.push(...own)
     await keepTotals(work, of.from)
@@ -187,7 +188,7 @@ export const correctWeek = async (
     const kept = await keepVersions(work, now, correction, touched, wrote)
     await book(work, now, correction, touched, kept)
     await wrote('entry', touched.length)
-    await keepCarriedLosses(work, lossesOf(touched))
+    await keepCarriedLosses(work, await lossesOf(touched))
     const remarks = await announceWeeks(work, now, correction, kept.rows)
     await notifier(work, now, remarked(notices, remarks), (count) => wrote('notices', count))
   })

@@ -11,6 +11,7 @@ import { type AccountAtEffect, foundIn, settle } from '../settlement/settle-with
 import { inBatches } from '../store/in-batches.ts'
 import type { Db, Work } from '../store/store.ts'
 import { statusAt } from '../trading/status-and-risk.ts'
+import { mapInTurns } from '../turns.ts'
 import { openingsDigest } from './digest.ts'
 import { findOpenWeek, latestWeek } from './stored-weeks.ts'
 import { bookSweep, completeSweep, sweepOf } from './sweep.ts'
@@ -71,15 +72,14 @@ const openingsAt = async (db: Db, week: Week) => {
     await carriedLosses(db),
     await activeAt(db, week.from),
   ]
-  return [...balances]
-    .map(([id, booked]) => ({
-      id,
-      capital: booked.capital,
-      opening: balanceOf(booked),
-      carriedLoss: losses.get(id) ?? 0,
-      active: active.has(id),
-    }))
-    .filter(({ opening, capital, carriedLoss }) => opening !== 0 || capital !== 0 || carriedLoss !== 0)
+  const all = await mapInTurns([...balances], ([id, booked]) => ({
+    id,
+    capital: booked.capital,
+    opening: balanceOf(booked),
+    carriedLoss: losses.get(id) ?? 0,
+    active: active.has(id),
+  }))
+  return all.filter(({ opening, capital, carriedLoss }) => opening !== 0 || capital !== 0 || carriedLoss !== 0)
 }
 
 const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier): Promise<void> => {
@@ -87,7 +87,7 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
   await settleDue(work, now, week.from, notifier)
   const openings = await openingsAt(db, week)
   const opening = sumCents(openings.map(tradingOpening))
-  const rows = openings.map((one) => ({
+  const rows = await mapInTurns(openings, (one) => ({
     week_from: week.from,
     person_id: one.id,
     balance: one.opening,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocateParts } from '#fund/allocate.ts'
+import { allocateParts } from '#tests/support/at-once.ts'
 
 const allocate = (total: number, weights: readonly number[]): number[] =>
   allocateParts(total, weights).map(({ amount }) => amount)
