@@ -15,7 +15,7 @@ import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
 /** Units may wait for the book's lock, so they have connections of their own, and reads never wait for them. */
 const readingMax = 7
 /** Heavy calls share these among themselves: thirty papers at once would leave none for anybody's Home. */
-const readingMuchMax = 3
+const heavyReadingMax = 3
 const writingMax = 8
 /** This many of them may wait for the book's lock at a time; the others are left for sign-ins and saved settings. */
 const inTurnMax = 4
@@ -103,15 +103,15 @@ const openOn = (connectionString: string, connectionsMax: number, settings: Pool
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString, connectionsMax, settings) }) })
 
 const openToRead = (connectionString: string, settings: PoolSettings): Db => {
-  const few = openPool(connectionString, readingMax, settings)
+  const light = openPool(connectionString, readingMax, settings)
   // They wait for one another as long as a statement may take.
-  const much = openPool(connectionString, readingMuchMax, { ...settings, turn: settings.limits.statement })
+  const heavy = openPool(connectionString, heavyReadingMax, { ...settings, turn: settings.limits.statement })
   const pool: PostgresPool = {
-    ...few,
-    connect: () => (isHeavy() ? much : few).connect(),
+    ...light,
+    connect: () => (isHeavy() ? heavy : light).connect(),
     end: async () => {
-      await few.end()
-      await much.end()
+      await light.end()
+      await heavy.end()
     },
   }
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })

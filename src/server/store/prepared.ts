@@ -34,18 +34,6 @@ export const prepared = <Given extends Readonly<Record<string, unknown>>, Row>(
   }
 }
 
-/** The same for a query that always finds one row, as a sum does; throws if it finds none. */
-export const preparedOnly = <Given extends Readonly<Record<string, unknown>>, Row>(
-  build: (db: Db, given: Slots<Given>) => Compilable<Row>,
-): ((db: Db, given: Given) => Promise<Row>) => {
-  const find = prepared(build)
-  return async (db, given) => {
-    const [row] = await find(db, given)
-    if (row === undefined) throw new Error('A query that always finds a row found none.')
-    return row
-  }
-}
-
 /** The same for a query that finds one row at most. */
 export const preparedOne = <Given extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Db, given: Slots<Given>) => Compilable<Row>,

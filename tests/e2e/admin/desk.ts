@@ -6,11 +6,23 @@ import { codeFor } from '../support/outbox.ts'
 /** Changes are accepted only from the site's own pages. */
 const origin = (): string => new URL(test.info().project.use.baseURL ?? '').origin
 
-/** Opens a tab of the administration as the demo's admin. */
+const tabs = ['overview', 'reports', 'investors', 'analytics', 'settings', 'communications']
+
+/**
+ * Opens a tab of the administration as the demo's admin, who was there when a session was lost: nothing of Overview is
+ * read first.
+ */
 export const openAdmin = async (page: Page, tab: string | RegExp): Promise<void> => {
   await enterAs(page.context(), 'admin')
+  const name = (typeof tab === 'string' ? tab : tab.source).toLowerCase()
+  const place = `admin ${tabs.find((one) => name.includes(one))}`
+  await page.addInitScript((where) => {
+    if (sessionStorage.getItem('test:opened')) return
+    sessionStorage.setItem('test:opened', 'yes')
+    sessionStorage.setItem('portal:return', where)
+  }, place)
   await page.goto('/admin')
-  await openTab(page, tab)
+  await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
 }
 
 /**

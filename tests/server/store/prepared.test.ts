@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { prepared, preparedOne, preparedOnly, type Slots } from '#server/store/prepared.ts'
+import { prepared, preparedOne, type Slots } from '#server/store/prepared.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -33,21 +33,6 @@ describe.each(engines)('a prepared query on %s', (engine) => {
     })
     expect(inside).toEqual({ id: one.id, seven: 7 })
     expect(built).toBe(1)
-  })
-
-  test('that always finds a row answers it, and throws if there is none', async () => {
-    const count = preparedOnly((db, { email }: Slots<{ email: string }>) =>
-      db
-        .selectFrom('people')
-        .select(({ fn }) => fn.countAll<number>().as('people'))
-        .where('email', '=', email),
-    )
-    const idOf = preparedOnly((db, { email }: Slots<{ email: string }>) =>
-      db.selectFrom('people').select('id').where('email', '=', email),
-    )
-    const { store } = server.context
-    expect(await count(store.read, { email: 'nobody@example.com' })).toEqual({ people: 0 })
-    await expect(idOf(store.read, { email: 'nobody@example.com' })).rejects.toThrow('found none')
   })
 
   test('answers all rows, in their order', async () => {
