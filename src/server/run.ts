@@ -73,20 +73,17 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
       const listening = await bound('METRICS_', place, () => listenForMetrics(metrics, place, log))
       closers.push(() => listening.close())
     }
-    closers.push(() => drain(app, context))
     const sender = startSender(context, openTransport(config, log))
     const pushSender = startPushSender(context, openOutgoing(config))
     const webhookSender = startWebhookSender(context, openOutgoing(config))
     const stopFinishing = startFinisher(context, deferredKinds, config.demo ? 0 : undefined)
     const stopRemoving = startRemovingFiles(context)
-    closers.push(
-      () => sender.stop(),
-      () => pushSender.stop(),
-      () => webhookSender.stop(),
-      stopFinishing,
-      stopRemoving,
-      ...[...jobsOf(context), follower].map((job) => every(metrics?.measured(job) ?? job, log)),
-    )
+    const stopJobs = [...jobsOf(context), follower].map((job) => every(metrics?.measured(job) ?? job, log))
+    const stops = [sender.stop, pushSender.stop, webhookSender.stop, stopFinishing, stopRemoving, ...stopJobs]
+    // All at once: each may wait for what it is doing.
+    closers.push(() => Promise.all(stops.map((end) => end())))
+    // First of all: what is served meanwhile has its mails sent and its work done as usual.
+    closers.push(() => drain(app, context))
     return { context, url, stop }
   } catch (reason) {
     await stop()
