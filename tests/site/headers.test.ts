@@ -51,6 +51,20 @@ test('only a page with a script costs its first paint a process of its own', () 
   )
 })
 
+test('the files for a CDN keep within what Cloudflare Pages reads (docs/cdn.md)', async () => {
+  for (const { dir } of [site, await builtSite('documented')]) {
+    const [headerLines = [], redirects = []] = ['_headers', '_redirects'].map((name) =>
+      existsSync(`${dir}/${name}`) ? readFileSync(`${dir}/${name}`, 'utf8').split('\n') : [],
+    )
+    const rules = headerLines.filter((line) => /^[^\s#]/.test(line))
+    expect(rules.length).toBeGreaterThan(0)
+    expect(rules.length).toBeLessThanOrEqual(100)
+    expect(Math.max(...headerLines.map((line) => line.length))).toBeLessThanOrEqual(2000)
+    expect(redirects.filter((line) => /[*:]/.test(line.split(/\s/)[0] ?? '')).length).toBeLessThanOrEqual(100)
+    expect(redirects.length).toBeLessThanOrEqual(2000)
+  }
+})
+
 test('assets never change', () => {
   const assets = globSync('_astro/*', { cwd: site.dir }).filter((file) => !/\.(?:br|gz)$/.test(file))
   expect(assets.length).toBeGreaterThan(0)

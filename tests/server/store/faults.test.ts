@@ -33,8 +33,8 @@ describe('a portal on SQLite', () => {
       await setTimeout(20)
       longest = Math.max(longest, performance.now() - begun)
     }
-    expect((await server.visitor().get('/api/fund/extensions')).status).toBeLessThan(500)
-    expect(longest).toBeLessThan(1000)
+    expect((await server.visitor().get('/api/extensions')).status).toBe(200)
+    expect(longest).toBeLessThan(250)
     other.exec('rollback')
     other.close()
     expect((await written).status).toBe(201)
@@ -63,6 +63,7 @@ describe('a portal on SQLite', () => {
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     const registered = await Promise.all(Array.from({ length: 30 }, (_, index) => register(server, `full-${index}`)))
     const refused = registered.filter(({ status }) => status !== 201)
+    expect(refused.length).toBeGreaterThan(0)
     for (const { status, body } of refused)
       expect([status, body]).toEqual([503, { detail: 'There is no room left to store anything. Try again later.' }])
     await pages(1_000_000)
