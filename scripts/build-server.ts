@@ -24,6 +24,7 @@ const bundle = async (dir: string): Promise<void> => {
       draw: 'src/server/statements/draw.ts',
       'checkpoint-thread': 'src/server/store/checkpoint-thread.ts',
       'read-aside': 'src/server/bank-statements/read-aside.ts',
+      'zip-aside': 'src/server/personal-data/zip-aside.ts',
     },
     platform: 'node',
     external,

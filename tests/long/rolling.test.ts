@@ -3,9 +3,13 @@ import { rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyBook } from '#server/ledger/verify.ts'
+import { openContext } from '#server/open.ts'
 import { type Database, engines, freshDatabase } from '#tests/support/databases.ts'
+import { createPerson, createSession } from '#tests/support/people.ts'
 import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
+import { quietLog, testConfig } from '#tests/support/server.ts'
 
 const restarts = 20
 const probeMs = 50
@@ -38,7 +42,7 @@ const startProxy = async () => {
       { method: asked.method, headers: asked.headers, agent: false },
       (given) => {
         answer.writeHead(given.statusCode ?? 502, given.headers)
-        given.pipe(answer)
+        given.on('error', () => answer.destroy()).pipe(answer)
       },
     )
     onward.on('error', () => answer.writeHead(502).end())
@@ -60,6 +64,23 @@ const startProxy = async () => {
   }
 }
 
+interface Person {
+  readonly email: string
+  readonly cookie: string
+}
+
+/** Investors who are signed in, before any node runs. */
+const seeded = async (databaseUrl: string | null): Promise<Person[]> => {
+  const context = await openContext({ ...testConfig(folder, databaseUrl), secret }, { now: Date.now }, quietLog)
+  const people: Person[] = []
+  while (people.length < 8) {
+    const person = await createPerson(context)
+    people.push({ email: person.email, cookie: (await createSession(context, person.id)).cookie })
+  }
+  await context.store.close()
+  return people
+}
+
 let database: Database
 let folder: string
 beforeAll(async () => {
@@ -71,49 +92,111 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it.runIf(engines.includes('postgres')).each([2, 3])(
-  `no call fails in ${restarts} rolling restarts of %d nodes behind a proxy that heeds their readiness`,
-  async (count) => {
-    const proxy = await startProxy()
-    const env = {
-      DATA_DIR: folder,
-      DATABASE_URL: database.databaseUrl ?? '',
-      SECRET: secret,
-      DRAIN_SECONDS: '1',
-      TRUST_PROXY: '1',
+/** A person's screen, over and over: it reads without a session and with one, and saves a risk. */
+const startScreen = (url: string, { email, cookie }: Person, place: number) => {
+  const calls = [
+    ['GET', '/api/extensions'],
+    ['GET', '/api/account/home'],
+    ['PATCH', `/api/investors/${email}/weekly-risk`],
+  ] as const
+  const told = {
+    failed: [] as string[],
+    answered: 0,
+    /** The risk that was acknowledged last. */
+    saved: 0,
+    /** What was sent since without an answer that tells what became of it. */
+    unsure: [] as number[],
+  }
+  let over = false
+  const one = async (round: number): Promise<void> => {
+    const [method, path] = calls[round % calls.length] ?? calls[0]
+    const percent = (5 + (round % 45)) / 10
+    const headers = {
+      cookie,
+      origin: url,
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${place}.${Math.floor(round / 200)}.1`,
     }
-    const start = async (): Promise<PortalProcess> => {
-      const node = await startProcess(folder, env)
-      await proxy.add(node.url ?? '')
-      return node
+    const body = method === 'PATCH' ? { body: JSON.stringify({ weekly_risk_percent: percent }) } : {}
+    const { status } = await fetch(url + path, { method, headers, ...body }).catch(() => ({ status: 0 }))
+    if (status === 200) told.answered += 1
+    else told.failed.push(`${method} ${path} ${status}`)
+    if (method !== 'PATCH') return
+    if (status === 200) [told.saved, told.unsure] = [percent, []]
+    else told.unsure.push(percent)
+  }
+  const calling = (async () => {
+    for (let round = 0; !over; round += 1) {
+      await one(round)
+      await setTimeout(pauseMs)
     }
-    const nodes: PortalProcess[] = []
-    while (nodes.length < count) nodes.push(await start())
-    let over = false
-    const failed: string[] = []
-    let answered = 0
-    const call = async (_: unknown, place: number): Promise<void> => {
-      for (let round = 0; !over; round += 1) {
-        const client = { 'x-forwarded-for': `10.${place}.${Math.floor(round / 200)}.1` }
-        const { status } = await fetch(`${proxy.url}/api/extensions`, { headers: client })
-        await setTimeout(pauseMs)
-        if (status === 200) answered += 1
-        else failed.push(String(status))
-      }
-    }
-    const calling = Promise.all(Array.from({ length: 8 }, call))
-    for (let round = 0; round < restarts; round += 1) {
-      const node = nodes.shift()
-      expect(await node?.end('SIGTERM')).toEqual([0, null])
-      if (node?.url) proxy.remove(node.url)
-      nodes.push(await start())
-    }
-    over = true
-    await calling
-    for (const node of nodes) await node.end('SIGTERM')
-    proxy.close()
-    expect(failed).toEqual([])
-    expect(answered).toBeGreaterThan(1000)
+  })()
+  return {
+    end: async () => {
+      over = true
+      await calling
+      const home = await (await fetch(`${url}/api/account/home`, { headers: { cookie } })).json()
+      return { ...told, found: home.next_weekly_risk_percent as number }
+    },
+  }
+}
+
+/** People use nodes behind a proxy while one after the other ends and comes again. */
+const whileNodesEnd = async (count: number, signal: 'SIGTERM' | 'SIGKILL') => {
+  const proxy = await startProxy()
+  const people = await seeded(database.databaseUrl)
+  const env = {
+    PORTAL_URL: proxy.url,
+    DATA_DIR: folder,
+    DATABASE_URL: database.databaseUrl ?? '',
+    SECRET: secret,
+    DRAIN_SECONDS: '1',
+    TRUST_PROXY: '1',
+  }
+  const start = async (): Promise<PortalProcess> => {
+    const node = await startProcess(folder, env)
+    await proxy.add(node.url ?? '')
+    return node
+  }
+  const nodes: PortalProcess[] = []
+  while (nodes.length < count) nodes.push(await start())
+  const screens = people.map((person, place) => startScreen(proxy.url, person, place))
+  for (let round = 0; round < restarts; round += 1) {
+    const node = nodes.shift()
+    expect(await node?.end(signal)).toEqual(signal === 'SIGTERM' ? [0, null] : [null, signal])
+    if (node?.url) proxy.remove(node.url)
+    nodes.push(await start())
+  }
+  const told = await Promise.all(screens.map(({ end }) => end()))
+  for (const node of nodes) await node.end('SIGTERM')
+  proxy.close()
+  return told
+}
+
+describe.runIf(engines.includes('postgres'))(
+  'nodes on one PostgreSQL, behind a proxy that heeds their readiness',
+  () => {
+    it.each([2, 3])(
+      `no call fails in ${restarts} rolling restarts of %d, and what was saved is there`,
+      async (count) => {
+        const told = await whileNodesEnd(count, 'SIGTERM')
+        expect(told.flatMap(({ failed }) => failed)).toEqual([])
+        for (const { saved, found } of told) expect(found).toBe(saved)
+        expect(told.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(1000)
+      },
+      600_000,
+    )
+
+    it(`in ${restarts} kills of one of 3 only calls under way fail, and what was acknowledged is there`, async () => {
+      const told = await whileNodesEnd(3, 'SIGKILL')
+      const failed = told.flatMap((one) => one.failed)
+      // Each screen has one call under way at a time, and the proxy takes a moment to see that a node is gone.
+      expect(failed.length).toBeLessThan(restarts * told.length)
+      expect(failed.filter((one) => !/ (?:502|0)$/.test(one))).toEqual([])
+      for (const { saved, unsure, found } of told) expect([saved, ...unsure]).toContain(found)
+      const server = await openContext(testConfig(folder, database.databaseUrl), { now: Date.now }, quietLog)
+      expect((await verifyBook(server.store.read)).problems).toEqual([])
+      await server.store.close()
+    }, 600_000)
   },
-  600_000,
 )

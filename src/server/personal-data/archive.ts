@@ -1,4 +1,3 @@
-import { zipSync } from 'fflate'
 import { bankDetailsOf } from '../bank-accounts/destination.ts'
 import { house } from '../house.ts'
 import { ledgerOf } from '../ledger/statement.ts'
@@ -8,6 +7,7 @@ import { signatureRecord } from '../statements/signature-record.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { bookedTables, type Person, personal, rowsIn, signed, trailOf } from './kept.ts'
+import { zipped } from './zipping.ts'
 
 /** A name that unpacks into its own folder on every system. */
 const plainName = (name: string): string => name.replace(/[^\w.-]+/g, '-').replace(/^[.-]+/, '') || 'document'
@@ -23,7 +23,7 @@ Amounts are in cents where a name does not say dollars; instants are millisecond
 Passwords, codes, tokens and keys are kept as hashes or sealed, and are not here.
 `
 
-const json = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8')
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 const accountsOf = async (db: Db, secret: Keyring, { id }: Person) => {
   const rows = await db.selectFrom('bank_accounts').selectAll().where('person_id', '=', id).execute()
@@ -65,8 +65,8 @@ const agreementsSignedBy = async (db: Db, { id }: Person) => {
   const named = rows.map(async ({ file, ...row }, place) => {
     const name = `agreements/${place + 1}-version-${row.version}`
     return [
-      [`${name}.pdf`, [Buffer.from(file, 'base64'), { level: 0 as const }]],
-      [`${name}-signature.pdf`, [await signatureRecord(house.name, row), { level: 0 as const }]],
+      [`${name}.pdf`, Buffer.from(file, 'base64')],
+      [`${name}-signature.pdf`, await signatureRecord(house.name, row)],
     ] as const
   })
   return (await Promise.all(named)).flat()
@@ -74,7 +74,7 @@ const agreementsSignedBy = async (db: Db, { id }: Person) => {
 
 /**
  * Everything kept of an investor in one archive: `data.json`, the issued papers, the signed agreements, and a note that
- * explains them.
+ * explains them. Throws 503 if too many archives are being made.
  */
 export const archiveOf = async (
   { db, secret }: { readonly db: Db; readonly secret: Keyring },
@@ -88,7 +88,7 @@ export const archiveOf = async (
   const papers = await db.selectFrom('papers').selectAll().where('person_id', '=', person.id).execute()
   const agreements = await agreementsSignedBy(db, person)
   const documents = (await checkFilesOf(db, secret, person.id)).map(
-    ({ name, file }, place) => [`checks/${place + 1}-${plainName(name)}`, [file, { level: 0 as const }]] as const,
+    ({ name, file }, place) => [`checks/${place + 1}-${plainName(name)}`, file] as const,
   )
   const data = {
     person: { ...row, tax_id: await wholeTaxId(db, secret, person.id) },
@@ -98,16 +98,12 @@ export const archiveOf = async (
     trail: await trailFor(db, person),
     papers: papers.map(({ file: _file, figures: _figures, ...paper }) => paper),
   }
-  const files = papers.map(({ period, version, file }) => [
-    `papers/${period.length === 4 ? 'tax' : 'statement'}-${period}-version-${version}.pdf`,
-    // PDFs are compressed already.
-    [Buffer.from(file, 'base64'), { level: 0 as const }],
-  ])
-  return Buffer.from(
-    zipSync({
-      'data.json': json(data),
-      'README.txt': Buffer.from(readMe(house.name)),
-      ...Object.fromEntries([...files, ...agreements, ...documents]),
-    }),
+  const files = papers.map(
+    ({ period, version, file }) =>
+      [
+        `papers/${period.length === 4 ? 'tax' : 'statement'}-${period}-version-${version}.pdf`,
+        Buffer.from(file, 'base64'),
+      ] as const,
   )
+  return zipped([['data.json', json(data)], ['README.txt', readMe(house.name)], ...files, ...agreements, ...documents])
 }

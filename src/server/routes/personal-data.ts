@@ -11,12 +11,13 @@ import { erasurePlanOf } from '../personal-data/plan.ts'
 export const personalData = ({ config, store, clock, secret }: Context) => {
   const send = async (id: string, { by, from, reply }: { by: By; from: string; reply: FastifyReply }) => {
     const person = await personOf(store.read, id)
+    const archive = await archiveOf({ db: store.read, secret }, person)
     const detail = 'all personal data'
     await store.write((work) =>
       audit(work, clock.now(), { by, from, action: 'download', subject: person.email, detail, personId: id }),
     )
     reply.type('application/zip').header('content-disposition', 'attachment; filename="personal-data.zip"')
-    return archiveOf({ db: store.read, secret }, person)
+    return archive
   }
   return {
     readOwnData: ({ by, request, reply }) => send(by.id, { by, from: request.ip, reply }),
