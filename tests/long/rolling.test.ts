@@ -55,7 +55,10 @@ const startProxy = async () => {
       nodes.add(node)
       while (!ready.has(node)) await setTimeout(probeMs)
     },
-    remove: (node: string) => nodes.delete(node),
+    remove: async (node: string) => {
+      while (ready.has(node)) await setTimeout(probeMs)
+      nodes.delete(node)
+    },
     close: () => {
       clearInterval(probing)
       server.closeAllConnections()
@@ -135,8 +138,12 @@ const startScreen = (url: string, { email, cookie }: Person, place: number) => {
     end: async () => {
       over = true
       await calling
-      const home = await (await fetch(`${url}/api/account/home`, { headers: { cookie } })).json()
-      return { ...told, found: home.next_weekly_risk_percent as number }
+      for (;;) {
+        // A node that was killed may be asked once more before the proxy sees that it is gone.
+        const answer = await fetch(`${url}/api/account/home`, { headers: { cookie } }).catch(() => undefined)
+        if (answer?.ok) return { ...told, found: (await answer.json()).next_weekly_risk_percent as number }
+        await setTimeout(pauseMs)
+      }
     },
   }
 }
@@ -164,7 +171,7 @@ const whileNodesEnd = async (count: number, signal: 'SIGTERM' | 'SIGKILL') => {
   for (let round = 0; round < restarts; round += 1) {
     const node = nodes.shift()
     expect(await node?.end(signal)).toEqual(signal === 'SIGTERM' ? [0, null] : [null, signal])
-    if (node?.url) proxy.remove(node.url)
+    if (node?.url) await proxy.remove(node.url)
     nodes.push(await start())
   }
   const told = await Promise.all(screens.map(({ end }) => end()))
