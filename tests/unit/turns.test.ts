@@ -5,7 +5,7 @@ import { treeRoot } from '#fund/merkle.ts'
 import { inclusionPath } from '#fund/merkle-paths.ts'
 import { treeFrom } from '#server/proofs/leaf-tree.ts'
 import { treeRootInTurns } from '#server/proofs/tree.ts'
-import { groupedInTurns, mapInTurns, sortedInTurns, stepsInTurns } from '#server/turns.ts'
+import { groupedInTurns, mapInTurns, sortedInTurns, stepsInTurns, textInTurns } from '#server/turns.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
@@ -63,6 +63,14 @@ test('hashes a tree, and the path of a leaf, like the rules of the proofs', () =
     }),
     { numRuns: 30 },
   ))
+
+test.each([0, 1, 1499, 1500, 1501, 4000])('%i pieces are one text, in base64 as well', async (count) => {
+  const hashes = Array.from({ length: count }, (_, at) => sha256(Buffer.from(String(at))))
+  const base64 = await textInTurns(hashes, (some) => Buffer.concat(some).toString('base64'))
+  expect(base64).toBe(Buffer.concat(hashes).toString('base64'))
+  const lines = await textInTurns(hashes, (some) => some.map((one) => one.toString('hex')).join('\n'), '\n')
+  expect(lines).toBe(hashes.map((one) => one.toString('hex')).join('\n'))
+})
 
 test('the tree of nothing is the hash of nothing', async () => {
   expect(await treeRootInTurns([])).toEqual(treeRoot(sha256, []))

@@ -2,13 +2,13 @@ import { type Deferred, deferAt } from '../deferred/deferred.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { mapInTurns } from '../turns.ts'
+import { mapInTurns, nextTurn } from '../turns.ts'
 import { deliver } from './deliver.ts'
 import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
 
 /** How many notifications one unit writes if there are many. */
-export const partNotices = 200
+export const partNotices = 500
 
 const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<void> => {
   const rows = await mapInTurns(notices, ({ id, personId, type, priority, title, message, metadata }) => ({
@@ -68,6 +68,8 @@ export const notifyAll = async (
     if (isMany) await deferAt(work, now, tellSome, { at: now, notices: some }, subject)
     else await post(work, now, some)
     await onNotified?.(some.length)
+    const turn = nextTurn()
+    if (turn) await turn
   }
   return posted.map(({ id }) => id)
 }

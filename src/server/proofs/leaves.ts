@@ -44,7 +44,7 @@ const figuresOf = (row: LeafRow): LeafFigures => ({
   carried: row.carriedLossAfter,
 })
 
-/** A salt for each account and the fund; made at once, since a close needs ten thousand. */
+/** A salt for each account and the fund; their bytes are drawn at once, since a close needs ten thousand. */
 export const makeSalts = (ids: readonly string[]): Promise<Salts> => {
   const bytes = randomBytes(ids.length * saltBytes)
   return mapOfInTurns(ids, (id, place) => [id, bytes.subarray(place * saltBytes, (place + 1) * saltBytes)])
