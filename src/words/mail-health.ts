@@ -22,6 +22,24 @@ export const waitingToBeSent = (count: number): string => {
   return count === 1 ? 'One is waiting to be sent.' : `${count} are waiting to be sent.`
 }
 
+/** Calls since the server's start, and how many of them failed on its side. */
+export const callsHealth = (answered: number, failed: number): string => {
+  const calls = counted(answered, 'call', 'calls')
+  return failed === 0
+    ? `${calls} answered since the start, none failed on our side.`
+    : `${calls} answered since the start, ${failed} failed on our side.`
+}
+
+/** What calls put off, and what waits for a thread. */
+export const waitingHealth = (putOff: number, tasks: number): string => {
+  const waiting = counted(
+    putOff,
+    'task is put off until its call is answered',
+    'tasks are put off until their calls are answered',
+  )
+  return tasks === 0 ? `${waiting}.` : `${waiting}, ${counted(tasks, 'waits', 'wait')} for a thread.`
+}
+
 /** How long requests waited for one another's work in five minutes, and how many sockets are open. */
 export const loopHealth = (delayMs: number | null, sockets: number): string => {
   const open = counted(sockets, 'socket is open', 'sockets are open')

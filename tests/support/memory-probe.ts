@@ -1,5 +1,5 @@
 /** Imported into a portal's process by `NODE_OPTIONS`: at SIGUSR2 it collects garbage and records what is left. */
-import { appendFileSync, readdirSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
@@ -9,6 +9,19 @@ export interface MemorySample {
   readonly resident: number
   readonly handles: number
   readonly files: number
+  /** Where the resident memory is, in bytes: what growth is looked for by. */
+  readonly parts: Readonly<Record<string, number>>
+}
+
+/** Resident bytes by kind, of Linux's own account of this process. */
+const residentParts = (): Record<string, number> => {
+  const status = readFileSync('/proc/self/status', 'utf8')
+  const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+  return {
+    anonymous: kilobytes('RssAnon') * 1024,
+    mapped: (kilobytes('RssFile') + kilobytes('RssShmem')) * 1024,
+    threads: kilobytes('Threads'),
+  }
 }
 
 const file = process.env['MEMORY_PROBE']
@@ -19,12 +32,13 @@ if (file && isMainThread) {
   process.on('SIGUSR2', () => {
     collect()
     collect()
-    const { heapUsed, external, rss } = process.memoryUsage()
+    const { heapTotal, heapUsed, external, arrayBuffers, rss } = process.memoryUsage()
     const sample: MemorySample = {
       heap: heapUsed + external,
       resident: rss,
       handles: process.getActiveResourcesInfo().length,
       files: readdirSync('/proc/self/fd').length,
+      parts: { heapTotal, external, arrayBuffers, ...residentParts() },
     }
     appendFileSync(file, `${JSON.stringify(sample)}\n`)
   })

@@ -18,6 +18,18 @@ export const fundHealth = v.object({
   loop_delay_ms: v.optional(v.nullable(v.number())),
   /** Open sockets of this server. */
   sockets: v.optional(v.number()),
+  /** Calls that this server answered since its start, and those of them that failed on its side (5xx). */
+  calls: v.optional(v.object({ answered: v.number(), failed: v.number() })),
+  /** Tasks that wait for a thread of this server: papers, archives of personal data, bank files. */
+  threads: v.optional(v.object({ waiting: v.number() })),
+  /** What calls put off until after their answer, such as the mail of a sign-in or the parts of a message to many. */
+  deferred: v.optional(
+    v.object({
+      waiting: v.number(),
+      /** Since when the oldest of these has waited; null if none waits. */
+      waiting_since: v.nullable(instant),
+    }),
+  ),
   /** Only from a backend that sends mail: what waits to go out, and what never will. */
   mail: v.optional(
     v.object({

@@ -7,6 +7,7 @@ import { afterCall } from '../http/after-call.ts'
 import { iso, percentOf } from '../http/contract-values.ts'
 import { lastBackup } from '../store/backup-noted.ts'
 import type { Db } from '../store/store.ts'
+import { waitingForThreads } from '../threads/threads.ts'
 
 const windowMs = 5 * minuteMs
 const answersMax = 10_000
@@ -14,6 +15,7 @@ const hundredths = 100
 export const probeEveryMs = 10 * secondMs
 const windowProbes = windowMs / probeEveryMs
 const p99 = 99
+const failedFrom = 500
 
 /** What a server measures of itself while it runs. */
 interface Measured {
@@ -21,6 +23,8 @@ interface Measured {
   /** The latest answers, each new one in place of the oldest: when, and how long each took. */
   readonly answers: { readonly at: number; readonly milliseconds: number }[]
   nextPlace: number
+  answered: number
+  failed: number
   probes: number
   probesAnswered: number
   /** How long the event loop was held since the latest probe; null while no server listens. */
@@ -38,6 +42,8 @@ const measuredOf = (context: Context): Measured => {
     startedAt: context.clock.now(),
     answers: [],
     nextPlace: 0,
+    answered: 0,
+    failed: 0,
     probes: 0,
     probesAnswered: 0,
     loop: null,
@@ -90,6 +96,8 @@ export const measureHealth = (app: FastifyInstance, context: Context): void => {
   afterCall(app, (_request, reply) => {
     health.answers[health.nextPlace] = { at: context.clock.now(), milliseconds: reply.elapsedTime }
     health.nextPlace = (health.nextPlace + 1) % answersMax
+    health.answered += 1
+    if (reply.statusCode >= failedFrom) health.failed += 1
   })
 }
 
@@ -116,8 +124,14 @@ export const backupHealth = async (db: Db): Promise<NonNullable<FundHealth['back
   return { last: last && { taken_at: iso(last.at), bytes: last.bytes } }
 }
 
+/** In milliseconds: the 99th percentile of the worst ten seconds of the last five minutes; null before the first probe. */
+export const loopDelay = (context: Context): number | null => {
+  const { loopDelays } = measuredOf(context)
+  return loopDelays.length === 0 ? null : Math.max(...loopDelays)
+}
+
 export const healthOf = (context: Context, request: FastifyRequest): FundHealth => {
-  const { startedAt, answers, probes, probesAnswered, loopDelays } = measuredOf(context)
+  const { startedAt, answers, probes, probesAnswered, answered, failed } = measuredOf(context)
   const now = context.clock.now()
   return {
     started_at: iso(startedAt),
@@ -125,7 +139,9 @@ export const healthOf = (context: Context, request: FastifyRequest): FundHealth 
     uptime_percent: percentOf(probes === 0 ? 1 : probesAnswered / probes),
     median_answer_ms: median(answers.filter(({ at }) => at > now - windowMs).map(({ milliseconds }) => milliseconds)),
     cipher_bits: cipherBitsOf(request),
-    loop_delay_ms: loopDelays.length === 0 ? null : Math.max(...loopDelays),
+    loop_delay_ms: loopDelay(context),
     sockets: context.live.open(),
+    calls: { answered, failed },
+    threads: { waiting: waitingForThreads() },
   }
 }

@@ -3,12 +3,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { FundHealth } from '#contract/calls/fund-health.ts'
 import { secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
+import { deferredHealth } from '../deferred/health.ts'
+import { loopDelay } from '../health/health.ts'
 import { afterCall } from '../http/after-call.ts'
 import { mailHealth } from '../mail/health.ts'
 import { proofsHealth } from '../proofs/health.ts'
 import { pushHealth } from '../push/health.ts'
 import type { Job } from '../schedule/every.ts'
 import { lastBackup } from '../store/backup-noted.ts'
+import { waitingForThreads } from '../threads/threads.ts'
 import { webhooksHealth } from '../webhooks/health.ts'
 
 /** Seconds; a call is to be answered within the first, and is cut off after the last. */
@@ -27,21 +30,32 @@ export interface Metrics {
 interface Queue {
   readonly waiting: number
   readonly waiting_since: string | null
-  readonly failed: number
 }
 
 const ageSeconds = (since: string | null, now: number): number =>
   since === null ? 0 : Math.max(0, (now - Date.parse(since)) / secondMs)
 
-/** What waits in a queue, for how long, and what was given up. */
-const queueGauges = (registers: Registry[], name: string, what: string) => {
+/** What waits in a queue, and for how long. */
+const waitingGauges = (registers: Registry[], name: string, what: string) => {
   const gauge = (end: string, help: string) => new Gauge({ name: `portal_${name}_${end}`, help, registers })
-  const waiting = gauge('waiting', `${what} waiting to be sent`)
-  const oldest = gauge('oldest_waiting_seconds', `How long the oldest has waited, of the ${what} waiting to be sent`)
-  const failed = gauge('failed', `${what} that were refused for good or given up, among those still kept`)
+  const waiting = gauge('waiting', what)
+  const oldest = gauge('oldest_waiting_seconds', `How long the oldest has waited, of the ${what}`)
   return (queue: Queue, now: number): void => {
     waiting.set(queue.waiting)
     oldest.set(ageSeconds(queue.waiting_since, now))
+  }
+}
+
+/** The same of what is sent, and how much of it was given up. */
+const queueGauges = (registers: Registry[], name: string, what: string) => {
+  const tellWaiting = waitingGauges(registers, name, `${what} waiting to be sent`)
+  const failed = new Gauge({
+    name: `portal_${name}_failed`,
+    help: `${what} that were refused for good or given up, among those still kept`,
+    registers,
+  })
+  return (queue: Queue & { readonly failed: number }, now: number): void => {
+    tellWaiting(queue, now)
     failed.set(queue.failed)
   }
 }
@@ -75,7 +89,8 @@ const verificationGauges = (registers: Registry[]) => {
 }
 
 /** The instruments of one process; each has a registry of its own, so that several servers may live in one process. */
-export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
+export const newMetrics = (context: Context): Metrics => {
+  const { store, clock, live, log } = context
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -107,6 +122,13 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
   })
   const sockets = new Gauge({ name: 'portal_sockets_open', help: 'Open sockets of this process', registers })
   const databaseUp = new Gauge({ name: 'portal_database_up', help: '1 if the database answered just now', registers })
+  const loopHeld = new Gauge({
+    name: 'portal_loop_delay_seconds',
+    help: 'How long one computation kept all others waiting: the 99th percentile of the worst ten seconds of the last five minutes',
+    registers,
+  })
+  const threadsWaiting = new Gauge({ name: 'portal_threads_waiting', help: 'Tasks waiting for a thread', registers })
+  const tellDeferred = waitingGauges(registers, 'deferred', 'work put off until its call was answered')
   const tellMail = queueGauges(registers, 'mail', 'Mails')
   const tellPush = queueGauges(registers, 'push', 'Push messages')
   const tellWebhooks = queueGauges(registers, 'webhook', 'Events for other systems')
@@ -120,6 +142,7 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
   const readStore = async (): Promise<void> => {
     const now = clock.now()
     try {
+      tellDeferred(await deferredHealth(store.read), now)
       tellMail(await mailHealth(store.read, now), now)
       tellPush(await pushHealth(store.read, now), now)
       tellWebhooks(await webhooksHealth(store.read, now), now)
@@ -156,6 +179,9 @@ export const newMetrics = ({ store, clock, live, log }: Context): Metrics => {
     contentType: registry.contentType,
     text: async () => {
       sockets.set(live.open())
+      threadsWaiting.set(waitingForThreads())
+      const delay = loopDelay(context)
+      if (delay !== null) loopHeld.set(delay / secondMs)
       await readStore()
       return registry.metrics()
     },

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { deferredHealth } from '../deferred/health.ts'
 import { backupHealth, healthOf } from '../health/health.ts'
 import type { Handlers } from '../http/handler.ts'
 import { mailHealth } from '../mail/health.ts'
@@ -14,6 +15,7 @@ export const fundHealth = (context: Context) => {
       ...healthOf(context, request),
       mail: await mailHealth(store.read, clock.now()),
       push: await pushHealth(store.read, clock.now()),
+      deferred: await deferredHealth(store.read),
       webhooks: await webhooksHealth(store.read, clock.now()),
       backup: await backupHealth(store.read),
       ...(await proofsHealth(store.read)),

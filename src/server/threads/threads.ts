@@ -9,6 +9,11 @@ const threadsMax = Math.max(1, Math.min(4, availableParallelism() - 1))
 const retrySeconds = 10
 const niceIncrement = 10
 
+const waitingInPools = new Set<() => number>()
+
+/** How many tasks of this process wait for a thread. */
+export const waitingForThreads = (): number => [...waitingInPools].reduce((sum, waiting) => sum + waiting(), 0)
+
 /**
  * Work of one kind, done beside the event loop by a limited number of threads, with a limited number of tasks waiting.
  */
@@ -43,7 +48,9 @@ export const threads = (
       // Where the processors are few, what the loop answers comes first.
       niceIncrement,
     })
-    return pool
+    const opened = pool
+    waitingInPools.add(() => opened.queueSize)
+    return opened
   }
   return {
     run: (name, task, transfer = []) => {

@@ -64,6 +64,21 @@ const callsOf = (people: Awaited<ReturnType<typeof seeded>>['people']): LoadedCa
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
+type Measure = Exclude<keyof MemorySample, 'parts'>
+
+/** Every so many samples, in megabytes where it is memory: where growth comes from. */
+const seriesOf = (taken: readonly MemorySample[]) =>
+  taken
+    .filter((_, place) => place % 5 === 0)
+    .map(({ heap, resident, handles, files, parts: { threads = 0, ...parts } }) => ({
+      ...Object.fromEntries(
+        Object.entries({ resident, heap, ...parts }).map(([name, bytes]) => [name, Math.round(bytes / 2 ** 20)]),
+      ),
+      threads,
+      handles,
+      files,
+    }))
+
 /**
  * How much more of each there is at the end than at the beginning. Calls in flight have handles and files of their own,
  * the more the longer they take, and jobs have connections: those are counted before the load and after it, when least
@@ -79,9 +94,9 @@ const growthOf = (taken: readonly MemorySample[]) => {
     loaded.slice(loaded.length / 5, (2 * loaded.length) / 5),
     loaded.slice((4 * loaded.length) / 5),
   ]
-  const of = (name: keyof MemorySample, samples: readonly MemorySample[]) => samples.map((sample) => sample[name])
-  const underLoad = (name: keyof MemorySample) => middle(of(name, late)) / middle(of(name, early))
-  const atRest = (name: keyof MemorySample) => Math.min(...of(name, after)) / Math.min(...of(name, before))
+  const of = (name: Measure, samples: readonly MemorySample[]) => samples.map((sample) => sample[name])
+  const underLoad = (name: Measure) => middle(of(name, late)) / middle(of(name, early))
+  const atRest = (name: Measure) => Math.min(...of(name, after)) / Math.min(...of(name, before))
   return {
     heap: underLoad('heap'),
     resident: underLoad('resident'),
@@ -161,6 +176,7 @@ it.each(engines)(
     })
     expect([...told.failed]).toEqual([])
     expect(told.answered).toBeGreaterThan(0)
+    if (Object.values(growth).some((ratio) => ratio > growthMax)) console.table(seriesOf(taken))
     for (const [name, ratio] of Object.entries(growth)) expect(ratio, name).toBeLessThanOrEqual(growthMax)
     await drop()
     await rm(folder, { recursive: true, force: true })

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import type { Context } from '#server/context.ts'
+import { deferAt } from '#server/deferred/deferred.ts'
+import { probeServer } from '#server/health/health.ts'
 import { post } from '#server/mail/post.ts'
 import { listenForMetrics } from '#server/metrics/listen.ts'
 import { type Metrics, newMetrics } from '#server/metrics/metrics.ts'
@@ -100,6 +102,22 @@ describe.each(subjectEngines)('metrics on %s', (engine) => {
     expect([valueIn(before, 'portal_sockets_open'), valueIn(text, 'portal_sockets_open')]).toEqual([0, 1])
     socket.close()
     await closed
+  })
+
+  it('say what calls put off and what waits for a thread, and how long the loop was held, as System Health does', async () => {
+    const { store, clock } = server.context
+    expect(valueIn(await told(), 'portal_deferred_waiting')).toBe(0)
+    await store.write((work) => deferAt(work, clock.now(), { name: 'a test', run: async () => undefined }, {}))
+    server.clock.advance({ minutes: 7 })
+    await probeServer(server.context)
+    const text = await told()
+    expect(valueIn(text, 'portal_deferred_waiting')).toBe(1)
+    expect(valueIn(text, 'portal_deferred_oldest_waiting_seconds')).toBe(7 * 60)
+    expect(valueIn(text, 'portal_threads_waiting')).toBe(0)
+    const admin = await server.signIn({ role: 'admin', name: 'Ada Measuring' })
+    const { body } = await admin.get('/api/fund/health')
+    expect(body.deferred.waiting).toBe(1)
+    expect(valueIn(text, 'portal_loop_delay_seconds')).toBe(body.loop_delay_ms / 1000)
   })
 
   it('say when each job last ended well, and how often one failed', async () => {

@@ -14,9 +14,10 @@ import { refresh } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { loopHealth } from '#words/mail-health.ts'
+import { callsHealth, loopHealth, waitingHealth } from '#words/mail-health.ts'
 import { useArrival } from '../parts/useArrival.ts'
 import { BackupHealth } from './BackupHealth.tsx'
+import { instant } from './instant.ts'
 import { MailHealth } from './MailHealth.tsx'
 import { PushHealth } from './PushHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
@@ -72,6 +73,13 @@ export const SystemHealth = () => {
       )}
       {live && last?.sockets !== undefined && (
         <p className="cap">{loopHealth(last.loop_delay_ms ?? null, last.sockets)}</p>
+      )}
+      {live && last?.calls && <p className="cap">{callsHealth(last.calls.answered, last.calls.failed)}</p>}
+      {live && last?.deferred && (
+        <p className="cap">
+          {waitingHealth(last.deferred.waiting, last.threads?.waiting ?? 0)}
+          {last.deferred.waiting_since && ` The oldest is from ${instant(last.deferred.waiting_since)}.`}
+        </p>
       )}
       {live && last?.mail && <MailHealth mail={last.mail} />}
       {live && last?.push && <PushHealth push={last.push} />}
