@@ -32,15 +32,16 @@ const browser = (name: string, ...chosen: readonly string[]): Step => ({
 })
 
 /**
- * A hundred kills per engine, power cuts, a failover, the same call a hundred times at once, half an hour under load.
+ * A hundred kills per engine, kills of PostgreSQL and of first starts, power cuts, full disks, a frozen database, a
+ * failover, the same call a hundred times at once, half an hour under load.
  */
 const faults = async (): Promise<Tally> => {
   const kills = await runVitest('server', ['tests/server/ledger/kill', 'tests/server/weeks/kill'], long)
-  const all = await runVitest('long', ['tests/long/faults'], long)
+  const all = await runVitest('long', ['tests/long/faults', 'tests/long/start/'], long)
   return sum([kills, all])
 }
 
-const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-posts', 'rolling', 'start/'].map(
+const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-posts', 'rolling'].map(
   (part) => `tests/long/${part}`,
 )
 

@@ -1,62 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { binaries, owner, untilReady } from './pg.ts'
+import { ask, emptyHome, newHome, type RunningPostgres, runPostgres, urlOf } from './own-postgres.ts'
+import { binaries, owner } from './pg.ts'
 
 const standbyName = 'standby'
 const socketName = '.s.PGSQL.5432'
-
-interface Server {
-  readonly home: string
-  /** Dies with everything that it has not written yet, without telling anybody. */
-  kill(): Promise<void>
-  stop(): Promise<void>
-}
-
-const programs = (): string => binaries() ?? ''
-
-const postgres = async (home: string, settings: readonly string[]): Promise<Server> => {
-  const given = settings.flatMap((setting) => ['-c', setting])
-  const child = spawn(
-    join(programs(), 'postgres'),
-    ['-D', join(home, 'data'), '-k', home, '-c', 'listen_addresses=', ...given],
-    {
-      ...owner(),
-      cwd: home,
-      stdio: 'ignore',
-    },
-  )
-  const ended = once(child, 'exit')
-  await untilReady(programs(), home)
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    child.kill(signal)
-    await ended
-  }
-  return { home, kill: () => end('SIGKILL'), stop: () => end('SIGQUIT') }
-}
-
-const urlOf = (home: string, database = 'portal'): string => `postgres://portal@${encodeURIComponent(home)}/${database}`
-
-const ask = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-const newHome = (): string => {
-  const home = mkdtempSync(join(tmpdir(), 'portal-replicated-'))
-  const as = owner()
-  if (as) chownSync(home, as.uid, as.gid)
-  return home
-}
 
 /** The address that a portal is given: it leads to one server or the other, like the address of a failover. */
 const movingAddress = async (first: string) => {
@@ -97,14 +49,9 @@ const movingAddress = async (first: string) => {
 export const startReplicated = async () => {
   const home = newHome()
   const as = owner()
-  mkdirSync(join(home, 'data'))
-  if (as) chownSync(join(home, 'data'), as.uid, as.gid)
-  const made = ['-D', join(home, 'data'), '-A', 'trust', '-U', 'portal', '-E', 'UTF8', '--no-sync']
-  execFileSync(join(programs(), 'initdb'), made, { ...as, cwd: home, stdio: 'ignore' })
-  const primary = await postgres(home, ['max_connections=100'])
-  await ask(urlOf(home, 'postgres'), 'create database portal')
+  const primary = await runPostgres(home, { isNew: true })
   const address = await movingAddress(home)
-  let standby: Server | undefined
+  let standby: RunningPostgres | undefined
 
   /** From here on every commit waits for the standby, whether there is one or not. */
   const waitForStandby = async (): Promise<void> => {
@@ -116,16 +63,20 @@ export const startReplicated = async () => {
     silence: address.silence,
     waitForStandby,
     addStandby: async (): Promise<void> => {
-      const place = newHome()
+      const place = emptyHome()
       const data = join(place, 'data')
       const line = `host=${home} user=portal application_name=${standbyName}`
-      execFileSync(join(programs(), 'pg_basebackup'), ['-d', line, '-D', data, '-R', '-X', 'stream', '-c', 'fast'], {
-        ...as,
-        cwd: place,
-        stdio: 'ignore',
-      })
+      execFileSync(
+        join(binaries() ?? '', 'pg_basebackup'),
+        ['-d', line, '-D', data, '-R', '-X', 'stream', '-c', 'fast'],
+        {
+          ...as,
+          cwd: place,
+          stdio: 'ignore',
+        },
+      )
       writeFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${line}'\n`)
-      standby = await postgres(place, ['max_connections=100'])
+      standby = await runPostgres(place)
       await waitForStandby()
     },
     /** The primary dies; the standby takes its place, and the address leads there. */
@@ -134,7 +85,7 @@ export const startReplicated = async () => {
       if (silently) address.silence()
       address.moveTo(null)
       await primary.kill()
-      execFileSync(join(programs(), 'pg_ctl'), ['promote', '-w', '-D', join(standby.home, 'data')], {
+      execFileSync(join(binaries() ?? '', 'pg_ctl'), ['promote', '-w', '-D', join(standby.home, 'data')], {
         ...as,
         cwd: standby.home,
         stdio: 'ignore',
@@ -144,7 +95,7 @@ export const startReplicated = async () => {
     /** The address leads to the standby before it is promoted, as may happen for a moment. */
     leadToStandby: () => address.moveTo(standby?.home ?? null),
     promote: () =>
-      execFileSync(join(programs(), 'pg_ctl'), ['promote', '-w', '-D', join(standby?.home ?? '', 'data')], {
+      execFileSync(join(binaries() ?? '', 'pg_ctl'), ['promote', '-w', '-D', join(standby?.home ?? '', 'data')], {
         ...as,
         cwd: standby?.home,
         stdio: 'ignore',

@@ -45,8 +45,9 @@ const finish = async (context: Context, kinds: readonly Deferred<never>[], due: 
 }
 
 /**
- * Does everything that was put off, oldest first; returns how much that was. Parts of large jobs come last and one at a
- * time, so that a code that is asked for meanwhile waits for one of them at most, and so does a stop.
+ * Does everything that was put off, oldest first; returns how much that was. A stop waits for what is being done, and
+ * leaves the rest to the next start. Parts of large jobs come last and one at a time, so that a code that is asked for
+ * meanwhile waits for one of them at most.
  */
 export const finishDeferred = async (
   context: Context,
@@ -58,8 +59,11 @@ export const finishDeferred = async (
   let [after, afterPart] = ['', '']
   for (;;) {
     const due = await waiting(context, kinds, { isMany: false, rows: rowsAtOnce, after })
-    for (const one of due) if (!(await finish(context, kinds, one))) after = one.id
-    done += due.length
+    for (const one of due) {
+      if (isStopped()) return done
+      if (!(await finish(context, kinds, one))) after = one.id
+      done += 1
+    }
     if (isStopped()) return done
     if (due.length === rowsAtOnce) continue
     const [part] = await waiting(context, kinds, { isMany: true, rows: 1, after: afterPart })

@@ -8,10 +8,10 @@ import { listeners } from '#server/listeners.ts'
 import { openSqlite } from '#server/store/sqlite.ts'
 import { type CutDisk, makeCutDisk, whyNoCuts } from '#tests/support/cut-disk.ts'
 import { main, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
+import { register } from '#tests/support/registering.ts'
 import { roundsOf } from '#tests/support/rounds.ts'
 
 const cuts = roundsOf('CUTS', 50)
-const writers = 4
 /**
  * From the first answer to the cut: the file system writes by itself every five seconds, and some cuts come after that.
  */
@@ -19,24 +19,6 @@ const cutAfterMs = (round: number): number => 50 + ((round * 617) % 7000)
 
 const reason = whyNoCuts()
 if (reason) console.warn(`No power is cut on this machine: ${reason}`)
-
-const addressOf = (writer: number, count: number) => `writer-${writer}-${count}@example.com`
-
-/** Calls whose answers come after their commits; each mails a link, which is a file in the outbox. */
-const register = async (url: string, round: number, acknowledged: string[], isOver: () => boolean): Promise<void> => {
-  const write = async (_: unknown, writer: number): Promise<void> => {
-    for (let count = 0; !isOver(); count += 1) {
-      const email = addressOf(writer, round * 100_000 + count)
-      const answer = await fetch(`${url}/api/users/register?user_name=Ada&user_email=${email}`, {
-        method: 'POST',
-        headers: { origin: url, 'x-forwarded-for': `10.${writer}.${Math.floor(count / 200)}.${count % 200}` },
-      }).catch(() => undefined)
-      if (answer?.status === 201) acknowledged.push(email)
-      else if (!answer) return
-    }
-  }
-  await Promise.all(Array.from({ length: writers }, write))
-}
 
 const endHard = async (portal: PortalProcess): Promise<void> => {
   await portal.end('SIGKILL')
@@ -75,7 +57,7 @@ const oneCut = async (disk: CutDisk, dataDir: string, round: number) => {
   const portal = await startProcess(disk.folder, env, main)
   expect(portal.url, portal.printed()).toBeDefined()
   let over = false
-  const writing = register(portal.url ?? '', round, acknowledged, () => over)
+  const writing = register(portal.url ?? '', round, { acknowledged, statuses: new Map() }, () => over)
   await setTimeout(cutAfterMs(round))
   disk.cut()
   const whenCut = [...acknowledged]
