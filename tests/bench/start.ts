@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { builtServer, ensureServerBuilt } from '../../scripts/build-server.ts'
 import { freePort } from '../../scripts/free-ports.ts'
 import { builtVariant } from '../../scripts/variants.ts'
+import { nodeFlags } from '../support/portal-process.ts'
 import { type Bench, median } from './row.ts'
 
 const rounds = 5
@@ -67,7 +68,7 @@ export const bench: Bench = {
     const pairs: { readonly own: Measured; readonly floor: Measured }[] = []
     for (let round = 0; round < rounds + 1; round += 1)
       pairs.push({
-        own: await measure([builtServer, site], env, '/api/health'),
+        own: await measure([...nodeFlags, builtServer, site], env, '/api/health'),
         floor: await measure(['-e', bare], {}, '/'),
       })
     await rm(dataDir, { recursive: true, force: true })

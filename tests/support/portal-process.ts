@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -15,6 +16,11 @@ export interface PortalProcess {
 }
 
 export const main = 'src/server/main.ts'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { serve: string } }
+
+/** What `npm run serve` gives to Node itself. */
+export const nodeFlags: readonly string[] = scripts.serve.split(' ').filter((word) => word.startsWith('--'))
 
 /** A folder without a built site, so that only the API is served. */
 export const emptyFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'portal-start-'))
@@ -38,7 +44,7 @@ export const startProcess = async (
   more: { readonly args?: readonly string[]; readonly openFilesMax?: number; readonly forgets?: boolean } = {},
 ): Promise<PortalProcess> => {
   const { args = [], openFilesMax, forgets = false } = more
-  const command = [process.execPath, resolve(script), ...args]
+  const command = [process.execPath, ...nodeFlags, resolve(script), ...args]
   const limited = ['sh', '-c', `ulimit -n ${openFilesMax}; exec "$0" "$@"`, ...command]
   const [program = '', ...given] = openFilesMax === undefined ? command : limited
   const child = spawn(program, given, {

@@ -83,28 +83,28 @@ describe.each(engines)('what is put off until after an answer on %s', (engine) =
     expect([done.at(-1), await waiting()]).toEqual(['never', []])
   })
 
-  it.each([
-    { what: 'part of much', many: true } as const,
-    { what: 'work', many: undefined },
-  ])('is left where it is by a stop after the $what that is under way', async ({ many }) => {
-    done.length = 0
-    const begun = Promise.withResolvers<void>()
-    const slow: Deferred<string> = {
-      name: 'slow',
-      ...(many && { many }),
-      run: async (_work, _ground, asked) => {
-        done.push(asked)
-        begun.resolve()
-        await setTimeout(20)
-      },
-    }
-    for (const asked of ['first', 'second', 'third'])
-      await server.context.store.write((work) => defer(work, server.context, slow, asked))
-    const stop = startFinisher(server.context, [note, slow], 5)
-    await begun.promise
-    await stop()
-    expect([done, (await waiting()).length]).toEqual([['first'], 2])
-  })
+  it.each([{ what: 'part of much', many: true } as const, { what: 'work', many: undefined }])(
+    'is left where it is by a stop after the $what that is under way',
+    async ({ many }) => {
+      done.length = 0
+      const begun = Promise.withResolvers<void>()
+      const slow: Deferred<string> = {
+        name: 'slow',
+        ...(many && { many }),
+        run: async (_work, _ground, asked) => {
+          done.push(asked)
+          begun.resolve()
+          await setTimeout(20)
+        },
+      }
+      for (const asked of ['first', 'second', 'third'])
+        await server.context.store.write((work) => defer(work, server.context, slow, asked))
+      const stop = startFinisher(server.context, [note, slow], 5)
+      await begun.promise
+      await stop()
+      expect([done, (await waiting()).length]).toEqual([['first'], 2])
+    },
+  )
 
   it('is done in a pulse of its own, and what an earlier process left at the start', async () => {
     done.length = 0

@@ -28,3 +28,22 @@ test('packages are installed by what the build looks for, so that it does not in
   expect(text).toContain('RUN node scripts/setup.js')
   expect(text).not.toContain('npm ci')
 })
+
+test('every way to start the portal gives Node the same flags', () => {
+  const unit = readFileSync('docs/deploy/portal.service', 'utf8')
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const command = /node (.*)scripts/
+  const flags = [
+    scripts['start'],
+    scripts['serve'],
+    unit.match(/^ExecStart=.*/m)?.[0],
+    text.match(/^CMD .*/m)?.[0],
+  ].map((line) =>
+    line
+      ?.replaceAll(/[[\]",]/g, '')
+      .match(command)?.[1]
+      ?.trim(),
+  )
+  expect(flags[0]).toMatch(/^--max-semi-space-size=\d+$/)
+  expect(new Set(flags).size).toBe(1)
+})

@@ -35,7 +35,7 @@ test('every step of the tests and every command of the operator that a document 
 
 test('every command leads to a file that exists', () => {
   for (const [name, line] of Object.entries(scripts)) {
-    const [, file] = /^node (\S+)/.exec(line) ?? []
+    const [, file] = /^node (?:--\S+ )*(\S+)/.exec(line) ?? []
     if (file) expect(existsSync(file), `${name}: ${file}`).toBe(true)
   }
 })
