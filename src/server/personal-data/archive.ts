@@ -3,6 +3,7 @@ import { house } from '../house.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import { checkFilesOf } from '../onboarding/files.ts'
 import { wholeTaxId } from '../people/profile.ts'
+import { issuedPapers } from '../statements/papers.ts'
 import { signatureRecord } from '../statements/signature-record.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
@@ -85,7 +86,7 @@ export const archiveOf = async (
     name_folded: _folded,
     ...row
   } = await db.selectFrom('people').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
-  const papers = await db.selectFrom('papers').selectAll().where('person_id', '=', person.id).execute()
+  const papers = await issuedPapers(db).selectAll('papers').where('papers.person_id', '=', person.id).execute()
   const agreements = await agreementsSignedBy(db, person)
   const documents = (await checkFilesOf(db, secret, person.id)).map(
     ({ name, file }, place) => [`checks/${place + 1}-${plainName(name)}`, file] as const,

@@ -2,6 +2,7 @@ import type { ErasurePlan } from '#contract/calls/personal-data.ts'
 import type { Context } from '../context.ts'
 import { iso } from '../http/contract-values.ts'
 import { countFiles } from '../mail/remove-files.ts'
+import { issuedPapers } from '../statements/papers.ts'
 import type { Db } from '../store/store.ts'
 import {
   bookedTables,
@@ -110,7 +111,7 @@ export const erasurePlanOf = async (
     personal.map(async (place) => ({ what: place.name, count: await countIn(db, place, person) })),
   )
   const inBook = await Promise.all(bookedTables.map((place) => countIn(db, place, person)))
-  const issued = await count(db.selectFrom('papers').select('version').where('person_id', '=', id).execute())
+  const issued = await count(issuedPapers(db).select('papers.version').where('papers.person_id', '=', id).execute())
   const accounts = await count(db.selectFrom('bank_accounts').select('id').where('person_id', '=', id).execute())
   const toOthers = await mailsAbout(db, person)
   const files = await countFiles({ config }, [...(await mailsTo(db, person)), ...toOthers])

@@ -35,21 +35,26 @@ export const askForPapers = async (
 }
 
 /**
- * Cancels a period's papers while they are being drawn; the node that draws them stops at the next accounts. Throws 409
- * if none are being drawn.
+ * Cancels a period's papers while they are being drawn; the node that draws them stops at the next accounts, and what
+ * it had drawn is removed. Throws 409 if none are being drawn.
  */
 export const cancelPapers = async (
   work: Work,
   now: number,
   { period, by, from }: { period: string; by: Pick<By, 'email'>; from: string },
 ): Promise<void> => {
-  const asked = await work.db
-    .deleteFrom('paper_issues')
-    .where('period', '=', period)
-    .where('made_at', 'is', null)
-    .returning('number')
-    .executeTakeFirst()
-  if (!asked) throw refuse(409, `No papers for ${period} are being drawn.`)
+  const asked = await latestIssue(work.db, period)
+  // Whoever draws it may be about to finish it: then there is nothing left to cancel.
+  const cancelled =
+    asked &&
+    (await work.db
+      .updateTable('paper_issues')
+      .set({ cancelled_at: now, number: -asked.asked_at, taken_by: null })
+      .where('id', '=', asked.id)
+      .where('made_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst())
+  if (!cancelled) throw refuse(409, `No papers for ${period} are being drawn.`)
   await audit(work, now, { by, from, action: 'papers.cancel', subject: period, detail: `issue ${asked.number}` })
 }
 

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers'
+import { createHash } from 'node:crypto'
 import { unreconciled } from '#fund/reconciliation.ts'
 import type { Context } from '../context.ts'
 import { house } from '../house.ts'
@@ -10,6 +10,18 @@ import { sha256Of } from '../sha256.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { accountOver, bookHead, type StatedAccount } from './account.ts'
+import {
+  type Draft,
+  draftOf,
+  GivenUp,
+  holdIssue,
+  type Issuing,
+  newDrafts,
+  newParts,
+  releaseIssue,
+  sweepIssues,
+  takeIssue,
+} from './drafts.ts'
 import type { PaperPart } from './draw.ts'
 import { type Collection, drawn, openCollection } from './drawing.ts'
 import { type Owner, owners } from './owner.ts'
@@ -18,21 +30,12 @@ import { collected, paperProof } from './paper-proof.ts'
 import { paperTitle } from './paper-title.ts'
 import { everybody, newestPaper, type PaperRow } from './papers.ts'
 import { isYear, periodSpan } from './period.ts'
+import { hasChanged } from './periods.ts'
 import { signPaper } from './sign-paper.ts'
 import type { NamedSpan } from './span.ts'
 
-/** An issue of papers that was asked for and not drawn yet. */
-interface Issuing {
-  readonly id: string
-  readonly period: string
-  readonly asked_by: string
-  readonly number: number
-}
-
 const isEmpty = ({ opening, payable, lines }: StatedAccount): boolean =>
   opening === 0 && payable === 0 && lines.length === 0
-
-type Made = Omit<PaperRow, 'issue_id'>
 
 interface Drawing {
   readonly issuing: Issuing
@@ -43,204 +46,168 @@ interface Drawing {
 
 const paperRow = (
   { issuing, now, book }: Drawing,
-  of: { personId: string; version: number; figures: string; file: Buffer },
-): Made => ({
-  period: issuing.period,
-  person_id: of.personId,
-  version: of.version,
-  issued_at: now,
-  book_seq: book.seq,
-  book_hash: book.hash,
-  figures: of.figures,
-  file: of.file.toString('base64'),
-  digest: sha256Of(of.file),
-})
+  of: Pick<Draft, 'person_id' | 'version' | 'figures' | 'file' | 'digest'>,
+): Draft => ({ period: issuing.period, issued_at: now, book_seq: book.seq, book_hash: book.hash, ...of })
 
 interface Source {
   readonly db: Db
   readonly secret: Keyring
   readonly portalUrl: string
-  /** Called with how many accounts have been processed. */
-  readonly onDrawn: (accounts: number) => Promise<void>
+  readonly drafts: Awaited<ReturnType<typeof newDrafts>>
 }
 
 /**
- * One owner's paper, if something in it is new; it is in the collection either way, unless there is nothing to state.
+ * One owner's paper, if something in it is new and not yet drawn; it is in the collection either way, unless there is
+ * nothing to state.
  */
-const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Collection): Promise<Made | undefined> => {
-  const { db, secret } = source
+const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Collection): Promise<Draft | undefined> => {
+  const { db, secret, drafts } = source
   const { issuing, span, now, book } = drawing
-  const account = await accountOver(db, owner.id, span)
-  const known = await newestPaper(db, issuing.period, owner.id)
+  const [account, known, draft] = await Promise.all([
+    accountOver(db, owner.id, span),
+    newestPaper(db, issuing.period, owner.id),
+    draftOf(db, issuing, owner.id),
+  ])
+  const figures = JSON.stringify(account)
+  if (draft && draft.figures !== figures) drafts.drop(owner.id)
   if (isEmpty(account) && !known) return undefined
   if (unreconciled(account) !== 0) throw new Error(`The paper of ${owner.id} for ${issuing.period} does not sum.`)
-  const figures = JSON.stringify(account)
-  const isNew = known?.figures !== figures
-  const version = isNew ? (known?.version ?? 0) + 1 : known.version
+  const same = [known, draft].find((paper) => paper?.figures === figures)
+  const version = same?.version ?? (known?.version ?? 0) + 1
   const issue: Issue = { house: house.name, owner, issuedAt: now, book, version, waitsFor: null }
   const proof = await paperProof(source, owner.id, span)
   const kind = isYear(span.name) ? 'tax' : 'statement'
-  const shown = isNew ? issue : { ...issue, issuedAt: known.issued_at, book: bookOf(known) }
-  await all.add({ kind, issue: shown, span, account, proof: collected(proof) })
-  if (!isNew) return undefined
+  const shown = same ? { ...issue, issuedAt: same.issued_at, book: bookOf(same) } : issue
+  if (!(await all.add({ kind, issue: shown, span, account, proof: collected(proof) }))) throw new GivenUp()
+  if (same) return undefined
   const paper: PaperPart = { kind, issue, span, account, proof }
   const before = known && { before: JSON.parse(known.figures), after: account, by: issuing.asked_by }
   const parts = before ? [paper, { kind: 'differences', issue, ...before } as const] : [paper]
   const bytes = await drawn({ title: paperTitle(span), author: house.name, madeAt: now }, parts)
   const signing = { paper: `${kind} ${span.name}`, version, account: owner.id, issuedAt: now, span }
   const file = await signPaper({ db, secret }, bytes, signing)
-  return paperRow(drawing, { personId: owner.id, version, figures, file })
+  const [person_id, digest] = [owner.id, sha256Of(file)]
+  return paperRow(drawing, { person_id, version, figures, file: file.toString('base64'), digest })
 }
 
-const drawEach = async (source: Source, drawing: Drawing, all: Collection): Promise<Made[]> => {
-  const made: Made[] = []
+const drawEach = async (source: Source, drawing: Drawing, all: Collection): Promise<void> => {
   let gone = 0
   for await (const owner of owners(source.db)) {
-    await source.onDrawn(gone)
+    await source.drafts.reached(gone)
     gone += 1
-    const paper = await drawOne(source, drawing, owner, all)
-    if (paper) made.push(paper)
+    const draft = await drawOne(source, drawing, owner, all)
+    if (draft) await source.drafts.add(draft)
   }
-  if (made.length === 0) await all.add({ kind: 'letter', letter: { house: house.name, paragraphs: [] } })
-  return made
+  await source.drafts.flush()
+  // A file without a page would be none; nobody gets this one.
+  if (gone === 0) await all.add({ kind: 'letter', letter: { house: house.name, paragraphs: [] } })
 }
 
-/** The papers of everybody for whom something is new and, if there is one, the file of all papers. */
-const drawAll = async (source: Source, drawing: Drawing): Promise<Made[]> => {
+/** Stores the file of all papers while it is drawn; returns its digest. */
+const keepAll = async ({ stream }: Collection, parts: ReturnType<typeof newParts>): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of stream) {
+    const bytes = Buffer.from(chunk)
+    hash.update(bytes)
+    await parts.add(bytes)
+  }
+  await parts.end()
+  return hash.digest('hex')
+}
+
+/** Draws what is not drawn yet, and the file of all papers; returns the digest of that. */
+const drawAll = async (context: Context, source: Source, drawing: Drawing): Promise<string> => {
   const { issuing, span, now } = drawing
   const all = openCollection({ title: `Account statements ${span.name}`, author: house.name, madeAt: now })
-  const each = drawEach(source, drawing, all).then(
-    (made) => {
-      all.end()
-      return made
-    },
-    (reason) => {
-      all.stream.destroy()
-      throw reason
-    },
-  )
-  const [made, file] = await Promise.all([each, buffer(all.stream)])
-  if (made.length === 0) return []
-  const last = await newestPaper(source.db, issuing.period, everybody)
-  return [...made, paperRow(drawing, { personId: everybody, version: (last?.version ?? 0) + 1, figures: '', file })]
+  const each = drawEach(source, drawing, all).then(all.end, (reason) => {
+    all.stream.destroy(reason)
+    throw reason
+  })
+  const outcomes = await Promise.allSettled([each, keepAll(all, newParts(context, issuing))])
+  const [drawn, kept] = outcomes
+  if (drawn.status === 'rejected' && kept.status === 'rejected' && drawn.reason instanceof GivenUp) throw kept.reason
+  if (drawn.status === 'rejected') throw drawn.reason
+  if (kept.status === 'rejected') throw kept.reason
+  return kept.value
 }
 
 const bookOf = ({ book_seq, book_hash }: PaperRow) => ({ seq: book_seq, hash: book_hash })
 
-/** The state that the papers were drawn from; if it moved in the meantime, they are drawn again. */
-const stateOf = async (db: Db): Promise<string> => {
-  const [{ hash }, { reports }] = await Promise.all([
-    bookHead(db),
-    db
-      .selectFrom('week_reports')
-      .select((eb) => eb.fn.countAll<number>().as('reports'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return `${hash} ${reports}`
+const newVersions = async (db: Db, { id, period }: Issuing) => {
+  const rows = await db
+    .selectFrom('papers')
+    .select(['person_id', 'version'])
+    .where('issue_id', '=', id)
+    .where('person_id', '<>', everybody)
+    .where('version', '>', 1)
+    .execute()
+  return rows.map(({ person_id, version }) => ({
+    personId: person_id,
+    type: 'report' as const,
+    priority: 'medium' as const,
+    title: `Version ${version} of a paper was issued`,
+    message: `${isYear(period) ? 'Your tax summary' : 'Your statement'} for ${period} has a new version ${version}. Its last page says what differs and why.`,
+  }))
 }
 
-const newVersions = (made: readonly Made[]) =>
-  made
-    .filter(({ person_id, version }) => person_id !== everybody && version > 1)
-    .map(({ person_id, period, version }) => ({
-      personId: person_id,
-      type: 'report' as const,
-      priority: 'medium' as const,
-      title: `Version ${version} of a paper was issued`,
-      message: `${isYear(period) ? 'Your tax summary' : 'Your statement'} for ${period} has a new version ${version}. Its last page says what differs and why.`,
-    }))
-
-const keep = async (work: Work, now: number, issuing: Issuing, seq: number, made: readonly Made[]): Promise<void> => {
-  for (const paper of made) {
-    await work.db
-      .insertInto('papers')
-      .values({ ...paper, issue_id: issuing.id })
-      .execute()
-  }
-  const papers = made.filter(({ person_id }) => person_id !== everybody).length
-  await work.db
-    .updateTable('paper_issues')
-    .set({ made_at: now, book_seq: seq, papers })
-    .where('id', '=', issuing.id)
+/** From here on the papers are issued: they are there, and only have to be counted. */
+const issue = async (work: Work, drawing: Drawing, digest: string): Promise<void> => {
+  const { issuing, now, book } = drawing
+  const drawn = await work.db
+    .selectFrom('papers')
+    .select('person_id')
+    .where('issue_id', '=', issuing.id)
+    .where('person_id', '<>', everybody)
     .execute()
-  await notifyAll(work, now, newVersions(made))
+  await holdIssue(work.db, issuing, { made_at: now, book_seq: book.seq, papers: drawn.length, taken_until: 0 })
+  if (drawn.length === 0) return
+  const last = await newestPaper(work.db, issuing.period, everybody)
+  const ofAll = { person_id: everybody, version: (last?.version ?? 0) + 1, figures: '', file: '', digest }
+  await work.db
+    .insertInto('papers')
+    .values({ ...paperRow(drawing, ofAll), issue_id: issuing.id })
+    .execute()
+  await notifyAll(work, now, await newVersions(work.db, issuing))
   await tellAccounts(
     work,
-    made.map(({ person_id }) => person_id).filter((id) => id !== everybody),
+    drawn.map(({ person_id }) => person_id),
   )
 }
 
-/** An issue reports its progress at most this many times. */
-const stepsMax = 50
-
-/** Thrown when the issue being drawn was cancelled. */
-class Cancelled extends Error {}
-
-/** Keeps how far an issue is, for the screen that waits for it; throws `Cancelled` if it was cancelled. */
-const progressOf = async ({ store }: Pick<Context, 'store'>, { id, period }: Issuing, signal: AbortSignal) => {
-  const { accounts } = await store.read
-    .selectFrom('people')
-    .select((eb) => eb.fn.countAll<number>().as('accounts'))
-    .where('role', '=', 'investor')
-    .executeTakeFirstOrThrow()
-  const step = Math.ceil(accounts / stepsMax)
-  return async (drawn: number): Promise<void> => {
-    // What a stop breaks off is drawn again at the next start.
-    signal.throwIfAborted()
-    if (drawn % step !== 0) return
-    const still = await store.write(({ db }) =>
-      db
-        .updateTable('paper_issues')
-        .set({ drawn, accounts })
-        .where('id', '=', id)
-        .where('made_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst(),
-    )
-    if (!still) throw new Cancelled()
-    await tellProgress(store, { job: 'papers', id: period, at: { step: null, done: drawn, of: accounts } })
-  }
-}
-
-/** Draws and keeps one issue; false if the book moved in the meantime. */
-const make = async (
-  { store, clock, secret, config }: Context,
-  issuing: Issuing,
-  signal: AbortSignal,
-): Promise<boolean> => {
+/**
+ * Draws one issue and issues it; false if it is still to be issued. If something was booked into its period in the meantime, it stays as it is: the next
+ * run draws the papers that state something else now.
+ */
+const make = async (context: Context, issuing: Issuing, signal: AbortSignal): Promise<boolean> => {
+  const { store, clock, secret, config } = context
   const now = clock.now()
-  const state = await stateOf(store.read)
-  const book = await bookHead(store.read)
-  const onDrawn = await progressOf({ store }, issuing, signal)
-  const source = { db: store.read, secret, portalUrl: config.portalUrl, onDrawn }
-  const made = await drawAll(source, { issuing, span: periodSpan(issuing.period, now), now, book })
+  const span = periodSpan(issuing.period, now)
+  const drawing = { issuing, span, now, book: await bookHead(store.read) }
+  const drafts = await newDrafts(context, issuing, signal)
+  const digest = await drawAll(context, { db: store.read, secret, portalUrl: config.portalUrl, drafts }, drawing)
   return store.write(async (work) => {
     await lockBook(work)
-    if ((await stateOf(work.db)) !== state) return false
-    const row = await work.db
-      .selectFrom('paper_issues')
-      .select('made_at')
-      .where('id', '=', issuing.id)
-      .executeTakeFirst()
-    if (row?.made_at === null) await keep(work, now, issuing, book.seq, made)
+    if (await hasChanged(work.db, span, { at: now, seq: drawing.book.seq })) return false
+    await issue(work, drawing, digest)
     return true
   })
 }
 
-/** Draws what was asked for. Every node may try at any moment; if the book moved, it is drawn again at the next one. */
+/** Draws what was asked for, one issue at a time on all nodes; what an earlier run has drawn of it stays. */
 export const makePapers = async (context: Context, signal: AbortSignal): Promise<void> => {
-  const waiting = await context.store.read
-    .selectFrom('paper_issues')
-    .select(['id', 'period', 'asked_by', 'number'])
-    .where('made_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  for (const one of waiting) {
-    if (signal.aborted) return
-    await make(context, one, signal)
-      .catch((reason) => {
-        if (!(reason instanceof Cancelled) && !signal.aborted) throw reason
-      })
-      .finally(() => tellProgress(context.store, { job: 'papers', id: one.period, at: null }))
+  await sweepIssues(context, signal)
+  while (!signal.aborted) {
+    const one = await takeIssue(context)
+    if (!one) return
+    let isIssued = false
+    try {
+      isIssued = await make(context, one, signal)
+    } catch (reason) {
+      if (!(reason instanceof GivenUp) && !signal.aborted) throw reason
+    } finally {
+      if (!isIssued) await releaseIssue(context, one)
+      await tellProgress(context.store, { job: 'papers', id: one.period, at: null })
+    }
+    if (!isIssued) return
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Selectable } from 'kysely'
 import type { Paper } from '#contract/calls/statements.ts'
 import { iso } from '../http/contract-values.ts'
@@ -10,14 +11,20 @@ export const everybody = ''
 
 export type PaperRow = Selectable<PapersTable>
 
+/** Papers whose issue is made; drafts are none yet. */
+export const issuedPapers = (db: Db) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('paper_issues', 'paper_issues.id', 'papers.issue_id')
+    .where('paper_issues.made_at', 'is not', null)
+
 /** A person's issued papers, the newest version of each period first. */
 export const papersOf = async (db: Db, personId: string): Promise<Paper[]> => {
-  const rows = await db
-    .selectFrom('papers')
-    .select(['period', 'version', 'issued_at', 'book_seq', 'digest'])
-    .where('person_id', '=', personId)
-    .orderBy('period', 'desc')
-    .orderBy('version', 'desc')
+  const rows = await issuedPapers(db)
+    .select(['papers.period', 'papers.version', 'papers.issued_at', 'papers.book_seq', 'papers.digest'])
+    .where('papers.person_id', '=', personId)
+    .orderBy('papers.period', 'desc')
+    .orderBy('papers.version', 'desc')
     .execute()
   return rows.map(({ issued_at, book_seq, ...paper }) => ({
     ...paper,
@@ -28,14 +35,27 @@ export const papersOf = async (db: Db, personId: string): Promise<Paper[]> => {
 
 /** The newest version that was issued, if any. */
 export const newestPaper = (db: Db, period: string, personId: string): Promise<PaperRow | undefined> =>
-  db
-    .selectFrom('papers')
-    .selectAll()
-    .where('period', '=', period)
-    .where('person_id', '=', personId)
-    .orderBy('version', 'desc')
+  issuedPapers(db)
+    .selectAll('papers')
+    .where('papers.period', '=', period)
+    .where('papers.person_id', '=', personId)
+    .orderBy('papers.version', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The parts of the file with everybody's papers, one in memory at a time. */
+const partsOf = async function* (db: Db, issueId: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const part = await db
+      .selectFrom('paper_parts')
+      .select('bytes')
+      .where('issue_id', '=', issueId)
+      .where('number', '=', number)
+      .executeTakeFirst()
+    if (!part) return
+    yield Buffer.from(part.bytes, 'base64')
+  }
+}
 
 /**
  * The bytes of an issued paper, the same every time; null if none was issued. Throws 404 for a version that never
@@ -46,18 +66,18 @@ export const issuedFile = async (
   period: string,
   personId: string,
   version: string | undefined,
-): Promise<Buffer | null> => {
-  const row = await db
-    .selectFrom('papers')
-    .select('file')
-    .where('period', '=', period)
-    .where('person_id', '=', personId)
-    .$if(version !== undefined, (only) => only.where('version', '=', Number(version)))
-    .orderBy('version', 'desc')
+): Promise<Buffer | Readable | null> => {
+  const row = await issuedPapers(db)
+    .select(['papers.file', 'papers.issue_id'])
+    .where('papers.period', '=', period)
+    .where('papers.person_id', '=', personId)
+    .$if(version !== undefined, (only) => only.where('papers.version', '=', Number(version)))
+    .orderBy('papers.version', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row && version !== undefined) throw refuse(404, 'There is no such version of this paper.')
-  return row ? Buffer.from(row.file, 'base64') : null
+  if (!row) return null
+  return row.file === '' ? Readable.from(partsOf(db, row.issue_id)) : Buffer.from(row.file, 'base64')
 }
 
 /** The newest request for a period's papers, whether they are drawn or not; undefined if there was none. */
@@ -66,6 +86,7 @@ export const latestIssue = (db: Db, period: string) =>
     .selectFrom('paper_issues')
     .selectAll()
     .where('period', '=', period)
+    .where('cancelled_at', 'is', null)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()

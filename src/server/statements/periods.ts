@@ -3,7 +3,7 @@ import { addMonths, newYorkMonth } from '#fund/new-york.ts'
 import { dayMs } from '#fund/time.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
-import { everybody, latestIssue } from './papers.ts'
+import { everybody, issuedPapers, latestIssue } from './papers.ts'
 import { hasEnded, isYear, periodSpan } from './period.ts'
 import { weekWaitedFor } from './provisional.ts'
 import type { NamedSpan } from './span.ts'
@@ -31,7 +31,11 @@ const endedPeriods = async (db: Db, now: number): Promise<string[]> => {
 }
 
 /** Whether anything was booked into a period, or a week of it corrected, since its papers were drawn. */
-const hasChanged = async (db: Db, { from, to }: NamedSpan, made: { at: number; seq: number }): Promise<boolean> => {
+export const hasChanged = async (
+  db: Db,
+  { from, to }: NamedSpan,
+  made: { at: number; seq: number },
+): Promise<boolean> => {
   const entry = await db
     .selectFrom('entries')
     .select('seq')
@@ -55,12 +59,11 @@ const hasChanged = async (db: Db, { from, to }: NamedSpan, made: { at: number; s
 }
 
 const latestAll = (db: Db, period: string) =>
-  db
-    .selectFrom('papers')
-    .select(['version', 'digest'])
-    .where('period', '=', period)
-    .where('person_id', '=', everybody)
-    .orderBy('version', 'desc')
+  issuedPapers(db)
+    .select(['papers.version', 'papers.digest'])
+    .where('papers.period', '=', period)
+    .where('papers.person_id', '=', everybody)
+    .orderBy('papers.version', 'desc')
     .limit(1)
     .executeTakeFirst()
 

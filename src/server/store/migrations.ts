@@ -78,6 +78,7 @@ import { batchesByReference } from './migrations/0101-batches-by-reference.ts'
 import { preparedFiles } from './migrations/0102-prepared-files.ts'
 import { referenceIndexes } from './migrations/0103-reference-indexes.ts'
 import { sentMail } from './migrations/0104-sent-mail.ts'
+import { paperDrafts } from './migrations/0105-paper-drafts.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0102-prepared-files': preparedFiles,
   '0103-reference-indexes': referenceIndexes,
   '0104-sent-mail': sentMail,
+  '0105-paper-drafts': paperDrafts,
 }

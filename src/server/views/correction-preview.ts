@@ -8,7 +8,7 @@ import { mustWait } from '../approvals/must-wait.ts'
 import { iso, percentOf } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { balancesNow } from '../ledger/balances.ts'
-import { everybody } from '../statements/papers.ts'
+import { everybody, issuedPapers } from '../statements/papers.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db } from '../store/store.ts'
 import { refuseBalances } from '../weeks/close-week.ts'
@@ -50,12 +50,11 @@ const bookedTo = ({ closed, resultChange }: Touched): number => (closed ? 0 : re
 const papersOf = async (db: Db, weeks: readonly number[], ids: ReadonlySet<string>) => {
   const months = new Set(weeks.flatMap((from) => [newYorkMonth(from), newYorkMonth(weekOf(from).to)]))
   const periods = [...new Set([...months].flatMap((month) => [month, month.slice(0, 4)]))]
-  const found = await db
-    .selectFrom('papers')
-    .select(['period', 'person_id'])
+  const found = await issuedPapers(db)
+    .select(['papers.period', 'papers.person_id'])
     .distinct()
-    .where('period', 'in', periods)
-    .where('person_id', '<>', everybody)
+    .where('papers.period', 'in', periods)
+    .where('papers.person_id', '<>', everybody)
     .execute()
   const counts = Map.groupBy(
     found.filter(({ person_id }) => ids.has(person_id)),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { progressNews, readProgress } from '#server/live/progress.ts'
@@ -39,6 +40,16 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
   }
   const stateOf = async (period: string) =>
     (await admin.get('/api/statements/issues')).body.periods.find((one: { period: string }) => one.period === period)
+  const afterEachUnit = (act: () => Promise<void>): TestServer['context']['store']['write'] => {
+    const { store } = server.context
+    return async (unit) => {
+      const done = await store.write(unit)
+      await act()
+      return done
+    }
+  }
+  const draftsThere = () =>
+    server.context.store.read.selectFrom('papers').select(['person_id', 'issued_at', 'book_seq']).execute()
   const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   /** Ann and Bob, a week of November closed with a gain, and one of December open. */
   const begin = async () => {
@@ -57,16 +68,13 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     expect(await stateOf('2026-11')).toMatchObject({ state: 'drawing', progress: null })
     const { store } = server.context
     const seen: unknown[] = []
-    const write: typeof store.write = async (unit) => {
-      const done = await store.write(unit)
-      seen.push((await stateOf('2026-11')).progress)
-      return done
-    }
+    const write = afterEachUnit(async () => void seen.push((await stateOf('2026-11')).progress))
     const told: unknown[] = []
     const received = (topic: string, key: string) => void (topic === progressNews && told.push(readProgress(key)))
     const stop = store.subscribe({ received, resumed: () => undefined })
     await makePapers({ ...server.context, store: { ...store, write } }, goingOn)
-    expect(seen).toEqual([{ drawn: 0, of: 2 }, { drawn: 1, of: 2 }, null])
+    const changes = seen.filter((one, place) => place === 0 || !isDeepStrictEqual(one, seen[place - 1]))
+    expect(changes).toEqual([null, { drawn: 0, of: 2 }, { drawn: 1, of: 2 }, null])
     const job = { type: 'progress', job: 'papers', id: '2026-11' }
     await expect
       .poll(() => told)
@@ -85,15 +93,17 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     expect((await stop()).body.detail).toBe('No papers for 2026-11 are being drawn.')
     await admin.post('/api/statements/issues', { period: '2026-11' })
     const { store } = server.context
-    let units = 0
-    const write: typeof store.write = async (unit) => {
-      const done = await store.write(unit)
-      units += 1
-      if (units === 1) expect((await stop()).status).toBe(200)
-      return done
-    }
+    let isStopped = false
+    const write = afterEachUnit(async () => {
+      if (isStopped || (await draftsThere()).length === 0) return
+      isStopped = true
+      expect((await stop()).status).toBe(200)
+    })
     await makePapers({ ...server.context, store: { ...store, write } }, goingOn)
-    expect(units).toBe(2)
+    expect([isStopped, (await draftsThere()).length]).toEqual([true, 1])
+    await makePapers(server.context, goingOn)
+    expect(await draftsThere()).toEqual([])
+    expect(await store.read.selectFrom('paper_parts').select('number').execute()).toEqual([])
     expect(await stateOf('2026-11')).toMatchObject({ state: 'ready', issues: 0, papers: null, progress: null })
     expect((await lastingAs(server, ann).get('/api/statements')).body.papers).toEqual([])
     const { body } = await admin.get('/api/audit')
@@ -104,6 +114,69 @@ describe.each(subjectEngines)('issued papers on %s', (engine) => {
     expect((await issue('2026-11')).status).toBe(202)
     expect(await stateOf('2026-11')).toMatchObject({ state: 'issued', issues: 1, papers: 2 })
     expect((await stop()).status).toBe(409)
+  })
+
+  test('a stop keeps what is drawn, which nobody sees yet, and the next start draws the rest', async () => {
+    const { ann, bob } = await begin()
+    await investor(server, 100_00, { name: 'Cleo', email: 'cleo@example.com' })
+    await admin.post('/api/statements/issues', { period: '2026-11' })
+    const { store } = server.context
+    const stopping = new AbortController()
+    const write = afterEachUnit(async () => {
+      if ((await draftsThere()).length > 0) stopping.abort()
+    })
+    await makePapers({ ...server.context, store: { ...store, write } }, stopping.signal)
+    const [draft] = await draftsThere()
+    expect((await stateOf('2026-11')).state).toBe('drawing')
+    for (const person of [ann, bob]) {
+      expect((await lastingAs(server, person).get('/api/statements')).body.papers).toEqual([])
+      expect((await pagesOf(await file(person.id, november)))[0]).toContain('Provisional')
+    }
+    server.clock.advance({ minutes: 5 })
+    await makePapers(server.context, goingOn)
+    expect(await stateOf('2026-11')).toMatchObject({ state: 'issued', papers: 2 })
+    const papers = (await draftsThere()).filter(({ person_id }) => person_id !== '')
+    expect(papers.find(({ person_id }) => person_id === draft?.person_id)).toEqual(draft)
+    expect(papers.filter(({ issued_at }) => issued_at > (draft?.issued_at ?? 0))).toHaveLength(1)
+    const all = await file(admin.id, '/api/statements/all.pdf?month=2026-11')
+    expect((await pagesOf(all)).join(' ')).toMatch(/Ann.*Bob|Bob.*Ann/s)
+    expect((await stateOf('2026-11')).all).toEqual({ version: 1, digest: digestOf(all) })
+  })
+
+  test('what is booked after the period while its papers are drawn makes none of them anew', async () => {
+    const { ann } = await begin()
+    await admin.post('/api/statements/issues', { period: '2026-11' })
+    const { store } = server.context
+    let deposits = 0
+    const write = afterEachUnit(async () => {
+      if (deposits === 1) return
+      deposits += 1
+      await deposit(server, ann.id, 700_00)
+    })
+    await makePapers({ ...server.context, store: { ...store, write } }, goingOn)
+    expect(deposits).toBe(1)
+    expect(await stateOf('2026-11')).toMatchObject({ state: 'issued', papers: 2 })
+  })
+
+  test('what is corrected while papers are drawn makes those anew that state it', async () => {
+    const { ann } = await begin()
+    await admin.post('/api/statements/issues', { period: '2026-11' })
+    const { store } = server.context
+    let isCorrected = false
+    const write = afterEachUnit(async () => {
+      if (isCorrected || (await draftsThere()).length < 2) return
+      isCorrected = true
+      const figures = { version: 1, endBalance: 36_000, reason: 'A fill was booked twice.' }
+      expect((await admin.patch('/api/reports/2026-11-22', figures)).status).toBe(200)
+    })
+    await makePapers({ ...server.context, store: { ...store, write } }, goingOn)
+    expect([isCorrected, (await stateOf('2026-11')).state]).toEqual([true, 'drawing'])
+    server.clock.advance({ seconds: 2 })
+    await makePapers(server.context, goingOn)
+    expect(await stateOf('2026-11')).toMatchObject({ state: 'issued', issues: 1, papers: 2 })
+    const { body } = await lastingAs(server, ann).get('/api/statements')
+    expect(body.papers).toMatchObject([{ version: 1 }])
+    expect((await pagesOf(await file(ann.id, november))).join(' ')).toContain('A fill was booked twice.')
   })
 
   test('a month is issued once its weeks are closed: the same bytes from then on, with their digest', async () => {
