@@ -39,12 +39,17 @@ const bundle = async (dir: string): Promise<void> => {
   await build.close()
 }
 
+const isBuiltFrom = (hash: string): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+
+/** Whether the server that is there was built from the sources as they are. */
+export const isServerBuilt = (): boolean => isBuiltFrom(hashOf(sources))
+
 /**
  * Builds the server into a few files, unless those there were built from the same sources. Returns whether it built.
  */
 export const ensureServerBuilt = async (): Promise<boolean> => {
   const now = hashOf(sources)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
+  if (isBuiltFrom(now)) return false
   const fresh = `${serverDir}.next-${process.pid}`
   try {
     await bundle(fresh)
@@ -56,3 +61,5 @@ export const ensureServerBuilt = async (): Promise<boolean> => {
   }
   return true
 }
+
+if (import.meta.main) await ensureServerBuilt()

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
 import { createServer } from 'node:net'
@@ -7,7 +8,7 @@ import { bound } from '../src/server/bound.ts'
 import { readConfig } from '../src/server/config.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { type BuildSettings, ensureBuilt } from './build.ts'
-import { builtServer, ensureServerBuilt, serverDir } from './build-server.ts'
+import { builtServer, isServerBuilt, serverDir } from './build-server.ts'
 import { traceToSources } from './source-traces.ts'
 
 const outDir = 'dist'
@@ -29,13 +30,19 @@ const checkAddress = (place: { readonly host: string; readonly port: number }): 
     await once(probe, 'close')
   })
 
+/** The bundler takes hundreds of megabytes, which a process that goes on to serve for months would never give back. */
+const inProcessOfItsOwn = async (script: string): Promise<void> => {
+  const [code] = await once(spawn(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'] }), 'close')
+  if (code !== 0) throw new Error('The server could not be built.')
+}
+
 const build = async (settings: BuildSettings): Promise<void> => {
   const waiting = setTimeout(() => console.log('Building the site (only when something changed) …'), 300)
   const started = Date.now()
   const built = await ensureBuilt(outDir, settings)
   clearTimeout(waiting)
   if (built) console.log(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`)
-  await ensureServerBuilt()
+  if (!isServerBuilt()) await inProcessOfItsOwn('scripts/build-server.ts')
 }
 
 /** Checks the settings, builds the site and the server if they changed, then becomes the server. */
