@@ -29,12 +29,13 @@ export interface Portal {
 }
 
 /** The portal as built, on a fund of its own with a clock that can be set. */
-export const openPortal = async (): Promise<Portal> => {
+export const openPortal = async (databaseUrl: string | null = null): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const clock = fakeClock()
   const config = {
     ...readConfig({ SECRET: 'a secret of the benchmarks, long enough' }, await builtVariant('own')),
     dataDir,
+    databaseUrl,
     asksForFactors: false,
   }
   const context = await openContext(config, clock, {

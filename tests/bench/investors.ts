@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { investorSorts } from '#contract/calls/admin-investors.ts'
 import { buildApp } from '#server/app.ts'
@@ -12,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import { defaultLimits } from '#server/http/limits.ts'
 import { moveTradingOn } from '#server/investor-list/trading.ts'
 import { openContext } from '#server/open.ts'
-import { binaries, startCluster } from '#tests/support/pg.ts'
+import { type Fresh, onEngines } from './on-engines.ts'
 import { type Bench, median, type Row } from './row.ts'
 import { seedInvestors } from './seed-investors.ts'
 import { seedSearched } from './seed-searched.ts'
@@ -236,41 +235,18 @@ const timeSearches = async (many: Fund): Promise<Row[]> => {
   )
 }
 
-const rowsOn = async (engine: string, fresh: () => Promise<string | null>): Promise<Row[]> => {
+const rowsOn = async (fresh: Fresh): Promise<Row[]> => {
   const few = await openFund(await fresh(), fewInvestors)
   const many = await openFund(await fresh(), manyInvestors)
   try {
     const rows = await compareTotals(few, many)
     for (const one of await casesOf(few, many)) rows.push(...(await compare(few, many, one)))
-    rows.push(...(await timeSearches(many)))
-    return rows.map((row) => ({ ...row, name: `${engine}, ${row.name}` }))
+    return [...rows, ...(await timeSearches(many))]
   } finally {
     await few.close()
     await many.close()
   }
 }
 
-const onPostgres = async (): Promise<Row[]> => {
-  const bin = binaries()
-  if (!bin) return []
-  const cluster = await startCluster(bin)
-  let made = 0
-  try {
-    return await rowsOn('PostgreSQL', async () => {
-      made += 1
-      const client = new pg.Client({ connectionString: cluster.url })
-      await client.connect()
-      await client.query(`create database bench${made}`)
-      await client.end()
-      return cluster.url.replace(/postgres$/, `bench${made}`)
-    })
-  } finally {
-    await cluster.stop()
-  }
-}
-
 /** The admin's list with 100,000 investors against 1,000: server time and bytes of a page. */
-export const bench: Bench = {
-  name: 'investors',
-  run: async () => [...(await rowsOn('SQLite', async () => null)), ...(await onPostgres())],
-}
+export const bench: Bench = { name: 'investors', run: () => onEngines(rowsOn) }

@@ -12,6 +12,11 @@ export interface Measured {
   readonly mainThreadMs: number
   /** Until `until` appeared; NaN if nothing was waited for. */
   readonly untilMs: number
+  /** Of the main thread, until then: what tasks took beyond 50 ms each. */
+  readonly blockingMs: number
+  /** Until then, fonts apart: requests, and bytes of scripts over the line. */
+  readonly firstRequests: number
+  readonly scriptBytes: number
   /** What came over the line, including headers, without tab icons. */
   readonly requests: number
   readonly bytes: number
@@ -58,18 +63,36 @@ const taskTime = async (devtools: CDPSession): Promise<number> => {
 const icon = /favicon|apple-touch-icon|webmanifest/
 
 /** Counts what the page requests from now on. */
-const counted = (devtools: CDPSession): { requests: number; bytes: number } => {
-  const sum = { requests: 0, bytes: 0 }
-  const asked = new Set<string>()
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!icon.test(request.url) && !request.url.startsWith('data:')) asked.add(requestId)
+const counted = (devtools: CDPSession) => {
+  const sum = { requests: 0, bytes: 0, firstRequests: 0, scriptBytes: 0 }
+  const asked = new Map<string, string>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    if (icon.test(request.url) || request.url.startsWith('data:')) return
+    if (!asked.has(requestId) && type !== 'Font') sum.firstRequests += 1
+    asked.set(requestId, type)
     sum.requests = asked.size
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (asked.has(requestId)) sum.bytes += encodedDataLength
+    if (!asked.has(requestId)) return
+    sum.bytes += encodedDataLength
+    if (asked.get(requestId) === 'Script') sum.scriptBytes += encodedDataLength
   })
   return sum
 }
+
+const longMs = 50
+
+const blocked = (page: Page): Promise<number> =>
+  page.evaluate(
+    (long) =>
+      new Promise<number>((found) => {
+        const sum = (entries: PerformanceEntryList) =>
+          entries.reduce((all, { duration }) => all + Math.max(0, duration - long), 0)
+        new PerformanceObserver((list) => found(sum(list.getEntries()))).observe({ type: 'longtask', buffered: true })
+        setTimeout(() => found(0), long)
+      }),
+    longMs,
+  )
 
 const once = async (browser: Browser, { url, until, prepare }: Target): Promise<Measured> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -81,10 +104,12 @@ const once = async (browser: Browser, { url, until, prepare }: Target): Promise<
   await page.goto(url, { waitUntil: 'load' })
   if (until) await page.waitForSelector(until)
   const untilMs = until ? await page.evaluate(() => performance.now()) : Number.NaN
+  const { firstRequests, scriptBytes } = line
+  const blockingMs = await blocked(page)
   const paintMs = await largestPaint(page)
   const mainThreadMs = await taskTime(devtools)
   await context.close()
-  return { paintMs, mainThreadMs, untilMs, ...line }
+  return { paintMs, mainThreadMs, untilMs, blockingMs, ...line, firstRequests, scriptBytes }
 }
 
 export const launch = (): Promise<Browser> =>
@@ -109,6 +134,9 @@ export const measurePages = async (targets: readonly Target[]): Promise<Measured
     paintMs: middle(each, 'paintMs'),
     mainThreadMs: middle(each, 'mainThreadMs'),
     untilMs: middle(each, 'untilMs'),
+    blockingMs: middle(each, 'blockingMs'),
+    firstRequests: middle(each, 'firstRequests'),
+    scriptBytes: middle(each, 'scriptBytes'),
     requests: middle(each, 'requests'),
     bytes: middle(each, 'bytes'),
   }))

@@ -51,8 +51,8 @@ const landingRatiosMax: Partial<Record<What, number>> = { paintMs: 1.3, mainThre
 
 /** What another team's page of the same kind measured, if one was measured. */
 const againstPeer = (name: string, page: Measured): Row[] => {
-  const peer = peers[name as keyof typeof peers]
-  if (!peer) return []
+  if (name !== 'landing') return []
+  const peer = peers[name]
   return (Object.keys(units) as What[]).map((what) => ({
     name: `${name}: ${names[what]}`,
     value: page[what],

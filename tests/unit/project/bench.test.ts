@@ -10,6 +10,10 @@ test('README quotes the benchmarks as they were kept', () => {
   expect(quoting(readme, { ...report, day: '1999-12-31' })).toContain('Measured on 1999-12-31, ')
 })
 
+test('a whole run takes less than a quarter of an hour', () => {
+  expect(report.minutes).toBeLessThan(15)
+})
+
 test('each row has its ratio, and says whether what was aimed at is met', () => {
   expect(report.rows.length).toBeGreaterThan(20)
   for (const { name, value, floor, ratio, aim, met } of report.rows) {
