@@ -7,7 +7,6 @@ import { dayMs } from '#fund/time.ts'
 import { nextWeek } from '#fund/week.ts'
 import { changeSigningKey } from '#server/proofs/log.ts'
 import { makePapers } from '#server/statements/issue.ts'
-import { everybody } from '#server/statements/papers.ts'
 import { check } from '#stores/verify/verdict.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
@@ -22,25 +21,17 @@ let server: TestServer
 let ann: Lasting
 let month: string
 let roots: Roots
-/** The file of all statements of the month, as the admin has it. */
-const issuedOfAll = async (): Promise<Uint8Array> => {
-  const row = await server.context.store.read
-    .selectFrom('papers')
-    .select('file')
-    .where('period', '=', month)
-    .where('person_id', '=', everybody)
-    .executeTakeFirstOrThrow()
-  return Buffer.from(row.file, 'base64')
-}
-const download = async (path: string): Promise<Uint8Array> => {
-  const { cookie } = await createSession(server.context, ann.id)
+let admin: Lasting
+const downloadAs = async (personId: string, path: string): Promise<Uint8Array> => {
+  const { cookie } = await createSession(server.context, personId)
   const { rawPayload, statusCode } = await server.app.inject({ url: path, headers: { cookie } })
   expect(statusCode).toBe(200)
   return new Uint8Array(rawPayload)
 }
+const download = (path: string): Promise<Uint8Array> => downloadAs(ann.id, path)
 beforeAll(async () => {
   server = await startServer('sqlite')
-  const admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
+  admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
   ann = lastingAs(server, await investor(server, 80_000_00))
   server.clock.set(nextWeek(server.clock.now()).from)
   month = newYorkMonth(server.clock.now() + 28 * dayMs)
@@ -125,7 +116,7 @@ test('the pages say which root each week belongs to, and where to check it', asy
 })
 
 test('everybody’s statements in one file name the roots, and where each one’s proof is', async () => {
-  const text = (await pagesOf(await issuedOfAll())).join(' ')
+  const text = (await pagesOf(await downloadAs(admin.id, `/api/statements/all.pdf?month=${month}`))).join(' ')
   const apart = takeApart(await download(`/api/statements/statement.pdf?month=${month}`))
   for (const { statement } of apart?.signed?.proofs ?? [])
     expect(text).toContain(shortRoot(/^root=(\w+)$/m.exec(statement)?.[1] ?? 'none'))
