@@ -41,7 +41,7 @@ const faults = async (): Promise<Tally> => {
   return sum([kills, all])
 }
 
-const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-posts', 'rolling'].map(
+const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-posts', 'papers', 'rolling'].map(
   (part) => `tests/long/${part}`,
 )
 

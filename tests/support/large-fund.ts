@@ -57,12 +57,13 @@ export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: st
     .select('id')
     .where('role', '=', 'investor')
     .where('status', '=', 'active')
-    .limit(24)
+    .limit(100)
     .execute()
   const made = {
     closed,
     open,
-    ids: ids.map(({ id }) => id),
+    ids: ids.slice(0, 24).map(({ id }) => id),
+    bulk: ids.map(({ id }) => id),
     investor: (await createSession(context, someone.id)).cookie,
     admin: (await createSession(context, boss.id)).cookie,
   }

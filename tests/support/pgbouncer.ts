@@ -1,15 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { isInstalled } from './installed.ts'
 import { owner } from './pg.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((path) => existsSync(path))
 const port = 6432
 
 /** Whether this machine has pgbouncer. */
-export const hasPgbouncer = program !== undefined && spawnSync(program, ['--version']).error === undefined
+export const hasPgbouncer = isInstalled(program ?? 'pgbouncer', 'the tests of two nodes behind it')
 
 export interface Pooler {
   readonly url: string

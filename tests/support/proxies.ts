@@ -1,9 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/free-ports.ts'
+import { isInstalled } from './installed.ts'
 
 /** A proxy of `docs/deploy` before a portal, on ports of this machine and with a certificate of its own. */
 export interface RunningProxy {
@@ -15,10 +16,11 @@ export interface RunningProxy {
 const domain = 'portal.example.com'
 const readyMs = 10_000
 
-const isInstalled = (program: string): boolean => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined
-
-/** The documented proxies that this machine has. */
-export const proxies = (['caddy', 'nginx'] as const).filter(isInstalled)
+/** The documented proxies, and whether this machine has each. */
+export const proxies = (['caddy', 'nginx'] as const).map((name) => ({
+  name,
+  isThere: isInstalled(name, 'the tests of a portal behind it', ['-h']),
+}))
 
 interface Place {
   readonly folder: string
@@ -92,7 +94,7 @@ const untilListening = async (port: number): Promise<void> => {
 }
 
 /** Starts one of the proxies before `portal`, with the documented settings. */
-export const startProxy = async (name: (typeof proxies)[number], portal: string): Promise<RunningProxy> => {
+export const startProxy = async (name: (typeof proxies)[number]['name'], portal: string): Promise<RunningProxy> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-proxy-'))
   mkdirSync(join(folder, 'home'))
   const [http, https] = [await freePort(), await freePort()]

@@ -13,9 +13,13 @@ import { freePort } from '../../../scripts/free-ports.ts'
 const investors = roundsOf('INVESTORS', 100_000)
 const delayMsMax = 50
 const readTimesMax = 5
+const lineFeed = 10
 const warmMs = 10_000
 const readEveryMs = 20
 const importedLines = 2000
+const appliedLines = 500
+const signInsCount = 10
+const taxSummaries = 4
 
 const lightReads = ['/api/auth/session', '/api/account/home']
 
@@ -77,12 +81,36 @@ const figuresOf = async (metricsUrl: string) => {
 
 type Fund = Awaited<ReturnType<typeof largeFund>>
 
-/** Each heavy call of an admin, all at once; each resolves when it has everything. */
-const heavy = (url: string, { admin, closed, open, ids }: Fund) => {
-  const drain = async (path: string): Promise<number> => {
-    const answer = await fetch(`${url}${path}`, { headers: { cookie: admin } })
+/** As many lines as investors, and the head; each ends with a line feed. */
+const countLines = async (body: AsyncIterable<Uint8Array>): Promise<number> => {
+  let lines = 0
+  for await (const part of body) for (const byte of part) if (byte === lineFeed) lines += 1
+  return lines
+}
+
+/** Each heavy call, all at once; each resolves when it has everything. */
+const heavy = (url: string, { admin, investor, closed, open, ids, bulk }: Fund) => {
+  const drain = async (path: string, cookie = admin): Promise<number> => {
+    const answer = await fetch(`${url}${path}`, { headers: { cookie } })
     await answer.body?.pipeTo(new WritableStream())
     return answer.status
+  }
+  const wholeCsv = async (): Promise<number> => {
+    const { body, status } = await fetch(`${url}/api/admin/investors/export.csv?format=csv`, {
+      headers: { cookie: admin },
+    })
+    const lines = await countLines(body ?? new ReadableStream())
+    expect(lines).toBeGreaterThan(investors)
+    return status
+  }
+  /** Nobody is signed in, but every password is hashed. */
+  const wrongPassword = async (place: number): Promise<number> => {
+    const { status } = await fetch(`${url}/api/auth/login-password`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${place}` },
+      body: JSON.stringify({ email: `unknown-${place}@example.com`, password: 'not the right one' }),
+    })
+    return status === 401 ? 200 : status
   }
   const send = async (method: string, path: string, body: unknown = {}): Promise<number> => {
     const headers = { cookie: admin, origin: url, 'content-type': 'application/json' }
@@ -91,7 +119,11 @@ const heavy = (url: string, { admin, closed, open, ids }: Fund) => {
     if (answer.status >= 300) console.log(method, path, answer.status, text.slice(0, 300))
     return answer.status
   }
-  const lines = Array.from({ length: importedLines }, (_, place) => `Ada ${place},ada${place}@import.example.com,1000`)
+  const csvOf = (count: number, name: string): string =>
+    [
+      'name,email,opening_capital',
+      ...Array.from({ length: count }, (_, place) => `${name} ${place},${name}${place}@import.example.com,1000`),
+    ].join('\n')
   const month = closed.id.slice(0, 7)
   const note = { title: 'To all', message: 'A note.', type: 'system', priority: 'low' }
   return {
@@ -102,11 +134,26 @@ const heavy = (url: string, { admin, closed, open, ids }: Fund) => {
       reason: 'A trade was missing',
     }),
     'a message to all': send('POST', '/api/messages', { id: uuidv7(), audience: { to: 'all' }, ...note }),
-    'the list as CSV': drain('/api/admin/investors/export.csv?format=csv'),
+    'the list as CSV, every line': wholeCsv(),
     'the list as a spreadsheet': drain('/api/admin/investors/export.csv?format=xlsx'),
-    "an import's preview": send('POST', '/api/admin/investors/import/preview', {
-      csv: ['name,email,opening_capital', ...lines].join('\n'),
+    "an import's preview": send('POST', '/api/admin/investors/import/preview', { csv: csvOf(importedLines, 'Ada') }),
+    'an import': send('POST', '/api/admin/investors/import', { csv: csvOf(appliedLines, 'Bea') }),
+    'a tag for a hundred': send('POST', '/api/admin/investors/actions', {
+      ids: bulk,
+      action: { do: 'tag', tag: 'worst case' },
     }),
+    'an archive of personal data': drain('/api/account/data.zip', investor),
+    ...Object.fromEntries(
+      Array.from({ length: signInsCount }, (_, place) => [`sign-in ${place + 1}`, wrongPassword(place)]),
+    ),
+    ...Object.fromEntries(
+      ids
+        .slice(0, taxSummaries)
+        .map((id, place) => [
+          `tax summary ${place + 1}`,
+          drain(`/api/statements/tax.pdf?year=${month.slice(0, 4)}&investor_id=${id}`),
+        ]),
+    ),
     'the figures of the fund': drain('/api/fund/figures'),
     'the overview': drain('/api/fund/overview'),
     ...Object.fromEntries(

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { newYorkMonth } from '#fund/new-york.ts'
+import { dueAt, nextWeek, type Week } from '#fund/week.ts'
+import { askForPapers } from '#server/statements/ask-for-papers.ts'
+import { makePapers } from '#server/statements/issue.ts'
+import { everybody } from '#server/statements/papers.ts'
+import { finaliseWeek } from '#server/weeks/finalise.ts'
+import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { engines } from '#tests/support/databases.ts'
+import { goingOn } from '#tests/support/going-on.ts'
+import { reportedFund } from '#tests/support/many-investors.ts'
+import { createSession } from '#tests/support/people.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const investors = 2000
+const stoppedAfter = 600
+const boss = 'boss@example.com'
+const mebibyte = 2 ** 20
+/** What all papers of this fund take; so much memory does not go for them if they are not kept in it. */
+const papersMiB = 60
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+const heldMiB = (): number => {
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return (heapUsed + external) / mebibyte
+}
+
+/** A fund whose only week of November is closed, in December. */
+const closedFund = async ({ context: { store }, clock }: TestServer): Promise<string> => {
+  const { week }: { week: Week } = await reportedFund(store, clock.now(), investors)
+  clock.set(dueAt(week))
+  await store.write((work) => finaliseWeek(work, clock.now(), week, { by: null, from: null }))
+  const period = newYorkMonth(clock.now())
+  clock.set(nextWeek(clock.now()).from)
+  await store.write((work) => openWeeks(work, clock.now()))
+  clock.advance({ days: 4 })
+  return period
+}
+
+const draftsOf = async ({ context }: TestServer): Promise<number> => {
+  const { count } = await context.store.read
+    .selectFrom('papers')
+    .where('person_id', '<>', everybody)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+it.each(engines)(
+  `the papers of ${investors.toLocaleString('en-US')} investors are issued, through a stop, without keeping them in memory, and arrive whole, on %s`,
+  async (engine) => {
+    const server = await startServer(engine)
+    const { store } = server.context
+    const admin = await server.signIn({ role: 'admin', email: boss })
+    const period = await closedFund(server)
+    const asked = { period, by: { email: boss }, from: '127.0.0.1' }
+    await store.write((work) => askForPapers(work, server.clock.now(), asked))
+
+    const stopping = new AbortController()
+    const watch: typeof store.write = async (unit) => {
+      const done = await store.write(unit)
+      if (!stopping.signal.aborted && (await draftsOf(server)) >= stoppedAfter) stopping.abort()
+      return done
+    }
+    await makePapers({ ...server.context, store: { ...store, write: watch } }, stopping.signal)
+    const firstRun = await draftsOf(server)
+    expect(firstRun).toBeGreaterThanOrEqual(stoppedAfter)
+    expect(firstRun).toBeLessThan(investors / 2)
+    const issuedBefore = server.clock.now()
+
+    server.clock.advance({ minutes: 1 })
+    const before = heldMiB()
+    let most = 0
+    let units = 0
+    const weigh: typeof store.write = async (unit) => {
+      const done = await store.write(unit)
+      units += 1
+      if (units % 20 === 0) most = Math.max(most, heldMiB())
+      return done
+    }
+    await makePapers({ ...server.context, store: { ...store, write: weigh } }, goingOn)
+    expect(most - before).toBeLessThan(papersMiB / 2)
+
+    const rows = await store.read
+      .selectFrom('papers')
+      .select(['issued_at', 'file', 'digest'])
+      .where('person_id', '<>', everybody)
+      .execute()
+    expect(rows).toHaveLength(investors)
+    expect(rows.filter(({ issued_at }) => issued_at <= issuedBefore)).toHaveLength(firstRun)
+    const bytes = rows.reduce((sum, { file }) => sum + Buffer.byteLength(file, 'base64'), 0)
+    expect(bytes / mebibyte).toBeGreaterThan(papersMiB)
+
+    const { cookie } = await createSession(server.context, admin.id)
+    const whole = async (path: string) => {
+      const answer = await fetch(`${server.url}${path}`, { headers: { cookie } })
+      expect(answer.status).toBe(200)
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    const all = await whole(`/api/statements/all.pdf?month=${period}`)
+    const periods = (await admin.get('/api/statements/issues')).body.periods as { period: string; all: unknown }[]
+    const digest = createHash('sha256').update(all).digest('hex')
+    expect(periods.find((one) => one.period === period)?.all).toEqual({ version: 1, digest })
+    const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+    expect(pagesIn(all)).toBeGreaterThanOrEqual(investors)
+    expect(all.subarray(-6).toString()).toBe('%%EOF\n')
+    await server.close()
+  },
+  900_000,
+)
+
+it.each(engines)(
+  `all statements of ${investors.toLocaleString('en-US')} investors that nobody has issued arrive whole, on %s`,
+  async (engine) => {
+    const server = await startServer(engine)
+    const admin = await server.signIn({ role: 'admin', email: boss })
+    const period = await closedFund(server)
+    const { cookie } = await createSession(server.context, admin.id)
+    const answer = await fetch(`${server.url}/api/statements/all.pdf?month=${period}`, { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    const all = Buffer.from(await answer.arrayBuffer())
+    expect(all.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(investors)
+    expect(all.subarray(-6).toString()).toBe('%%EOF\n')
+    await server.close()
+  },
+  900_000,
+)
