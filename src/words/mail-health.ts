@@ -23,21 +23,13 @@ export const waitingToBeSent = (count: number): string => {
 }
 
 /** Calls since the server's start, and how many of them failed on its side. */
-export const callsHealth = (answered: number, failed: number): string => {
-  const calls = counted(answered, 'call', 'calls')
-  return failed === 0
-    ? `${calls} answered since the start, none failed on our side.`
-    : `${calls} answered since the start, ${failed} failed on our side.`
-}
+export const callsHealth = (answered: number, failed: number): string =>
+  `${counted(answered, 'call')} answered since the start, ${failed === 0 ? 'none' : failed.toLocaleString('en-US')} failed on our side.`
 
-/** What calls put off, and what waits for a thread. */
+/** What calls put off until they were answered, and how much waits for a thread. */
 export const waitingHealth = (putOff: number, tasks: number): string => {
-  const waiting = counted(
-    putOff,
-    'task is put off until its call is answered',
-    'tasks are put off until their calls are answered',
-  )
-  return tasks === 0 ? `${waiting}.` : `${waiting}, ${counted(tasks, 'waits', 'wait')} for a thread.`
+  const waiting = putOff === 0 ? 'Nothing is put off' : `${counted(putOff, 'task is', 'tasks are')} put off`
+  return tasks === 0 ? `${waiting}.` : `${waiting}; ${counted(tasks, 'waits', 'wait')} for a thread.`
 }
 
 /** How long requests waited for one another's work in five minutes, and how many sockets are open. */
