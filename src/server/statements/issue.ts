@@ -91,16 +91,20 @@ const drawOne = async (source: Source, drawing: Drawing, owner: Owner, all: Coll
 }
 
 const drawEach = async (source: Source, drawing: Drawing, all: Collection): Promise<void> => {
-  let gone = 0
+  let [gone, stated] = [0, 0]
+  const add = (part: PaperPart) => {
+    stated += 1
+    return all.add(part)
+  }
   for await (const owner of owners(source.db)) {
     await source.drafts.reached(gone)
     gone += 1
-    const draft = await drawOne(source, drawing, owner, all)
+    const draft = await drawOne(source, drawing, owner, { ...all, add })
     if (draft) await source.drafts.add(draft)
   }
   await source.drafts.flush()
   // A file without a page would be none; nobody gets this one.
-  if (gone === 0) await all.add({ kind: 'letter', letter: { house: house.name, paragraphs: [] } })
+  if (stated === 0) await all.add({ kind: 'letter', letter: { house: house.name, paragraphs: [] } })
 }
 
 /** Stores the file of all papers while it is drawn; returns its digest. */
@@ -174,11 +178,13 @@ const issue = async (work: Work, drawing: Drawing, digest: string): Promise<void
   )
 }
 
+type Outcome = 'issued' | 'moved' | 'given up'
+
 /**
- * Draws one issue and issues it; false if it is still to be issued. If something was booked into its period in the meantime, it stays as it is: the next
- * run draws the papers that state something else now.
+ * Draws one issue and issues it. If something was booked into its period in the meantime it has moved: the next run
+ * draws the papers that state something else now.
  */
-const make = async (context: Context, issuing: Issuing, signal: AbortSignal): Promise<boolean> => {
+const make = async (context: Context, issuing: Issuing, signal: AbortSignal): Promise<Outcome> => {
   const { store, clock, secret, config } = context
   const now = clock.now()
   const span = periodSpan(issuing.period, now)
@@ -187,27 +193,28 @@ const make = async (context: Context, issuing: Issuing, signal: AbortSignal): Pr
   const digest = await drawAll(context, { db: store.read, secret, portalUrl: config.portalUrl, drafts }, drawing)
   return store.write(async (work) => {
     await lockBook(work)
-    if (await hasChanged(work.db, span, { at: now, seq: drawing.book.seq })) return false
+    if (await hasChanged(work.db, span, { at: now, seq: drawing.book.seq })) return 'moved'
     await issue(work, drawing, digest)
-    return true
+    return 'issued'
   })
 }
 
 /** Draws what was asked for, one issue at a time on all nodes; what an earlier run has drawn of it stays. */
 export const makePapers = async (context: Context, signal: AbortSignal): Promise<void> => {
-  await sweepIssues(context, signal)
   while (!signal.aborted) {
+    // What a cancelled issue has left would stand in the way of the next one.
+    await sweepIssues(context, signal)
     const one = await takeIssue(context)
     if (!one) return
-    let isIssued = false
+    let outcome: Outcome = 'given up'
     try {
-      isIssued = await make(context, one, signal)
+      outcome = await make(context, one, signal)
     } catch (reason) {
       if (!(reason instanceof GivenUp) && !signal.aborted) throw reason
     } finally {
-      if (!isIssued) await releaseIssue(context, one)
+      if (outcome !== 'issued') await releaseIssue(context, one)
       await tellProgress(context.store, { job: 'papers', id: one.period, at: null })
     }
-    if (!isIssued) return
+    if (outcome === 'moved') return
   }
 }
