@@ -20,7 +20,7 @@ const stoppedAfter = 600
 const boss = 'boss@example.com'
 const mebibyte = 2 ** 20
 /** What all papers of this fund take; so much memory does not go for them if they are not kept in it. */
-const papersMiB = 60
+const papersMiB = 30
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void

@@ -1,14 +1,31 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import type { HashCost } from '../config.ts'
+import { newTurns } from '../store/in-turn.ts'
 
 const saltBytes = 16
 const hashBytes = 32
+/** How long a password waits at most until it is hashed. */
+const waitMs = 10_000
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt)
 
-const hashWith = ({ bits, r, p }: HashCost, salt: Buffer, password: string): Promise<Buffer> =>
-  derive(password.normalize('NFKC'), salt, hashBytes, { N: 2 ** bits, r, p })
+/**
+ * Hashes are made in Node's own four threads, which files and compressed answers need too, and each takes a processor
+ * for a tenth of a second: two threads are left for those, and one processor for the event loop.
+ */
+const turns = newTurns(Math.max(1, Math.min(2, availableParallelism() - 1)), waitMs)
+
+/** Throws `NoTurnError` if too many wait, which answers 503. */
+const hashWith = async ({ bits, r, p }: HashCost, salt: Buffer, password: string): Promise<Buffer> => {
+  const giveBack = turns.take() ?? (await turns.wait())
+  try {
+    return await derive(password.normalize('NFKC'), salt, hashBytes, { N: 2 ** bits, r, p })
+  } finally {
+    giveBack()
+  }
+}
 
 const written = ({ bits, r, p }: HashCost, salt: Buffer, hash: Buffer): string =>
   ['scrypt', bits, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
