@@ -11,6 +11,7 @@ import { finaliseWeek } from '#server/weeks/finalise.ts'
 import { openWeeks } from '#server/weeks/open-weeks.ts'
 import { engines } from '#tests/support/databases.ts'
 import { goingOn } from '#tests/support/going-on.ts'
+import { lasting } from '#tests/support/lasting.ts'
 import { reportedFund } from '#tests/support/many-investors.ts'
 import { createSession } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -56,7 +57,7 @@ it.each(engines)(
   async (engine) => {
     const server = await startServer(engine)
     const { store } = server.context
-    const admin = await server.signIn({ role: 'admin', email: boss })
+    const admin = await lasting(server, { role: 'admin', email: boss })
     const period = await closedFund(server)
     const asked = { period, by: { email: boss }, from: '127.0.0.1' }
     await store.write((work) => askForPapers(work, server.clock.now(), asked))
@@ -118,7 +119,7 @@ it.each(engines)(
   `all statements of ${investors.toLocaleString('en-US')} investors that nobody has issued arrive whole, on %s`,
   async (engine) => {
     const server = await startServer(engine)
-    const admin = await server.signIn({ role: 'admin', email: boss })
+    const admin = await lasting(server, { role: 'admin', email: boss })
     const period = await closedFund(server)
     const { cookie } = await createSession(server.context, admin.id)
     const answer = await fetch(`${server.url}/api/statements/all.pdf?month=${period}`, { headers: { cookie } })
