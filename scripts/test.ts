@@ -26,6 +26,6 @@ const server: Step = { name: 'server', run: () => runVitest('server') }
 const site: Step = { name: 'site', run: () => buildSites().then(() => runVitest('site')) }
 const e2e: Step = { name: 'e2e', run: (args) => buildSites().then(() => browserTests(args)) }
 
-// One after another: two lanes take as long, since the processors are busy either way, and each test would get half of
-// them.
-await runSteps([[[checks, unit, site, server, e2e]]])
+// The checks and the builds of the sites leave a processor idle for a quarter of their time, so they run side by side.
+// The server's and the browser's tests do not: two lanes would take as long, and each test would get half of them.
+await runSteps([[[checks, unit], [site]], [[server, e2e]]])

@@ -79,13 +79,6 @@ test.describe('with this backend', () => {
     }
   })
 
-  test('on a phone Settings is at most 4,300 px while nothing is opened', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(section(page, 'Admins').getByRole('table')).toBeVisible()
-    await expect(section(page, 'Benchmarks')).toContainText('1 series')
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4300)
-  })
-
   test('fields take what spec §5 allows', async ({ page }) => {
     const form = section(page, 'Fund Configuration')
     for (const [name, step] of [

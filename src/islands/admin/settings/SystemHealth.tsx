@@ -72,10 +72,12 @@ export const SystemHealth = () => {
         </p>
       )}
       {live && last?.sockets !== undefined && (
-        <p className="cap">{loopHealth(last.loop_delay_ms ?? null, last.sockets)}</p>
+        <p className="cap">
+          {loopHealth(last.loop_delay_ms ?? null, last.sockets)}
+          {last.calls && ` ${callsHealth(last.calls.answered, last.calls.failed)}`}
+        </p>
       )}
-      {live && last?.calls && <p className="cap">{callsHealth(last.calls.answered, last.calls.failed)}</p>}
-      {live && last?.deferred && (
+      {live && last?.deferred && last.deferred.waiting + (last.threads?.waiting ?? 0) > 0 && (
         <p className="cap">
           {waitingHealth(last.deferred.waiting, last.threads?.waiting ?? 0)}
           {last.deferred.waiting_since && ` The oldest is from ${instant(last.deferred.waiting_since)}.`}
