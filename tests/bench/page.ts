@@ -14,7 +14,7 @@ export interface Measured {
   readonly untilMs: number
   /** Of the main thread, until then: what tasks took beyond 50 ms each. */
   readonly blockingMs: number
-  /** Until then, fonts apart: requests, and bytes of scripts over the line. */
+  /** Until then, fonts apart: requests, and bytes of scripts as they come over the line, without headers. */
   readonly firstRequests: number
   readonly scriptBytes: number
   /** What came over the line, including headers, without tab icons. */
@@ -63,22 +63,45 @@ const taskTime = async (devtools: CDPSession): Promise<number> => {
 const icon = /favicon|apple-touch-icon|webmanifest/
 
 /** Counts what the page requests from now on. */
-const counted = (devtools: CDPSession) => {
-  const sum = { requests: 0, bytes: 0, firstRequests: 0, scriptBytes: 0 }
-  const asked = new Map<string, string>()
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
-    if (icon.test(request.url) || request.url.startsWith('data:')) return
-    if (!asked.has(requestId) && type !== 'Font') sum.firstRequests += 1
-    asked.set(requestId, type)
+const counted = (devtools: CDPSession): { requests: number; bytes: number } => {
+  const sum = { requests: 0, bytes: 0 }
+  const asked = new Set<string>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!icon.test(request.url) && !request.url.startsWith('data:')) asked.add(requestId)
     sum.requests = asked.size
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!asked.has(requestId)) return
-    sum.bytes += encodedDataLength
-    if (asked.get(requestId) === 'Script') sum.scriptBytes += encodedDataLength
+    if (asked.has(requestId)) sum.bytes += encodedDataLength
   })
   return sum
 }
+
+/** Notes in the page when the selector first matches: by the time that it is asked for, more has been requested. */
+const noteWhenThere = async (page: Page, until: string): Promise<void> => {
+  await page.addInitScript((selector) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(selector)) return
+      watch.disconnect()
+      Object.assign(globalThis, { thereAt: performance.now() })
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  }, until)
+}
+
+/** When it was there, and what had arrived by then, fonts apart: the page itself and its resources. */
+const whenThere = (page: Page) =>
+  page.evaluate(() => {
+    const { thereAt } = globalThis as unknown as { thereAt: number }
+    const arrived = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ responseEnd, name }) => responseEnd <= thereAt && !/\.woff2|favicon|apple-touch-icon|webmanifest/.test(name),
+    )
+    const scripts = arrived.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    return {
+      untilMs: thereAt,
+      firstRequests: 1 + arrived.length,
+      scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    }
+  })
 
 const longMs = 50
 
@@ -101,15 +124,17 @@ const once = async (browser: Browser, { url, until, prepare }: Target): Promise<
   const devtools = await context.newCDPSession(page)
   await throttle(devtools)
   const line = counted(devtools)
+  if (until) await noteWhenThere(page, until)
   await page.goto(url, { waitUntil: 'load' })
   if (until) await page.waitForSelector(until)
-  const untilMs = until ? await page.evaluate(() => performance.now()) : Number.NaN
-  const { firstRequests, scriptBytes } = line
+  const there = until
+    ? await whenThere(page)
+    : { untilMs: Number.NaN, firstRequests: Number.NaN, scriptBytes: Number.NaN }
   const blockingMs = await blocked(page)
   const paintMs = await largestPaint(page)
   const mainThreadMs = await taskTime(devtools)
   await context.close()
-  return { paintMs, mainThreadMs, untilMs, blockingMs, ...line, firstRequests, scriptBytes }
+  return { paintMs, mainThreadMs, blockingMs, ...there, ...line }
 }
 
 export const launch = (): Promise<Browser> =>
