@@ -23,6 +23,8 @@ import { type Bench, median, type Row } from './row.ts'
 
 /** How many times as much an investor of the larger fund may cost as one of the smaller. */
 const headTimesMax = 1.2
+/** The first byte must not wait for everybody. */
+const firstByteTimesMax = 1.5
 /** Enough that what a close costs once does not hide what each investor costs. */
 const fewInvestors = 2000
 const manyInvestors = 20_000
@@ -134,20 +136,20 @@ const rowsOn = async (fresh: Fresh): Promise<Row[]> => {
   await measure(await fresh(), fewInvestors)
   const few = await measure(await fresh(), fewInvestors)
   const many = await measure(await fresh(), manyInvestors)
-  const row = (name: string, figure: keyof Measured, unit = 'ms per investor'): Row => ({
+  const row = (name: string, figure: keyof Measured, unit = 'ms per investor', ratioMax = headTimesMax): Row => ({
     name,
     value: many[figure],
     floor: few[figure],
     unit,
     against: `a fund of ${fewInvestors}`,
-    ratioMax: headTimesMax,
+    ratioMax,
   })
   return [
     row(`a close of ${manyInvestors} investors`, 'close'),
     row('its correction', 'correction'),
     row(`its preview, a page of ${pageRows}`, 'preview'),
     row(`a page of ${statementsAtOnce} statements among them`, 'statement'),
-    row('the first byte of everybody’s statements', 'firstByte', 'ms'),
+    row('the first byte of everybody’s statements', 'firstByte', 'ms', firstByteTimesMax),
   ]
 }
 
