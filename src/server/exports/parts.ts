@@ -1,5 +1,6 @@
 import { type SealedFor, seal, unseal } from '../keys/seal.ts'
 import type { Keyring } from '../store/keyring.ts'
+import { numberedParts } from '../store/numbered-parts.ts'
 import type { Db, Work } from '../store/store.ts'
 
 const sealedFor = (fileId: string, number: number): SealedFor => ({
@@ -18,15 +19,13 @@ export const dropParts = async (db: Db, fileId: string): Promise<void> => {
 }
 
 /** The parts of a file in order, one in memory at a time. */
-export const preparedFileParts = async function* (db: Db, secret: Keyring, fileId: string): AsyncGenerator<Buffer> {
-  for (let number = 0; ; number += 1) {
+export const preparedFileParts = (db: Db, secret: Keyring, fileId: string): AsyncGenerator<Buffer> =>
+  numberedParts(async (number) => {
     const part = await db
       .selectFrom('prepared_file_parts')
       .select('sealed')
       .where('file_id', '=', fileId)
       .where('number', '=', number)
       .executeTakeFirst()
-    if (!part) return
-    yield Buffer.from(unseal(secret, sealedFor(fileId, number), part.sealed), 'base64')
-  }
-}
+    return part && Buffer.from(unseal(secret, sealedFor(fileId, number), part.sealed), 'base64')
+  })

@@ -161,9 +161,11 @@ export const newParts = ({ store, clock }: Pick<Context, 'store' | 'clock'>, iss
     /** Returns after the last part is stored, and none of an earlier, longer file is left. */
     end: async (): Promise<void> => {
       await flush()
-      await store.write(({ db }) =>
-        db.deleteFrom('paper_parts').where('issue_id', '=', issue_id).where('number', '>=', number).execute(),
-      )
+      await store.write(async ({ db }) => {
+        // Another run that has taken the issue may have stored more of it by now.
+        await holdIssue(db, issuing, { taken_until: clock.now() + heldMs })
+        await db.deleteFrom('paper_parts').where('issue_id', '=', issue_id).where('number', '>=', number).execute()
+      })
     },
   }
 }

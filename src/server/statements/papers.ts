@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Paper } from '#contract/calls/statements.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
+import { numberedParts } from '../store/numbered-parts.ts'
 import type { PapersTable } from '../store/schema/papers.ts'
 import type { Db } from '../store/store.ts'
 
@@ -44,18 +45,16 @@ export const newestPaper = (db: Db, period: string, personId: string): Promise<P
     .executeTakeFirst()
 
 /** The parts of the file with everybody's papers, one in memory at a time. */
-const partsOf = async function* (db: Db, issueId: string): AsyncGenerator<Buffer> {
-  for (let number = 0; ; number += 1) {
+const partsOf = (db: Db, issueId: string): AsyncGenerator<Buffer> =>
+  numberedParts(async (number) => {
     const part = await db
       .selectFrom('paper_parts')
       .select('bytes')
       .where('issue_id', '=', issueId)
       .where('number', '=', number)
       .executeTakeFirst()
-    if (!part) return
-    yield Buffer.from(part.bytes, 'base64')
-  }
-}
+    return part && Buffer.from(part.bytes, 'base64')
+  })
 
 /**
  * The bytes of an issued paper, the same every time; null if none was issued. Throws 404 for a version that never
