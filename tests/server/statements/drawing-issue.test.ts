@@ -121,6 +121,24 @@ describe.each(subjectEngines)('papers while they are drawn on %s', (engine) => {
     expect((await desk.stateOf('2026-11')).all).toEqual({ version: 1, digest: digestOf(all) })
   })
 
+  test('a node that was not heard of for a minute leaves the issue to the one that took it, and its file whole', async () => {
+    await desk.begin()
+    await desk.ask('2026-11')
+    let isTaken = false
+    const late = desk.afterEachUnit(async () => {
+      if (isTaken || (await desk.stored()).length === 0) return
+      isTaken = true
+      desk.server.clock.advance({ minutes: 2 })
+      await makePapers(desk.server.context, goingOn)
+    })
+    await makePapers(late, goingOn)
+    expect(isTaken).toBe(true)
+    const { state, papers, all } = await desk.stateOf('2026-11')
+    expect([state, papers]).toEqual(['issued', 2])
+    const file = await desk.file(desk.admin.id, '/api/statements/all.pdf?month=2026-11')
+    expect(all).toEqual({ version: 1, digest: digestOf(file) })
+  })
+
   test('what is booked after the period while its papers are drawn makes none of them anew', async () => {
     const { ann } = await desk.begin()
     await desk.ask('2026-11')
