@@ -22,10 +22,14 @@ const mark = '✗ '
 /** The lines that name what failed, shown above the counts. */
 export const failureLines = ({ failures = [] }: Tally): string[] => failures.map((failure) => mark + failure)
 
-/** The name of a failed test with the first line of its error. */
+/** What of an error's further lines says why: `Expected: …`, `Received: …`, `Error: strict mode violation …`. */
+const telling = /^(?:Expected|Received|Error|Timeout)\b/
+
+/** The name of a failed test with what its error says, in one line. */
 export const failure = (file: string, test: string, message = ''): string => {
-  const first = stripVTControlCharacters(message).trim().split('\n', 1)[0]
-  return [`${file} › ${test}`, first].filter(Boolean).join(': ')
+  const [first = '', ...lines] = stripVTControlCharacters(message).trim().split('\n')
+  const why = lines.map((line) => line.trim()).filter((line) => telling.test(line))
+  return [`${file} › ${test}`, [first, ...why].join(' ')].filter(Boolean).join(': ')
 }
 
 /**

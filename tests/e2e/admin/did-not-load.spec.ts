@@ -10,11 +10,11 @@ import { added, freshName, openAdmin, openAdminPastBell, openPart, openTab, rowO
 
 const communications = /Communications|Messages/
 
-/** A call that answers 503 until it is let through again. */
+/** A call that fails until it is let through again, with a status at which a read is not tried again by itself. */
 const failing = async (page: Page, path: string): Promise<() => Promise<void>> => {
   const isIt = ({ pathname }: URL) => pathname === path
   await page.route(isIt, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ status: 503, json: { detail: 'Down.' } }) : route.fallback(),
+    route.request().method() === 'GET' ? route.fulfill({ status: 500, json: { detail: 'Down.' } }) : route.fallback(),
   )
   return () => page.unroute(isIt)
 }

@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { failure, failureLines, sum, tallyIn } from '../../../scripts/tests/tally.ts'
 
 describe('what a step of the tests found', () => {
-  test('names each failed test in one line, with the first line of what was wrong', () => {
+  test('names each failed test in one line, with what was wrong and what was there instead', () => {
     const message = '\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n    at somewhere'
     expect(failure('tests/unit/a.test.ts', 'a sum', message)).toBe(
       'tests/unit/a.test.ts › a sum: AssertionError: expected 1 to be 2',
+    )
+    const shown = 'Error: expect(locator).toHaveText(expected) failed\n\nExpected: "Down."\nReceived: ""\n\nCall log:'
+    expect(failure('tests/e2e/b.spec.ts', 'a page', shown)).toBe(
+      'tests/e2e/b.spec.ts › a page: Error: expect(locator).toHaveText(expected) failed Expected: "Down." Received: ""',
     )
     expect(failure('tests/e2e/b.spec.ts', 'a page')).toBe('tests/e2e/b.spec.ts › a page')
   })
