@@ -1,3 +1,4 @@
+import { earlyDrawing, takeEarlyAnswer } from './early.ts'
 import type { Platform, Shelf, Stop } from './platform-interface.ts'
 
 /**
@@ -77,7 +78,8 @@ export const browserPlatform: Platform = {
     return () => clearTimeout(timer)
   },
   random: () => Math.random(),
-  fetch: (request) => fetch(request),
+  fetch: (request) => takeEarlyAnswer(request) ?? fetch(request),
+  earlyDrawing,
   openSocket: (address) => new WebSocket(address),
   storage: shelf(() => localStorage),
   tabStorage: shelf(() => sessionStorage),

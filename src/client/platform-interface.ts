@@ -88,6 +88,8 @@ export interface Platform {
   /** From 0 to below 1. */
   random(): number
   fetch(request: Request): Promise<Response>
+  /** What the page's own script drew of the first screen before the islands' code arrived, or null. */
+  earlyDrawing(): Element | null
   openSocket(address: string): Socket
   /** Shared by the tabs of this browser. */
   readonly storage: Shelf

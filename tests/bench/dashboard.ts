@@ -22,19 +22,19 @@ export const bench: Bench = {
       Array.from({ length: weeksCount }, (_, place) => ({ date: `W${place}`, end_balance: 80_000 + place * 412 })),
     )
     const [dashboard, floor] = await measurePages([
-      { url: `${server.url}/dashboard`, until: '.chart-line', prepare },
+      { url: `${server.url}/dashboard`, until: '.chart-line', ends: '[role=tabpanel] .chart-line', prepare },
       { url: bare.url, until: '.chart-line' },
     ])
     bare.close()
     await server.close()
     if (!dashboard || !floor) throw new Error('nothing was measured')
-    const row = (name: string, measured: keyof typeof dashboard, ratioMax: number): Row => ({
+    const row = (name: string, measured: keyof typeof dashboard, ratioMax?: number): Row => ({
       name: `dashboard: ${name}`,
       value: dashboard[measured],
       floor: floor[measured],
       unit: 'ms',
       against: 'a bare React page with the same chart',
-      ratioMax,
+      ...(ratioMax && { ratioMax }),
     })
     const atMost = (name: string, measured: keyof typeof dashboard, unit: string, floor: number): Row => ({
       name: `dashboard: ${name}`,
@@ -54,12 +54,13 @@ export const bench: Bench = {
     })
     return [
       row('time to the first chart', 'untilMs', firstChartTimesMax),
-      row('main thread', 'mainThreadMs', mainThreadTimesMax),
-      atMost('scripts to the first chart, compressed', 'scriptBytes', 'bytes', scriptBytesMax),
-      atMost('requests to the first chart, fonts apart', 'firstRequests', 'requests', requestsMax),
+      row('time until the first screen can be used', 'endsMs'),
+      row('main thread until then', 'mainThreadMs', mainThreadTimesMax),
+      atMost('scripts until then, compressed', 'scriptBytes', 'bytes', scriptBytesMax),
+      atMost('requests until then, fonts apart', 'firstRequests', 'requests', requestsMax),
       againstPeer('time to the first chart', 'untilMs'),
-      againstPeer('main thread', 'mainThreadMs'),
-      againstPeer('blocking time', 'blockingMs'),
+      againstPeer('main thread, until it can be used', 'mainThreadMs'),
+      againstPeer('blocking time, until it can be used', 'blockingMs'),
     ]
   },
 }

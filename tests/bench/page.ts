@@ -10,11 +10,12 @@ const runs = 11
 export interface Measured {
   readonly paintMs: number
   readonly mainThreadMs: number
-  /** Until `until` appeared; NaN if nothing was waited for. */
+  /** Until `until` appeared, and until `ends` did; NaN if nothing was waited for. */
   readonly untilMs: number
-  /** Of the main thread, until then: what tasks took beyond 50 ms each. */
+  readonly endsMs: number
+  /** Of the main thread, until the end: what tasks took beyond 50 ms each. */
   readonly blockingMs: number
-  /** Until then, fonts apart: requests, and bytes of scripts as they come over the line, without headers. */
+  /** Until the end, fonts apart: requests, and bytes of scripts as they come over the line, without headers. */
   readonly firstRequests: number
   readonly scriptBytes: number
   /** What came over the line, including headers, without tab icons. */
@@ -27,8 +28,10 @@ export type Prepare = (page: Page) => Promise<void>
 
 export interface Target {
   readonly url: string
-  /** A selector that ends the wait, such as the first chart's. */
+  /** A selector whose time is taken, such as the first chart's. */
   readonly until?: string
+  /** A selector that ends the wait, if that is another one. */
+  readonly ends?: string
   readonly prepare?: Prepare
 }
 
@@ -76,32 +79,39 @@ const counted = (devtools: CDPSession): { requests: number; bytes: number } => {
   return sum
 }
 
-/** Notes in the page when the selector first matches: by the time that it is asked for, more has been requested. */
-const noteWhenThere = async (page: Page, until: string): Promise<void> => {
-  await page.addInitScript((selector) => {
+/** Notes in the page when each selector first matches: by the time that it is asked for, more has been requested. */
+const noteWhenThere = async (page: Page, selectors: readonly string[]): Promise<void> => {
+  await page.addInitScript((selectors) => {
+    const thereAt: Record<string, number> = {}
+    Object.assign(globalThis, { thereAt })
     const watch = new MutationObserver(() => {
-      if (!document.querySelector(selector)) return
-      watch.disconnect()
-      Object.assign(globalThis, { thereAt: performance.now() })
+      for (const selector of selectors)
+        if (!(selector in thereAt) && document.querySelector(selector)) thereAt[selector] = performance.now()
+      if (selectors.every((selector) => selector in thereAt)) watch.disconnect()
     })
     watch.observe(document, { childList: true, subtree: true })
-  }, until)
+  }, selectors)
 }
 
-/** When it was there, and what had arrived by then, fonts apart: the page itself and its resources. */
-const whenThere = (page: Page) =>
-  page.evaluate(() => {
-    const { thereAt } = globalThis as unknown as { thereAt: number }
-    const arrived = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-      ({ responseEnd, name }) => responseEnd <= thereAt && !/\.woff2|favicon|apple-touch-icon|webmanifest/.test(name),
-    )
-    const scripts = arrived.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-    return {
-      untilMs: thereAt,
-      firstRequests: 1 + arrived.length,
-      scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-    }
-  })
+/** When they were there, and what had arrived by the end, fonts apart: the page itself and its resources. */
+const whenThere = (page: Page, until: string, ends: string) =>
+  page.evaluate(
+    ([until, ends]) => {
+      const { thereAt } = globalThis as unknown as { thereAt: Record<string, number> }
+      const [untilMs = Number.NaN, endsMs = Number.NaN] = [thereAt[until], thereAt[ends]]
+      const arrived = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+        ({ responseEnd, name }) => responseEnd <= endsMs && !/\.woff2|favicon|apple-touch-icon|webmanifest/.test(name),
+      )
+      const scripts = arrived.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      return {
+        untilMs,
+        endsMs,
+        firstRequests: 1 + arrived.length,
+        scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      }
+    },
+    [until, ends] as const,
+  )
 
 const longMs = 50
 
@@ -117,19 +127,19 @@ const blocked = (page: Page): Promise<number> =>
     longMs,
   )
 
-const once = async (browser: Browser, { url, until, prepare }: Target): Promise<Measured> => {
+const notWaitedFor = { untilMs: Number.NaN, endsMs: Number.NaN, firstRequests: Number.NaN, scriptBytes: Number.NaN }
+
+const once = async (browser: Browser, { url, until, ends = until, prepare }: Target): Promise<Measured> => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await prepare?.(page)
   const devtools = await context.newCDPSession(page)
   await throttle(devtools)
   const line = counted(devtools)
-  if (until) await noteWhenThere(page, until)
+  if (until && ends) await noteWhenThere(page, [until, ends])
   await page.goto(url, { waitUntil: 'load' })
-  if (until) await page.waitForSelector(until)
-  const there = until
-    ? await whenThere(page)
-    : { untilMs: Number.NaN, firstRequests: Number.NaN, scriptBytes: Number.NaN }
+  if (ends) await page.waitForSelector(ends)
+  const there = until && ends ? await whenThere(page, until, ends) : notWaitedFor
   const blockingMs = await blocked(page)
   const paintMs = await largestPaint(page)
   const mainThreadMs = await taskTime(devtools)
@@ -159,6 +169,7 @@ export const measurePages = async (targets: readonly Target[]): Promise<Measured
     paintMs: middle(each, 'paintMs'),
     mainThreadMs: middle(each, 'mainThreadMs'),
     untilMs: middle(each, 'untilMs'),
+    endsMs: middle(each, 'endsMs'),
     blockingMs: middle(each, 'blockingMs'),
     firstRequests: middle(each, 'firstRequests'),
     scriptBytes: middle(each, 'scriptBytes'),

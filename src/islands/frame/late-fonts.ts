@@ -1,4 +1,4 @@
-import { firstScreenCame } from '#stores/kit/first-screen.ts'
+import { earlyDrawing, firstScreenCame, withFirstScreen } from '#stores/kit/first-screen.ts'
 import { $tab } from '#stores/session/place.ts'
 
 declare global {
@@ -17,12 +17,16 @@ const untilUnread = (): Promise<void> =>
 
 const useFonts = async (): Promise<void> => {
   const fonts = (await window.lateFonts) ?? []
+  const use = (): void => {
+    for (const font of fonts) document.fonts.add(font)
+  }
   if (firstScreenCame()) await untilUnread()
-  for (const font of fonts) document.fonts.add(font)
+  else if (earlyDrawing()) return withFirstScreen(use)
+  use()
 }
 
 /**
- * Sets the dashboard in its own fonts. If they come before the figures, the figures are drawn in them; if they come
- * later, nothing that is being read moves. Without them the system fonts stay.
+ * Sets the dashboard in its own fonts. If they come before the screen, it is drawn in them; if they come later,
+ * nothing that is being read moves. Without them the system fonts stay.
  */
 export const startFonts = (): void => void useFonts().catch(() => undefined)

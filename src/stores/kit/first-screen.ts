@@ -7,6 +7,7 @@ const firstScreenPatienceMs = 10_000
 let came = false
 let stands = false
 const waiting = new Set<() => void>()
+const beside: (() => void)[] = []
 
 /** A few frames: the document's own content is painted before anything else starts. */
 const paintedAfterMs = 50
@@ -14,14 +15,21 @@ const paintedAfterMs = 50
 /** The first screen has its content: deferred work may use the network as soon as that is painted. */
 export const firstScreenShown = (): void => {
   came = true
+  for (const run of beside.splice(0)) run()
   platform.after(paintedAfterMs, () => {
     stands = true
     for (const run of waiting) run()
   })
 }
 
-/** Whether more than the page's own skeleton is shown. */
+/** What the page's own script drew in place of the skeleton, until the first screen has its content; null if nothing. */
+export const earlyDrawing = (): Element | null => (came ? null : platform.earlyDrawing())
+
+/** Whether more than the page's own skeleton, or what its script drew there, is shown. */
 export const firstScreenCame = (): boolean => came
+
+/** Runs in the moment in which the first screen takes its place, before that is painted. */
+export const withFirstScreen = (run: () => void): void => void beside.push(run)
 
 /**
  * Runs once the first screen is shown, or has taken too long: nothing but its own figures loads before a first chart.

@@ -1,6 +1,6 @@
 import { tierOf } from '#fund/split.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { Explainable } from '../explain/Explainable.tsx'
 import { annualReturnPercent } from './percents.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { $analyticsOpen, closeAnalytics } from '#stores/investor/home/quick-actions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DefinedMetrics, metricsNote } from './RiskMetrics.tsx'

@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react'
-import { LineChart } from '#charts/LineChart.tsx'
-import type { Series } from '#charts/series.ts'
-import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { compactDollars } from '#islands/frame/compact.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { afterFirstScreen } from '#stores/kit/first-screen.ts'
-import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { changesOf, flowNote, money, netFlows } from './money.ts'
+import { BalanceLines } from './BalanceLines.tsx'
 import { WeekBars } from './WeekBars.tsx'
 
 /** The balance at the end of each of the last twelve weeks beside the money put in, and what each of them earned. */
 export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
-  const { weeks, source } = figures
+  const { weeks } = figures
   const [flows, setFlows] = useState<typeof import('./flows.tsx')>()
   useEffect(() => afterFirstScreen(() => void import('./flows.tsx').then(setFlows, () => {})), [])
   if (weeks.length === 0) {
@@ -24,44 +19,9 @@ export const BalanceChart = ({ figures }: { figures: HomeFigures }) => {
     )
   }
   const restated = weeks.filter((week) => week.restated !== 0)
-  const series: readonly Series[] = [
-    {
-      name: 'Balance',
-      values: weeks.map((week) => week.endBalance),
-      jumps: netFlows(weeks),
-      format: money,
-      amounts: true,
-    },
-    ...(source === 'live'
-      ? [
-          {
-            name: 'Money put in',
-            values: weeks.map(({ invested }) => invested),
-            jumps: changesOf(weeks),
-            format: money,
-            amounts: true,
-            dashed: true,
-            hue: 'c5' as const,
-          },
-          ...(flows?.flowSeries(weeks) ?? []),
-        ]
-      : []),
-  ]
   return (
     <>
-      <LineChart
-        title={`Balance, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
-        note={source === 'live' ? flowNote : <SourceBadge source="Sample" />}
-        axis="Week ending"
-        labels={weeks.map((week) => ({
-          short: formatCalendarMonthDay(week.date),
-          long: `${week.label}, ${formatCalendarDate(week.date)}`,
-        }))}
-        series={series}
-        lane={source === 'live'}
-        beneath={(plot) => source === 'live' && flows?.marksOf(plot, weeks, series)}
-        tick={compactDollars}
-      />
+      <BalanceLines figures={figures} flows={flows} />
       {restated.length > 0 && (
         <ul className="chart-restated cap">
           {restated.map(({ label, date, restated: amount }) => (

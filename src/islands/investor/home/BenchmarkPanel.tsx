@@ -13,7 +13,7 @@ import {
   loadBenchmarks,
   outperformanceOf,
 } from '#stores/investor/home/benchmark.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'

@@ -7,7 +7,7 @@ import {
   forecastProjectedReturnPercent,
   forecastRiskAdjustedPercent,
 } from '#fund/illustrative.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { hasMoney, nothingAtWork } from './at-work.ts'
 

@@ -1,7 +1,7 @@
+import { earlyDrawing } from '#stores/kit/first-screen.ts'
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx'
 
-/** Home at its final size, with nothing in it. */
-export const HomeSkeleton = () => (
+const Bones = () => (
   <>
     <div className="balance-part" aria-hidden="true">
       <p className="cap balance-head">
@@ -30,3 +30,9 @@ export const HomeSkeleton = () => (
     </div>
   </>
 )
+
+/** Home at its final size, with nothing in it, or with what the page's script drew before the islands' code arrived. */
+export const HomeSkeleton = () => {
+  const early = earlyDrawing()
+  return early ? <div className="in-turn" ref={(place) => place?.append(early)} /> : <Bones />
+}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $compared } from '#stores/investor/home/benchmark.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { BenchmarkPanel } from './BenchmarkPanel.tsx'
 import { Forecast } from './Forecast.tsx'
 import { Opens } from './Opens.tsx'

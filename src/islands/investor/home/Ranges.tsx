@@ -1,18 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
-import { $range, chooseRange, type Range } from '#stores/investor/home/range-choice.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
+import { $range, chooseRange } from '#stores/investor/home/range-choice.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { BalanceChart } from './BalanceChart.tsx'
-
-const names: readonly (readonly [Range, string])[] = [
-  ['three-months', '3 months'],
-  ['year-to-date', 'Year to date'],
-  ['year', '1 year'],
-  ['all', 'All'],
-]
+import { rangeNames } from './range-names.ts'
 
 const load = () => import('./RangeChart.tsx').then(({ RangeChart }) => RangeChart)
 
@@ -23,7 +17,7 @@ export const Ranges = ({ figures }: { figures: HomeFigures }) => {
     <>
       {figures.live && figures.weeks.length > 0 && hasExtension('performance') && (
         <fieldset className="ranges" aria-label="Range of the chart">
-          {names.map(([key, name]) => (
+          {rangeNames.map(([key, name]) => (
             <Button
               key={key}
               kind="quiet"

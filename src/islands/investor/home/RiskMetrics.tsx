@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $compared } from '#stores/investor/home/benchmark.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { hasMoney, nothingAtWork } from './at-work.ts'
 import { dashReason, type Metric, metricsOf } from './metrics.ts'

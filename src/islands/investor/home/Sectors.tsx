@@ -1,6 +1,6 @@
 import { PieChart } from '#charts/PieChart.tsx'
 import { sectors } from '#fund/illustrative.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { hasMoney, nothingAtWork } from './at-work.ts'
 

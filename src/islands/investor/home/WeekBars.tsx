@@ -3,7 +3,7 @@ import { formatPercent } from '#fund/format.ts'
 import { hourMs } from '#fund/time.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
 import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 
 interface Result {
   readonly label: string

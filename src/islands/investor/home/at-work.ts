@@ -1,4 +1,4 @@
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 
 /** Whether the account has anything to compare or project; with sample figures it always has. */
 export const hasMoney = ({ live, balance }: HomeFigures): boolean => live === null || balance !== 0

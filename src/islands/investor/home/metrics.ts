@@ -8,7 +8,7 @@ import {
   sampleSortino,
 } from '#fund/illustrative.ts'
 import type { ComparedBenchmark } from '#stores/investor/home/benchmark.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { benchmarkWords } from '#words/benchmarks.ts'
 import { metricWords } from '#words/explain.ts'
 import { hasMoney } from './at-work.ts'

@@ -1,6 +1,6 @@
 import { newYork } from '#fund/new-york.ts'
 import { formatNearInstant } from '#fund/week-display.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,6 +1,6 @@
 import { toPercent } from '#fund/format.ts'
 import { annualReturn } from '#fund/returns.ts'
-import type { HomeFigures } from '#stores/investor/home/home.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
 
 /** Profit over invested, in percent: the "annual return" of spec §9. Null if it has no value. */
 export const annualReturnPercent = ({ live, profit, invested }: HomeFigures): number | null => {

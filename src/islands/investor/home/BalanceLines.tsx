@@ -1,0 +1,55 @@
+import { LineChart } from '#charts/LineChart.tsx'
+import type { Series } from '#charts/series.ts'
+import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
+import { compactDollars } from '#islands/frame/compact.ts'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { changesOf, flowNote, money, netFlows } from './money.ts'
+
+type Props = {
+  figures: HomeFigures
+  /** What draws what came in and left, once that is loaded. */
+  flows?: typeof import('./flows.tsx') | undefined
+}
+
+/** The line of the balance at the end of each week beside the money put in; the page's early script draws it too. */
+export const BalanceLines = ({ figures: { weeks, source }, flows }: Props) => {
+  const series: readonly Series[] = [
+    {
+      name: 'Balance',
+      values: weeks.map((week) => week.endBalance),
+      jumps: netFlows(weeks),
+      format: money,
+      amounts: true,
+    },
+    ...(source === 'live'
+      ? [
+          {
+            name: 'Money put in',
+            values: weeks.map(({ invested }) => invested),
+            jumps: changesOf(weeks),
+            format: money,
+            amounts: true,
+            dashed: true,
+            hue: 'c5' as const,
+          },
+          ...(flows?.flowSeries(weeks) ?? []),
+        ]
+      : []),
+  ]
+  return (
+    <LineChart
+      title={`Balance, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
+      note={source === 'live' ? flowNote : <SourceBadge source="Sample" />}
+      axis="Week ending"
+      labels={weeks.map((week) => ({
+        short: formatCalendarMonthDay(week.date),
+        long: `${week.label}, ${formatCalendarDate(week.date)}`,
+      }))}
+      series={series}
+      lane={source === 'live'}
+      beneath={(plot) => source === 'live' && flows?.marksOf(plot, weeks, series)}
+      tick={compactDollars}
+    />
+  )
+}

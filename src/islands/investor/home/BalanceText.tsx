@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
+import { Amount, Percent } from '#islands/frame/Amount.tsx'
+import type { HomeFigures } from '#stores/investor/home/figures.ts'
+import { SourceBadge } from '#ui/SourceBadge.tsx'
+import { totalReturnPercent } from './percents.ts'
+
+const Source = ({ figures, stale }: { figures: HomeFigures; stale: boolean }) => {
+  if (!figures.live) return <SourceBadge source="Sample" />
+  const instant = formatInstant(Date.parse(figures.live.balance_at))
+  const time = instant.lastIndexOf(', ')
+  return (
+    <>
+      as of {instant.slice(0, time)}
+      <span className="balance-time">{instant.slice(time)} New York</span>
+      {stale && ', not updated since'}
+    </>
+  )
+}
+
+type Props = {
+  figures: HomeFigures
+  /** Whether the last reading failed. */
+  stale: boolean
+  /** The button that hides amounts. */
+  hide: ReactNode
+  /** A figure that can be explained, with what it shows. */
+  explained: (of: 'balance' | 'total-return' | 'monthly-gain', shown: ReactNode) => ReactNode
+}
+
+/** The figure that a person came for, and the leading return; the page's early script draws them too. */
+export const BalanceText = ({ figures, stale, hide, explained }: Props) => (
+  <>
+    <div className="balance-head">
+      <span className="cap">
+        Total balance{figures.live ? ', ' : ' '}
+        <Source figures={figures} stale={stale} />
+      </span>
+      {hide}
+    </div>
+    <p className="balance">{explained('balance', <Amount cents={figures.balance} />)}</p>
+    <p className="balance-change">
+      <strong>{explained('total-return', <Percent value={totalReturnPercent(figures)} change />)}</strong>{' '}
+      <span>
+        {figures.live ? 'time-weighted' : 'total return'}
+        {figures.joinDate && ` since ${formatCalendarDate(figures.joinDate)}`}
+      </span>{' '}
+      <span className="balance-month cap">
+        {explained('monthly-gain', <Amount cents={figures.monthlyGain} change />)} this month
+      </span>
+    </p>
+    {figures.monthlyRestated !== 0 && (
+      <p className="balance-change cap">
+        Restated: <Amount cents={figures.monthlyRestated} change /> of this month, from corrections of closed weeks
+      </p>
+    )}
+  </>
+)

@@ -1,0 +1,103 @@
+import { expect, type Page, type Route, test } from 'playwright/test'
+import { unlessAt } from '../support/daily.ts'
+import { withoutNews } from '../support/news.ts'
+import { openHome, openTab } from './investor.ts'
+
+/** Holds back the islands' code; returns a function that lets it through. */
+const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
+  let through = false
+  const held: Route[] = []
+  await page.route('**/_astro/*.js', (route) => (through ? route.continue() : void held.push(route)))
+  return async () => {
+    through = true
+    await Promise.all(held.map((route) => route.continue()))
+  }
+}
+
+/** The next visit of somebody who has been on the dashboard before, with nothing in the browser's cache. */
+const comeBack = async (before: Page, prepare?: (page: Page) => unknown) => {
+  await openHome(before)
+  const storageState = await before.context().storageState()
+  const context = await before.context().browser()?.newContext({ storageState, viewport: before.viewportSize() })
+  if (!context) throw new Error('No browser.')
+  const page = await context.newPage()
+  await prepare?.(page)
+  await withoutNews(page)
+  const letThrough = await holdScripts(page)
+  await page.goto(new URL('/dashboard', before.url()).href, { waitUntil: 'commit' })
+  return { page, letThrough, leave: () => context.close() }
+}
+
+/** What is shown of the balance and its chart, and where: how wide a text is depends on the fonts, which come later. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const place = (selector: string) => {
+      const { x, y, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+      return [x, y, height].map(Math.round)
+    }
+    const first = document.querySelector('.chart-plot') as Element
+    return {
+      text: ['.balance', '.balance-change', '.chart .chart-title', '.chart-readout', '.chart-legend'].map((part) =>
+        document.querySelector(part)?.textContent.replaceAll(', explain this number', ''),
+      ),
+      places: ['.balance', '.balance-change', '.chart .chart-title', '.chart-plot', '.chart-legend'].map(place),
+      lines: [...first.querySelectorAll('.chart-line, .chart-grid')].map((line) =>
+        ['d', 'y1', 'x2', 'class'].map((name) => line.getAttribute(name)),
+      ),
+      ticks: [...first.querySelectorAll('g:has(> .chart-grid) > text')].map(({ textContent }) => textContent),
+    }
+  })
+
+for (const width of [320, 390, 768, 1280])
+  test(
+    `the balance and its chart are drawn before the islands’ code is there, and stay as they are (${width} px)`,
+    unlessAt(width, 390, 1280),
+    async ({ page: before }) => {
+      await before.setViewportSize({ width, height: 900 })
+      const { page, letThrough, leave } = await comeBack(before)
+      await expect(page.locator('.chart-line').first()).toBeVisible()
+      await expect(page.getByText(/^\$\d/).first()).toBeVisible()
+      // Nobody is told of it who could not use it yet.
+      await expect(page.getByRole('status')).toHaveText('Loading…')
+      await expect(page.getByRole('figure')).toHaveCount(0)
+      await expect(page.getByRole('button')).toHaveCount(0)
+      const early = await seen(page)
+      expect(early.lines.length).toBeGreaterThan(3)
+      await letThrough()
+      await expect(page.getByRole('button', { name: 'Deposit' })).toBeVisible()
+      await expect(page.locator('[inert]')).toHaveCount(0)
+      expect(await seen(page)).toEqual(early)
+      await leave()
+    },
+  )
+
+for (const [what, changed] of [
+  [
+    'for somebody else than signed in',
+    () =>
+      localStorage.setItem(
+        'portal:user',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('portal:user') ?? ''), email: 'other@example.com' }),
+      ),
+  ],
+  ['where amounts are hidden', () => localStorage.setItem('portal:amounts-hidden', 'yes')],
+] as const)
+  test(`nothing is drawn ${what}`, async ({ page: before }) => {
+    const { page, leave } = await comeBack(before, (page) => page.addInitScript(changed))
+    await page.evaluate(() => window.early?.answer)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(page.locator('.bone').first()).toBeVisible()
+    await expect(page.locator('.chart-line')).toHaveCount(0)
+    await leave()
+  })
+
+test('nothing is drawn where another tab is about to open', async ({ page }) => {
+  await openHome(page)
+  await openTab(page, 'Reports')
+  const letThrough = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('.bone').first()).toBeVisible()
+  expect(await page.evaluate(() => window.early)).toBeUndefined()
+  await letThrough()
+  await expect(page.getByRole('tab', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true')
+})
