@@ -78,7 +78,7 @@ export const browserPlatform: Platform = {
     return () => clearTimeout(timer)
   },
   random: () => Math.random(),
-  fetch: (request) => takeEarlyAnswer(request) ?? fetch(request),
+  fetch: (request) => takeEarlyAnswer(request, performance.now()) ?? fetch(request),
   earlyDrawing,
   openSocket: (address) => new WebSocket(address),
   storage: shelf(() => localStorage),

@@ -19,11 +19,13 @@ declare global {
 /** Somebody who comes to that screen later than this gets an answer of their own. */
 const freshMs = 15_000
 
-/** The answer to a request that the page's script has made already, once; undefined for any other. */
-export const takeEarlyAnswer = ({ method, url }: Request): Promise<Response> | undefined => {
+/**
+ * The answer to a request that the page's script has made already, once; undefined for any other. `age` is the page's,
+ * in milliseconds.
+ */
+export const takeEarlyAnswer = ({ method, url }: Request, age: number): Promise<Response> | undefined => {
   const { early } = window
-  if (!early || early.taken || method !== 'GET' || url !== early.address || performance.now() > freshMs)
-    return undefined
+  if (!early || early.taken || method !== 'GET' || url !== early.address || age > freshMs) return undefined
   early.taken = true
   return early.answer
 }
