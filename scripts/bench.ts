@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { cpus, totalmem, type } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Bench } from '../tests/bench/row.ts'
+import { binaries } from '../tests/support/pg.ts'
 import { keep } from './bench/keep.ts'
 import { type Kept, kept, reportFile, tableOf } from './bench/report.ts'
 import { findOrInstallBrowser } from './tests/browser.ts'
@@ -43,6 +44,7 @@ console.log(tableOf(rows))
 
 const versionOf = (program: string): string => execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()
 const gibibyte = 1024 ** 3
+const postgres = binaries()
 
 if (failed.length > 0) {
   console.error(`NOT OK: ${failed.join(', ')} failed, so nothing is kept.`)
@@ -66,6 +68,7 @@ if (failed.length > 0) {
     versions: {
       node: process.versions.node,
       ...(chromium && { chromium: versionOf(chromium) }),
+      ...(postgres && { postgresql: versionOf(join(postgres, 'postgres')) }),
       ...Object.fromEntries(['astro', 'fastify', 'react'].map((name) => [name, pinned[name] ?? 'none'])),
     },
     rows,

@@ -32,7 +32,7 @@ const browser = (name: string, ...chosen: readonly string[]): Step => ({
 })
 
 /**
- * A hundred kills per engine, kills of PostgreSQL and of first starts, power cuts, full disks, a frozen database, a
+ * A hundred kills per engine of a process that books and of a portal, kills of PostgreSQL and of first starts, power cuts, full disks, a frozen database, a
  * failover, the same call a hundred times at once, half an hour under load.
  */
 const faults = async (): Promise<Tally> => {

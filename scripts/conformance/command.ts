@@ -14,6 +14,8 @@ export interface Tried {
   readonly result: 'fits' | 'differs' | 'not asked'
   /** What differs, or why it was not asked. */
   readonly why: string | null
+  /** Whether it may have left something behind. */
+  readonly left?: string | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -63,7 +65,7 @@ const tryOne = async (check: Check, people: Partial<Record<Kind, Person>>, mayWr
   if (check.leaves && !mayWrite)
     return { check, result: 'not asked', why: `--write asks it, and leaves ${check.leaves}` }
   const problem = await check.run(person, investor).catch((reason: unknown) => `it failed: ${String(reason)}`)
-  return { check, result: problem === null ? 'fits' : 'differs', why: problem }
+  return { check, result: problem === null ? 'fits' : 'differs', why: problem, left: check.leaves }
 }
 
 /** Tries the documented calls of a backend, one after another. Rejects if it cannot be reached at all. */
@@ -96,6 +98,12 @@ export interface Answer {
   readonly lines: readonly string[]
 }
 
+/** What the account for tests has now that it had not before. */
+const leftovers = (tried: readonly Tried[]): string[] => {
+  const left = tried.flatMap(({ check, left }) => (left === undefined ? [] : [`  call ${check.call}: ${left}`]))
+  return left.length === 0 ? [] : ['Left behind, unless the call was refused:', ...left]
+}
+
 /** The result of `npm run conformance` for its arguments. */
 export const runConformance = async (given: readonly string[], env: Environment): Promise<Answer> => {
   try {
@@ -112,6 +120,7 @@ export const runConformance = async (given: readonly string[], env: Environment)
       lines: [
         about,
         ...tried.map(line),
+        ...leftovers(tried),
         `${count('fits')} fit, ${count('differs')} differ, ${count('not asked')} were not asked`,
       ],
     }

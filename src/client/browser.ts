@@ -1,4 +1,4 @@
-import { earlyDrawing, takeEarlyAnswer } from './early.ts'
+import { earlyFor, takeEarlyAnswer } from './early.ts'
 import type { Platform, Shelf, Stop } from './platform-interface.ts'
 
 /**
@@ -78,8 +78,8 @@ export const browserPlatform: Platform = {
     return () => clearTimeout(timer)
   },
   random: () => Math.random(),
-  fetch: (request) => takeEarlyAnswer(request, performance.now()) ?? fetch(request),
-  earlyDrawing,
+  fetch: (request) => takeEarlyAnswer(request, browserPlatform.age()) ?? fetch(request),
+  earlyFor,
   openSocket: (address) => new WebSocket(address),
   storage: shelf(() => localStorage),
   tabStorage: shelf(() => sessionStorage),

@@ -1,3 +1,5 @@
+import type { Early } from './early.ts'
+
 /** Text kept under a name; if the browser refuses storage, nothing is kept and nothing fails. */
 export interface Shelf {
   get(key: string): string | null
@@ -88,8 +90,8 @@ export interface Platform {
   /** From 0 to below 1. */
   random(): number
   fetch(request: Request): Promise<Response>
-  /** What the page's own script drew of the first screen before the islands' code arrived, or null. */
-  earlyDrawing(): Element | null
+  /** What the page's own script has begun for this person; what it began for anybody else is forgotten. */
+  earlyFor(email: string): Early | null
   openSocket(address: string): Socket
   /** Shared by the tabs of this browser. */
   readonly storage: Shelf

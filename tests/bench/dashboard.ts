@@ -22,7 +22,7 @@ export const bench: Bench = {
       Array.from({ length: weeksCount }, (_, place) => ({ date: `W${place}`, end_balance: 80_000 + place * 412 })),
     )
     const [dashboard, floor] = await measurePages([
-      { url: `${server.url}/dashboard`, until: '.chart-line', ends: '[role=tabpanel] .chart-line', prepare },
+      { url: `${server.url}/dashboard`, until: '.chart-line', ends: '[role=tabpanel] .chart-scrubber', prepare },
       { url: bare.url, until: '.chart-line' },
     ])
     bare.close()

@@ -8,6 +8,7 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openContext } from '#server/open.ts'
 import { type Database, engines, freshDatabase } from '#tests/support/databases.ts'
 import { createPerson, createSession } from '#tests/support/people.ts'
+import { hasPgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts'
 import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
 import { quietLog, testConfig } from '#tests/support/server.ts'
 
@@ -148,14 +149,22 @@ const startScreen = (url: string, { email, cookie }: Person, place: number) => {
   }
 }
 
-/** People use nodes behind a proxy while one after the other ends and comes again. */
-const whileNodesEnd = async (count: number, signal: 'SIGTERM' | 'SIGKILL') => {
+/** Fewer than three nodes open, so that these take turns on them. */
+const poolSize = 8
+
+/**
+ * People use nodes behind a proxy while one after the other ends and comes again; with `pooled` the nodes reach their
+ * database through pgbouncer.
+ */
+const whileNodesEnd = async (count: number, signal: 'SIGTERM' | 'SIGKILL', pooled = false) => {
   const proxy = await startProxy()
+  const pooler = pooled ? await startPgbouncer(database.databaseUrl ?? '', poolSize) : undefined
   const people = await seeded(database.databaseUrl)
   const env = {
     PORTAL_URL: proxy.url,
     DATA_DIR: folder,
-    DATABASE_URL: database.databaseUrl ?? '',
+    DATABASE_URL: pooler?.url ?? database.databaseUrl ?? '',
+    ...(pooler && { DATABASE_DIRECT_URL: database.databaseUrl ?? '' }),
     SECRET: secret,
     DRAIN_SECONDS: '1',
     TRUST_PROXY: '1',
@@ -177,16 +186,27 @@ const whileNodesEnd = async (count: number, signal: 'SIGTERM' | 'SIGKILL') => {
   const told = await Promise.all(screens.map(({ end }) => end()))
   for (const node of nodes) await node.end('SIGTERM')
   proxy.close()
+  await pooler?.close()
   return told
 }
+
+const straight = [
+  [2, '', false],
+  [3, '', false],
+] as const
+const throughPooler = [[3, ' behind pgbouncer', true]] as const
+const kills = [
+  ['', false],
+  [' behind pgbouncer', true],
+] as const
 
 describe.runIf(engines.includes('postgres'))(
   'nodes on one PostgreSQL, behind a proxy that heeds their readiness',
   () => {
-    it.each([2, 3])(
-      `no call fails in ${restarts} rolling restarts of %d, and what was saved is there`,
-      async (count) => {
-        const told = await whileNodesEnd(count, 'SIGTERM')
+    it.each(hasPgbouncer ? [...straight, ...throughPooler] : straight)(
+      `no call fails in ${restarts} rolling restarts of %d%s, and what was saved is there`,
+      async (count, _, pooled) => {
+        const told = await whileNodesEnd(count, 'SIGTERM', pooled)
         expect(told.flatMap(({ failed }) => failed)).toEqual([])
         for (const { saved, found } of told) expect(found).toBe(saved)
         expect(told.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(1000)
@@ -194,16 +214,20 @@ describe.runIf(engines.includes('postgres'))(
       600_000,
     )
 
-    it(`in ${restarts} kills of one of 3 only calls under way fail, and what was acknowledged is there`, async () => {
-      const told = await whileNodesEnd(3, 'SIGKILL')
-      const failed = told.flatMap((one) => one.failed)
-      // Each screen has one call under way at a time, and the proxy takes a moment to see that a node is gone.
-      expect(failed.length).toBeLessThan(restarts * told.length)
-      expect(failed.filter((one) => !/ (?:502|0)$/.test(one))).toEqual([])
-      for (const { saved, unsure, found } of told) expect([saved, ...unsure]).toContain(found)
-      const server = await openContext(testConfig(folder, database.databaseUrl), { now: Date.now }, quietLog)
-      expect((await verifyBook(server.store.read)).problems).toEqual([])
-      await server.store.close()
-    }, 600_000)
+    it.each(hasPgbouncer ? kills : kills.slice(0, 1))(
+      `in ${restarts} kills of one of 3%s only calls under way fail, and what was acknowledged is there`,
+      async (_, pooled) => {
+        const told = await whileNodesEnd(3, 'SIGKILL', pooled)
+        const failed = told.flatMap((one) => one.failed)
+        // Each screen has one call under way at a time, and the proxy takes a moment to see that a node is gone.
+        expect(failed.length).toBeLessThan(restarts * told.length)
+        expect(failed.filter((one) => !/ (?:502|0)$/.test(one))).toEqual([])
+        for (const { saved, unsure, found } of told) expect([saved, ...unsure]).toContain(found)
+        const server = await openContext(testConfig(folder, database.databaseUrl), { now: Date.now }, quietLog)
+        expect((await verifyBook(server.store.read)).problems).toEqual([])
+        await server.store.close()
+      },
+      600_000,
+    )
   },
 )

@@ -213,7 +213,7 @@ const createTab = (browser: Browser, options: TabOptions): Tab => {
         return () => void due.delete(timer)
       },
       random: () => 0.5,
-      earlyDrawing: () => null,
+      earlyFor: () => null,
       fetch: (request) => {
         tab.requests.push(request)
         return tab.intercept(request) ?? network(request)

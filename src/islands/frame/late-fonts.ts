@@ -1,4 +1,5 @@
-import { earlyDrawing, firstScreenCame, withFirstScreen } from '#stores/kit/first-screen.ts'
+import { firstScreenCame, withFirstScreen } from '#stores/kit/first-screen.ts'
+import { earlyHome } from '#stores/session/early.ts'
 import { $tab } from '#stores/session/place.ts'
 
 declare global {
@@ -21,7 +22,7 @@ const useFonts = async (): Promise<void> => {
     for (const font of fonts) document.fonts.add(font)
   }
   if (firstScreenCame()) await untilUnread()
-  else if (earlyDrawing()) return withFirstScreen(use)
+  else if (earlyHome()) return withFirstScreen(use)
   use()
 }
 

@@ -1,10 +1,10 @@
 import { FrameSkeleton } from '#islands/frame/FrameSkeleton.tsx'
 import { faces } from './faces.ts'
-import { HomeSkeleton } from './home/HomeSkeleton.tsx'
+import { HomeBones } from './home/HomeSkeleton.tsx'
 
 /** /dashboard before anything is known; the page's own HTML is this. */
 export const DashboardSkeleton = ({ brand }: { brand: string }) => (
   <FrameSkeleton brand={brand} tabs={faces}>
-    <HomeSkeleton />
+    <HomeBones />
   </FrameSkeleton>
 )

@@ -12,7 +12,7 @@ import { sizeCharts } from './useSize.ts'
  */
 
 const api = import.meta.env.PUBLIC_API_URL ?? ''
-const origin = api === '' ? location.origin : api.replace(/\/+$/, '')
+const address = new URL(`${api.replace(/\/+$/, '')}/api/account/home`, location.origin).href
 
 /** Null as well if the browser refuses storage. */
 const kept = (storage: 'localStorage' | 'sessionStorage', key: string): string | null => {
@@ -25,6 +25,12 @@ const kept = (storage: 'localStorage' | 'sessionStorage', key: string): string |
 
 const knows = (extension: string): boolean =>
   (kept('localStorage', `portal:extensions:${api}`) ?? '').split(' ').includes(extension)
+
+/** As the client calls the API (src/client/send.ts): the browser's own preload is used only if they are the same. */
+const credentials = (): RequestCredentials => {
+  if (new URL(address).origin === location.origin) return 'same-origin'
+  return knows('session') ? 'include' : 'omit'
+}
 
 /** The investor whom this browser knows, by address. */
 const investor = (): string | null => {
@@ -55,14 +61,13 @@ const draw = (early: Early, home: AccountHome): void => {
 const begin = async (): Promise<void> => {
   const email = investor()
   if (email === null || !knows('account') || !isHomeOpen()) return
-  const address = `${origin}/api/account/home`
-  const answer = fetch(address, { credentials: api === '' ? 'same-origin' : 'include', priority: 'high' })
-  const early: Early = { address, answer, drawn: null, taken: false }
+  const answer = fetch(address, { credentials: credentials(), priority: 'high' })
+  const early: Early = { email, address, answer, arrived: null, drawn: null }
   window.early = early
   const response = await answer
-  if (!response.ok) return
-  const home: AccountHome = await response.clone().json()
-  if (home.email === email && isPlain(home)) draw(early, home)
+  const home: AccountHome | null = response.ok ? await response.clone().json() : null
+  early.arrived = performance.now()
+  if (home?.email === email && isPlain(home)) draw(early, home)
 }
 
 // The islands say what is wrong, if anything is.

@@ -51,4 +51,7 @@ export const jsxs = (kind: string | Component, props: Props): Child => jsx(kind,
 
 export const createContext = <T>(value: T) => ({ value })
 export const useContext = <T>({ value }: { readonly value: T }): T => value
-export const useState = <T>(initial?: T): [T | undefined, () => void] => [initial, () => undefined]
+export const useState = <T>(initial?: T | (() => T)): [T | undefined, () => void] => [
+  initial instanceof Function ? initial() : initial,
+  () => undefined,
+]

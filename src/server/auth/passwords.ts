@@ -3,11 +3,14 @@ import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import type { HashCost } from '../config.ts'
 import { newTurns } from '../store/in-turn.ts'
+import { countWaiting } from '../threads/threads.ts'
 
 const saltBytes = 16
 const hashBytes = 32
 /** How long a password waits at most until it is hashed. */
 const waitMs = 10_000
+/** As many as are hashed within that time, at a tenth of a second each. */
+const waitingMax = 200
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt)
 
@@ -15,9 +18,10 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
  * Hashes are made in Node's own four threads, which files and compressed answers need too, and each takes a processor
  * for a tenth of a second: two threads are left for those, and one processor for the event loop.
  */
-const turns = newTurns(Math.max(1, Math.min(2, availableParallelism() - 1)), waitMs)
+const turns = newTurns(Math.max(1, Math.min(2, availableParallelism() - 1)), waitMs, waitingMax)
+countWaiting(turns.waiting)
 
-/** Throws `NoTurnError` if too many wait, which answers 503. */
+/** Throws `NoTurnError` if too many wait, or it waited too long, which answers 503. */
 const hashWith = async ({ bits, r, p }: HashCost, salt: Buffer, password: string): Promise<Buffer> => {
   const giveBack = turns.take() ?? (await turns.wait())
   try {

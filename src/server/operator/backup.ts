@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../durable-file.ts'
 import { listeners } from '../listeners.ts'
+import { backupKind } from '../store/backup-kind.ts'
 import { notePostgresBackup, noteSqliteBackup } from '../store/backup-noted.ts'
 import { lockDataDir } from '../store/lock.ts'
 import { openPostgres } from '../store/postgres.ts'
@@ -68,7 +69,6 @@ const restoreSqlite = async (config: Config, file: string): Promise<string> => {
 }
 
 const restoreRows = async (databaseUrl: string, file: string): Promise<string> => {
-  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
   await restorePostgres(databaseUrl, file)
   const store = await openPostgres(databaseUrl, listeners)
   try {
@@ -78,9 +78,20 @@ const restoreRows = async (databaseUrl: string, file: string): Promise<string> =
   }
 }
 
+/** Throws if there is no such file, or if it is a backup of the other engine. */
+const checkKind = async ({ databaseUrl }: Config, file: string): Promise<void> => {
+  if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`)
+  const kind = await backupKind(file)
+  if (databaseUrl && kind === 'sqlite')
+    throw new OperatorError('This backup is of a portal on SQLite: restore it without DATABASE_URL, and then move it.')
+  if (!databaseUrl && kind === 'postgres')
+    throw new OperatorError('This backup is of a portal on PostgreSQL: set DATABASE_URL to restore it.')
+}
+
 /** Brings a backup into an empty place and verifies its book. */
 export const restore = async (config: Config, [file]: readonly string[]): Promise<string> => {
   if (!file) throw new OperatorError('Name the file: npm run admin -- restore portal.backup')
+  await checkKind(config, resolve(file))
   const verification = await (config.databaseUrl
     ? restoreRows(config.databaseUrl, resolve(file))
     : restoreSqlite(config, resolve(file)))

@@ -9,9 +9,9 @@ export class NotYetError extends Error {}
 
 /**
  * Lets a limited number run at a time, in the order in which they asked; one that waits longer than the limit is
- * refused.
+ * refused, and so is one that would be one more than may wait.
  */
-export const newTurns = (atOnceMax: number, waitMs: number) => {
+export const newTurns = (atOnceMax: number, waitMs: number, waitingMax = Number.POSITIVE_INFINITY) => {
   const waiting = new Set<() => void>()
   let taken = 0
 
@@ -27,9 +27,12 @@ export const newTurns = (atOnceMax: number, waitMs: number) => {
       taken += 1
       return give
     },
+    /** How many wait. */
+    waiting: (): number => waiting.size,
     /** Waits for a turn, by default for as long as everybody. */
     wait: (ms = waitMs): Promise<() => void> =>
       new Promise((resolve, reject) => {
+        if (waiting.size >= waitingMax) return reject(new NoTurnError('Too many wait for the same'))
         const end = (): void => {
           clearTimeout(timer)
           waiting.delete(next)

@@ -11,6 +11,9 @@ const niceIncrement = 10
 
 const waitingInPools = new Set<() => number>()
 
+/** Counts those that wait elsewhere for a thread: passwords are hashed in Node's own. */
+export const countWaiting = (waiting: () => number): void => void waitingInPools.add(waiting)
+
 /** How many tasks of this process wait for a thread. */
 export const waitingForThreads = (): number => [...waitingInPools].reduce((sum, waiting) => sum + waiting(), 0)
 

@@ -143,6 +143,13 @@ export const firstScreenGroups = () => {
 }
 
 /**
+ * Of the files that something loaded on demand needs, those that no first screen has loaded: each name that a first
+ * screen's code lists has to be loaded with it.
+ */
+const notThereYet = (_: string, files: string[]): string[] =>
+  files.filter((file) => !/\/(?:ground|portal|frame|rolldown-runtime)\.[^/]+$/.test(file))
+
+/**
  * Makes the file of an island's group the island's entry itself: only its tabs use its other exports. Otherwise the
  * bundler writes a file of one line for the entry, which is one more request before anything is drawn.
  */
@@ -150,4 +157,7 @@ export const entriesInTheirGroups = (): Plugin => ({
   name: 'entries-in-their-groups',
   applyToEnvironment: ({ name }) => name === 'client',
   options: (given) => ({ ...given, preserveEntrySignatures: 'allow-extension' }),
+  // Astro replaces what its own configuration says of this.
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies: notThereYet } } } : undefined,
 })

@@ -22,9 +22,6 @@ export const firstScreenShown = (): void => {
   })
 }
 
-/** What the page's own script drew in place of the skeleton, until the first screen has its content; null if nothing. */
-export const earlyDrawing = (): Element | null => (came ? null : platform.earlyDrawing())
-
 /** Whether more than the page's own skeleton, or what its script drew there, is shown. */
 export const firstScreenCame = (): boolean => came
 

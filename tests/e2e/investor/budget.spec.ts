@@ -15,7 +15,7 @@ test(`the first screen can be used after ${requestsMax} requests and ${scriptByt
   await openHome(page)
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
-      if (!document.querySelector('[role=tabpanel] .chart-line')) return
+      if (!document.querySelector('[role=tabpanel] .chart-scrubber')) return
       performance.mark('first-screen')
       seen.disconnect()
     })

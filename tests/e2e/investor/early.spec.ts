@@ -71,31 +71,58 @@ for (const width of [320, 390, 768, 1280])
     },
   )
 
-for (const [what, changed] of [
+const others: readonly (readonly [string, (page: Page) => unknown])[] = [
   [
     'for somebody else than signed in',
-    () =>
-      localStorage.setItem(
-        'portal:user',
-        JSON.stringify({ ...JSON.parse(localStorage.getItem('portal:user') ?? ''), email: 'other@example.com' }),
-      ),
+    (page) =>
+      page.addInitScript(() => {
+        const user = JSON.parse(localStorage.getItem('portal:user') ?? '')
+        localStorage.setItem('portal:user', JSON.stringify({ ...user, email: 'other@example.com' }))
+      }),
   ],
-  ['where amounts are hidden', () => localStorage.setItem('portal:amounts-hidden', 'yes')],
-] as const)
+  [
+    'where amounts are hidden',
+    (page) => page.addInitScript(() => localStorage.setItem('portal:amounts-hidden', 'yes')),
+  ],
+  [
+    'of an answer that is an error',
+    (page) => page.route('**/api/account/home', (route) => route.fulfill({ status: 500, json: { weeks: [{}] } })),
+  ],
+]
+
+for (const [what, prepare] of others)
   test(`nothing is drawn ${what}`, async ({ page: before }) => {
-    const { page, leave } = await comeBack(before, (page) => page.addInitScript(changed))
-    await page.evaluate(() => window.early?.answer)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    const { page, leave } = await comeBack(before, prepare)
+    await expect.poll(() => page.evaluate(() => window.early?.arrived ?? null)).not.toBeNull()
     await expect(page.locator('.bone').first()).toBeVisible()
     await expect(page.locator('.chart-line')).toHaveCount(0)
     await leave()
   })
 
+test('somebody who signs in before the islands’ code is there finds nothing of the one before', async ({
+  page: before,
+}) => {
+  const { page, letThrough, leave } = await comeBack(before)
+  await expect(page.locator('.chart-line').first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('portal:user') ?? '')
+    localStorage.setItem('portal:user', JSON.stringify({ ...user, email: 'other@example.com' }))
+  })
+  await page.route('**/api/account/home', () => undefined)
+  await letThrough()
+  await expect(page.getByText(/^Welcome/)).toBeVisible()
+  await expect(page.locator('.chart-line')).toHaveCount(0)
+  await expect.poll(() => asked).toContain('/api/account/home')
+  await leave()
+})
+
 test('nothing is drawn where another tab is about to open', async ({ page }) => {
   await openHome(page)
   await openTab(page, 'Reports')
   const letThrough = await holdScripts(page)
-  await page.reload({ waitUntil: 'commit' })
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.locator('.bone').first()).toBeVisible()
   expect(await page.evaluate(() => window.early)).toBeUndefined()
   await letThrough()

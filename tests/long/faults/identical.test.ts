@@ -4,9 +4,11 @@ import { nextWeek } from '#fund/week.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import type { Schema } from '#server/store/schema.ts'
 import { openNow, report } from '#tests/support/close-week.ts'
+import { migratedDatabase } from '#tests/support/databases.ts'
 import { investor } from '#tests/support/fund.ts'
 import { lasting } from '#tests/support/lasting.ts'
 import { createSession } from '#tests/support/people.ts'
+import { hasPgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts'
 import { roundsOf } from '#tests/support/rounds.ts'
 import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -36,13 +38,38 @@ const hundred = (nodes: readonly TestServer[], by: SignedIn, ask: (browser: Sign
     }),
   )
 
+/** An engine, or one with pgbouncer in transaction mode before it. */
+const places = [
+  ...engines,
+  ...(engines.includes('postgres') && hasPgbouncer ? (['postgres behind pgbouncer'] as const) : []),
+]
+
+/** Fewer than three nodes open, so that these take turns on them. */
+const poolSize = 8
+
 /** Three nodes on one PostgreSQL; SQLite has one. */
-const startNodes = async (engine: (typeof engines)[number]): Promise<[TestServer, ...TestServer[]]> => {
-  const one = await startServer(engine)
-  const { databaseUrl } = one.context.config
-  if (databaseUrl === null) return [one]
-  const more = () => startServer(engine, { clock: one.clock, config: { databaseUrl } })
-  return [one, await more(), await more()]
+const startNodes = async (
+  place: (typeof places)[number],
+): Promise<{ nodes: [TestServer, ...TestServer[]]; end: () => Promise<void> }> => {
+  if (place === 'sqlite') {
+    const one = await startServer(place)
+    return { nodes: [one], end: one.close }
+  }
+  const database = await migratedDatabase('postgres', '')
+  const direct = database.databaseUrl ?? ''
+  const pooler = place === 'postgres' ? undefined : await startPgbouncer(direct, poolSize)
+  const config = pooler ? { databaseUrl: pooler.url, databaseDirectUrl: direct } : { databaseUrl: direct }
+  const one = await startServer('postgres', { config })
+  const more = () => startServer('postgres', { clock: one.clock, config })
+  const nodes: [TestServer, ...TestServer[]] = [one, await more(), await more()]
+  return {
+    nodes,
+    end: async () => {
+      for (const node of nodes.toReversed()) await node.close()
+      await pooler?.close()
+      await database.drop()
+    },
+  }
 }
 
 const statusesOf = (answers: readonly Answered[]): number[] =>
@@ -95,10 +122,10 @@ const kinds: Readonly<Record<string, (round: Round) => Promise<void>>> = {
   },
 }
 
-it.each(engines)(
+it.each(places)(
   `a hundred identical calls have one effect, ${rounds} times of each kind, on %s`,
-  async (engine) => {
-    const nodes = await startNodes(engine)
+  async (place) => {
+    const { nodes, end } = await startNodes(place)
     const [one] = nodes
     const db = one.context.store.read
     const count = async (table: keyof Schema, column: string, value: string): Promise<number> => {
@@ -121,15 +148,15 @@ it.each(engines)(
     }
     expect((await verifyBook(db)).problems).toEqual([])
     console.table(told)
-    for (const node of nodes.toReversed()) await node.close()
+    await end()
   },
   3_600_000,
 )
 
-it.each(engines)(
+it.each(places)(
   `a hundred finalise calls at once are one close, ${rounds} weeks in a row, on %s`,
-  async (engine) => {
-    const nodes = await startNodes(engine)
+  async (place) => {
+    const { nodes, end } = await startNodes(place)
     const [one] = nodes
     const { clock } = one
     await investor(one, deposited)
@@ -144,7 +171,7 @@ it.each(engines)(
       expect(new Set(answers.map(({ body }) => body.entry_hash)).size).toBe(1)
     }
     expect((await verifyBook(one.context.store.read)).problems).toEqual([])
-    for (const node of nodes.toReversed()) await node.close()
+    await end()
   },
   3_600_000,
 )

@@ -3,6 +3,7 @@ import { cp, rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
+import { camt053 } from '#tests/support/camt.ts'
 import { copiedDatabase, type Engine, engines, migratedDatabase } from '#tests/support/databases.ts'
 import { largeFund } from '#tests/support/large-fund.ts'
 import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
@@ -18,6 +19,7 @@ const warmMs = 10_000
 const readEveryMs = 20
 const importedLines = 2000
 const appliedLines = 500
+const bankLines = 2000
 const signInsCount = 10
 const taxSummaries = 4
 
@@ -115,12 +117,42 @@ const heavy = (url: string, { admin, investor, closed, open, ids, bulk }: Fund) 
     })
     return status === 401 || (status === 503 && headers.get('retry-after') !== null) ? 200 : status
   }
-  const send = async (method: string, path: string, body: unknown = {}): Promise<number> => {
+  const answerOf = async (method: string, path: string, body: unknown = {}) => {
     const headers = { cookie: admin, origin: url, 'content-type': 'application/json' }
     const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) })
     const text = await answer.text()
     if (answer.status >= 300) console.log(method, path, answer.status, text.slice(0, 300))
-    return answer.status
+    return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+  }
+  const send = async (...asked: Parameters<typeof answerOf>): Promise<number> => (await answerOf(...asked)).status
+  /** An import, which is taken back as soon as it is there. */
+  const importAndUndo = async (): Promise<number> => {
+    const path = '/api/admin/investors/import'
+    const { status, body } = await answerOf('POST', path, { csv: csvOf(appliedLines, 'Bea') })
+    return status === 201 ? send('POST', `${path}/${body.id}/undo`) : status
+  }
+  /** A table that is made behind its call, and then fetched. */
+  const preparedList = async (): Promise<number> => {
+    const asked = await fetch(`${url}/api/admin/investors/export.csv?format=csv`, {
+      headers: { cookie: admin, prefer: 'respond-async, wait=1' },
+    })
+    if (asked.status !== 202) return asked.status
+    const { id } = await asked.json()
+    for (;;) {
+      const status = await drain(`/api/admin/prepared-files/${id}/file`)
+      if (status !== 409) return status
+      await setTimeout(readEveryMs * 10)
+    }
+  }
+  const bankFile = (): { name: string; text: string } => {
+    const day = closed.id.slice(0, 10)
+    const lines = Array.from({ length: bankLines }, (_, place) => ({
+      day,
+      amount: 1000 + place,
+      id: `worst-${place}`,
+      party: `Payer ${place}`,
+    }))
+    return { name: 'worst-case.xml', text: camt053({ from: day, to: day, opening: 0, lines }) }
   }
   const csvOf = (count: number, name: string): string =>
     [
@@ -140,7 +172,10 @@ const heavy = (url: string, { admin, investor, closed, open, ids, bulk }: Fund) 
     'the list as CSV, every line': wholeCsv(),
     'the list as a spreadsheet': drain('/api/admin/investors/export.csv?format=xlsx'),
     "an import's preview": send('POST', '/api/admin/investors/import/preview', { csv: csvOf(importedLines, 'Ada') }),
-    'an import': send('POST', '/api/admin/investors/import', { csv: csvOf(appliedLines, 'Bea') }),
+    'an import, taken back': importAndUndo(),
+    'the list as a file that is prepared': preparedList(),
+    "a bank's statement": send('POST', '/api/bank-statements', bankFile()),
+    'the trail as CSV': drain('/api/audit/export?format=csv'),
     'a tag for a hundred': send('POST', '/api/admin/investors/actions', {
       ids: bulk,
       action: { do: 'tag', tag: 'worst case' },

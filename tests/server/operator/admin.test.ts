@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -202,6 +204,19 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
       expect(err.trim().split('\n'), err).toHaveLength(1)
     }
     expect((await run(place, 'restore', good)).code).toBe(0)
+  })
+
+  test('a backup of the other kind of database says where it can be restored', async () => {
+    const file = join(aside, 'other.backup')
+    if (engine === 'postgres') new DatabaseSync(file).exec('create table book (seq integer)')
+    else await writeFile(file, gzipSync('{"format":"portal-rows-1"}'))
+    const { code, err } = await run(await elsewhere(), 'restore', file)
+    expect([code, err]).toEqual([
+      1,
+      engine === 'postgres'
+        ? 'This backup is of a portal on SQLite: restore it without DATABASE_URL, and then move it.\n'
+        : 'This backup is of a portal on PostgreSQL: set DATABASE_URL to restore it.\n',
+    ])
   })
 
   test('a backup of an earlier version is restored and brought to this one', async () => {

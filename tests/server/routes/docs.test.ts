@@ -37,6 +37,18 @@ describe('the documents of the API', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
+  it('name their entities once, and refer to them everywhere else', async () => {
+    const { body } = await server.visitor().get('/api/openapi.json')
+    const names = Object.keys(body.components.schemas)
+    expect(names).toEqual(expect.arrayContaining(['Notification', 'Transfer', 'Webhook']))
+    const text = JSON.stringify(body)
+    for (const name of names) expect(text, name).toContain(`"#/components/schemas/${name}"`)
+    const shapes = names.map((name) => JSON.stringify(body.components.schemas[name].properties ?? name))
+    expect(shapes.filter((shape, place) => shapes.indexOf(shape) !== place)).toEqual([])
+    const paths = JSON.stringify(body.paths)
+    for (const shape of shapes.filter((shape) => shape.length > 400)) expect(paths).not.toContain(shape)
+  })
+
   it('give a client that compiles', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-client-'))
     const input = join(folder, 'openapi.json')

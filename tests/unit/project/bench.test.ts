@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { kept, quoting, type Report, reportFile, tableOf } from '../../../scripts/bench/report.ts'
 
@@ -8,6 +8,15 @@ test('README quotes the benchmarks as they were kept', () => {
   const readme = readFileSync('README.md', 'utf8')
   expect(quoting(readme, report)).toBe(readme)
   expect(quoting(readme, { ...report, day: '1999-12-31' })).toContain('Measured on 1999-12-31, ')
+})
+
+test('it has rows of every benchmark that there is, and of no other', () => {
+  const names = globSync('tests/bench/*.ts').flatMap((file) => {
+    const [, name] = /: Bench = \{\s*name: '([^']+)'/.exec(readFileSync(file, 'utf8')) ?? []
+    return name ?? []
+  })
+  expect(names.length).toBeGreaterThan(5)
+  expect([...new Set(report.rows.map(({ bench }) => bench))].toSorted()).toEqual(names.toSorted())
 })
 
 test('a whole run takes less than a quarter of an hour', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
+import { lastingMs } from '#contract/call.ts'
 
 const text = readFileSync('docs/deploy/Containerfile', 'utf8')
 
@@ -27,6 +28,11 @@ test('nothing that git passes over is copied into the image, nor the history', (
 test('packages are installed by what the build looks for, so that it does not install them again', () => {
   expect(text).toContain('RUN node scripts/setup.js')
   expect(text).not.toContain('npm ci')
+})
+
+test('nginx waits for an answer as long as a call may take', () => {
+  const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(readFileSync('docs/deploy/nginx.conf', 'utf8')) ?? []
+  expect(Number(seconds) * 1000).toBeGreaterThan(lastingMs)
 })
 
 test('every way to start the portal gives Node the same flags', () => {

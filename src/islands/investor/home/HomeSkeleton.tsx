@@ -1,7 +1,8 @@
-import { earlyDrawing } from '#stores/kit/first-screen.ts'
+import { earlyHome } from '#stores/session/early.ts'
 import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx'
 
-const Bones = () => (
+/** Home at its final size, with nothing in it. */
+export const HomeBones = () => (
   <>
     <div className="balance-part" aria-hidden="true">
       <p className="cap balance-head">
@@ -31,8 +32,7 @@ const Bones = () => (
   </>
 )
 
-/** Home at its final size, with nothing in it, or with what the page's script drew before the islands' code arrived. */
-export const HomeSkeleton = () => {
-  const early = earlyDrawing()
-  return early ? <div className="in-turn" ref={(place) => place?.append(early)} /> : <Bones />
-}
+const keepEarly = (place: HTMLElement | null): void => place?.append(earlyHome() ?? '')
+
+/** Home until its figures are there: what the page's script has drawn of it, otherwise bones. */
+export const HomeSkeleton = () => (earlyHome() ? <div className="in-turn" ref={keepEarly} /> : <HomeBones />)
