@@ -44,8 +44,8 @@ const places = [
   ...(engines.includes('postgres') && hasPgbouncer ? (['postgres behind pgbouncer'] as const) : []),
 ]
 
-/** Fewer than three nodes open, so that these take turns on them. */
-const poolSize = 8
+/** What docs/deploy.md says three nodes need, a third of what they would open. */
+const poolSize = 18
 
 /** Three nodes on one PostgreSQL; SQLite has one. */
 const startNodes = async (
