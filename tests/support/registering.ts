@@ -34,11 +34,13 @@ export const register = async (
   isOver: () => boolean,
 ): Promise<void> => {
   const write = async (_: unknown, writer: number): Promise<void> => {
+    const which = round * writers + writer
+    const network = `${11 + (which >> 8)}.${which & 255}`
     for (let count = 0; !isOver(); count += 1) {
       const email = addressOf(writer, round * 100_000 + count)
       const answer = await fetch(`${url}/api/users/register?user_name=Ada&user_email=${email}`, {
         method: 'POST',
-        headers: { origin: url, 'x-forwarded-for': `10.${writer}.${Math.floor(count / 200)}.${count % 200}` },
+        headers: { origin: url, 'x-forwarded-for': `${network}.${Math.floor(count / 200)}.${count % 200}` },
       }).catch(() => undefined)
       const said = (await answer?.json().catch(() => ({}))) as { readonly detail?: string } | undefined
       const status = answer ? (answer.ok ? '201' : `${answer.status} ${said?.detail}`) : 'none'
