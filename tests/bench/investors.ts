@@ -67,7 +67,7 @@ const openFund = async (databaseUrl: string | null, investors: number): Promise<
   await seedInvestors(context, 0, investors)
   // What a running server does within a minute of such a load, and PostgreSQL's own maintenance.
   await moveTradingOn(context)
-  if (databaseUrl) await sql`analyze`.execute(context.store.read)
+  if (databaseUrl) await sql`vacuum analyze`.execute(context.store.read)
   const ask = async (url: string) => {
     const started = performance.now()
     const { payload, statusCode } = await app.inject({ url, headers: { cookie } })
