@@ -34,21 +34,38 @@ const verdict = ({ met }: Kept): string => (met === null ? '' : met ? 'met' : '*
 
 const tableRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`
 
+const engine = /^(?:SQLite|PostgreSQL), /
+
+/** The same measured on both engines stands in one line. */
+const linesOf = (rows: readonly Kept[]): readonly (readonly [Kept, ...Kept[]])[] => {
+  const what = ({ name }: Kept): string => name.replace(engine, '')
+  return rows.flatMap((row) => {
+    const same = rows.filter((other) => engine.test(row.name) && what(other) === what(row))
+    if (same[0] && same[0] !== row) return []
+    return [[row, ...same.slice(1)]]
+  })
+}
+
+/** One word for all, or each its own. */
+const each = (words: readonly (string | number)[]): string =>
+  (new Set(words).size === 1 ? words[0] : words.join('; ')) as string
+
 /** The rows as a table in Markdown, which reads well in a terminal too. */
 export const tableOf = (rows: readonly Kept[]): string =>
   [
     tableRow(['What', 'Measured', 'Against', 'Ratio', 'Aim', '']),
     '|---|---|---|---|---|---|',
-    ...rows.map((row) =>
-      tableRow([
-        row.name,
-        `${row.value} ${row.unit}`,
-        `${row.floor} ${row.unit} (${row.against})`,
-        row.ratio,
-        row.aim ?? '',
-        verdict(row),
-      ]),
-    ),
+    ...linesOf(rows).map((line) => {
+      const [{ name, unit, against, aim }] = line
+      return tableRow([
+        line.length === 1 ? name : `${name.replace(engine, '')} (SQLite; PostgreSQL)`,
+        `${line.map(({ value }) => value).join('; ')} ${unit}`,
+        `${line.map(({ floor }) => floor).join('; ')} ${unit} (${against})`,
+        line.map(({ ratio }) => ratio).join('; '),
+        aim ?? '',
+        each(line.map(verdict)),
+      ])
+    }),
   ].join('\n')
 
 /** What README quotes: every row with a promised ratio, with the day and the machine of the measurement. */

@@ -46,3 +46,16 @@ test('a row beyond its aim stands as not met, one without an aim stands without 
     '| a call | 2.54 µs | 100 µs (bare node:http) | 0.0254 | 1 | met |',
   ])
 })
+
+test('the same measured on both engines is one line', () => {
+  const row = { value: 1, floor: 2, unit: 'ms', against: 'a fund of 1000', ratioMax: 1 }
+  const table = tableOf([
+    kept('investors', { ...row, name: 'SQLite, Overview' }),
+    kept('investors', { ...row, name: 'SQLite, the slowest' }),
+    kept('investors', { ...row, name: 'PostgreSQL, Overview', value: 3 }),
+  ])
+  expect(table.split('\n').slice(2)).toEqual([
+    '| Overview (SQLite; PostgreSQL) | 1; 3 ms | 2; 2 ms (a fund of 1000) | 0.5; 1.5 | 1 | met; **not met** |',
+    '| SQLite, the slowest | 1 ms | 2 ms (a fund of 1000) | 0.5 | 1 | met |',
+  ])
+})
