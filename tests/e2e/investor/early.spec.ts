@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from 'playwright/test'
 import { unlessAt } from '../support/daily.ts'
 import { withoutNews } from '../support/news.ts'
-import { openHome, openTab } from './investor.ts'
+import { openHome } from './investor.ts'
 
 /** Holds back the islands' code; returns a function that lets it through. */
 const holdScripts = async (page: Page): Promise<() => Promise<void>> => {
@@ -118,13 +118,14 @@ test('somebody who signs in before the islands’ code is there finds nothing of
   await leave()
 })
 
-test('nothing is drawn where another tab is about to open', async ({ page }) => {
-  await openHome(page)
-  await openTab(page, 'Reports')
-  const letThrough = await holdScripts(page)
-  await page.reload({ waitUntil: 'domcontentloaded' })
+test('nothing is drawn, nor asked for, where another tab is about to open', async ({ page: before }) => {
+  const { page, letThrough, leave } = await comeBack(before, (page) =>
+    page.addInitScript(() => sessionStorage.setItem('portal:return', 'investor reports')),
+  )
+  await page.waitForLoadState('domcontentloaded')
   await expect(page.locator('.bone').first()).toBeVisible()
   expect(await page.evaluate(() => window.early)).toBeUndefined()
   await letThrough()
   await expect(page.getByRole('tab', { name: 'Reports' })).toHaveAttribute('aria-selected', 'true')
+  await leave()
 })
