@@ -60,6 +60,7 @@ export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: st
     .limit(100)
     .execute()
   const made = {
+    investors,
     closed,
     open,
     ids: ids.slice(0, 24).map(({ id }) => id),
@@ -70,3 +71,5 @@ export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: st
   await store.close()
   return made
 }
+
+export type LargeFund = Awaited<ReturnType<typeof largeFund>>

@@ -73,6 +73,7 @@ export const importStatement = call({
   scope: 'bank-files',
   does: 'Imports the lines of a statement that no earlier one had; books nothing',
   extension,
+  lasts: true,
   body: file,
   bodyBytesMax: statementBytesMax,
   costs: 'imports',
@@ -98,6 +99,7 @@ export const acceptLines = call({
   stepUp: 'money',
   does: 'Books each of these lines as the proposal that was shown, all of them or none; 409 if a proposal has changed since',
   extension,
+  lasts: true,
   body: v.object({
     lines: v.pipe(
       v.array(seenLine, 'lines are a list'),

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { v7 as uuidv7 } from 'uuid'
 import { expect, it } from 'vitest'
-import { camt053 } from '#tests/support/camt.ts'
 import { copiedDatabase, type Engine, engines, migratedDatabase } from '#tests/support/databases.ts'
-import { largeFund } from '#tests/support/large-fund.ts'
+import { heavyCalls } from '#tests/support/heavy-calls.ts'
+import { type LargeFund, largeFund } from '#tests/support/large-fund.ts'
 import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
 import { roundsOf } from '#tests/support/rounds.ts'
 import { testConfig } from '#tests/support/server.ts'
@@ -14,14 +13,8 @@ import { freePort } from '../../../scripts/free-ports.ts'
 const investors = roundsOf('INVESTORS', 100_000)
 const delayMsMax = 50
 const readTimesMax = 5
-const lineFeed = 10
 const warmMs = 10_000
 const readEveryMs = 20
-const importedLines = 2000
-const appliedLines = 500
-const bankLines = 2000
-const signInsCount = 10
-const taxSummaries = 4
 
 const lightReads = ['/api/auth/session', '/api/account/home']
 
@@ -81,130 +74,8 @@ const figuresOf = async (metricsUrl: string) => {
   }
 }
 
-type Fund = Awaited<ReturnType<typeof largeFund>>
-
-/** As many lines as investors, and the head; each ends with a line feed. */
-const countLines = async (body: AsyncIterable<Uint8Array>): Promise<number> => {
-  let lines = 0
-  for await (const part of body) for (const byte of part) if (byte === lineFeed) lines += 1
-  return lines
-}
-
-/** Each heavy call, all at once; each resolves when it has everything. */
-const heavy = (url: string, { admin, investor, closed, open, ids, bulk }: Fund) => {
-  const drain = async (path: string, cookie = admin): Promise<number> => {
-    const answer = await fetch(`${url}${path}`, { headers: { cookie } })
-    await answer.body?.pipeTo(new WritableStream())
-    return answer.status
-  }
-  const wholeCsv = async (): Promise<number> => {
-    const { body, status } = await fetch(`${url}/api/admin/investors/export.csv?format=csv`, {
-      headers: { cookie: admin },
-    })
-    const lines = await countLines(body ?? new ReadableStream())
-    expect(lines).toBeGreaterThan(investors)
-    return status
-  }
-  /**
-   * Nobody is signed in, but every password is hashed. Its attempt is counted first, for which it may have to wait longer
-   * than a call may take: then it is told when to try again.
-   */
-  const wrongPassword = async (place: number): Promise<number> => {
-    const { status, headers } = await fetch(`${url}/api/auth/login-password`, {
-      method: 'POST',
-      headers: { origin: url, 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${place}` },
-      body: JSON.stringify({ email: `unknown-${place}@example.com`, password: 'not the right one' }),
-    })
-    return status === 401 || (status === 503 && headers.get('retry-after') !== null) ? 200 : status
-  }
-  const answerOf = async (method: string, path: string, body: unknown = {}) => {
-    const headers = { cookie: admin, origin: url, 'content-type': 'application/json' }
-    const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) })
-    const text = await answer.text()
-    if (answer.status >= 300) console.log(method, path, answer.status, text.slice(0, 300))
-    return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
-  }
-  const send = async (...asked: Parameters<typeof answerOf>): Promise<number> => (await answerOf(...asked)).status
-  /** An import, which is taken back as soon as it is there. */
-  const importAndUndo = async (): Promise<number> => {
-    const path = '/api/admin/investors/import'
-    const { status, body } = await answerOf('POST', path, { csv: csvOf(appliedLines, 'Bea') })
-    return status === 201 ? send('POST', `${path}/${body.id}/undo`) : status
-  }
-  /** A table that is made behind its call, and then fetched. */
-  const preparedList = async (): Promise<number> => {
-    const asked = await fetch(`${url}/api/admin/investors/export.csv?format=csv`, {
-      headers: { cookie: admin, prefer: 'respond-async, wait=1' },
-    })
-    if (asked.status !== 202) return asked.status
-    const { id } = await asked.json()
-    for (;;) {
-      const status = await drain(`/api/admin/prepared-files/${id}/file`)
-      if (status !== 409) return status
-      await setTimeout(readEveryMs * 10)
-    }
-  }
-  const bankFile = (): { name: string; text: string } => {
-    const day = closed.id.slice(0, 10)
-    const lines = Array.from({ length: bankLines }, (_, place) => ({
-      day,
-      amount: 1000 + place,
-      id: `worst-${place}`,
-      party: `Payer ${place}`,
-    }))
-    return { name: 'worst-case.xml', text: camt053({ from: day, to: day, opening: 0, lines }) }
-  }
-  const csvOf = (count: number, name: string): string =>
-    [
-      'name,email,opening_capital',
-      ...Array.from({ length: count }, (_, place) => `${name} ${place},${name}${place}@import.example.com,1000`),
-    ].join('\n')
-  const month = closed.id.slice(0, 7)
-  const note = { title: 'To all', message: 'A note.', type: 'system', priority: 'low' }
-  return {
-    'the close': send('POST', `/api/distributions/${open.id}/finalise`),
-    'a correction': send('PATCH', `/api/reports/${closed.id}`, {
-      endBalance: closed.endBalance + 5000,
-      version: closed.version,
-      reason: 'A trade was missing',
-    }),
-    'a message to all': send('POST', '/api/messages', { id: uuidv7(), audience: { to: 'all' }, ...note }),
-    'the list as CSV, every line': wholeCsv(),
-    'the list as a spreadsheet': drain('/api/admin/investors/export.csv?format=xlsx'),
-    "an import's preview": send('POST', '/api/admin/investors/import/preview', { csv: csvOf(importedLines, 'Ada') }),
-    'an import, taken back': importAndUndo(),
-    'the list as a file that is prepared': preparedList(),
-    "a bank's statement": send('POST', '/api/bank-statements', bankFile()),
-    'the trail as CSV': drain('/api/audit/export?format=csv'),
-    'a tag for a hundred': send('POST', '/api/admin/investors/actions', {
-      ids: bulk,
-      action: { do: 'tag', tag: 'worst case' },
-    }),
-    'an archive of personal data': drain('/api/account/data.zip', investor),
-    ...Object.fromEntries(
-      Array.from({ length: signInsCount }, (_, place) => [`sign-in ${place + 1}`, wrongPassword(place)]),
-    ),
-    ...Object.fromEntries(
-      ids
-        .slice(0, taxSummaries)
-        .map((id, place) => [
-          `tax summary ${place + 1}`,
-          drain(`/api/statements/tax.pdf?year=${month.slice(0, 4)}&investor_id=${id}`),
-        ]),
-    ),
-    'the figures of the fund': drain('/api/fund/figures'),
-    'the overview': drain('/api/fund/overview'),
-    ...Object.fromEntries(
-      ids.map((id, place) => [
-        `statement ${place + 1}`,
-        drain(`/api/statements/statement.pdf?month=${month}&investor_id=${id}`),
-      ]),
-    ),
-  }
-}
-
 /** Takes an hour for this many, a paper each: it is read for as long as anything else runs, and then abandoned. */
-const readStatements = (url: string, { admin, closed }: Fund) => {
+const readStatements = (url: string, { admin, closed }: LargeFund) => {
   const leaving = new AbortController()
   let bytes = 0
   const month = closed.id.slice(0, 7)
@@ -246,13 +117,13 @@ const start = async (engine: Engine, folder: string, databaseUrl: string | null)
 type Portal = Awaited<ReturnType<typeof start>>
 
 /** Everything heavy in one portal, light reads in another or the same. */
-const heavyBeside = async (fund: Fund, busy: Portal, read: Portal) => {
+const heavyBeside = async (fund: LargeFund, busy: Portal, read: Portal) => {
   const endReading = startReading(read.url, fund.investor)
   await setTimeout(1000)
   const before = await busy.figures()
   const begun = performance.now()
   const leaveStatements = readStatements(busy.url, fund)
-  const calls = Object.entries(heavy(busy.url, fund)).map(async ([name, call]) => {
+  const calls = Object.entries(heavyCalls(busy.url, fund)).map(async ([name, call]) => {
     const status = await call
     return [name, { status, seconds: (performance.now() - begun) / 1000 }] as const
   })

@@ -4,7 +4,7 @@ import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.t
 import { compactDollars } from '#islands/frame/compact.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { changesOf, flowNote, money, netFlows } from './money.ts'
+import { flowNote, money, moneyPutIn, netFlows } from './money.ts'
 
 type Props = {
   figures: HomeFigures
@@ -22,20 +22,7 @@ export const BalanceLines = ({ figures: { weeks, source }, flows }: Props) => {
       format: money,
       amounts: true,
     },
-    ...(source === 'live'
-      ? [
-          {
-            name: 'Money put in',
-            values: weeks.map(({ invested }) => invested),
-            jumps: changesOf(weeks),
-            format: money,
-            amounts: true,
-            dashed: true,
-            hue: 'c5' as const,
-          },
-          ...(flows?.flowSeries(weeks) ?? []),
-        ]
-      : []),
+    ...(source === 'live' ? [moneyPutIn(weeks), ...(flows?.flowSeries(weeks) ?? [])] : []),
   ]
   return (
     <LineChart

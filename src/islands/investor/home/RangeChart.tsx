@@ -15,7 +15,7 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { flowSeries } from './flows.tsx'
-import { changesOf, flowNote, money, netFlows } from './money.ts'
+import { flowNote, money, moneyPutIn, netFlows } from './money.ts'
 import { WeekBars } from './WeekBars.tsx'
 
 const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
@@ -26,15 +26,7 @@ const seriesOf = ({ weeks, benchmark }: RangeFigures): readonly Series[] => [
     format: money,
     amounts: true,
   },
-  {
-    name: 'Money put in',
-    values: weeks.map(({ invested }) => invested),
-    jumps: changesOf(weeks),
-    format: money,
-    amounts: true,
-    dashed: true,
-    hue: 'c5',
-  },
+  moneyPutIn(weeks),
   ...(benchmark
     ? [
         {

@@ -1,3 +1,4 @@
+import type { Series } from '#charts/series.ts'
 import { formatMoney } from '#fund/format.ts'
 
 /** An amount in cents for a chart's axis: the axis of an empty account has marks between cents. */
@@ -11,5 +12,16 @@ export const netFlows = (weeks: readonly { readonly deposited: number; readonly 
   weeks.map(({ deposited, withdrawn }) => deposited - withdrawn)
 
 /** How much the money put in grew or shrank from one week to the next: it does not change in between. Cents. */
-export const changesOf = (weeks: readonly { readonly invested: number }[]): number[] =>
+const changesOf = (weeks: readonly { readonly invested: number }[]): number[] =>
   weeks.map(({ invested }, place) => invested - (weeks[place - 1]?.invested ?? invested))
+
+/** The line of the money put in, beside that of a balance. */
+export const moneyPutIn = (weeks: readonly { readonly invested: number }[]): Series => ({
+  name: 'Money put in',
+  values: weeks.map(({ invested }) => invested),
+  jumps: changesOf(weeks),
+  format: money,
+  amounts: true,
+  dashed: true,
+  hue: 'c5',
+})
