@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ const movingAddress = async (first: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-address-'))
   const open = new Set<Socket>()
   let leadsTo: string | null = first
+  const socketFile = join(folder, socketName)
   const server = createServer((near) => {
     if (leadsTo === null) return near.destroy()
     const far = createConnection(join(leadsTo, socketName))
@@ -26,8 +27,11 @@ const movingAddress = async (first: string) => {
     far.on('close', () => near.destroy())
     near.pipe(far)
     return far.pipe(near)
-  }).listen(join(folder, socketName))
+  }).listen(socketFile)
   await once(server, 'listening')
+  // A pgbouncer before it is run by PostgreSQL's own user.
+  const as = owner()
+  if (as) for (const each of [folder, socketFile]) chownSync(each, as.uid, as.gid)
   return {
     url: urlOf(folder),
     moveTo: (home: string | null) => {
