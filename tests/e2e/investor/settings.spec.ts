@@ -50,6 +50,26 @@ test('the index leads to each section and marks the one in sight; the address an
   await expect(page.getByRole('tab', { selected: true })).toContainText('Home')
 })
 
+test('what is below a part that still loads is shown after it, so that no press misses', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/factors', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.reload()
+  await openTab(page, 'Settings')
+  const section = page.getByRole('region', { name: 'Sign-in and sessions' })
+  await expect(section.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+  const below = [
+    section.locator('summary').filter({ hasText: /^Sessions/ }),
+    page.getByRole('heading', { level: 2, name: 'Account actions' }),
+  ]
+  for (const one of below) await expect(one).toBeHidden()
+  resolve()
+  await expect(section.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  for (const one of below) await expect(one).toBeVisible()
+})
+
 test('what is seldom changed is closed, says what it holds, and opens from the index; on a phone that is short', async ({
   page,
 }) => {

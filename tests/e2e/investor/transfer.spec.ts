@@ -136,7 +136,16 @@ test('what does not load says so, and comes with Try again', async ({ page }) =>
   await openTab(page, 'Transfer')
   await expect(page.getByText('Your requests did not load.')).toBeVisible()
   await page.unrouteAll()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/api/transfers?*')
+  await page.route('**/api/transfers?*', async (route) => {
+    await promise
+    await route.continue()
+  })
   await page.getByRole('region', { name: 'Requests' }).getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await expect(page.getByText('No bank account yet.')).toBeVisible()
+  resolve()
   await expect(page.getByText('Your requests will appear here.')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { InTurn } from '#islands/frame/InTurn.tsx'
 import { $extensions } from '#stores/kit/extensions.ts'
-import { InTurn } from '../parts/InTurn.tsx'
 import { Desk } from './Desk.tsx'
 import { Dialogs, Inbox, Payments } from './DeskParts.tsx'
 import { MessageForm } from './MessageForm.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { InTurn } from '#islands/frame/InTurn.tsx'
 import { startWaiting } from '#stores/admin/approvals/approvals.ts'
-import { InTurn } from '../parts/InTurn.tsx'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
 

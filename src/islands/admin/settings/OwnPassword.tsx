@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { InTurn } from '#islands/frame/InTurn.tsx'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
@@ -8,7 +9,6 @@ import { SessionList } from '#islands/frame/security/SessionList.tsx'
 import { $security, loadSecurity } from '#stores/session/sessions.ts'
 import { $user } from '#stores/session/user.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { InTurn } from '../parts/InTurn.tsx'
 
 /** The admin's own password, second factors and sessions; with `session`. */
 export const OwnPassword = ({ open = false }: { open?: boolean }) => {

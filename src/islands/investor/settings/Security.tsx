@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { InTurn } from '#islands/frame/InTurn.tsx'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
@@ -19,7 +20,7 @@ const Body = () => {
   useEffect(() => whileOpen(loadSecurity), [])
   if (last) {
     return (
-      <>
+      <InTurn>
         <AddressPanel />
         <FactorsPanel />
         <Fold title="Password" answer={last.hasPassword ? 'set' : 'none'}>
@@ -32,7 +33,7 @@ const Body = () => {
           <SessionList sessions={last.sessions} />
           <Viewings />
         </Fold>
-      </>
+      </InTurn>
     )
   }
   if (state !== 'failed') return <SkeletonBlock kind="panel" />

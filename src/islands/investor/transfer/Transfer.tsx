@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { $bank, $bankAvailability, startBank } from '#stores/investor/transfer/bank.ts'
 import { startRecentActivity } from '#stores/investor/transfer/recent-activity.ts'
 import {
@@ -34,8 +34,11 @@ export const Transfer = () => {
   useEffect(startTransfers, [])
   useEffect(startBank, [])
   useEffect(startRecentActivity, [])
-  // What is below parts of unknown height is shown after them, and so never moves.
-  const ready = allowancesSettled && pendingSettled && endedSettled && bankSettled
+  // What is below parts of unknown height is shown after them, and so never moves; a part that is tried again takes
+  // nothing else away.
+  const [shown, setShown] = useState(false)
+  const ready = shown || (allowancesSettled && pendingSettled && endedSettled && bankSettled)
+  if (ready && !shown) setShown(true)
   return (
     <>
       <h1>Transfer</h1>
