@@ -5,14 +5,19 @@ import { Skeleton, SkeletonBlock } from '#ui/Skeleton.tsx'
 export const HomeBones = () => (
   <>
     <div className="balance-part" aria-hidden="true">
-      <p className="cap balance-head">
-        <Skeleton chars={20} />
+      <p className="balance-head">
+        <span className="cap">
+          <Skeleton chars={20} />
+        </span>
       </p>
       <p className="balance">
         <Skeleton kind="display" chars={12} />
       </p>
       <p className="balance-change">
-        <Skeleton chars={32} />
+        <strong>
+          <Skeleton chars={32} />
+        </strong>
+        <span className="balance-month cap awaited">{'\u00A0'}</span>
       </p>
       <div className="quick">
         <SkeletonBlock kind="control" />
@@ -21,11 +26,17 @@ export const HomeBones = () => (
     </div>
     <div className="ahead comes" aria-hidden="true" />
     <div className="home-split" aria-hidden="true">
-      <div className="chart">
-        <p className="chart-title">
-          <Skeleton chars={12} />
-        </p>
-        <SkeletonBlock kind="chart" />
+      <div className="section">
+        <div className="ranges awaited">
+          <SkeletonBlock kind="control" />
+        </div>
+        <div className="chart">
+          <p className="chart-title">
+            <Skeleton chars={12} />
+          </p>
+          <p className="chart-readout" />
+          <SkeletonBlock kind="chart" />
+        </div>
       </div>
       <SkeletonBlock kind="rail" />
     </div>
