@@ -46,7 +46,7 @@ const others = [
   'ledger/lock',
   'weeks/correction',
   'transfers/',
-  'approvals/plausible',
+  'approvals/',
   'cash/',
   'payments/batches',
   'freezes/',

@@ -27,6 +27,7 @@ describe.each(engines)("a week outside the fund's range on %s", (engine) => {
     await runDue(server.context, guardedActions)
     await closeDueWeek(server.context)
   }
+  const waiting = async () => (await admin.get('/api/approvals?state=waiting')).body.rows
   const isClosed = async (id: string) => (await admin.get(`/api/distributions/${id}`)).body.run.state === 'finalised'
   const allow = async (part: object) => {
     await admin.patch('/api/fund/settings', { version: 0, ...part })
@@ -44,6 +45,9 @@ describe.each(engines)("a week outside the fund's range on %s", (engine) => {
     expect(other.body.detail).toContain('Another return was typed')
     const typed = await admin.post(`/api/distributions/${id}/finalise`, { return_percent: 900 })
     expect([typed.status, typed.body.detail]).toEqual([409, expect.stringContaining('waits until')])
+    expect(await waiting()).toMatchObject([
+      { title: 'Close of Week 47 at +900.00%', detail: expect.stringContaining('own range of ±5.00%') },
+    ])
     expect(await isClosed(id)).toBe(false)
     await later(hourMs)
     expect(await isClosed(id)).toBe(true)
@@ -62,9 +66,9 @@ describe.each(engines)("a week outside the fund's range on %s", (engine) => {
     const edit = { version: 1, endBalance: 101_000, reason: 'A nought too many' }
     await admin.patch(`/api/reports/${id}`, { ...edit })
     await later(hourMs - 1)
-    expect((await admin.get('/api/approvals?state=waiting')).body.rows).toEqual([])
+    expect(await waiting()).toEqual([])
     await later(1)
-    expect((await admin.get('/api/approvals?state=waiting')).body.rows).toMatchObject([{ asked_by: admin.email }])
+    expect(await waiting()).toMatchObject([{ asked_by: admin.email, detail: expect.not.stringContaining('own range') }])
     await later(hourMs - 1)
     expect(await isClosed(id)).toBe(false)
     expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 0 })
