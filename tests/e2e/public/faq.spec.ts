@@ -71,7 +71,7 @@ test.describe('a fragment on the same page', () => {
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth')
     const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
     // On its way the page passes other questions, so being there counts only once scrolling has ended. A link pressed
-    // before that is the browser's own affair: Chromium ends at the first one, unless a pointer has stopped it.
+    // before that is the browser's own affair (docs/browsers.md).
     for (const place of [4, 1]) {
       await links.nth(place).click()
       const heading = page.getByRole('heading', { level: 2 }).nth(place)
