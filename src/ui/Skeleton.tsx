@@ -7,7 +7,7 @@ export const Skeleton = ({
   chars = 12,
 }: {
   kind?: 'text' | 'figure' | 'display'
-  chars?: 4 | 8 | 12 | 20 | 32
+  chars?: 4 | 8 | 12 | 20
 }) => <span className={`bone bone-${kind} bone-${chars}`} aria-hidden="true" />
 
 /**

@@ -15,7 +15,7 @@ export const HomeBones = () => (
       </p>
       <p className="balance-change">
         <strong>
-          <Skeleton chars={32} />
+          <Skeleton chars={20} />
         </strong>
         <span className="balance-month cap awaited">{'\u00A0'}</span>
       </p>
