@@ -44,12 +44,23 @@ const openTab = async () => {
   )
 }
 
+/** The id that was pressed and that no tab has taken yet: one that is still loading hears nothing, and asks for it. */
+let pressed = null
+
 const open = async (id) => {
   const tab = await openTab()
   if (!tab) return self.clients.openWindow(id ? `${self.registration.scope}#${id}` : self.registration.scope)
-  if (id) tab.postMessage({ open: id })
+  if (id) {
+    pressed = id
+    tab.postMessage({ open: id })
+  }
   return tab.focus()
 }
+
+self.addEventListener('message', ({ data, source }) => {
+  if (data.taken === pressed) pressed = null
+  if (data.listening && pressed) source.postMessage({ open: pressed })
+})
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

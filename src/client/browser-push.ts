@@ -40,10 +40,14 @@ export const browserPush: Push = {
     await (await worker()).showNotification(title, { body: text, tag, icon, data: { id: tag } })
   },
   onOpen: (run) => {
-    const hear = ({ data }: MessageEvent): void => {
-      if (typeof data?.open === 'string') run(data.open)
+    const hear = ({ data, source }: MessageEvent): void => {
+      if (typeof data?.open !== 'string') return
+      source?.postMessage({ taken: data.open }, {})
+      run(data.open)
     }
     navigator.serviceWorker.addEventListener('message', hear)
+    // What was pressed before is told now.
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ listening: true }))
     return () => navigator.serviceWorker.removeEventListener('message', hear)
   },
 }

@@ -41,7 +41,10 @@ export interface Push {
   unsubscribe(): Promise<void>
   /** If the worker and the page show the same tag, it appears once. */
   show(title: string, text: string, tag: string): Promise<void>
-  /** A notification of the worker was pressed while this page is open: receives the id of what it is about. */
+  /**
+   * A notification of the worker was pressed while this page is open, or was still loading: receives the id of what it
+   * is about.
+   */
   onOpen(run: (id: string) => void): Stop
 }
 

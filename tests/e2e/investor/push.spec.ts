@@ -170,6 +170,24 @@ test('a push is shown, and a press on it opens what it is about in the tab that 
   await expect.poll(() => shownBy(worker)).toEqual([])
 })
 
+test('a press before the dashboard listens for one is followed as soon as it does', async ({
+  page,
+  context,
+  email,
+}) => {
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/_astro/pushed.*.js', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await turnOn(page)
+  const worker = await workerOf(context)
+  await pushed(page, worker, email)
+  expect(await press(worker)).toBeNull()
+  slow.resolve()
+  await expect(page.getByRole('tab', { name: 'Transfer' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('where no tab is open a press opens the dashboard at what it is about, and the address forgets it', async ({
   page,
   context,

@@ -10,7 +10,7 @@ import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { loader } from '#stores/kit/load.ts'
 import { signedInEmail } from '#stores/session/user.ts'
 import { appended, asRead, asUnread, prepended, reloaded } from './feed.ts'
-import { $feed, $unread, countedWithin, nothingBeyond, unreadIn } from './unread.ts'
+import { $feed, $unread, countedWithin, type NotificationFeed, nothingBeyond, unreadIn } from './unread.ts'
 
 /** The most that the backend's list holds (api.md call 12); a shorter list is complete. */
 const listedMax = 200
@@ -23,17 +23,29 @@ const marking = new Set<string>()
 /** Arrived over the socket during a reload. */
 const arrived = new Set<string>()
 
-const list = loader<number>('The notifications', async () => {
+/** Until the list has been read once, the backend's count covers everything but what the socket brought. */
+let listRead = false
+
+const list = loader<NotificationFeed>('The notifications', async () => {
   arrived.clear()
-  const before = $feed.get() === null ? $unread.get() : null
-  const fresh = asRead(await api.listNotifications(signedInEmail()), marking, new Date(platform.now()).toISOString())
-  const feed = reloaded(fresh, $feed.get() ?? [], arrived)
+  return api.listNotifications(signedInEmail())
+})
+
+const adopt = (listed: NotificationFeed): void => {
+  const shown = $feed.get() ?? []
+  const fresh = asRead(listed, marking, new Date(platform.now()).toISOString())
+  const feed = reloaded(fresh, shown, arrived)
   if (fresh.length < listedMax) {
     nothingBeyond()
     $older.set('end')
-  } else if (before !== null) countedWithin(unreadIn(feed))
+  } else if (!listRead) countedWithin(unreadIn(feed) - unreadIn(shown))
+  listRead = true
   $feed.set(feed)
-  return feed.length
+}
+
+// A request that was overtaken is never ready, so that its older list replaces nothing.
+list.$load.listen((load) => {
+  if (load.state === 'ready') adopt(load.last)
 })
 
 /** The state of the list's load; the list itself is `$feed`. Silent if it fails (spec §8). */

@@ -17,6 +17,21 @@ describe('the list', () => {
     expect(tab.logged).toEqual(['The notifications could not be loaded'])
   })
 
+  test('an older request that comes back late changes nothing that a newer one read', async () => {
+    const tab = await open()
+    const slow = held({ status: 200, body: many(1, tab.email) })
+    now.backend.script('listNotifications', slow.answer)
+    const older = tab.loadNotifications()
+    await vi.waitFor(() => expect(tab.requests).toHaveLength(1))
+    now.backend.script('listNotifications', { status: 200, body: many(2, tab.email) })
+    await tab.loadNotifications()
+    expect(tab.ids()).toEqual(['2 unread', '1 unread'])
+    slow.release()
+    await older
+    await vi.waitFor(() => expect(tab.$notificationsLoad.get().state).toBe('ready'))
+    expect(tab.ids()).toEqual(['2 unread', '1 unread'])
+  })
+
   test('counts', async () => {
     const tab = await open()
     now.backend.script('listNotifications', { status: 200, body: many(99, tab.email) })
@@ -36,6 +51,16 @@ describe('the list', () => {
     await tab.markRead(`${tab.email}:1`).catch(() => undefined)
     await tab.markAllRead()
     expect(tab.$unread.get()).toBe(0)
+  })
+
+  test('what came before the list is counted once, beyond a list that is cut too', async () => {
+    const tab = await open()
+    tab.adoptUnread(249)
+    tab.receive(notificationOf(`${tab.email}:200`, 'alert') as never)
+    expect(tab.$unread.get()).toBe(250)
+    now.backend.script('listNotifications', { status: 200, body: many(200, tab.email) })
+    await tab.loadNotifications()
+    expect(tab.$unread.get()).toBe(250)
   })
 })
 
