@@ -6,7 +6,7 @@ import type { Db } from '../store/store.ts'
 import { noticesOfClose } from '../weeks/close-notices.ts'
 import { closeAction } from '../weeks/finalise.ts'
 import { pastReturns, plausibilityOf } from '../weeks/readiness.ts'
-import { newestReport, type StoredWeek, weekId } from '../weeks/stored-weeks.ts'
+import { balancesOf, newestReport, type StoredWeek, weekId } from '../weeks/stored-weeks.ts'
 import { draftRows } from './run-rows.ts'
 
 /** At most this many weeks are drawn beside a return. */
@@ -19,8 +19,7 @@ const shownPercent = (percent: number): number => percentOf(percent / percentPer
 export const usualReturns = async (db: Db, week: Week): Promise<UsualReturns | null> => {
   const report = await newestReport(db, week.from)
   if (!report) return null
-  const balances = { startBalance: report.start_balance, endBalance: report.end_balance }
-  const { within, returnPercentage } = await plausibilityOf(db, week.from, balances)
+  const { within, returnPercentage } = await plausibilityOf(db, week.from, balancesOf(report))
   return {
     return_percent: returnPercentage === undefined ? null : shownPercent(returnPercentage),
     within: shownPercent(within),

@@ -19,7 +19,7 @@ import { correctionAction } from '../weeks/correction-action.ts'
 import { noticesOfCorrection } from '../weeks/correction-notices.ts'
 import { demandReportVersion } from '../weeks/edited-report.ts'
 import { plausibilityOf } from '../weeks/readiness.ts'
-import { newestReport, type Report, storedWeek, weekId } from '../weeks/stored-weeks.ts'
+import { balancesOf, newestReport, type Report, storedWeek, weekId } from '../weeks/stored-weeks.ts'
 
 const rowsMax = 200
 
@@ -114,7 +114,7 @@ export const previewOfCorrection = async (
       Math.abs(b.one.resultChange) - Math.abs(a.one.resultChange) ||
       (a.one.id < b.one.id ? -1 : 1),
   )
-  const known = { startBalance: before.start_balance, endBalance: before.end_balance }
+  const known = balancesOf(before)
   const shares = sumCents(touched.map(({ fundShare }) => fundShare))
   const { total } = await db
     .selectFrom('week_totals')

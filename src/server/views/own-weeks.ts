@@ -6,12 +6,12 @@ import { dueAt, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import { iso, percentOf, windowOf } from '../http/contract-values.ts'
 import { distributionReference, periodLabel } from '../weeks/close-notices.ts'
 import type { OwnWeek } from '../weeks/own-weeks.ts'
-import { hundredthsPerPercent, weekId } from '../weeks/stored-weeks.ts'
+import { hundredthsPerPercent, profitOf, weekId } from '../weeks/stored-weeks.ts'
 
 type Shared = Omit<OwnWeek, 'number' | 'reason' | 'trades' | 'success_hundredths' | 'closed_result'>
 
 export const arithmeticOf = (row: Shared): WeekArithmetic => ({
-  fund_profit: toDollars(row.end_balance - row.start_balance),
+  fund_profit: toDollars(profitOf(row)),
   fund_opening: toDollars(row.start_balance),
   opening_balance: toDollars(row.balance),
   opening_capital: toDollars(row.capital),

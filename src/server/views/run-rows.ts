@@ -7,8 +7,7 @@ import type { WeekTotalsTable } from '../store/schema/weeks.ts'
 import type { Db } from '../store/store.ts'
 import { previewClose } from '../weeks/close-week.ts'
 import { type RecordedRow, storedRowOf } from '../weeks/stored-rows.ts'
-import type { StoredWeek } from '../weeks/stored-weeks.ts'
-import { newestReport, type ReportRow } from '../weeks/stored-weeks.ts'
+import { newestReport, profitOf, type ReportRow, type StoredWeek } from '../weeks/stored-weeks.ts'
 import { arithmeticOf } from './own-weeks.ts'
 import { keyOfPlace, pageOfClosed, pageOfDraft, resultsOf, type WantedRows, weekBefore } from './run-order.ts'
 
@@ -37,7 +36,7 @@ const totalsOf = (rows: readonly CloseRow[]): RunTotals => {
 /** What an open week's draft would give, by id; without a report, nothing. */
 export const draftRows = async (db: Db, stored: StoredWeek): Promise<CloseRow[]> => {
   const report = await newestReport(db, stored.week_from)
-  return previewClose(db, weekOf(stored.week_from), report ? report.end_balance - report.start_balance : 0)
+  return previewClose(db, weekOf(stored.week_from), report ? profitOf(report) : 0)
 }
 
 export const totalsFor = async (db: Db, stored: StoredWeek): Promise<RunTotals> => {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { CloseRow } from '#fund/close.ts'
 import { correctionSteps, type Difference } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
+import { reportResult } from '#fund/report.ts'
 import { type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { type AccountName, payableOf, resultOf } from '../ledger/accounts.ts'
 import { append, type Line } from '../ledger/append.ts'
@@ -20,7 +21,7 @@ import { noticesOfCorrection } from './correction-notices.ts'
 import { rowsDigest } from './digest.ts'
 import { type EventsSince, eventsSince } from './events-since.ts'
 import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, storedRowOf } from './stored-rows.ts'
-import { keepReport, newestReport, type Report } from './stored-weeks.ts'
+import { keepReport, newestReport, profitOf, type Report } from './stored-weeks.ts'
 
 const isOther = (row: CloseRow, old: CloseRow): boolean =>
   row.grossProfit !== old.grossProfit || row.oddCent !== old.oddCent
@@ -82,7 +83,7 @@ const lossesOf = (touched: readonly Touched[]) => mapOfInTurns(touched, ({ id, c
 const book = async (work: Work, now: number, correction: Correction, touched: readonly Touched[], kept: Kept) => {
   const { week, report, before } = correction
   const effectiveAt = weekOf(now).to
-  const profitChange = report.endBalance - report.startBalance - (before.end_balance - before.start_balance)
+  const profitChange = reportResult(report).profit - profitOf(before)
   const lines = await linesOf(touched, profitChange)
   const key = `correction:${week.from}:${kept.version}`
   const description = correction.isAdjustment

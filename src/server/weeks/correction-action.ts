@@ -8,7 +8,7 @@ import { touchedBy } from './correct.ts'
 import { demandReportVersion } from './edited-report.ts'
 import { plausibilityOf } from './readiness.ts'
 import { editReport } from './report.ts'
-import { newestReport, type Report, storedWeek, weekId } from './stored-weeks.ts'
+import { newestReport, profitOf, type Report, storedWeek, weekId } from './stored-weeks.ts'
 
 export interface WeekCorrection {
   /** The first instant of the week. */
@@ -31,7 +31,7 @@ export const correctionAction: Action<WeekCorrection> = {
     const [stored, known] = [await storedWeek(db, weekOf(from)), await newestReport(db, from)]
     if (!stored || stored.closed_at === null || !known) return null
     const { profit, returnPercentage = 0 } = reportResult(report)
-    const before = known.end_balance - known.start_balance
+    const before = profitOf(known)
     const { plausible } = await plausibilityOf(db, from, report)
     if (profit === before) return null
     await demandReportVersion(db, weekOf(from), version)

@@ -16,7 +16,7 @@ import type { Db, Work } from '../store/store.ts'
 import { bookClose, previewClose } from './close-week.ts'
 import { openWeeks } from './open-weeks.ts'
 import { missingFor, plausibilityOf } from './readiness.ts'
-import { newestReport, storedWeek, weekId } from './stored-weeks.ts'
+import { balancesOf, newestReport, profitOf, storedWeek, weekId } from './stored-weeks.ts'
 
 /** Records who closed a week. */
 export const noteClose = (
@@ -53,7 +53,7 @@ export const finaliseWeek = async (
   const missing = await missingFor(work.db, now, week, typedReturn)
   const draft = await newestReport(work.db, week.from)
   if (missing.length > 0 || !draft) throw refuse(409, missing.map(({ what }) => what).join(' '))
-  const profit = draft.end_balance - draft.start_balance
+  const profit = profitOf(draft)
   await bookClose(work, now, { week, version: draft.version, profit }, notifier)
   await finishItem(work, now, { kind: 'close', subjectId: weekId(week), by: actor.by })
   await noteClose(work, now, actor, { week, profit, version: draft.version })
@@ -104,7 +104,7 @@ const coveredWords = (weeks: readonly Week[]): string => {
 const basis = async (db: Db, _now: number, { from }: WeekClose): Promise<Basis> => {
   const draft = await draftOf(db, from)
   if (!draft) return { 'The week': 'closed or without a report' }
-  const rows = await previewClose(db, weekOf(from), draft.end_balance - draft.start_balance)
+  const rows = await previewClose(db, weekOf(from), profitOf(draft))
   return { 'The report': `version ${draft.version}`, 'What each investor gets': `#${sha256OfJson(rows)}` }
 }
 
@@ -115,7 +115,7 @@ export const closeAction: Action<WeekClose> = {
   weigh: async (db, now, { from, covering }) => {
     const draft = await draftOf(db, from)
     if (!draft) return null
-    const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
+    const balances = balancesOf(draft)
     const { profit, returnPercentage = 0 } = reportResult(balances)
     const { plausible, within } = await plausibilityOf(db, from, balances)
     const investors = counted(await tradedIn(db, from), 'investor')

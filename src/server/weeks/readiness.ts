@@ -8,7 +8,7 @@ import { readSettings } from '../fund-settings/settings.ts'
 import type { Db } from '../store/store.ts'
 import { notDue } from './close-week.ts'
 import { fractionOf, importedWeeks } from './imported-weeks.ts'
-import { findOpenWeek, newestReport, storedWeek } from './stored-weeks.ts'
+import { balancesOf, findOpenWeek, newestReport, storedWeek } from './stored-weeks.ts'
 import { lackingOf } from './sweep.ts'
 
 const percentPerOne = 100
@@ -29,9 +29,7 @@ export const pastReturns = async (db: Db, except: number): Promise<number[]> => 
     .where('week_reports.start_balance', '>', 0)
     .orderBy('weeks.week_from')
     .execute()
-  const own = rows.map(
-    (row) => reportResult({ startBalance: row.start_balance, endBalance: row.end_balance }).returnPercentage ?? 0,
-  )
+  const own = rows.map((row) => reportResult(balancesOf(row)).returnPercentage ?? 0)
   return [...(await importedWeeks(db)).map((week) => fractionOf(week) * percentPerOne), ...own]
 }
 
@@ -100,8 +98,7 @@ type Missing = Readiness['missing']
 export const missingOfReport = async (db: Db, week: Week, typedReturn?: number): Promise<Missing> => {
   const draft = await newestReport(db, week.from)
   if (!draft) return [{ what: `The report of ${weekLabel(week)} is missing.`, remedy: 'report' }]
-  const balances = { startBalance: draft.start_balance, endBalance: draft.end_balance }
-  const doubt = await doubtOf(db, week.from, balances, typedReturn)
+  const doubt = await doubtOf(db, week.from, balancesOf(draft), typedReturn)
   return doubt ? [{ what: doubt, remedy: 'return' }] : []
 }
 

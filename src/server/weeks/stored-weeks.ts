@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
+import { reportResult } from '#fund/report.ts'
 import { minuteMs } from '#fund/time.ts'
 import { type Week, weekOf } from '#fund/week.ts'
 import { refuse } from '../http/refuse.ts'
@@ -53,6 +54,17 @@ export interface Report {
 }
 
 export type ReportRow = Selectable<WeekReportsTable>
+
+type Balances = Pick<ReportRow, 'start_balance' | 'end_balance'>
+
+/** The two balances of a stored report, as the rules take them. */
+export const balancesOf = ({ start_balance, end_balance }: Balances) => ({
+  startBalance: start_balance,
+  endBalance: end_balance,
+})
+
+/** What a stored report says was made, in cents; below zero for a loss. */
+export const profitOf = (report: Balances): number => reportResult(balancesOf(report)).profit
 
 export const hundredthsPerPercent = 100
 
