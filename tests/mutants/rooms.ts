@@ -60,6 +60,7 @@ const others = [
   'ledger/postings',
   'investor-list/list',
   'trading/',
+  'imports/',
   'demo/',
 ]
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hourMs, minuteMs } from '#fund/time.ts'
-import { nextWeek } from '#fund/week.ts'
+import { hourMs } from '#fund/time.ts'
+import { dueAt, nextWeek } from '#fund/week.ts'
 import { runDue } from '#server/approvals/decide.ts'
 import { guardedActions } from '#server/guarded-actions.ts'
 import { report } from '#tests/support/close-week.ts'
@@ -137,7 +137,8 @@ describe.each(engines)('two people on %s', (engine) => {
   })
 
   test('one approval covers the overdue weeks after it, within the range and for a day', async () => {
-    server.clock.set(nextWeek(nextWeek(server.clock.now()).from).from + 10 * minuteMs)
+    // The very moment from which the week after it is overdue.
+    server.clock.set(dueAt(nextWeek(server.clock.now())))
     const first = await report(server, admin, 1_000)
     await finalise(first, { covering: true })
     const [asked] = await waiting(admin)
@@ -147,9 +148,24 @@ describe.each(engines)('two people on %s', (engine) => {
     expect(await stateOf(first)).toBe('finalised')
     const second = await report(server, admin, 500)
     expect((await finalise(second)).status).toBe(200)
-    // The running week was not overdue when it was asked for.
+    // The week after that was not overdue when it was asked for.
+    server.clock.set(nextWeek(server.clock.now()).from)
     const third = await report(server, admin, 500)
     expect((await finalise(third)).status).toBe(409)
+  })
+
+  test('it says how many are told, to the smallest balance that trades', async () => {
+    await investor(server, 1)
+    const ask = async () => {
+      await finalise(await report(server, admin, 1_000))
+      const [{ detail }] = await waiting(admin)
+      server.clock.set(server.clock.now() + hourMs)
+      await tick()
+      return detail
+    }
+    expect(await ask()).toContain('tells 1 investor.')
+    server.clock.set(nextWeek(server.clock.now()).from)
+    expect(await ask()).toContain('tells 2 investors.')
   })
 
   test('nothing is asked that could not be done, and nothing waits below what the fund sets', async () => {

@@ -139,7 +139,12 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
       status: 409,
       body: { detail: 'Trading lacks $6,500.00 of what this week opened with; it is swept there once cash has it.' },
     })
-    await deposit(fund.server, ann.id, 6_500_00)
+    await deposit(fund.server, ann.id, 6_499_99)
+    await openNow(fund.server)
+    expect((await fund.admin.get(`/api/distributions/${id}`)).body.readiness.missing).toEqual([
+      { what: expect.stringContaining('Trading lacks $0.01 of'), remedy: 'book' },
+    ])
+    await deposit(fund.server, ann.id, 1)
     await finalise(id)
     expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 4_000_00 })
   })

@@ -57,6 +57,13 @@ describe.each(subjectEngines)('an account and the fund as they are read on %s', 
       unread_count: 0,
       status: 'pending',
     })
+    expect((await ann.get('/api/account/next-week')).body).toMatchObject({
+      capital: 0,
+      result: 0,
+      carried_loss: 0,
+      taken: 0,
+      deposited: 0,
+    })
     for (const list of ['account/ledger', 'account/distributions', 'account/notifications', 'reports'])
       expect((await ann.get(`/api/${list}`)).body).toMatchObject({ rows: [], next: null })
   })
