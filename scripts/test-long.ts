@@ -32,8 +32,8 @@ const browser = (name: string, ...chosen: readonly string[]): Step => ({
 })
 
 /**
- * A hundred kills per engine of a process that books and of a portal, kills of PostgreSQL and of first starts, power cuts, full disks, a frozen database, a
- * failover, the same call a hundred times at once, half an hour under load.
+ * A hundred kills per engine of a process that books and of a portal, kills of PostgreSQL and of first starts, power
+ * cuts, full disks, a frozen database, a failover, the same call a hundred times at once, half an hour under load.
  */
 const faults = async (): Promise<Tally> => {
   const kills = await runVitest('server', ['tests/server/ledger/kill', 'tests/server/weeks/kill'], long)
