@@ -1,7 +1,7 @@
 /**
  * The random life of a fund, on the store and on a pure model: after every step both agree.
  *
- * The suite plays 24 sequences, `npm run test:long -- lives` 10,000. To play one again:
+ * The suite plays 24 sequences, `npm run test:long -- lives` 2,000. To play one again:
  *   LIFE_SEED=<the seed that a failure names> LIFE_SEQUENCES=… npm run test:long -- lives
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -19,7 +19,7 @@ import { howMany } from '#tests/support/long.ts'
 import { filledStore } from '#tests/support/open-store.ts'
 
 const steps = 40
-const sequencesOfSuite = { sqlite: howMany(24, 10_000), postgres: howMany(2, 500) }
+const sequencesOfSuite = { sqlite: howMany(24, 2_000), postgres: howMany(2, 500) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
 /** The suite plays the same lives every time, the long run different ones; a failure names its seed. */
 const chosenSeed = process.env.LIFE_SEED ?? (process.env.TEST_LONG || sequences > 0 ? undefined : 10)
