@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromBase64, fromHex, linesOf, readInteger, readLines, toBase64, toHex, utf8 } from '#fund/proof-bytes.ts'
+import {
+  fromBase64,
+  fromHex,
+  linesOf,
+  partOfBase64,
+  readInteger,
+  readLines,
+  toBase64,
+  toHex,
+  utf8,
+} from '#fund/proof-bytes.ts'
 
 test.each([
   ['', ''],
@@ -22,6 +32,19 @@ test('bytes are written as everybody writes them in hex and base64, and read aga
       expect(fromHex(toHex(bytes))).toEqual(bytes)
       expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
       expect(fromBase64(toBase64(bytes))).toEqual(bytes)
+    }),
+  )
+})
+
+test('some of the bytes are read from their own letters of the base64, and from no others', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 70 }), fc.nat(70), fc.nat(70), (bytes, from, count) => {
+      const part = bytes.slice(from, from + count)
+      if (part.length === 0) return
+      const { first, letters, skip } = partOfBase64(from, part.length)
+      const own = Buffer.from(toBase64(bytes).slice(first, first + letters), 'base64')
+      expect([...own.subarray(skip, skip + part.length)]).toEqual([...part])
+      expect(letters).toBe(Math.ceil((skip + part.length) / 3) * 4)
     }),
   )
 })
