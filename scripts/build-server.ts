@@ -9,7 +9,14 @@ import { hashOf } from './fingerprint.ts'
 export const serverDir = 'built/server'
 export const builtServer = `${serverDir}/main.js`
 
-const sources = ['src/server', 'src/contract', 'src/fund', 'package-lock.json', 'scripts/build-server.ts']
+const sources = [
+  'src/server',
+  'src/reading',
+  'src/contract',
+  'src/fund',
+  'package-lock.json',
+  'scripts/build-server.ts',
+]
 const stamp = `${serverDir}/build.txt`
 
 /** Piscina's workers and pdfkit's fonts are files of their own; pg tries to load the last, which is not installed. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { messageForEditors } from '../src/site/reading/mistake.ts'
+import { messageForEditors } from '#reading/mistake.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** The settings that are built into a site (README, "Settings"). */

@@ -22,11 +22,20 @@ const begin = (args: readonly string[], env: NodeJS.ProcessEnv): void => {
 }
 
 process.on('SIGINT', () => end(0)).on('SIGTERM', () => end(0))
-begin(['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/fund', 'src/server/main.ts'], {
-  DEMO: '1',
-  PORT: String(apiPort),
-  PORTAL_URL: site,
-})
+begin(
+  [
+    '--watch-path=src/server',
+    '--watch-path=src/reading',
+    '--watch-path=src/contract',
+    '--watch-path=src/fund',
+    'src/server/main.ts',
+  ],
+  {
+    DEMO: '1',
+    PORT: String(apiPort),
+    PORTAL_URL: site,
+  },
+)
 begin(['node_modules/astro/bin/astro.mjs', 'dev', '--host', host, '--port', String(port)], {
   PORTAL_DEV_API: api,
   PUBLIC_DEMO: '1',

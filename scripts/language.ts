@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { languageFile, languageTag } from '#contract/entities/language.ts'
+import { languagesFolder, readLanguages } from '#reading/languages.ts'
 import { serverSentences } from '#server/sentences.ts'
 import { filesIn } from '#site/build/files.ts'
 import { planFor, readOriginal } from '#site/languages/write.ts'
-import { languagesFolder, readLanguages } from '#site/translations.ts'
 import { ensureBuilt, settingsOf } from './build.ts'
 
 /** `npm run language -- de Deutsch`: writes down every sentence that the language lacks, to be translated. */
@@ -28,7 +28,7 @@ process.env.ORIGINAL_ONLY = '1'
 await rm(folder, { recursive: true, force: true })
 await ensureBuilt(folder, settingsOf(process.env))
 
-const language = readLanguages().find((each) => each.tag === tag)
+const language = readLanguages('.').find((each) => each.tag === tag)
 if (language === undefined) throw new Error(`${home} cannot be read`)
 const built = await readOriginal(folder, await filesIn(folder), '')
 const { lacks, mayLack } = planFor(built, language)

@@ -1,5 +1,5 @@
+import { describeMistakes } from '#reading/mistake.ts'
 import { mistakesOfOwner } from '../src/site/editing/owner-check.ts'
-import { describeMistakes } from '../src/site/reading/mistake.ts'
 
 // Imported before the modules that read content/house.yaml and content/terms.yaml: a mistake in them ends a command
 // with just its message.

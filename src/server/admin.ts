@@ -1,6 +1,5 @@
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { explain } from './explain.ts'
-import { runCommand } from './operator/command.ts'
 
 // Only the operator may read a backup.
 process.umask(0o077)
@@ -9,6 +8,9 @@ process.umask(0o077)
 const direct = (config: Config): Config => ({ ...config, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl })
 
 try {
+  // They read the owner's file and the languages: a mistake in them is explained like one in a setting.
+  const { readConfig } = await import('./config.ts')
+  const { runCommand } = await import('./operator/command.ts')
   console.log(await runCommand(direct(readConfig(process.env, null)), Date.now(), process.argv.slice(2)))
 } catch (reason) {
   console.error(explain(reason))

@@ -1,4 +1,4 @@
-import { SettingError } from './config.ts'
+import { SettingError } from './setting-error.ts'
 
 interface Place {
   readonly host: string

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { email } from '#contract/entities/basic.ts'
 import { secondMs } from '#fund/time.ts'
 import { house } from './house.ts'
+import { SettingError } from './setting-error.ts'
 
 /** scrypt's cost to hash a password: 2^bits blocks of r × 128 bytes, in p passes. */
 export interface HashCost {
@@ -57,9 +58,6 @@ export interface Config {
   /** The built site's folder; null serves the API alone. */
   readonly siteDir: string | null
 }
-
-/** A setting that stops the start; the message is the one line to show. */
-export class SettingError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,11 +1,13 @@
-import { SettingError } from './config.ts'
+import { LanguageError } from '#contract/entities/language.ts'
+import { EditorsError } from '#reading/mistake.ts'
 import { OperatorError } from './operator/operator-error.ts'
+import { SettingError } from './setting-error.ts'
 import { isAway } from './store/away.ts'
 import { DataError } from './store/data-error.ts'
 import { sqliteTrouble } from './store/sqlite-trouble.ts'
 
-/** Errors whose own message says everything in one line. */
-const plain = [SettingError, DataError, OperatorError]
+/** Errors whose own message says everything: a line, or one for each mistake of a file. */
+const plain = [SettingError, DataError, OperatorError, EditorsError, LanguageError]
 
 /** Why PostgreSQL refuses a start: a wrong name or password, or a database that does not exist. */
 const refusedCodes = /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D|57P03)/

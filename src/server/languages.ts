@@ -1,32 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { FastifyRequest } from 'fastify'
-import { parse } from 'yaml'
-import { type Language, languageFrom, localPath, original } from '#contract/entities/language.ts'
-
-const folder = new URL('../../content/languages/', import.meta.url)
-
-const read = (tag: string): Language => {
-  const files = readdirSync(new URL(`${tag}/`, folder)).filter((file) => file.endsWith('.yaml'))
-  return languageFrom(
-    tag,
-    files.map((file) => ({
-      file: `content/languages/${tag}/${file}`,
-      value: parse(readFileSync(new URL(`${tag}/${file}`, folder), 'utf8')),
-    })),
-  )
-}
-
-const readAll = (): [string, Language][] =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => read(name))
-        .filter(({ draft }) => !draft)
-        .map((language) => [language.tag, language])
-    : []
+import { type Language, localPath, original } from '#contract/entities/language.ts'
+import { readLanguages } from '#reading/languages.ts'
+import { root } from './root.ts'
 
 /** The languages besides English, by their tags; a mistake in one stops the start. */
-export const languages = new Map<string, Language>(readAll())
+export const languages = new Map(
+  readLanguages(root)
+    .filter(({ draft }) => !draft)
+    .map((language): [string, Language] => [language.tag, language]),
+)
 
 /** The language of a tag that was kept or sent; null for English and for a language that the portal does not have. */
 export const languageNamed = (tag: unknown): Language | null =>

@@ -1,6 +1,4 @@
-import { houseRecord } from '#contract/entities/house.ts'
-import { houseFile } from './house-file.ts'
-import { readRecord } from './reading/record.ts'
+import { readHouse } from '#reading/house.ts'
 
 /** Who the fund is and what its owner has stated. Only at build time. */
-export const house = readRecord(houseFile, houseRecord)
+export const house = readHouse('.')

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -59,6 +59,31 @@ describe('a start', () => {
     expect(printed()).not.toMatch(/Error/)
     socket.destroy()
     held.close()
+  })
+
+  it('says what is wrong with the files of the owner and of a language, and so do the commands', async () => {
+    const parts = ['package.json', 'content', 'src/server', 'src/reading', 'src/contract', 'src/fund']
+    for (const part of parts) await cp(part, join(folder, part), { recursive: true })
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+    const printedBy = async (script: string): Promise<string> => {
+      const { printed, end } = await start({}, folder, join(folder, script))
+      expect(await end('SIGTERM')).toEqual([1, null])
+      return printed()
+    }
+    const scripts = [main, 'src/server/admin.ts']
+    const house = join(folder, 'content/house.yaml')
+    const text = await readFile(house, 'utf8')
+    await writeFile(house, text.replace(/companyId: .*/, 'companyId: nope'))
+    for (const script of scripts)
+      expect(await printedBy(script)).toMatch(
+        /^A mistake in what the owner writes \(docs\/brand\.md teaches it\)\.\n\ncontent\/house\.yaml:\d+:\d+ .*companyId\n +found +"nope"\n +expected +ten capital letters or digits\n+$/,
+      )
+    await rm(house)
+    for (const script of scripts) expect(await printedBy(script)).toMatch(/no file of this name\n.*\n+$/)
+    await writeFile(house, text)
+    await mkdir(join(folder, 'content/languages/xx'), { recursive: true })
+    for (const script of scripts)
+      expect(await printedBy(script)).toBe('content/languages/xx: language.yaml is missing, which names the language\n')
   })
 
   it('says in one line that a setting is bad', async () => {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { messageForEditors } from '#site/reading/mistake.ts'
+import { messageForEditors } from '#reading/mistake.ts'
 import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
 
 let project: EditorsProject

@@ -1,4 +1,4 @@
-import { describeMistakes, type Mistake } from '#site/reading/mistake.ts'
+import { describeMistakes, type Mistake } from '#reading/mistake.ts'
 
 /** A mistake in one line, as the message of a build says it below its headline. */
 export const lineOf = (mistake: Mistake): string => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, SettingError } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { SettingError } from '#server/setting-error.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, null)
 const lineOf = (env: Record<string, string>): string => {

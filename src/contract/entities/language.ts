@@ -48,6 +48,9 @@ const read = <T>(
   return undefined
 }
 
+/** Mistakes in the files of a language, one line each. */
+export class LanguageError extends Error {}
+
 /**
  * Combines the files of a folder. Throws one line per mistake: a sentence translated in two ways, or a translation
  * whose places for figures and links are not those of its sentence.
@@ -72,7 +75,7 @@ export const languageFrom = (tag: string, files: readonly LanguageFile[]): Langu
   }
   if (!files.some(({ file }) => file.endsWith(`/${languageFile}`)))
     mistakes.push(`content/languages/${tag}: ${languageFile} is missing, which names the language`)
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  if (mistakes.length > 0) throw new LanguageError(mistakes.join('\n'))
   return { tag, ...head, sentences }
 }
 

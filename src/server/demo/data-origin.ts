@@ -1,5 +1,5 @@
-import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
+import { SettingError } from '../setting-error.ts'
 import { settleFact } from '../store/facts.ts'
 
 /** The accounts that a demo start makes, with a public password (README "Run it"). */

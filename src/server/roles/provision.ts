@@ -1,5 +1,5 @@
-import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
+import { SettingError } from '../setting-error.ts'
 import { inviteNewcomer } from './change.ts'
 
 const adminName = 'Fund admin'

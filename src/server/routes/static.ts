@@ -4,10 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { findSession } from '../auth/sessions.ts'
-import { type Config, SettingError } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { languages } from '../languages.ts'
+import { SettingError } from '../setting-error.ts'
 
 /** Headers by address, as the build wrote them: a page's policy, an asset's lifetime. */
 const siteHeaders = v.record(v.string(), v.record(v.string(), v.string()))

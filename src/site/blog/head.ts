@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { dayWanted, isPlausibleDay } from '../reading/day.ts'
+import { dayWanted, isPlausibleDay } from '#reading/day.ts'
 import { categories, desks } from './categories.ts'
 
 export const titleCharactersMin = 10

@@ -1,5 +1,5 @@
-import { nearest } from '#site/reading/nearest.ts'
-import { withoutSlash } from '../reading/addresses.ts'
+import { withoutSlash } from '#reading/addresses.ts'
+import { nearest } from '#reading/nearest.ts'
 
 /** A page of the finished site: its address without a slash at the end, and its HTML. */
 export interface Page {

@@ -1,4 +1,4 @@
-import { shown } from '../reading/mistake.ts'
+import { shown } from '#reading/mistake.ts'
 import { type MarkKind, strayMarks } from '../texts/stray-marks.ts'
 
 /** Which part of the FAQ a text is: an answer may have links, figures and lists, the others only plain words. */

@@ -1,6 +1,6 @@
-import { type Mistake, shown } from '../reading/mistake.ts'
-import { placeAt } from '../reading/place.ts'
-import { readSource } from '../reading/source.ts'
+import { type Mistake, shown } from '#reading/mistake.ts'
+import { placeAt } from '#reading/place.ts'
+import { readSource } from '#reading/source.ts'
 import { picturesIn } from '../texts/pictures.ts'
 
 /**

@@ -1,10 +1,10 @@
+import { wrongLink } from '#reading/addresses.ts'
+import { type Mistake, shown } from '#reading/mistake.ts'
+import { placeAt } from '#reading/place.ts'
+import { checkRecord } from '#reading/record-check.ts'
+import { readFolder, strayFile } from '#reading/source.ts'
+import { readYaml } from '#reading/yaml.ts'
 import { faqFile, faqFolder } from '#site/faq/file.ts'
-import { wrongLink } from '../reading/addresses.ts'
-import { type Mistake, shown } from '../reading/mistake.ts'
-import { placeAt } from '../reading/place.ts'
-import { checkRecord } from '../reading/record-check.ts'
-import { readFolder, strayFile } from '../reading/source.ts'
-import { readYaml } from '../reading/yaml.ts'
 import { type AnswerField, answerMarks } from './answer-marks.ts'
 
 const links = /\[[^\]\n]+\]\(([^)\n]*)\)/g

@@ -1,4 +1,4 @@
-import type { Mistake } from '../reading/mistake.ts'
+import type { Mistake } from '#reading/mistake.ts'
 import { mistakesInHouse } from './house-check.ts'
 import { mistakesInTerms } from './terms-check.ts'
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Mistake } from '../reading/mistake.ts'
+import type { Mistake } from '#reading/mistake.ts'
 import { picturesIn } from '../texts/pictures.ts'
 
 /** The result for a file as it was then, so that the dev server opens each picture once. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import { newYorkDate } from '#fund/new-york.ts'
+import { headOf, textBelowHead } from '#reading/head.ts'
+import { describeMistakes, EditorsError, type Mistake } from '#reading/mistake.ts'
 import { mistakesInPosts, postsFolder, readPosts } from '#site/editing/posts-check.ts'
-import { headOf, textBelowHead } from '#site/reading/head.ts'
-import { describeMistakes, EditorsError, type Mistake } from '#site/reading/mistake.ts'
 import { waitingFor } from '../blog/order.ts'
 
 /** Only the dev server watches files; NODE_ENV would say it too, but somebody may have set that for another reason. */

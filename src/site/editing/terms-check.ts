@@ -1,8 +1,8 @@
+import type { Mistake } from '#reading/mistake.ts'
+import { checkFile } from '#reading/record-check.ts'
+import { placesIn } from '#reading/yaml.ts'
 import { termsFile, termsRecord } from '#site/terms/file.ts'
 import { historyMistakes } from '#site/terms/history-check.ts'
-import type { Mistake } from '../reading/mistake.ts'
-import { checkFile } from '../reading/record-check.ts'
-import { placesIn } from '../reading/yaml.ts'
 
 /** Every mistake in the record of terms as it is now, including its history. */
 export const mistakesInTerms = (root: string): readonly Mistake[] => {

@@ -1,5 +1,5 @@
+import { inOrder, type Mistake } from '#reading/mistake.ts'
 import { termMistakes } from '#site/terms/check.ts'
-import { inOrder, type Mistake } from '../reading/mistake.ts'
 import { mistakesInFaq } from './faq-check.ts'
 import { mistakesInLegalTexts } from './legal-check.ts'
 

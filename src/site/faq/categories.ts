@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { readRecord } from '../reading/record.ts'
+import { readRecord } from '#reading/record.ts'
 import { answerHtml } from './answer.ts'
 import { faqFile, faqFolder as folder } from './file.ts'
 
@@ -26,7 +26,7 @@ export function faqCategories(): FaqCategory[] {
     .filter((name) => name.endsWith('.yaml'))
     .sort()
     .map((name) => {
-      const { category, questions } = readRecord(`${folder}/${name}`, faqFile)
+      const { category, questions } = readRecord('.', `${folder}/${name}`, faqFile)
       for (const { id } of questions) {
         if (seen.has(id)) throw new Error(`${folder}/${name}: the id "${id}" is taken by another answer`)
         seen.add(id)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plausibleDay } from '../reading/day.ts'
+import { plausibleDay } from '#reading/day.ts'
 
 /** No other field: Astro would take `layout` for a component to load. */
 export const legalHeadFields = v.strictObject({

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
-import { inOrder, type Mistake, shown } from '#site/reading/mistake.ts'
-import { nearest } from '#site/reading/nearest.ts'
+import { inOrder, type Mistake, shown } from '#reading/mistake.ts'
+import { nearest } from '#reading/nearest.ts'
 import { figuresIn, termsNamedIn } from './figures.ts'
 import { termsFile } from './file.ts'
 import { record } from './record.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plausibleDay } from '../reading/day.ts'
+import { plausibleDay } from '#reading/day.ts'
 
 export const termsFile = 'content/terms.yaml'
 

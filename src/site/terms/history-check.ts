@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { nearest } from '../reading/nearest.ts'
+import { nearest } from '#reading/nearest.ts'
 import type { termsRecord } from './file.ts'
 import { termText } from './wording.ts'
 

@@ -1,6 +1,6 @@
 import { type MdastNode, mdxToMdast } from 'satteri'
-import { type Mistake, shown } from '../reading/mistake.ts'
-import { offsetAt, placeAt } from '../reading/place.ts'
+import { type Mistake, shown } from '#reading/mistake.ts'
+import { offsetAt, placeAt } from '#reading/place.ts'
 import { inlineElements, insteadOf } from './elements.ts'
 import { wrongTag } from './tag-source.ts'
 

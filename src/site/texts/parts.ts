@@ -1,10 +1,10 @@
 import { isWholeCents } from '#fund/money.ts'
+import { shown } from '#reading/mistake.ts'
+import { nearest } from '#reading/nearest.ts'
 import { house } from '#site/house.ts'
 import { record } from '#site/terms/record.ts'
 import { calloutKinds } from '#site/texts/callout-kinds.ts'
 import { chartMistake, chartUnits } from '#site/texts/chart-data.ts'
-import { shown } from '../reading/mistake.ts'
-import { nearest } from '../reading/nearest.ts'
 
 /** What an attribute of a part may contain; the words are what its editor reads. */
 export interface Attribute {

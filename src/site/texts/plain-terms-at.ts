@@ -1,4 +1,4 @@
-import { shown } from '../reading/mistake.ts'
+import { shown } from '#reading/mistake.ts'
 import { literalOf } from './literal.ts'
 import { attributePlace, type Node, type TextProblem } from './node-checks.ts'
 import { type PlainTerm, plainTerms } from './plain-terms.ts'

@@ -1,5 +1,5 @@
 import { defineMdastPlugin } from 'satteri'
-import { EditorsError } from '../reading/mistake.ts'
+import { EditorsError } from '#reading/mistake.ts'
 import { literalOf } from './literal.ts'
 import type { Node } from './node-checks.ts'
 import type { TagAttribute } from './part-problems.ts'

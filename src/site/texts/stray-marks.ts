@@ -1,4 +1,4 @@
-import { shown } from '../reading/mistake.ts'
+import { shown } from '#reading/mistake.ts'
 
 /** A mark of Markdown that a page would show as typed. */
 export interface StrayMark {

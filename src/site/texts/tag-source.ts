@@ -1,4 +1,4 @@
-import { shown } from '../reading/mistake.ts'
+import { shown } from '#reading/mistake.ts'
 
 /** Why the parser could not read a tag, and where in the source that is. */
 export interface WrongTag {

@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri'
-import type { Mistake } from '../reading/mistake.ts'
-import { offsetAt } from '../reading/place.ts'
+import type { Mistake } from '#reading/mistake.ts'
+import { offsetAt } from '#reading/place.ts'
 import { checkOf, deepest, type Node, type TextProblem, type TextWorld } from './node-checks.ts'
 import { parse } from './parse.ts'
 import { saysSomething } from './part-problems.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { Mistake } from '#site/reading/mistake.ts'
+import type { Mistake } from '#reading/mistake.ts'
 import { lineOf } from '#tests/support/mistakes.ts'
 
 /** Each mistake in one line. */

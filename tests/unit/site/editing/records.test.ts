@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { describeMistakes, messageForEditors } from '#reading/mistake.ts'
 import { mistakesInHouse } from '#site/editing/house-check.ts'
 import { mistakesOfOwner } from '#site/editing/owner-check.ts'
 import { mistakesInTerms } from '#site/editing/terms-check.ts'
 import { mistakesInPlainTexts } from '#site/editing/texts-check.ts'
-import { describeMistakes, messageForEditors } from '#site/reading/mistake.ts'
 import { ownContents, said } from './own-contents.ts'
 
 const { root, change } = ownContents()

@@ -1,7 +1,7 @@
 import { newYorkDate } from '#fund/new-york.ts'
+import type { Known } from '#reading/addresses.ts'
+import { describeMistakes, type Mistake } from '#reading/mistake.ts'
 import { mistakesInPost } from '#site/editing/post-check.ts'
-import type { Known } from '#site/reading/addresses.ts'
-import { describeMistakes, type Mistake } from '#site/reading/mistake.ts'
 
 /** A post as an editor writes one, and what the check says about it: no build, no file. */
 

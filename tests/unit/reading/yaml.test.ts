@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readYaml } from '#site/reading/yaml.ts'
+import { readYaml } from '#reading/yaml.ts'
 import { lineOf } from '#tests/support/mistakes.ts'
 
 const saidOf = (source: string): string => {

@@ -1,0 +1,2 @@
+/** A setting that stops the start; the message is the one line to show. */
+export class SettingError extends Error {}

@@ -1,2 +1,0 @@
-/** The owner's file, from the project's root. */
-export const houseFile = 'content/house.yaml'
