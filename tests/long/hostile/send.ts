@@ -106,10 +106,19 @@ export const sendHostile = (engine: Engine, { share, of }: { share: number; of: 
         return { email, cookie, leave }
       }
 
-      const problemOf = (call: Call, { target, body, query }: Sent, status: number, payload: string): string | null => {
+      /** What was answered, and whether that named a time for another try. */
+      interface Answered {
+        readonly status: number
+        readonly payload: string
+        readonly again: boolean
+      }
+
+      const problemOf = (call: Call, { target, body, query }: Sent, { status, payload, again }: Answered) => {
         const told = () =>
           `${call.method} ${call.name} ${target.slice(0, 200)} answered ${status} to ${JSON.stringify({ body, query })?.slice(0, 300)}`
-        if (status >= 500)
+        // So many at once may be more than are made at once: that is refused like anything else.
+        const isBusy = status === 503 && again
+        if (status >= 500 && !isBusy)
           return `${told()}: ${JSON.stringify(server.logged.findLast(({ level }) => level === 'error'))}`
         const asked = Object.fromEntries(new URL(target, server.url).searchParams)
         const sent = wired(body).payload === undefined ? undefined : body
@@ -150,7 +159,11 @@ export const sendHostile = (engine: Engine, { share, of }: { share: number; of: 
                   ...(payload !== undefined && { payload }),
                 })
                 statuses[answered.statusCode] = (statuses[answered.statusCode] ?? 0) + 1
-                const problem = problemOf(call, input, answered.statusCode, answered.payload)
+                const problem = problemOf(call, input, {
+                  status: answered.statusCode,
+                  payload: answered.payload,
+                  again: answered.headers['retry-after'] !== undefined,
+                })
                 if (problem) problems.push(problem)
               }
             }
