@@ -53,7 +53,12 @@ const connectionTo = (connections: SqliteConnections): DatabaseConnection => ({
       }
       const [answer, rows]: [IterableIterator<unknown>, Row[]] = [statement.iterate(parameters), []]
       const next = () => takeRows(answer, rows, () => nextTurnOf(connections))
-      for (let due = next(); due; due = next()) await due
+      try {
+        for (let due = next(); due; due = next()) await due
+      } finally {
+        // After a row that cannot be read the statement would hold the state of its beginning for ever.
+        answer.return?.()
+      }
       return { rows }
     } finally {
       connections.giveBack(database)

@@ -14,7 +14,10 @@ const pagesMin = 1_000
 const pagesMax = 8_000
 
 export interface Checkpointer {
-  /** Checks after a commit whether there is something to copy; resolves at once unless the next write has to wait. */
+  /**
+   * Checks after a commit whether there is something to copy; resolves at once unless the next write has to wait. Never
+   * rejects.
+   */
   afterCommit(): Promise<void>
   close(): Promise<void>
 }
@@ -33,13 +36,17 @@ export const newCheckpointer = (raw: DatabaseSync, file: string): Checkpointer =
   let ended = (_outcome: 'copied' | 'failed'): void => undefined
 
   /**
-   * Pages in the log, and those of them that are not yet in the file; a store may be closed while its last unit is
-   * answered.
+   * Pages in the log, and those of them that are not yet in the file. None if it cannot be seen now: a store may be
+   * closed while its last unit is answered, and another commit looks again.
    */
   const pages = (): { readonly log: number; readonly waiting: number } => {
-    if (isClosed || !raw.isOpen) return { log: 0, waiting: 0 }
-    const { log, checkpointed } = look.get() as { log: number; checkpointed: number }
-    return { log, waiting: log - checkpointed }
+    try {
+      if (isClosed || !raw.isOpen) return { log: 0, waiting: 0 }
+      const { log, checkpointed } = look.get() as { log: number; checkpointed: number }
+      return { log, waiting: log - checkpointed }
+    } catch {
+      return { log: 0, waiting: 0 }
+    }
   }
 
   const start = (): Worker => {

@@ -61,6 +61,26 @@ describe('below the routes', () => {
       expect(answer.head).toContain(header)
   })
 
+  it.each(['"\\ud800"', '{"\\udc00":1}', '[[{"a":["b\\uDFFF"]}]]'])(
+    'refuses half a character, which no store keeps as it was sent: %s',
+    async (json) => {
+      const answer = await fetch(`${server.url}/api/auth/login-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: server.context.config.portalUrl },
+        body: json,
+      })
+      expect([answer.status, await answer.json()]).toEqual([422, { detail: 'A text holds half a character.' }])
+    },
+  )
+
+  it('takes whole characters that are written as two halves, and what only looks like a half', async () => {
+    const { status, body } = await server.visitor().post('/api/auth/login-password', {
+      email: 'somebody@example.com',
+      password: 'a good one \u{1F600} and \\ud800',
+    })
+    expect([status, body.detail]).toEqual([401, expect.stringMatching(/password/)])
+  })
+
   it('tells the log of none of these as a failure of ours', () => {
     expect(server.logged.filter(({ level }) => level === 'error')).toEqual([])
   })

@@ -34,6 +34,14 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await namesOf(ann)).toEqual(['above limit'])
   })
 
+  test('the same one saved many times at once is there once', async () => {
+    const ann = await signIn()
+    const saves = Array.from({ length: 20 }, () => ann.post(path, { list: 'investors', name: 'One', filter: '' }))
+    const statuses = (await Promise.all(saves)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+    expect(await namesOf(ann)).toEqual(['One'])
+  })
+
   test('a name twice, a filter that is none and one view too many are refused', async () => {
     const bob = await signIn()
     const save = (name: string, filter = '') => bob.post(path, { list: 'investors', name, filter })

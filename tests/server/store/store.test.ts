@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockDataDir } from '#server/store/lock.ts'
+import type { Db } from '#server/store/store.ts'
 import { latestCode } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
@@ -39,6 +40,24 @@ describe.each(engines)('the store on %s', (engine) => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     expect(await keys('together %')).toHaveLength(19)
     expect(await keys('together 7')).toEqual([])
+  })
+
+  it('goes on after an answer that cannot be read, in a unit or outside of one', async () => {
+    const { store } = server.context
+    // SQLite's driver refuses it as it takes the row, PostgreSQL's before.
+    const unreadable = (db: Db) => sql`select key, 9007199254740993 as number from allowances`.execute(db)
+    await store.write(({ db }) => db.insertInto('allowances').values(row('unreadable 1')).execute())
+    for (const place of [2, 3]) {
+      await expect(unreadable(store.read)).rejects.toThrow()
+      await expect(store.write(({ db }) => unreadable(db))).rejects.toThrow()
+      await store.write(({ db }) =>
+        db
+          .insertInto('allowances')
+          .values(row(`unreadable ${place}`))
+          .execute(),
+      )
+      expect(await keys('unreadable %')).toHaveLength(place)
+    }
   })
 
   it('runs effects after the commit, and none of a unit that failed', async () => {
