@@ -30,7 +30,12 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { includeDependenciesRecursively: false, groups: firstScreenGroups() } },
+            output: {
+              codeSplitting: { includeDependenciesRecursively: false, groups: firstScreenGroups() },
+              // Every file names those that it loads, and a hash cannot be compressed: seven letters tell versions apart.
+              entryFileNames: '_astro/[name].[hash:7].js',
+              chunkFileNames: '_astro/[name].[hash:7].js',
+            },
           },
         },
       },
