@@ -194,8 +194,8 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     expect((await ann.post('/api/benchmarks', { name, text: jump, replaces: null })).body.detail).toMatch(
       /^Line \d: the level is more than 50% away/,
     )
-    const zero = good.replace('The index provider', 'The\u0000 index\uD800')
-    expect((await ann.post('/api/benchmarks/preview', { name, text: zero })).body.source).toBe('The index\uFFFD')
+    const zero = good.replace('The index provider', 'The\u0000 index')
+    expect((await ann.post('/api/benchmarks/preview', { name, text: zero })).body.source).toBe('The index')
     const columns = await ann.post('/api/benchmarks/preview', { name, text: 'day,close\n2026-11-20,5100' })
     expect(columns.body.problems.map(({ rule }: { rule: string }) => rule)).toEqual([
       'the first line has no column date',
