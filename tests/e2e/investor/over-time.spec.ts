@@ -98,3 +98,33 @@ test('compares with a benchmark, illustrative or imported', async ({ page }) => 
     await expect(valueBeside(page, 'Risk-adjusted metrics', 'Beta')).toHaveText(/^-?\d\.\d\d$/)
   })
 })
+
+test('the choice of a range lies over none of the chart’s words, however wide the column is', async ({ page }) => {
+  const ranges = page.getByRole('group', { name: 'Range of the chart' })
+  await ranges.getByRole('button', { name: 'All' }).click()
+  const chart = page.getByRole('figure').filter({ hasText: /^Balance, \d+ weeks/ })
+  await expect(chart.locator('.chart-flow').first()).toBeVisible()
+  const words = chart.locator('figcaption > *')
+  await expect(words.first()).toBeVisible()
+  const place = await ranges.elementHandle()
+  /** The words whose letters, not whose boxes, the choice covers. */
+  const covered = () =>
+    words.evaluateAll((all, over) => {
+      const box = over?.getBoundingClientRect()
+      return all.flatMap((one) => {
+        const letters = document.createRange()
+        letters.selectNodeContents(one)
+        const hit = [...letters.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            box && right > box.left && left < box.right && bottom > box.top && top < box.bottom,
+        )
+        return hit ? [one.textContent] : []
+      })
+    }, place)
+  for (const text of ['100%', '200%'])
+    for (const width of [390, 768, 900, 1000, 1024, 1100, 1180, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text)
+      expect.soft(await covered(), `${width} px, text ${text}`).toEqual([])
+    }
+})
