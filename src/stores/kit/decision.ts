@@ -20,12 +20,19 @@ export interface Decision {
   /** Another question that replaces this one, if the answer requires it. */
   instead?(answer: string): Decision | null
   act(answer: string): Promise<unknown>
-  /** Runs afterwards: reads again what the screen shows. */
+  /** Reads again what the screen shows: afterwards, and if somebody else was faster. */
   after?(): unknown
+  /** Runs once it is done, and after no refusal: closes what is no longer needed. `read` ends with `after`. */
+  finished?(read: Promise<unknown>): unknown
 }
 
 /** The question that is open, or null. */
 export const $question = atom<Decision | null>(null)
+
+const follow = async ({ after, finished }: Decision): Promise<void> => {
+  const read = Promise.resolve(after?.())
+  await Promise.all([read, finished?.(read)])
+}
 
 /**
  * The answer form. After a refusal the dialog keeps what was written; behind it the screen shows what somebody else has
@@ -52,14 +59,14 @@ export const answerForm = createForm({
     const question = $question.get()
     $question.set(null)
     toast(sentence)
-    await question?.after?.()
+    if (question) await follow(question)
   },
   done: async ({ question, instead }: { question: Decision | null; instead: Decision | null }) => {
     if (instead) return ask(instead)
     $question.set(null)
     if (!question) return
     if (question.done !== undefined) toast(question.done, 'good', question.undo)
-    await question.after?.()
+    await follow(question)
   },
 })
 

@@ -9,5 +9,5 @@ export const askView = ({ id, name }: { readonly id: string; readonly name: stri
   ask({
     ...words.ask(name),
     act: async () => platform.tabStorage.set(viewingKey, (await startViewing(id)).id),
-    after: () => platform.go('/viewing'),
+    finished: () => platform.go('/viewing'),
   })

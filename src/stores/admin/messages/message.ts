@@ -89,6 +89,15 @@ const fieldsOf = ({ audience, type, priority, title, message }: calls.Message): 
   at: '',
 })
 
+/** Reads the edited draft again; what was typed in the form stays. */
+const refreshDraft = async (): Promise<void> => {
+  await loadMessages()
+  const kept = $messages.get().last?.rows.find(({ id }) => id === $draft.get())
+  if (!kept) return
+  draftVersion = kept.version
+  fill(messageForm, fieldsOf(kept))
+}
+
 /** The Message Center's form, kept while other tabs are open. Submitting it saves it as a draft, finished or not. */
 export const messageForm = createForm({
   initial: empty,
@@ -104,13 +113,7 @@ export const messageForm = createForm({
       failure,
     )
   },
-  refresh: async () => {
-    await loadMessages()
-    const kept = $messages.get().last?.rows.find(({ id }) => id === $draft.get())
-    if (!kept) return
-    draftVersion = kept.version
-    fill(messageForm, fieldsOf(kept))
-  },
+  refresh: refreshDraft,
   done: ({ id, version }: calls.Message) => {
     draftVersion = version
     $draft.set(id)
@@ -228,10 +231,10 @@ export const askSend = (): void => {
   ask({
     ...question($recipients.get()?.count ?? null, fields.title.trim()),
     act: () => api.sendMessage({ id, ...contentOf(fields), ...version, ...when }),
-    after: () => {
+    after: refreshDraft,
+    finished: () => {
       newMessage()
       closeComposing()
-      return loadMessages()
     },
   })
 }
@@ -248,8 +251,8 @@ export const askDeleteDraft = ({ id, title }: calls.Message): void =>
   ask({
     ...words.deleteDraft(title),
     act: () => api.deleteDraft(id),
-    after: () => {
+    after: loadMessages,
+    finished: () => {
       if ($draft.get() === id) newMessage()
-      return loadMessages()
     },
   })

@@ -70,9 +70,10 @@ export const askMakeBatch = (): void => {
   ask({
     ...words.make(chosen.length, formatMoney($chosenTotal.get())),
     act: () => api.makeBatch(chosen.map(({ id }) => id)),
-    after: async () => {
+    after: afterPayment,
+    finished: async (read) => {
       $chosenIds.set(new Set())
-      await afterPayment()
+      await read
       // Nothing is left to choose here: the focus moves on to the new batch.
       if ($paymentDesk.get().last?.due.length === 0) arriveAt('communications', 'payments/batches')
     },

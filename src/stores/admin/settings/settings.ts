@@ -139,6 +139,7 @@ export const loadFundSettings = async (): Promise<void> => {
 const automationForm = createForm({
   initial: { automatedDistribution: false },
   send: (fields) => attempt(() => api.saveFundSettings({ ...fields, version: versionNow() }), failure),
+  refresh: () => settings.load(),
   waiting: async (sentence) => {
     showAlert(sentence)
     await loadWaiting()

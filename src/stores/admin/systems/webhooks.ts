@@ -148,8 +148,6 @@ export const askRemoveWebhook = (webhook: Webhook): void =>
   ask({
     ...words.remove(webhookName(webhook)),
     act: () => api.removeWebhook(webhook.id),
-    after: () => {
-      closeWebhook()
-      return loadWebhooks()
-    },
+    after: loadWebhooks,
+    finished: closeWebhook,
   })

@@ -59,3 +59,63 @@ test('the list is read again while a message goes out, and no more once it has o
   await wait()
   expect(asked()).toBe(before + 1)
 })
+
+const composer = async (answer: (request: Request) => Response | Promise<Response>) => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/messages/message.ts')),
+    ...(await import('#stores/kit/decision.ts')),
+    ...(await import('#stores/kit/extensions.ts')),
+  }))
+  tab.intercept = async (request) =>
+    request.url.endsWith('/api/extensions') ? Response.json({ extensions: ['messages'] }) : answer(request)
+  await tab.discover()
+  return tab
+}
+
+const written = { title: 'A note', message: 'Dear {name}, this took an hour to write.' }
+
+test('a message that is refused stays as it was written', async () => {
+  const refusal = { detail: 'Ann Lee has no name that could stand in it.' }
+  let refused = true
+  const tab = await composer(({ method, url }) => {
+    if (url.endsWith('/preview')) return Response.json({ recipients: 2, some: [] })
+    if (method === 'GET') return Response.json({ rows: [], next: null })
+    return refused ? Response.json(refusal, { status: 409 }) : Response.json(message(null))
+  })
+  tab.writeMessage()
+  tab.messageForm.type(written)
+  tab.askSend()
+  await tab.answerForm.submit()
+  expect(tab.answerForm.$form.get().problems.answer).toContain(refusal.detail)
+  expect([tab.$composing.get(), tab.messageForm.$form.get().values]).toEqual([true, expect.objectContaining(written)])
+  refused = false
+  await tab.answerForm.submit()
+  expect([tab.$question.get(), tab.$composing.get()]).toEqual([null, false])
+  expect(tab.messageForm.$form.get().values.message).toBe('')
+})
+
+test('a draft that somebody else has saved is sent once their words were shown, with one’s own kept', async () => {
+  const draft = { ...message(null), state: 'draft', sent_at: null, recipients: null, ...written }
+  const theirs = { ...draft, version: 1, title: 'Their title' }
+  const sent: unknown[] = []
+  const tab = await composer(async (request) => {
+    if (request.url.endsWith('/preview')) return Response.json({ recipients: 2, some: [] })
+    if (request.method === 'GET') return Response.json({ rows: [theirs], next: null })
+    const body = (await request.json()) as { version: number }
+    sent.push(body)
+    if (body.version === 1) return Response.json(message(null))
+    const stale = { version: 1, changes: [] }
+    return Response.json({ detail: 'Somebody else has saved it.', stale }, { status: 409 })
+  })
+  tab.editDraft(draft as Parameters<typeof tab.editDraft>[0])
+  tab.messageForm.type({ message: 'My own words.' })
+  tab.askSend()
+  await tab.answerForm.submit()
+  tab.dismissQuestion()
+  const both = { title: theirs.title, message: 'My own words.' }
+  expect(tab.messageForm.$form.get().values).toMatchObject(both)
+  tab.askSend()
+  await tab.answerForm.submit()
+  expect(sent).toEqual([expect.objectContaining({ version: 0 }), expect.objectContaining({ ...both, version: 1 })])
+  expect(tab.$composing.get()).toBe(false)
+})

@@ -102,3 +102,29 @@ test('the switch of the automated distribution is sent once at a time, and says 
   expect(tab.$automating.get()).toEqual({ busy: false, error: expect.stringContaining('Not now.') })
   expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
 })
+
+test('the switch goes on from what somebody else has saved meanwhile', async () => {
+  const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
+    ...(await import('#stores/admin/settings/settings.ts')),
+    ...(await import('#stores/kit/extensions.ts')),
+  }))
+  let version = 1
+  tab.intercept = async (request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/extensions') return Response.json({ extensions: ['fund-settings'] })
+    if (pathname.endsWith('/history')) return Response.json([])
+    if (request.method !== 'PATCH') return Response.json({ ...state(saved), version })
+    const body = (await request.json()) as { version: number }
+    if (body.version === version) return Response.json(state({ ...saved, automatedDistribution: true }))
+    const stale = { version, changes: [] }
+    return Response.json({ detail: 'Somebody else has saved them.', stale }, { status: 409 })
+  }
+  await tab.discover()
+  await tab.loadFundSettings()
+  version = 2
+  await tab.automateDistribution(true)
+  expect(tab.$automating.get().error).toContain('Somebody else has saved them.')
+  await tab.automateDistribution(true)
+  expect(tab.$automating.get()).toEqual({ busy: false, error: null })
+  expect(tab.$fundSettings.get().last?.settings.automatedDistribution).toBe(true)
+})
