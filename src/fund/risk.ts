@@ -33,9 +33,12 @@ export const cleanRiskPercent = (percent: number): number => {
   return onStep(Math.min(riskPercentMax, Math.max(riskPercentMin, percent)))
 }
 
+/** A weekly risk of 100%, as it is stored. */
+export const riskStepsWhole = 100 * stepsPerPercent
+
 /** How much of a balance a weekly risk puts at stake, half a cent rounded up; zero for a balance below zero. */
 export const riskAmount = (balance: Cents, percent: number): Cents =>
-  divideRounded(Math.max(0, balance), riskSteps(percent), 100 * stepsPerPercent)
+  divideRounded(Math.max(0, balance), riskSteps(percent), riskStepsWhole)
 
 /**
  * How much a weekly risk puts at stake in a week, from the balance at its beginning; zero for an account that does not
@@ -52,5 +55,11 @@ export const riskOfFund = (total: Cents, activeCapital: Cents, limitPercent: num
   const percent = activeCapital > 0 ? (total / activeCapital) * 100 : 0
   return { percent, breached: percent > limitPercent }
 }
+
+const thousandthsPerPercent = 1000
+
+/** The fund's risk limit in money, of the active capital, half a cent rounded up. */
+export const riskLimitAmount = (activeCapital: Cents, limitPercent: number): Cents =>
+  divideRounded(activeCapital, Math.round(limitPercent * thousandthsPerPercent), 100 * thousandthsPerPercent)
 
 const onStep = (percent: number): number => riskPercentOf(riskSteps(percent))

@@ -5,14 +5,14 @@ import { type Cents, checkCents, divideRounded, sumCents } from './money.ts'
  * Capital that may still be asked for: min(capital, balance), less the open capital requests; never below zero
  * (api.md "Money").
  */
-export const availableCapital = (account: Account, openRequests: readonly Cents[]): Cents =>
+export const availableCapital = (account: Pick<Account, 'capital' | 'result'>, openRequests: readonly Cents[]): Cents =>
   Math.max(0, checkCents(Math.min(account.capital, balanceOf(account)) - sumCents(openRequests)))
 
 /**
  * Dividend that may still be asked for: max(0, result), less the open dividend requests; never below zero
  * (api.md "Money").
  */
-export const availableDividend = (account: Account, openRequests: readonly Cents[]): Cents =>
+export const availableDividend = (account: Pick<Account, 'result'>, openRequests: readonly Cents[]): Cents =>
   Math.max(0, checkCents(Math.max(0, account.result) - sumCents(openRequests)))
 
 /**
@@ -42,21 +42,15 @@ export const shrinkCarriedLoss = (carriedLoss: Cents, paid: Cents, balanceBefore
 
 /**
  * A capital withdrawal at its effect: capital to payable, capped at what is there. `full` pays everything there is,
- * whatever was asked (api.md call 18); `reserved` are the other open capital requests, which it leaves alone;
- * `deposited` is the part of the balance received for that Sunday.
+ * whatever was asked (api.md call 18); `deposited` is the part of the balance received for that Sunday.
  */
 export const settleCapital = (
   account: Account,
-  {
-    asked,
-    full = false,
-    reserved = [],
-    deposited = 0,
-  }: { asked: Cents; full?: boolean; reserved?: readonly Cents[]; deposited?: Cents },
+  { asked, full = false, deposited = 0 }: { asked: Cents; full?: boolean; deposited?: Cents },
 ): Settlement => {
   if (checkCents(asked) < 0) throw new RangeError(`Not a withdrawal: ${asked}`)
   const there = availableCapital(account, [])
-  const paid = full ? availableCapital(account, reserved) : Math.min(asked, there)
+  const paid = full ? there : Math.min(asked, there)
   const emptied = paid > 0 && paid === balanceOf(account)
   const writtenOff = emptied ? Math.max(0, -account.result) : 0
   const balanceBefore = checkCents(balanceOf(account) - deposited)

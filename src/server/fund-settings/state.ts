@@ -1,13 +1,11 @@
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
-import { divideRounded, toDollars } from '#fund/money.ts'
-import { riskOfFund } from '#fund/risk.ts'
+import { toDollars } from '#fund/money.ts'
+import { riskLimitAmount, riskOfFund } from '#fund/risk.ts'
 import { iso } from '../http/contract-values.ts'
 import { nextWeekAtRisk } from '../investor-list/trading-summary.ts'
 import { versionOf } from '../revisions/revisions.ts'
 import type { Db } from '../store/store.ts'
 import { readSettings, settingsRecord } from './settings.ts'
-
-const thousandthsPerPercent = 1000
 
 const lastChange = (db: Db) =>
   db.selectFrom('fund_setting_changes').select(['at', 'by_email']).orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -17,9 +15,8 @@ const lastChange = (db: Db) =>
  */
 const riskState = async (db: Db, now: number, { riskLimit }: FundSettings) => {
   const { risk, active } = await nextWeekAtRisk(db, now)
-  const limit = divideRounded(active, Math.round(riskLimit * thousandthsPerPercent), 100 * thousandthsPerPercent)
   return {
-    limit_amount: toDollars(limit),
+    limit_amount: toDollars(riskLimitAmount(active, riskLimit)),
     total_risk_amount: toDollars(risk),
     breached: riskOfFund(risk, active, riskLimit).breached,
   }

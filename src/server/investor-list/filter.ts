@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
 import type { Cents } from '#fund/money.ts'
+import { listedTradingAt } from './listed-trading.ts'
 
 /** The conditions that a row must meet; an absent one sets none. */
 export interface Filter {
@@ -53,9 +54,7 @@ export const conditionsOf = (table: FilteredTable, filter: Filter): Condition[] 
   return [
     ...set([
       status && sql`${of('status')} = ${status}`,
-      trading &&
-        sql`case when ${of('trading_from')} is null or ${of('trading_from')} > ${trading.at} then ${of('trading')}
-          else ${of('trading_next')} end = ${trading.status}`,
+      trading && sql`${listedTradingAt(trading.at, of)} = ${trading.status}`,
       toPay ? toPayCondition(table) : undefined,
       tag === undefined ? undefined : tagCondition(table, tag),
     ]),

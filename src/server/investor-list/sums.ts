@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
+import { riskStepsWhole } from '#fund/risk.ts'
 import { inBatches } from '../store/in-batches.ts'
 import { lockingRows } from '../store/lock-rows.ts'
 import { prepared, type Slots } from '../store/prepared.ts'
 import type { Db, Work } from '../store/store.ts'
 import { mapInTurns } from '../turns.ts'
+import { listedTradingAt } from './listed-trading.ts'
 
 const groups = ['status', 'risk_rank', 'trading', 'trading_next', 'trading_from'] as const
 const sums = ['investors', 'holders', 'balance', 'held', 'at_risk'] as const
@@ -22,7 +24,7 @@ const shareOf: Readonly<Record<Sum, RawBuilder<unknown>>> = {
   holders: sql`case when balance > 0 then 1 else 0 end`,
   balance: sql`balance`,
   held,
-  at_risk: sql`(${held} * risk_tenths + 500) / 1000`,
+  at_risk: sql`(${held} * risk_tenths + ${sql.lit(riskStepsWhole / 2)}) / ${sql.lit(riskStepsWhole)}`,
 }
 
 /** The list's rows as groups with their sums, each multiplied by `times`. */
@@ -160,10 +162,7 @@ export const investorGroups = (db: Db, now: number): Promise<InvestorGroup[]> =>
       db
         .selectFrom('investor_sums')
         .select(['status', 'risk_rank', 'trading_next', ...sums])
-        .select(
-          sql<TradingStatus>`case when trading_from is null or trading_from > ${now} then trading
-          else trading_next end`.as('trading'),
-        )
+        .select(listedTradingAt(now).as('trading'))
         .as('rows'),
     )
     .groupBy(['status', 'risk_rank', 'trading', 'trading_next'])

@@ -45,8 +45,7 @@ const eligibilityOf = async (db: Db, now: number, personId: string, kind: Kind):
 /** What an investor may withdraw of a kind, or the rule that forbids it and the date from which it is allowed. */
 export const allowanceOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Allowance> => {
   const open = await openWithdrawal(db, personId, kind)
-  const { available: there, effectiveAt } = await availableOf(db, now, personId, kind)
-  const available = Math.max(0, there - (open?.amount ?? 0))
+  const { available, effectiveAt } = await availableOf(db, now, personId, kind, open ? [open.amount] : [])
   const eligibility = await eligibilityOf(db, now, personId, kind)
   const noAccount = await destinationObstacle(db, personId)
   const refused = eligibility.allowed ? null : refusalOf(eligibility)

@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely'
 import { asSentence } from '#contract/as-sentence.ts'
-import { balanceOf } from '#fund/account.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { weekOf } from '#fund/week.ts'
+import { availableCapital } from '#fund/withdrawals.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refuse.ts'
@@ -44,7 +44,7 @@ export const reverseDeposit = async (
   const amount = row.received_amount ?? row.amount
   const effectiveAt = weekOf(now).to
   const there = await settleableOf(work.db, personId, effectiveAt, 'sunday')
-  const most = Math.max(0, Math.min(there.capital, balanceOf(there)))
+  const most = availableCapital(there, [])
   if (amount > most)
     throw refuse(
       409,

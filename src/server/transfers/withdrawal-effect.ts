@@ -1,5 +1,5 @@
-import { emptyAccount } from '#fund/account.ts'
 import { type WithdrawalKind, withdrawalEffectiveAt } from '#fund/effect.ts'
+import type { Cents } from '#fund/money.ts'
 import { weekUntil } from '#fund/week.ts'
 import { availableCapital, availableDividend } from '#fund/withdrawals.ts'
 import { settleableOf } from '../ledger/balances.ts'
@@ -33,20 +33,18 @@ export const effectOf = async (db: Db, now: number, personId: string, kind: With
 }
 
 /**
- * How much of a kind can be withdrawn if approved now: what is there when it takes effect, without later credits.
- * Cents.
+ * How much of a kind can be withdrawn if approved now: what is there when it takes effect, without later credits, less
+ * the open requests of the kind. Cents.
  */
 export const availableOf = async (
   db: Db,
   now: number,
   personId: string,
   kind: WithdrawalKind,
-): Promise<{ available: number; effectiveAt: number }> => {
+  openRequests: readonly Cents[] = [],
+): Promise<{ available: Cents; effectiveAt: number }> => {
   const effectiveAt = await effectOf(db, now, personId, kind)
-  const account = {
-    ...emptyAccount,
-    ...(await settleableOf(db, personId, effectiveAt, effectiveAt <= now ? 'instant' : 'sunday')),
-  }
-  const available = kind === 'capital' ? availableCapital(account, []) : availableDividend(account, [])
-  return { available, effectiveAt }
+  const there = await settleableOf(db, personId, effectiveAt, effectiveAt <= now ? 'instant' : 'sunday')
+  const availableIn = kind === 'capital' ? availableCapital : availableDividend
+  return { available: availableIn(there, openRequests), effectiveAt }
 }

@@ -2,6 +2,7 @@ import type { CloseRow, Opening } from '#fund/close.ts'
 import type { LaterEvent } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
 import { type CapitalAndResult, type Settleable, settleable } from '#fund/settleable.ts'
+import { sweepAmount } from '#fund/sweep.ts'
 import { weekOf, weekUntil } from '#fund/week.ts'
 import { accountPartsOf } from '../ledger/accounts.ts'
 import type { SuspenseStatus } from '../store/schema/suspense.ts'
@@ -117,7 +118,7 @@ export class DerivedState {
   sweep(sunday: number, opening: Cents, suspended: Cents): Cents {
     this.#given = this.#given.filter(({ at }) => at > sunday)
     const givenSince = this.#given.reduce((sum, { amount }) => sum + amount, 0)
-    return Math.min(opening - (this.trading - givenSince), Math.max(0, this.cash - suspended))
+    return sweepAmount({ opening, trading: this.trading, givenSince, cash: this.cash, suspended })
   }
 
   #split(id: string, isNotInEffect: (move: Move) => boolean) {

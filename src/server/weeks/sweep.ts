@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lackingInTrading, sweepAmount } from '#fund/sweep.ts'
 import { type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { fundBalances } from '../ledger/balances.ts'
@@ -24,17 +25,19 @@ const givenSince = async (db: Db, sunday: number): Promise<number> => {
 /** How much trading lacks for a week's openings, negative if it holds more. */
 export const lackingOf = async (db: Db, week: { from: number; opening: number }): Promise<number> => {
   const { trading } = await fundBalances(db)
-  return week.opening - (trading - (await givenSince(db, week.from)))
+  return lackingInTrading({ opening: week.opening, trading, givenSince: await givenSince(db, week.from) })
 }
 
 /** What is to be moved into trading now, as far as cash covers it: money in suspense does not trade. */
 export const sweepOf = async (db: Db, now: number, week: { from: number; opening: number }): Promise<number> => {
-  const [lacking, { cash }, suspended] = [
-    await lackingOf(db, week),
-    await fundBalances(db),
-    await suspendedCash(db, now),
-  ]
-  return Math.min(lacking, Math.max(0, cash - suspended))
+  const { cash, trading } = await fundBalances(db)
+  return sweepAmount({
+    opening: week.opening,
+    trading,
+    givenSince: await givenSince(db, week.from),
+    cash,
+    suspended: await suspendedCash(db, now),
+  })
 }
 
 export const bookSweep = (

@@ -52,13 +52,6 @@ const Live = () => {
   return <FailedState title="Your distributions did not load." onRetry={() => void loadDistributions()} />
 }
 
-/** Cents; the percent is that of the week's tier. */
-const sumOf = (row: Distribution) => {
-  const [gross, distributed] = [toCents(row.grossProfit), toCents(row.distributed)]
-  const net = distributed + toCents(row.fundShare)
-  return { gross, distributed, recovered: gross - net, percent: net > 0 ? Math.round((distributed / net) * 100) : 0 }
-}
-
 /** Without a ledger: the tier of the invested amount, and how it would split the session's profits. */
 const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => {
   const split = splitProfit(Math.max(0, profit), invested)
@@ -84,11 +77,11 @@ const Sample = ({ figures: { profit, invested } }: { figures: HomeFigures }) => 
 const Hint = ({ share }: { share: number }) => {
   const [latest] = useStore($distributions).last?.rows ?? []
   if (!latest) return `${share}/${100 - share} with the fund`
-  const { gross, recovered, percent, distributed } = sumOf(latest)
+  const { gross, recovered, tier_percent, share: distributed } = latest.arithmetic
   if (distributed === 0) return `${latest.period}: none`
   const made = (
     <>
-      <Amount cents={gross} /> gross
+      <Amount cents={toCents(gross)} /> gross
     </>
   )
   return (
@@ -98,10 +91,10 @@ const Hint = ({ share }: { share: number }) => {
         made
       ) : (
         <>
-          ({made} − <Amount cents={recovered} /> earlier loss)
+          ({made} − <Amount cents={toCents(recovered)} /> earlier loss)
         </>
       )}{' '}
-      × {percent}% = <Amount cents={distributed} /> to you
+      × {tier_percent}% = <Amount cents={toCents(distributed)} /> to you
     </>
   )
 }
