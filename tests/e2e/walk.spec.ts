@@ -6,6 +6,7 @@ import { login } from '#words/login.ts'
 import { registration } from '#words/registration.ts'
 import { tradingRequest, weeklyRisk } from '#words/trading.ts'
 import { codeFor, mailTo } from './support/outbox.ts'
+import { test as ownTest } from './support/own-server.ts'
 
 const signIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.goto('/login')
@@ -48,7 +49,7 @@ test('a stranger registers, signs in by a mailed code and saves a weekly risk', 
   await expect(page.getByLabel('Weekly risk')).toHaveValue('2.3')
 })
 
-test('the demo investor asks to stop, hears of it over the socket, cancels, and logs out', async ({ page }) => {
+ownTest('the demo investor asks to stop, hears of it over the socket, cancels, and logs out', async ({ page }) => {
   await signIn(page, 'investor@example.com', 'demo-portal')
   await expect(page).toHaveURL(/\/dashboard/)
   const bell = page.getByRole('button', { name: /notifications|activity/i })

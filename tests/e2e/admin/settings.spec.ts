@@ -1,41 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
-import { adminSettings } from '#words/admin.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { withoutNews } from '../support/news.ts'
-import { added, approvedByOther, ok, openAdmin, openSection, send } from './desk.ts'
+import { added, openAdmin, openSection, send } from './desk.ts'
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 
-// They save the same fund's settings, so they take turns.
-test.describe.configure({ mode: 'default' })
-
 test.describe('with this backend', () => {
   test.beforeEach(({ page }) => openAdmin(page, 'Settings'))
-
-  test('settings are saved with who, when and what they were; double click saves once', async ({ page }) => {
-    const form = section(page, 'Fund Configuration')
-    const limit = form.getByLabel('Risk Limit (weekly)')
-    const before = await limit.inputValue()
-    const wanted = before === '2.5' ? '2.6' : '2.5'
-    await limit.fill(wanted)
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()))
-    await form.getByRole('button', { name: 'Update Settings' }).dblclick()
-    await expect(page.getByRole('alertdialog')).toContainText(adminSettings.done)
-    await ok(page)
-    expect(sent).toHaveLength(1)
-    await expect(form.getByText(/^Last changed .* by admin@example.com$/)).toBeVisible()
-    const change = form.getByRole('table', { name: 'Changes of the settings' }).getByRole('row').nth(1)
-    await expect(change).toContainText('Risk Limit')
-    await expect(change).toContainText(before)
-    await expect(change).toContainText(wanted)
-    await page.reload()
-    await page.getByRole('tab', { name: 'Settings' }).click()
-    await expect(limit).toHaveValue(wanted)
-    await expect(section(page, 'Risk Management')).toContainText(`${wanted}%`)
-    await expect(section(page, 'Risk Management')).toContainText(/(Over|Within) the limit/)
-  })
 
   test('settings that could not be read are claimed nowhere, and read again at a press', async ({ page }) => {
     await withoutNews(page)
@@ -127,30 +99,6 @@ test.describe('with this backend', () => {
     }
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     expect(sent).toEqual([])
-  })
-
-  test('automated distribution is switched on by two and off by one, and kept; the close is in Manage Reports', async ({
-    page,
-    browser,
-  }) => {
-    const automated = section(page, 'Automated Profit Distribution')
-    const toggle = automated.getByRole('switch')
-    await expect(toggle).toBeEnabled()
-    await expect(toggle).not.toBeChecked()
-    await toggle.click()
-    await expect(page.getByRole('alertdialog')).toContainText('waits for another admin to approve it.')
-    await ok(page)
-    await expect(toggle).not.toBeChecked()
-    await expect(section(page, 'Guards')).toContainText('automatedDistribution: false → true')
-    await approvedByOther(browser, 'Change of the fund’s settings')
-    await page.reload()
-    await page.getByRole('tab', { name: 'Settings' }).click()
-    await expect(toggle).toBeChecked()
-    await toggle.click()
-    await expect(toggle).not.toBeChecked()
-    await expect(toggle).toBeEnabled()
-    await automated.getByRole('button', { name: 'Open the weekly close' }).click()
-    await expect(page.getByRole('tab', { name: 'Manage Reports' })).toHaveAttribute('aria-selected', 'true')
   })
 
   test('health is measured: uptime, the median answer, a dash without a cipher, next week’s risk in dollars', async ({

@@ -79,6 +79,7 @@ const deliver = async (context: BrowserContext, page: Page, data: object): Promi
 test('a browser is allowed by a press, tested, known again after a reload and turned off; others are removed from here', async ({
   page,
 }) => {
+  await page.clock.install()
   await allowHere(page)
   const other = { endpoint: `https://push.invalid/${randomUUID()}`, ...newBrowserKeys().keys }
   const answer = await page.request.post('/api/push/devices', { headers: { origin: origin() }, data: other })
@@ -91,7 +92,9 @@ test('a browser is allowed by a press, tested, known again after a reload and tu
   await expect(group(page)).toContainText(pushWords.on)
   await group(page).getByRole('button', { name: pushWords.test }).click()
   // No such push service: the state says so, and that it will be tried again. The page reads it 3 s after the test.
-  await expect(group(page)).toContainText('We keep trying.', { timeout: 8_000 })
+  await expect.poll(async () => (await page.request.get('/api/push')).text()).toContain('"failure":{')
+  await page.clock.fastForward(3_000)
+  await expect(group(page)).toContainText('We keep trying.')
   await page.reload()
   await openTab(page, 'Settings')
   await expect(group(page)).toContainText(pushWords.on)
