@@ -103,7 +103,7 @@ const failureOf = (error: unknown): Error => {
 }
 
 /** The part of a call that says how it is made. */
-type Made = Pick<Call, 'method'> & { readonly name?: string; readonly signsIn?: boolean | undefined }
+type Made = Pick<Call, 'method' | 'open'> & { readonly signsIn?: boolean | undefined }
 
 /**
  * Requests an address and reads the answer. If the call is refused until it is confirmed, asks for the confirmation and
@@ -117,7 +117,7 @@ export const exchange = async <T>(
   read: (response: ReturnType<typeof http>) => Promise<T>,
 ): Promise<T> => {
   const own = new URL(address).origin === platform.origin()
-  const carried = sessions && entry.name !== 'listExtensions' ? 'include' : 'omit'
+  const carried = sessions && !entry.open ? 'include' : 'omit'
   try {
     const response = http(address, {
       ...patience,

@@ -88,6 +88,8 @@ export interface Call {
   readonly lasts?: true
   /** The status of success; 200 if left out. */
   readonly status?: 200 | 201 | 202 | 204 | 303
+  /** Answered alike for everybody: asked without a session's cookie where the backend is elsewhere. */
+  readonly open?: true
   /** Signs somebody in, or leads there: a 401 is an ordinary answer, and says nothing about a session. */
   readonly signsIn?: true
   /** Open to a session that still lacks its second factor (api.md "Second factor"). */

@@ -54,7 +54,7 @@ it('its sockets are asked to connect elsewhere while it still serves', async () 
   const person = await createPerson(context)
   const { cookie } = await createSession(context, person.id)
   await context.store.close()
-  const { url = '', end, ask } = await start(folder, { SECRET: config.secret ?? '' })
+  const { url = '', end, ask } = await start(folder, { SECRET: config.secret ?? '', DRAIN_SECONDS: '3' })
   const sockets = Array.from(
     { length: 5 },
     () =>

@@ -6,6 +6,7 @@ export const listExtensions = call({
   method: 'GET',
   path: '/api/extensions',
   who: 'anyone',
+  open: true,
   does: 'The extensions that this backend has besides the documented calls',
   answer: v.object({ extensions: v.array(v.string()) }),
 })

@@ -25,7 +25,7 @@ const withoutUnusedImports = (code: string): string =>
   })
 
 /** Contract entries without what browsers never read: they send what they have, and the server checks it. */
-export const withoutServerParts = (code: string, file: string): string =>
+const withoutServerParts = (code: string, file: string): string =>
   withoutUnusedImports(
     code.replaceAll(entries, (entry) => {
       const left = entry.replaceAll(serverLines, '').replaceAll(addressSchemas, '')

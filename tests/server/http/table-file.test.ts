@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newYorkDate } from '#fund/new-york.ts'
 import { nextWeek } from '#fund/week.ts'
 import { csvStream } from '#server/http/csv.ts'
@@ -129,7 +129,7 @@ describe('a spreadsheet', () => {
     }
     const left = await xlsxStream(columns, endless())
     for await (const _ of left) break
-    await vi.waitFor(() => expect(ended).toBe(true))
+    await expect.poll(() => ended).toBe(true)
     const failing = function* () {
       yield row('one')
       throw new Error('the database is gone')

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { post } from '#server/mail/post.ts'
 import { startRemovingFiles } from '#server/mail/remove-files.ts'
 import { startSender } from '#server/mail/sender.ts'
@@ -36,7 +36,7 @@ describe.each(engines)('files of mails on %s', (engine) => {
     expect(await files()).toEqual([`${id}.eml`, `${later}.eml`, 'notes.txt'].toSorted())
     server.clock.advance({ days: 1 })
     await sweep(server.context)
-    await vi.waitFor(async () => expect(await files()).toEqual([`${later}.eml`, 'notes.txt'].toSorted()))
+    await expect.poll(() => files()).toEqual([`${later}.eml`, 'notes.txt'].toSorted())
     await stop()
   })
 

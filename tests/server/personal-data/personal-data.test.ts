@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { settleDueClosures } from '#server/account-closure/empty.ts'
 import { startRemovingFiles } from '#server/mail/remove-files.ts'
@@ -161,7 +161,7 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     const after = await fund.admin.post(path)
     expect(after).toMatchObject({ status: 200, body: { obstacle: expect.stringContaining('already'), goes: [] } })
     expect(await placesOf(read, [name, email, '555 0100', '111222333', 'browser-of-quill'])).toEqual([])
-    await vi.waitFor(async () => expect(await filesNaming()).toBe(0))
+    await expect.poll(() => filesNaming()).toBe(0)
     await stopRemoving()
     expect((await compareProofs(read)).problems).toEqual([])
     expect((await fund.admin.get(`/api/proofs/proof.json?investor_id=${id}&week=2026-11-22`)).status).toBeGreaterThan(

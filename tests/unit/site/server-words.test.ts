@@ -1,12 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
-import { withoutServerParts } from '#site/build/server-words.ts'
+import { withoutServerWords } from '#site/build/server-words.ts'
+
+const { transform } = withoutServerWords()
+
+/** A file of the contract as browsers get it. */
+const inBrowsers = (file: string): string => {
+  const run = transform as (code: string, id: string) => { code: string } | undefined
+  return run(readFileSync(file, 'utf8'), `/${file}`)?.code ?? ''
+}
 
 const entries = globSync('src/contract/calls/*.ts').filter((file) => !file.endsWith('index.ts'))
 
 describe.each(entries)('%s without what only the server reads', (file) => {
-  const code = withoutServerParts(readFileSync(file, 'utf8'), file)
+  const code = inBrowsers(file)
 
   test('is TypeScript still', () => {
     const { diagnostics } = ts.transpileModule(code, { reportDiagnostics: true })
@@ -19,7 +27,7 @@ describe.each(entries)('%s without what only the server reads', (file) => {
       return written.join('\n').match(new RegExp(`^ {2}${field}[:,]`, 'gm'))?.length ?? 0
     }
     const source = readFileSync(file, 'utf8')
-    for (const field of ['name', 'method', 'path', 'answer', 'extension', 'signsIn', 'lenient'])
+    for (const field of ['name', 'method', 'path', 'answer', 'extension', 'signsIn', 'open', 'lenient'])
       expect(count(code, field), field).toBe(count(source, field))
     const checksBodies = !/\/calls\/(?:auth|investors)\.ts$/.test(file)
     expect(count(code, 'body'), 'body').toBe(checksBodies ? count(source, 'body') : 0)
@@ -29,7 +37,7 @@ describe.each(entries)('%s without what only the server reads', (file) => {
 
 test('an import that only the left-out parts used goes with them', () => {
   const file = 'src/contract/calls/auth.ts'
-  const [source, code] = [readFileSync(file, 'utf8'), withoutServerParts(readFileSync(file, 'utf8'), file)]
+  const [source, code] = [readFileSync(file, 'utf8'), inBrowsers(file)]
   expect(source).toContain('person-name.ts')
   expect(code).not.toContain('person-name.ts')
   expect(code).toContain("from '../entities/session.ts'")

@@ -18,7 +18,7 @@ import {
   startChecks,
 } from '#stores/admin/investors/onboarding.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Field } from '#ui/Field.tsx'
+import { FileField } from '#ui/FileField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -109,19 +109,13 @@ const RecordDialog = () => {
     >
       <Select label="Result" options={results} {...choice('result')} />
       <TextField label="Document" hint={words.document} autoComplete="off" {...text('document')} />
-      <Field label="File" hint={words.file} error={text('file').error}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="application/pdf,image/jpeg,image/png"
-            onChange={({ target }) => {
-              const chosen = target.files?.[0]
-              if (chosen) void chooseDocument(chosen)
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        label="File"
+        hint={words.file}
+        error={text('file').error}
+        accept="application/pdf,image/jpeg,image/png"
+        onFile={(chosen) => void chooseDocument(chosen)}
+      />
       <TextField label="Holds until" type="date" hint={words.expires} {...text('expires_on')} />
     </ModalForm>
   )

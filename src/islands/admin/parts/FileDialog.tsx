@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ChosenFile, ReadFile } from '#stores/kit/chosen-file.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { FileField } from '#ui/FileField.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 
 type Props<Preview> = {
@@ -53,19 +53,13 @@ export const FileDialog = <Preview,>(props: Props<Preview>) => {
     <Dialog title={title} wide closable onClose={file.close} actions={actions}>
       {now.state === 'choosing' && (
         <>
-          <Field label={label} hint={hint} error={now.error ?? undefined}>
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept={accept}
-                onChange={({ target }) => {
-                  const chosen = target.files?.[0]
-                  if (chosen) void file.read(chosen)
-                }}
-              />
-            )}
-          </Field>
+          <FileField
+            label={label}
+            hint={hint}
+            error={now.error ?? undefined}
+            accept={accept}
+            onFile={(chosen) => void file.read(chosen)}
+          />
           {beside}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Agreement } from '#contract/calls/agreements.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { chooseFile, closeUpload, uploadForm } from '#stores/admin/agreements/upload.ts'
-import { Field } from '#ui/Field.tsx'
+import { FileField } from '#ui/FileField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { agreementDesk as words } from '#words/agreements.ts'
@@ -21,19 +21,13 @@ export const UploadDialog = ({ of }: { of: 'new' | Agreement }) => {
       onCancel={closeUpload}
     >
       {isNew && <TextField label="Title" maxLength={120} autoComplete="off" {...text('title')} />}
-      <Field label="File" hint="A PDF of at most 5 MB, without a password." error={text('file').error}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="application/pdf,.pdf"
-            onChange={({ target }) => {
-              const chosen = target.files?.[0]
-              if (chosen) void chooseFile(chosen)
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        label="File"
+        hint="A PDF of at most 5 MB, without a password."
+        error={text('file').error}
+        accept="application/pdf,.pdf"
+        onFile={(chosen) => void chooseFile(chosen)}
+      />
       <p className="cap">{words.tells}</p>
     </ModalForm>
   )

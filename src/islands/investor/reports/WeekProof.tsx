@@ -3,11 +3,15 @@ import { useEffect } from 'react'
 import { formatInstant } from '#fund/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { QrCode } from '#islands/frame/security/QrCode.tsx'
-import { $weekProof, loadWeekProof, type WeekProof as Proof, proofFile } from '#stores/investor/reports/proof.ts'
+import {
+  $noProof,
+  $weekProof,
+  loadWeekProof,
+  type WeekProof as Proof,
+  proofFile,
+} from '#stores/investor/reports/proof.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-
-const statusNotFound = 404
 
 const HandedOn = ({ proof: { week, address, published, accounts } }: { proof: Proof }) => (
   <>
@@ -34,12 +38,11 @@ const HandedOn = ({ proof: { week, address, published, accounts } }: { proof: Pr
 )
 
 const Body = ({ week }: { week: string }) => {
-  const load = useStore($weekProof)
-  const { state, last } = load
+  const { state, last } = useStore($weekProof)
+  const none = useStore($noProof)
   if (last?.week === week) return <HandedOn proof={last} />
   if (state !== 'failed') return <SkeletonBlock kind="proof" />
-  if (load.failure.kind === 'rejected' && load.failure.status === statusNotFound)
-    return <p className="cap">{load.failure.detail ?? 'There is no proof for this week.'}</p>
+  if (none) return <p className="cap">{none}</p>
   return (
     <FailedState title="The proof did not load." onRetry={() => void loadWeekProof(week)}>
       Your figures are as they were; only the proof could not be read.

@@ -1,3 +1,4 @@
+import { computed } from 'nanostores'
 import { MalformedError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
 import { proofFileUrl, readProof } from '#client/proofs.ts'
@@ -29,6 +30,15 @@ const proof = loader<WeekProof>('The proof of a week', async () => {
 })
 
 export const $weekProof = proof.$load
+
+const statusNotFound = 404
+
+/** Why a week has no proof, in the backend's words; null if it has one, or if that is not known. */
+export const $noProof = computed(proof.$load, (load): string | null =>
+  load.state === 'failed' && load.failure.kind === 'rejected' && load.failure.status === statusNotFound
+    ? (load.failure.detail ?? 'There is no proof for this week.')
+    : null,
+)
 
 export const loadWeekProof = async (week: string): Promise<void> => {
   if (week !== of) proof.forget()

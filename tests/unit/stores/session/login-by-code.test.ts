@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { documentedCode } from '#tests/support/documented-answers.ts'
 import type { Scripted } from '#tests/support/documented-backend.ts'
 import { loginTabs } from '#tests/support/login-tab.ts'
@@ -17,7 +17,7 @@ describe('by code', () => {
     await Promise.resolve()
     expect(tab.went).toEqual([])
     now.browser.advance(1)
-    await vi.waitFor(() => expect(tab.went).toEqual(['/dashboard']))
+    await expect.poll(() => tab.went).toEqual(['/dashboard'])
   })
 
   test('the admin address leads to /admin where the answer names no role', async () => {
@@ -25,7 +25,7 @@ describe('by code', () => {
     tab.typeCode(documentedCode)
     await tab.verify()
     now.browser.advance(1_000)
-    await vi.waitFor(() => expect(tab.went).toEqual(['/admin']))
+    await expect.poll(() => tab.went).toEqual(['/admin'])
     expect(stored()).toEqual({
       id: String(now.browser.now() - 1_000),
       email: 'ann@fund.test',

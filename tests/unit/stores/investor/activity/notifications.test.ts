@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notificationOf } from '#tests/support/documented-answers.ts'
 import type { Scripted } from '#tests/support/documented-backend.ts'
 import { feedTabs, held, many } from '#tests/support/feed-tab.ts'
@@ -22,13 +22,13 @@ describe('the list', () => {
     const slow = held({ status: 200, body: many(1, tab.email) })
     now.backend.script('listNotifications', slow.answer)
     const older = tab.loadNotifications()
-    await vi.waitFor(() => expect(tab.requests).toHaveLength(1))
+    await expect.poll(() => tab.requests).toHaveLength(1)
     now.backend.script('listNotifications', { status: 200, body: many(2, tab.email) })
     await tab.loadNotifications()
     expect(tab.ids()).toEqual(['2 unread', '1 unread'])
     slow.release()
     await older
-    await vi.waitFor(() => expect(tab.$notificationsLoad.get().state).toBe('ready'))
+    await expect.poll(() => tab.$notificationsLoad.get().state).toBe('ready')
     expect(tab.ids()).toEqual(['2 unread', '1 unread'])
   })
 
@@ -131,7 +131,7 @@ describe('the socket', () => {
     expect(tab.$live.get()).toBe('connecting')
     tab.sockets[0]?.open()
     expect(tab.$live.get()).toBe('connected')
-    await vi.waitFor(() => expect(tab.ids()).toHaveLength(2))
+    await expect.poll(() => tab.ids()).toHaveLength(2)
     arrive(tab, 'live')
     arrive(tab, 'live')
     expect(tab.ids()).toEqual(['live unread', '2 unread', '1 unread'])
@@ -151,7 +151,7 @@ describe('the socket', () => {
     arrive(tab, 'early')
     arrive(tab, `${tab.email}:1`)
     slow.release()
-    await vi.waitFor(() => expect(tab.$notificationsLoad.get().state).toBe('ready'))
+    await expect.poll(() => tab.$notificationsLoad.get().state).toBe('ready')
     expect(tab.ids()).toEqual(['early unread', '1 unread'])
     stop()
   })
@@ -161,7 +161,7 @@ describe('the socket', () => {
     const stop = tab.startLive()
     expect(tab.requests).toHaveLength(0)
     now.browser.advance(2_000)
-    await vi.waitFor(() => expect(tab.ids()).toHaveLength(2))
+    await expect.poll(() => tab.ids()).toHaveLength(2)
     stop()
   })
 
@@ -169,13 +169,13 @@ describe('the socket', () => {
     const tab = await open()
     const stop = tab.startLive()
     tab.sockets[0]?.open()
-    await vi.waitFor(() => expect(tab.ids()).toHaveLength(2))
+    await expect.poll(() => tab.ids()).toHaveLength(2)
     tab.sockets[0]?.drop()
     expect(tab.$live.get()).toBe('disconnected')
     now.backend.add(tab.email, notificationOf('missed', 'report'))
     now.browser.advance(5_500)
     tab.sockets[1]?.open()
-    await vi.waitFor(() => expect(tab.ids()).toEqual(['missed unread', '2 unread', '1 unread']))
+    await expect.poll(() => tab.ids()).toEqual(['missed unread', '2 unread', '1 unread'])
     stop()
   })
 })

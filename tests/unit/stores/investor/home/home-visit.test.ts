@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answering } from '#tests/support/answering.ts'
 import { type Browser, newBrowser, openTab, type Tab } from '#tests/support/tab.ts'
 
@@ -65,9 +65,9 @@ test('Home is read at once, again when the person comes back, and no more once i
   const tab = await visit()
   const stop = tab.startHome()
   const status = () => asked(tab).filter((path) => path.endsWith('/trading-status')).length
-  await vi.waitFor(() => expect(status()).toBe(1))
+  await expect.poll(() => status()).toBe(1)
   tab.show(true)
-  await vi.waitFor(() => expect(status()).toBe(2))
+  await expect.poll(() => status()).toBe(2)
   stop()
   tab.show(true)
   await tab.loadHome()
