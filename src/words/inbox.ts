@@ -100,7 +100,7 @@ export const registrationWords = {
 
 export const itemCopied = 'The link was copied. It opens this item for admins who are signed in.'
 
-export const finished = 'The notification was put away. It can be reopened under “Finished”.'
+export const finished = 'The notification was dismissed. It can be reopened under “Finished”.'
 
 /** Asked before an item is put away while its matter is still open. */
 export const finishWords = (what: string, stays: string) =>

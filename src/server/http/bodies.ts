@@ -28,7 +28,7 @@ export const acceptBodies = (app: FastifyInstance): void => {
     else
       parse(request, String(body), (error, value) => {
         if (error || !mayHoldHalf.test(String(body)) || isWhole(value)) done(error, value)
-        else done(refuse(422, 'A text holds half a character.'))
+        else done(refuse(422, 'A text contains an unpaired surrogate (half a character).'))
       })
   })
 }

@@ -131,7 +131,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
     const settle = (line: { id: string }, body: object) =>
       fund.admin.post(`/api/bank-statements/lines/${line.id}/settle`, body)
     expect((await settle(outgoing, { as: 'batch', id: made.id })).body.detail).toBe(
-      'The batch is of $100.00, and $90.00 went out.',
+      'The batch totals $100.00, and $90.00 went out.',
     )
     expect((await settle(outgoing, { as: 'suspense' })).status).toBe(409)
     expect((await settle(outgoing, { as: 'deposit', id })).status).toBe(409)
