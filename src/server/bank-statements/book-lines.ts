@@ -96,7 +96,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     const { status, settled, returns } = await withdrawalOf(work.db, id)
     if (status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
     if (settled !== line.amount)
-      throw refuse(409, `The payout is of ${formatMoney(settled ?? 0)}, and ${formatMoney(line.amount)} came back.`)
+      throw refuse(409, `The payout is for ${formatMoney(settled ?? 0)}, and ${formatMoney(line.amount)} came back.`)
     await returnPayout(work, now, actor, { id, reason: 'The bank returned it.' })
     return [`return:${id}:${returns}`]
   },

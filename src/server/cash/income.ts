@@ -50,7 +50,7 @@ export const bookIncome = async (
   return viewed(work.db, row)
 }
 
-/** Reverses income that was booked in error: the fund's share against suspense, where it is nobody's again. */
+/** Reverses income that was booked in error: the fund's share against suspense, where it has no owner again. */
 export const reverseIncome = async (
   work: Work,
   now: number,
