@@ -102,7 +102,7 @@ async function menuAndHighlight(): Promise<void> {
   await driver.size(1280, 900)
   await driver.open(`${own.url}/`)
   note('width of the window', await driver.ask('innerWidth'))
-  find('desktop: links stand there', await visible('.menu nav a'))
+  find('desktop: links are visible', await visible('.menu nav a'))
   find('desktop: Menu button is hidden', !(await visible('.menu > summary')))
   await findSoon('highlight at first', highlighted, ['Home'])
   await findSoon(

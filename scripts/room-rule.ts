@@ -38,7 +38,7 @@ export const roomProblems = (folder: string, floors: Floors, modules: Modules): 
       .map((target) => [target, roomOf(folder, target)] as const)
       .filter(([, room]) => room !== roomOf(folder, file))
       .filter(([, room]) => (floorOf.get(room) ?? -1) >= (floorOf.get(roomOf(folder, file)) ?? floors.length))
-      .map(([target]) => `${file} imports ${target}, which does not stand below it`),
+      .map(([target]) => `${file} imports ${target}, which is not below it`),
   )
   return [...undeclared, ...gone, ...upward]
 }
@@ -65,4 +65,4 @@ const queries = /\bkysely\b|\bsql`|\.(?:selectFrom|insertInto|updateTable|delete
 export const queryProblems = (folder: string, modules: Modules): string[] =>
   [...modules]
     .filter(([file, text]) => file.startsWith(`${folder}/`) && queries.test(text))
-    .map(([file]) => `${file} holds a query, which belongs into the room of its subject`)
+    .map(([file]) => `${file} holds a query, which belongs in the room of its subject`)

@@ -8,7 +8,7 @@ ownScratch()
 const { PORTAL_TEST_PORTS = '4399,4397' } = process.env // two that are free, as the test command found them
 const [own = 0, documented = 0] = PORTAL_TEST_PORTS.split(',').map(Number)
 const { PORTAL_CHROMIUM = 'chromium', TEST_LONG } = process.env
-/** What takes too long for every day stands in a folder of its own, or is a test with this tag (e2e/support/daily.ts). */
+/** What takes too long for every day is in its own folder, or is a test with this tag (e2e/support/daily.ts). */
 const long = TEST_LONG ? [] : ['**/long/**']
 const tagged = TEST_LONG ? [] : [/@long/]
 
@@ -52,7 +52,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // A control that something covers is told as such, instead of as a test that took too long.
+    // A control that something covers is reported as such, instead of as a test that took too long.
     actionTimeout: 20_000,
   },
   projects: [

@@ -36,7 +36,7 @@ const tableRow = (cells: readonly (string | number)[]): string => `| ${cells.joi
 
 const engine = /^(?:SQLite|PostgreSQL), /
 
-/** The same measured on both engines stands in one line. */
+/** What is measured on both engines is on one line. */
 const linesOf = (rows: readonly Kept[]): readonly (readonly [Kept, ...Kept[]])[] => {
   const what = ({ name }: Kept): string => name.replace(engine, '')
   return rows.flatMap((row) => {

@@ -80,7 +80,7 @@ const tallyOf = (judged: readonly Judged[], whole: string | null): Tally => {
   const reasons = explained()
   let failed = 0
   for (const name of whole === null ? [] : gone(whole, reasons, judged)) {
-    console.error(`NOT OK: is no change any more, and stands in ${survivorsFile}: ${name}`)
+    console.error(`NOT OK: no longer a change, but still listed in ${survivorsFile}: ${name}`)
     failed += 1
   }
   for (const room of new Set(judged.map((one) => one.room))) {

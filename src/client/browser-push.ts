@@ -46,7 +46,7 @@ export const browserPush: Push = {
       run(data.open)
     }
     navigator.serviceWorker.addEventListener('message', hear)
-    // What was pressed before is told now.
+    // A notification that was pressed before this is reported now.
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ listening: true }))
     return () => navigator.serviceWorker.removeEventListener('message', hear)
   },

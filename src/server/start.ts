@@ -35,7 +35,7 @@ const printed = ({ context: { config }, url }: Running): string =>
     ...(config.smtpUrl ? [] : [`Mail is not sent: each one is a file in ${config.dataDir}/outbox`]),
     ...(config.demo
       ? [
-          `and stands at ${url}/outbox, one-time codes too`,
+          `Mails, one-time codes included, are shown at ${url}/outbox`,
           'Sign in as investor@example.com or admin@example.com (approver@example.com approves), password demo-portal.',
         ]
       : []),

@@ -18,7 +18,7 @@ export const benchmarkWords = {
   imported: (name: string): string => `${name} was imported.`,
   remove: (name: string) => ({
     title: `Remove ${name}`,
-    text: ['Investors can no longer compare with it. The audit trail keeps that it was there, and who removed it.'],
+    text: ['Investors can no longer compare with it. The audit trail records that it existed, and who removed it.'],
     confirm: 'Remove',
     done: `${name} was removed.`,
   }),

@@ -69,7 +69,7 @@ export const doesWords = {
   approvePayout: 'The investor is told. The withdrawal takes effect on its Sunday and is due then.',
   receive: 'Books what arrived, less the bank’s fee, on the day it arrived; it is at work from the Sunday after.',
   pay: 'Books the money as having left the fund’s account. You will be asked to confirm first.',
-  answer: 'The answer goes to the investor’s notifications and by mail, and this is put away.',
+  answer: 'The answer goes to the investor’s notifications and by mail, and this is dismissed.',
   of: (label: string): string => `What “${label}” does:`,
 } as const
 
@@ -100,13 +100,13 @@ export const registrationWords = {
 
 export const itemCopied = 'The link was copied. It opens this item for admins who are signed in.'
 
-export const finished = 'The notification was put away. It can be reopened under “Finished”.'
+export const finished = 'The notification was dismissed. It can be reopened under “Finished”.'
 
-/** Asked before an item is put away while its matter is still open. */
+/** Asked before an item is dismissed while its matter is still open. */
 export const finishWords = (what: string, stays: string) =>
   ({
-    title: 'Put this notification away?',
-    text: [`${what} is still open: putting the notification away decides nothing. ${stays}`],
+    title: 'Dismiss this notification?',
+    text: [`${what} is still open: dismissing the notification decides nothing. ${stays}`],
     confirm: 'Finish',
     done: finished,
   }) as const

@@ -1,6 +1,6 @@
 /**
  * The page's language. A page that is not English carries the words of its script in a block of data that the build wrote
- * (docs/languages.md); any other page says what stands here.
+ * (docs/languages.md); any other page shows the text given here.
  */
 const kept: Record<string, string> = JSON.parse(globalThis.document?.getElementById('words')?.textContent || '{}')
 

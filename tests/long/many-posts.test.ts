@@ -37,7 +37,7 @@ describe(`${posts} posts`, () => {
     expect(used.memoryMegabytes).toBeLessThanOrEqual(memoryMaxMegabytes)
   })
 
-  it('stand on pages of twelve, each once', () => {
+  it('are on pages of twelve, each once', () => {
     const lists = site.pages.filter(({ path }) => path === '/blog' || path.startsWith('/blog/page/'))
     const listed = lists.flatMap(({ html }) =>
       attributesOf(html, 'a', 'href').filter((href) => /^\/blog\/post-\d+$/.test(href)),

@@ -46,7 +46,7 @@ describe('a backend that knows the documented calls alone', () => {
     expect(asked.size).toBe(20)
   })
 
-  it('is told by call, field and place in the specification where it differs', async () => {
+  it('is reported by call, field and place in the specification if it differs', async () => {
     backend.script('readInvestor', { status: 200, body: { risk: 2 } })
     backend.script('listNotifications', { status: 200, body: [{ id: 1, title: 'One' }] })
     backend.script('verifyOtp', { status: 200, body: { valid: true } })

@@ -15,7 +15,7 @@ const start = async (folder: string, env: Record<string, string>) => {
   return { ...started, ask: (path: string) => fetch(`${started.url}${path}`) }
 }
 
-it('a server that is told to end says first that it is not ready, and serves on meanwhile', async () => {
+it('a server that is asked to stop first says that it is not ready, and keeps serving meanwhile', async () => {
   const folder = await emptyFolder()
   const { end, ask } = await start(folder, {})
   expect((await ask('/api/ready')).status).toBe(200)

@@ -75,7 +75,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     const batch = await batchOf(work.db, id)
     if (batch.status !== 'open') throw refuse(409, `This batch was already ${batch.status}.`)
     if (batch.total !== -line.amount)
-      throw refuse(409, `The batch is of ${formatMoney(batch.total)}, and ${formatMoney(-line.amount)} went out.`)
+      throw refuse(409, `The batch totals ${formatMoney(batch.total)}, and ${formatMoney(-line.amount)} went out.`)
     // A batch without a file cannot have left by itself: what has changed since, or is frozen, is checked first.
     const file = await work.db
       .selectFrom('payment_files')
@@ -96,7 +96,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     const { status, settled, returns } = await withdrawalOf(work.db, id)
     if (status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
     if (settled !== line.amount)
-      throw refuse(409, `The payout is of ${formatMoney(settled ?? 0)}, and ${formatMoney(line.amount)} came back.`)
+      throw refuse(409, `The payout is for ${formatMoney(settled ?? 0)}, and ${formatMoney(line.amount)} came back.`)
     await returnPayout(work, now, actor, { id, reason: 'The bank returned it.' })
     return [`return:${id}:${returns}`]
   },

@@ -73,7 +73,7 @@ const paidPayouts = async (db: Db, since: number): Promise<KnownCandidate[]> => 
 
 /**
  * Entries of the book that moved cash and belong to no line yet. A reversed fee and its reversal are left out: they
- * never were a payment at the bank.
+ * were never a payment at the bank.
  */
 const freeEntries = async (db: Db, since: number) => {
   const entries = await db

@@ -50,7 +50,7 @@ export const bookIncome = async (
   return viewed(work.db, row)
 }
 
-/** Reverses income that was booked in error: the fund's share against suspense, where it is nobody's again. */
+/** Reverses income that was booked in error: the fund's share against suspense, where it has no owner again. */
 export const reverseIncome = async (
   work: Work,
   now: number,
@@ -59,7 +59,7 @@ export const reverseIncome = async (
 ): Promise<SuspenseItem> => {
   await lockBook(work)
   const known = await work.db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!known) throw refuse(404, 'There is no such money.')
+  if (!known) throw refuse(404, 'There is no such item in suspense.')
   const { last = '' } = await keysAgain(work.db, `income:${id}`)
   if (known.status === 'open' && last !== '') return viewed(work.db, known)
   if (known.status !== 'income') throw refuse(409, 'Only what was booked as income can be taken back.')

@@ -103,7 +103,7 @@ export const receiveSuspense = async (
 /** Throws 404 if the item does not exist, 409 unless it is still open. */
 export const openOf = async (db: Db, id: string): Promise<Row> => {
   const row = await db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw refuse(404, 'There is no such money.')
+  if (!row) throw refuse(404, 'There is no such item in suspense.')
   if (row.status !== 'open')
     throw refuse(409, `This money was already ${ends[row.status]}${row.ended_by ? `, by ${row.ended_by}` : ''}.`)
   return row

@@ -96,7 +96,7 @@ const expectDeposits = async (
 
 /**
  * The demo's bank: a statement that is matched with the book, and today's lines, among them a deposit that came short,
- * money that is nobody's and a fee of the bank. All of it is dated by the clock of the first start.
+ * money without an owner and a fee of the bank. All of it is dated by the clock of the first start.
  */
 export const beginBank = async (work: Work, now: number): Promise<void> => {
   const actor = await demoAdmin(work)

@@ -24,7 +24,7 @@ export const bringBenchmark = async (work: Work, now: number, firstWeek: number)
     if (friday >= today) break
     const move = between(randomOf('benchmark', place), worst, best)
     level = Math.round((level * (wholeHundredths + move)) / wholeHundredths)
-    rows.push([friday, asLevel(level), 'Made up for the demo', 'None needed: no index stands behind it'])
+    rows.push([friday, asLevel(level), 'Made up for the demo', 'None needed: not based on an index'])
   }
   const text = csvOf([['date', 'level', 'source', 'licence'], ...rows])
   await importBenchmark(work, now, actor, { name: 'Example index (made up)', text, replaces: null })

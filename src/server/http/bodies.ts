@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './refuse.ts'
 
-/** JSON in which half of a character may stand: it is always written like this. */
+/** JSON that may contain half of a character, which is always written like this. */
 const mayHoldHalf = /\\u[dD][89a-fA-F]/
 
 /** Whether every text of a parsed JSON, and every name of a field, is whole characters. */
@@ -28,7 +28,7 @@ export const acceptBodies = (app: FastifyInstance): void => {
     else
       parse(request, String(body), (error, value) => {
         if (error || !mayHoldHalf.test(String(body)) || isWhole(value)) done(error, value)
-        else done(refuse(422, 'A text holds half a character.'))
+        else done(refuse(422, 'A text contains an unpaired surrogate (half a character).'))
       })
   })
 }

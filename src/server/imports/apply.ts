@@ -53,7 +53,7 @@ const enrol = async (work: Work, now: number, people: readonly Newcomer[]): Prom
   await inBatches(phones, (rows) => work.db.insertInto('profiles').values(rows).execute())
 }
 
-/** How many are taken in between two reports of progress to the admins. */
+/** How many are imported between two reports of progress to the admins. */
 const progressEach = 500
 
 /** Takes them in, then does the rest, and reports progress meanwhile; reports its end, whether it is kept or not. */

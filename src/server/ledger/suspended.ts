@@ -10,7 +10,7 @@ type Suspended = Pick<Selectable<SuspenseTable>, 'deposit_id' | 'received_at'>
 export const isInCash = ({ deposit_id, received_at }: Suspended, now: number): boolean =>
   deposit_id === null || weekOf(received_at).to <= now
 
-/** The part of cash that is nobody's yet: everything open in suspense. */
+/** The part of cash that has no owner yet: everything open in suspense. */
 export const suspendedCash = async (db: Db, now: number): Promise<Cents> => {
   const open = await db
     .selectFrom('suspense')

@@ -12,6 +12,6 @@ export const tellOwnTabs =
     try {
       await store.tell(accountNews, by.id)
     } catch (reason) {
-      log.warn({ reason: String(reason) }, 'a change could not be told to the other tabs')
+      log.warn({ reason: String(reason) }, 'the other tabs could not be notified of a change')
     }
   }

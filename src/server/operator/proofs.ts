@@ -124,7 +124,7 @@ export const proofProblems = async (db: Db, { folder, config }: Copies, secret: 
   return {
     statements,
     leaves,
-    summary: `${statements} statements were signed, ${leaves} leaves made again.${aboutFiles}`,
+    summary: `${statements} statements were signed, ${leaves} leaves recomputed.${aboutFiles}`,
     found: [...found, ...(files ? [files.found] : [])],
   }
 }

@@ -199,7 +199,7 @@ export const payBatch = async (
   const { db } = work
   const batch = await batchOf(db, id)
   if (batch.status === 'paid') return refuseSecond(actor.by, batch.ended_by, 'This batch was marked paid')
-  if (batch.status === 'undone') throw refuse(409, 'This batch was undone: nothing of it can be paid.')
+  if (batch.status === 'undone') throw refuse(409, 'This batch was undone: none of it can be paid.')
   const items = await itemsOf(db, id)
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
   if (!file && !leftAlready) await refuseMoved(db, items)

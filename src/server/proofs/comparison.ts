@@ -142,7 +142,7 @@ const nothingCompared = (reason: unknown): ProofsCheck => ({
 
 interface With {
   readonly repository: string | null
-  /** Seals the keys; null if it is not at hand. */
+  /** Seals the keys; null if it is unavailable. */
   readonly secret: Keyring | null
 }
 

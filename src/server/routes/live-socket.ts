@@ -28,7 +28,7 @@ export const liveSocket = (context: Context) => async (app: FastifyInstance) => 
       if (!by) return socket.close(sessionEnded, 'Sign in first.')
       if (foldAddress(params.email) !== by.email) return socket.close(notYours, 'Not yours.')
       live.join(socket, by, { account: query.also === 'account' }).catch((reason) => {
-        log.warn({ reason: String(reason) }, 'a socket could not be taken in')
+        log.warn({ reason: String(reason) }, 'a socket could not be accepted')
         socket.close(internalError, 'Try again later.')
       })
     },

@@ -12,7 +12,7 @@ export const everybody = ''
 
 export type PaperRow = Selectable<PapersTable>
 
-/** Papers whose issue is made; drafts are none yet. */
+/** Papers whose issue is made; a draft is not a paper yet. */
 export const issuedPapers = (db: Db) =>
   db
     .selectFrom('papers')

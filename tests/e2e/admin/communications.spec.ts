@@ -134,7 +134,7 @@ test.describe('the inbox', () => {
     await one.getByRole('button', { name: /^Finish/ }).click()
     await expect(question(page)).toContainText('is still open')
     await question(page).getByRole('button', { name: 'Finish' }).click()
-    await toasted(page, 'The notification was put away.')
+    await toasted(page, 'The notification was dismissed.')
     await expect(row).toHaveCount(0)
     await expect(inbox(page).getByRole('article').locator(':focus')).toHaveCount(1)
     await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()

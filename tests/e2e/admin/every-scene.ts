@@ -283,7 +283,7 @@ const communications: readonly Scene[] = [
   inPart('Batches', /^Undo/),
   inPart('Bank', 'Import a bank statement'),
   inPart('Bank', /^Choose/),
-  inPart('Cash', 'Write down money that came in'),
+  inPart('Cash', 'Record money received'),
   inPart('Cash', 'Take a payout'),
 ]
 

@@ -91,7 +91,7 @@ test('by keyboard alone: arrows show, Enter leads into it, Escape back, and afte
     .getByRole('button', { name: /^Finish/ })
     .press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).press('Enter')
-  await toasted(page, 'The notification was put away.')
+  await toasted(page, 'The notification was dismissed.')
   await expect(head(page)).toHaveText(`${third} has registered`)
   await expect(head(page)).toBeFocused()
   await page.locator('.toasts').getByRole('button', { name: 'Undo' }).press('Enter')

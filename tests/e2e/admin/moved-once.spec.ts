@@ -71,11 +71,11 @@ test('money is moved once by a double press, and a refusal keeps what was asked'
 
   await test.step('money that came in is written down and given', async () => {
     await openTab(page, 'Cash')
-    await payments.getByRole('button', { name: 'Write down money that came in' }).click()
-    const form = page.getByRole('dialog', { name: 'Money that nobody asked for' })
+    await payments.getByRole('button', { name: 'Record money received' }).click()
+    const form = page.getByRole('dialog', { name: 'Unrequested money' })
     await form.getByLabel('From').fill('Aunt May')
     await form.getByLabel('Amount').fill('1200.50')
-    await movesOnce(page, /\/api\/cash\/suspense$/, form, 'Write it down')
+    await movesOnce(page, /\/api\/cash\/suspense$/, form, 'Record it')
     const money = payments.getByRole('table', { name: 'Money in suspense' }).getByRole('row').filter({ hasText: 'May' })
     await expect(money).toContainText('$1,200.50')
     await money.getByRole('button', { name: /^Give/ }).click()
@@ -86,7 +86,7 @@ test('money is moved once by a double press, and a refusal keeps what was asked'
 
   await test.step('the fund takes of its share', async () => {
     await payments.getByRole('button', { name: 'Take a payout' }).click()
-    const form = page.getByRole('dialog', { name: 'Take of the fund’s share' })
+    const form = page.getByRole('dialog', { name: 'Take a payout from the fund’s share' })
     await form.getByLabel('Amount').fill('10')
     await movesOnce(page, /\/api\/cash\/fund-payouts$/, form, 'Ask for the payout')
     const asked = payments.getByRole('row').filter({ hasText: '$10.00' }).filter({ hasText: 'Requested' })

@@ -57,7 +57,7 @@ for (const width of [320, 390, 768, 1280])
       const { page, letThrough, leave } = await comeBack(before)
       await expect(page.locator('.chart-line').first()).toBeVisible()
       await expect(page.getByText(/^\$\d/).first()).toBeVisible()
-      // Nobody is told of it who could not use it yet.
+      // Nobody who could not use it yet is told about it.
       await expect(page.getByRole('status')).toHaveText('Loading…')
       await expect(page.getByRole('figure')).toHaveCount(0)
       await expect(page.getByRole('button')).toHaveCount(0)

@@ -92,7 +92,7 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
     expect(await emailOf(ann)).toBeUndefined()
   })
 
-  test('an address of somebody else tells nothing to who asks, and its owner is told', async () => {
+  test('an address of somebody else reveals nothing to the person who asks, and its owner is notified', async () => {
     const bob = await server.signIn({ email: 'bob@example.com' })
     const taken = await server.signIn({ email: 'taken@example.com' })
     const [free, known] = [await bob.post(path, { email: 'free@example.com' }), await bob.post(path, taken)]

@@ -54,7 +54,7 @@ describe.each(subjectEngines)('API keys on %s', (engine) => {
   const states = async () =>
     (await owner.get('/api/api-keys')).body.map(({ name, state }: { name: string; state: string }) => [name, state])
 
-  test('is shown once, kept as a hash, opens what its scope names, and stands in the trail', async () => {
+  test('is shown once, kept as a hash, opens what its scope names, and appears in the trail', async () => {
     const { key, secret } = await make()
     expect(secret).toMatch(/^portal_key_[\w-]{43}$/)
     expect(key).toMatchObject({ scopes: ['books'], made_by: 'owner@example.com', used_at: null, state: 'active' })

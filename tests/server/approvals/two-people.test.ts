@@ -32,7 +32,7 @@ describe.each(engines)('two people on %s', (engine) => {
   }
   const tick = () => runDue(server.context, guardedActions)
 
-  test('a close is kept for another admin, who is told, approves it, and it is done in the same unit', async () => {
+  test('a close is kept for another admin, who is notified and approves it, and it is done in the same unit', async () => {
     const other = await lasting(server, { role: 'admin', email: 'approves@example.com' })
     const id = await report(server, admin, 1_000)
     const theirs = await screenOf(other)

@@ -88,7 +88,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await busy.isIn()).toBe(false)
   })
 
-  it('in a new browser is told by mail to who signed in before, and listed with a shortened network', async () => {
+  it('in a new browser is reported by mail to anyone who signed in before, and listed with a shortened network', async () => {
     const { email } = await createPerson(server.context)
     const enter = async (browser = server.visitor()) => {
       await browser.post(`/api/auth/generate-otp?user_email=${email}`)

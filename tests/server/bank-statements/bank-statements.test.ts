@@ -9,7 +9,7 @@ import { engines } from '#tests/support/server.ts'
 describe.each(engines)('bank statements on %s', (engine) => {
   const { fund, today, desk, reconciled, cashNow, statement, take, expectedDeposit, accept } = ownBankDesk(engine)
 
-  test('deposits are matched by reference and amount; one came short, one is nobody’s; again brings nothing', async () => {
+  test('deposits are matched by reference and amount; one came short, one has no owner; a second import adds nothing', async () => {
     await investor(fund.server, 20_000_00)
     fund.server.clock.advance({ hours: 24 })
     const [exact, short] = [await expectedDeposit(10_000), await expectedDeposit(12_000)]
@@ -131,7 +131,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
     const settle = (line: { id: string }, body: object) =>
       fund.admin.post(`/api/bank-statements/lines/${line.id}/settle`, body)
     expect((await settle(outgoing, { as: 'batch', id: made.id })).body.detail).toBe(
-      'The batch is of $100.00, and $90.00 went out.',
+      'The batch totals $100.00, and $90.00 went out.',
     )
     expect((await settle(outgoing, { as: 'suspense' })).status).toBe(409)
     expect((await settle(outgoing, { as: 'deposit', id })).status).toBe(409)
@@ -191,7 +191,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
     expect([await stateOf(made[0]?.id), await stateOf(made[1]?.id)]).toEqual(['open', 'paid'])
   })
 
-  test('of several statements of one day the last alone closes the day, and a gap between them is told', async () => {
+  test('of several statements of one day only the last closes the day, and a gap between them is reported', async () => {
     const opening = await cashNow()
     const part = (from: number, amount: number, id: string) => statement(from, [{ day: today(), amount, id }])
     await take(part(opening, 100, 'P1'), 'morning.xml')

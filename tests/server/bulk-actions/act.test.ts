@@ -155,7 +155,7 @@ describe.each(subjectEngines)('one action on many investors on %s', (engine) => 
     expect(await trailOf('download')).toEqual(['investors by boss@example.com'])
   })
 
-  test('a message goes to the chosen, of whom none was declined', async () => {
+  test('a message goes to the chosen investors who were not declined', async () => {
     const [ann, bea, cat] = [await person('Ann'), await person('Bea', 'pending'), await person('Cat')]
     await act([bea.id], { do: 'decline', reason: 'No.' })
     const audience = { to: 'chosen', ids: [cat.id, ann.id, bea.id] }

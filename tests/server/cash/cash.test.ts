@@ -60,7 +60,7 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
 
   test('the fund takes its share: asked, approved, paid, at most what is there', async () => {
     await twoInvestors(2_000)
-    // Until Sunday its share is with the broker, and the money in cash is nobody's.
+    // Until Sunday its share is with the broker, and the money in cash has no owner.
     const unasked = { amount: 5_000, value_day: newYorkDate(fund.server.clock.now()), payer: 'Aunt May' }
     const held = await fund.admin.post('/api/cash/suspense', unasked)
     expect((await position()).fund_available).toBe(0)

@@ -69,7 +69,10 @@ describe('below the routes', () => {
         headers: { 'content-type': 'application/json', origin: server.context.config.portalUrl },
         body: json,
       })
-      expect([answer.status, await answer.json()]).toEqual([422, { detail: 'A text holds half a character.' }])
+      expect([answer.status, await answer.json()]).toEqual([
+        422,
+        { detail: 'A text contains an unpaired surrogate (half a character).' },
+      ])
     },
   )
 

@@ -131,7 +131,7 @@ describe('limits of a client', () => {
     await server.close()
   })
 
-  it('believes a proxy about the address only where it is told to', async () => {
+  it('believes a proxy about the address only if it is configured to', async () => {
     const ask = (server: TestServer, address: string) =>
       server.visitor().get('/api/extensions', { headers: { 'x-forwarded-for': address } })
     const limits = { callsPerMinuteMax: 1 }

@@ -216,7 +216,7 @@ describe.each(subjectEngines)('every table that is exported on %s', (engine) => 
     }
   })
 
-  test('a spreadsheet is for those who may have the CSV, and stands in the trail as it does', async () => {
+  test('a spreadsheet is for those who may have the CSV, and is recorded in the trail in the same way', async () => {
     const path = '/api/admin/investors/export.csv?format=xlsx'
     const other = server.visitor((await createSession(server.context, ann.id)).cookie)
     expect((await other.get(path)).status).toBe(403)

@@ -127,46 +127,51 @@ describe.each(engines)('the way to a page of the list on %s', (engine) => {
     { search: 'example.com', status: 'inactive', riskRank: 1 },
     { balanceFrom: 1, riskAbove: 10 },
     { toPay: true },
-  ] as const)('many of whom few or none match are found and counted, each once, in every order: %j', async (sought) => {
-    const { read } = server.context.store
-    const everyone = await read.selectFrom('investor_list').selectAll().execute()
-    const {
-      search = '',
-      status,
-      riskRank,
-      trading,
-      balanceFrom = 0,
-      balanceTo = Infinity,
-      toPay,
-      riskAbove,
-    } = {
-      ...({} as Sought),
-      ...sought,
-    }
-    const wanted = everyone.filter(
-      (row) =>
-        row.text.includes(search) &&
-        (status ?? row.status) === row.status &&
-        (riskRank ?? row.risk_rank) === row.risk_rank &&
-        row.risk_tenths > (riskAbove ?? 0) &&
-        (!trading ||
-          (row.trading_from !== null && row.trading_from <= trading.at ? row.trading_next : row.trading) ===
-            trading.status) &&
-        row.balance >= balanceFrom &&
-        row.balance <= balanceTo &&
-        !toPay,
-    )
-    for (const column of ['name_key', 'balance', 'joined', 'trading'] as const) {
-      const found = await findInvestors(read, sought, { column, ascending: false, beyond: undefined }, 60)
-      const sorted = wanted.toSorted((a, b) => (a[column] === b[column] ? b.no - a.no : a[column] < b[column] ? 1 : -1))
-      expect(
-        found.map(({ no }) => no),
-        column,
-      ).toEqual(sorted.slice(0, 60).map(({ no }) => no))
-    }
-    const counted = await countInvestors(read, server.clock.now(), sought)
-    expect([wanted.length, ...('search' in sought ? [null] : [])]).toContain(counted)
-  })
+  ] as const)(
+    'searches that match few or none of many are found and counted, each once, in every order: %j',
+    async (sought) => {
+      const { read } = server.context.store
+      const everyone = await read.selectFrom('investor_list').selectAll().execute()
+      const {
+        search = '',
+        status,
+        riskRank,
+        trading,
+        balanceFrom = 0,
+        balanceTo = Infinity,
+        toPay,
+        riskAbove,
+      } = {
+        ...({} as Sought),
+        ...sought,
+      }
+      const wanted = everyone.filter(
+        (row) =>
+          row.text.includes(search) &&
+          (status ?? row.status) === row.status &&
+          (riskRank ?? row.risk_rank) === row.risk_rank &&
+          row.risk_tenths > (riskAbove ?? 0) &&
+          (!trading ||
+            (row.trading_from !== null && row.trading_from <= trading.at ? row.trading_next : row.trading) ===
+              trading.status) &&
+          row.balance >= balanceFrom &&
+          row.balance <= balanceTo &&
+          !toPay,
+      )
+      for (const column of ['name_key', 'balance', 'joined', 'trading'] as const) {
+        const found = await findInvestors(read, sought, { column, ascending: false, beyond: undefined }, 60)
+        const sorted = wanted.toSorted((a, b) =>
+          a[column] === b[column] ? b.no - a.no : a[column] < b[column] ? 1 : -1,
+        )
+        expect(
+          found.map(({ no }) => no),
+          column,
+        ).toEqual(sorted.slice(0, 60).map(({ no }) => no))
+      }
+      const counted = await countInvestors(read, server.clock.now(), sought)
+      expect([wanted.length, ...('search' in sought ? [null] : [])]).toContain(counted)
+    },
+  )
 
   test('by name under a gram goes along the grams', async () => {
     const { read } = server.context.store

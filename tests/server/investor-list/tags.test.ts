@@ -49,7 +49,7 @@ describe.each(engines)('tags in the list of investors on %s', (engine) => {
     expect((await admin.get(`/api/admin/investors?tag=${'x'.repeat(31)}`)).status).toBe(422)
   })
 
-  test('every tag is told with how many have it; one that nobody has any more is gone', async () => {
+  test('every tag is listed with how many have it; one that nobody has any more is gone', async () => {
     const tags = async () => (await admin.get('/api/admin/investor-tags')).body.tags
     expect(await tags()).toEqual([
       { tag: 'Family office', investors: 1 },

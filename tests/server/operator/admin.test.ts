@@ -70,7 +70,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     return { DATA_DIR: join(aside, 'elsewhere'), DATABASE_URL: databaseUrl }
   }
 
-  test('help lists them, and what is none is told so in a line', async () => {
+  test('help lists them, and an unknown command is reported in one line', async () => {
     expect((await runApart(here(), 'help')).out).toContain('npm run admin -- restore FILE')
     const { code, err } = await runApart(here(), 'destroy')
     expect([code, err.split('\n')[0]]).toEqual([1, 'There is no command destroy.'])
@@ -105,7 +105,7 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect((await run(here(), 'remove-admin', 'gone@example.com')).code).toBe(0)
   })
 
-  test('a lost factor is reset: it is gone, every session is ended, and the person is told', async () => {
+  test('a lost factor is reset: it is gone, every session is ended, and the person is notified', async () => {
     const email = 'lost@example.com'
     const lost = await server.signIn({ email })
     expect((await run(here(), 'reset-factor', email)).err).toContain('has no second factor')

@@ -114,7 +114,7 @@ describe.each(engines)('payout batches on %s', (engine) => {
     ])
   })
 
-  test('a batch is undone while it is open, and nothing of it can be paid then', async () => {
+  test('a batch is undone while it is open, and none of it can be paid then', async () => {
     await begin(true)
     const payouts = await duePayouts(server, admin, [100])
     const { body } = await make(payouts)

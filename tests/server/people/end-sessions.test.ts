@@ -8,7 +8,7 @@ describe.each(subjectEngines)('an investor’s sessions on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('end at once, all of them, and stand in the trail', async () => {
+  it('end at once, all of them, and appear in the trail', async () => {
     const [ann, bob] = [await server.signIn({ email: 'ann@example.com' }), await server.signIn()]
     const admin = await server.signIn({ role: 'admin' })
     expect((await ann.get('/api/account/home')).status).toBe(200)

@@ -90,7 +90,7 @@ test('every root is committed, stamped and mailed to the witnesses; done again n
   )
 })
 
-test('what fails is tried again later and later, is told once it lasts, and is made good', async () => {
+test('what fails is retried at growing intervals, is reported once it lasts, and is made good', async () => {
   service.fail('away')
   await runWeek(server, admin, 50)
   for (let attempt = 0; attempt < attemptsUntold; attempt += 1) {
@@ -118,7 +118,7 @@ test('what fails is tried again later and later, is told once it lasts, and is m
   await store.write(({ db }) => db.insertInto('proof_stamps').values(last).execute())
 })
 
-test('a witness whose mail is refused for good is told of', async () => {
+test('a witness whose mail is refused for good is reported', async () => {
   const { store, clock } = server.context
   const refused = { failed_at: clock.now(), failure: '550' }
   await store.write(({ db }) => db.updateTable('mail').set(refused).where('to_address', '=', notary).execute())

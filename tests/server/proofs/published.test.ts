@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 const read = (path: string): Promise<string> => readFile(join(folder, path), 'utf8')
 
-test('the roots stand at /proofs without a script, 26 a page, with a feed', async () => {
+test('the roots are at /proofs without a script, 26 a page, with a feed', async () => {
   const visitor = server.visitor()
   const first = await visitor.get('/proofs')
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -65,7 +65,7 @@ test('the same lies in a folder for a CDN, and verify compares it with the book'
   expect(await compared()).toEqual({
     statements: 28,
     leaves: 54,
-    summary: `28 statements were signed, 54 leaves made again. In ${folder}, 60 published files were compared, with 28 of the statements.`,
+    summary: `28 statements were signed, 54 leaves recomputed. In ${folder}, 60 published files were compared, with 28 of the statements.`,
     found: [
       { kind: 'roots', place: '', problems: [] },
       { kind: 'witnesses', place: '', problems: [] },
@@ -84,7 +84,7 @@ test('the same lies in a folder for a CDN, and verify compares it with the book'
   await writeFile(join(folder, 'proofs/roots.json'), good)
 })
 
-test('every file of the copy is compared, and what is missing, changed or unknown is told by its name', async () => {
+test('every file of the copy is compared, and what is missing, changed or unknown is named', async () => {
   await publishProofs(operator(), [folder])
   const change = async (path: string, how: (text: string) => string): Promise<() => Promise<void>> => {
     const good = await read(path)

@@ -77,7 +77,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     expect(await notices()).toHaveLength(2)
   })
 
-  test('another mismatch on the same day is told as well, and the same one is told once', async () => {
+  test('another mismatch on the same day is reported as well, and the same one only once', async () => {
     await cheat()
     server.clock.advance({ hours: 25 })
     await compareDaily(server.context)
@@ -165,7 +165,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     expect(() => couldNotBeCompared('the book', away)).toThrow(away)
   })
 
-  test('a log that is gone is told, and no second one begins', async () => {
+  test('a missing log is reported, and no second one begins', async () => {
     await change(async (db) => {
       await db.deleteFrom('proof_statements').execute()
       await db.deleteFrom('proof_keys').execute()
@@ -183,7 +183,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     expect(await nextDay()).toContainEqual(`the week of ${week} has no root`)
   })
 
-  test('a key that was retired behind the book’s back is told, and starts no second log', async () => {
+  test('a key that was retired behind the book’s back is reported, and starts no second log', async () => {
     await change((db) => db.updateTable('proof_keys').set({ retired_at: 1 }).execute())
     await expect(verify()).rejects.toThrow('retired at a different time than the statements say')
     await runWeek(server, admin, 100)

@@ -97,7 +97,7 @@ describe.each(subjectEngines)('browsers that are told on %s', (engine) => {
     expect((await person.delete(`/api/push/devices/${one.id}`)).body.devices.length).toBe(1)
   })
 
-  it('who was deactivated is told nothing, and can add no browser', async () => {
+  it('a deactivated person is told nothing, and can add no browser', async () => {
     const person = await pushes.server.signIn()
     const browser = await pushes.subscribe(person)
     const inactive = await pushes.server.signIn()

@@ -20,7 +20,7 @@ describe.each(subjectEngines)('the roles of admins on %s', (engine) => {
       detail,
     ])
 
-  test('an owner invites, gives another role and removes; all of it stands in the trail', async () => {
+  test('an owner invites, gives another role and removes; all of it appears in the trail', async () => {
     const person = { name: 'Vera Viewer', email: 'Vera@Example.com', role: 'viewer' }
     const invited = await owner.post('/api/admin/roles', person)
     expect([invited.status, invited.body.role, invited.body.signed_in_at]).toEqual([201, 'viewer', null])

@@ -107,7 +107,7 @@ describe.each(subjectEngines)('viewing an investor’s dashboard on %s', (engine
     expect((await operator.get(viewedPath('/api/account/home').replace(':viewing', last.id))).status).toBe(401)
   })
 
-  test('stands in the trail with who looked, with each file that was taken along, and in the investor’s own list', async () => {
+  test('is in the trail with who looked and each file that was downloaded, and in the investor’s own list', async () => {
     const { zoe, operator, viewing, at } = await begun()
     const file = at('/api/account/home').replace('account/home', 'calendar/dates.ics')
     expect((await operator.get(file)).body).toContain('BEGIN:VCALENDAR')

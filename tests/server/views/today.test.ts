@@ -125,7 +125,7 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
     expect(await dueOf('batches')).toBeUndefined()
   })
 
-  test('risk above the limit, a step for a second person and a mail that never arrives are told', async () => {
+  test('risk above the limit, a step for a second person and a mail that never arrives are listed', async () => {
     await lookAfter()
     await investor(fund.server, 20_000_00)
     expect(await due()).toEqual([])

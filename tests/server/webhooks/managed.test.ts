@@ -140,7 +140,7 @@ describe.each(subjectEngines)('webhooks as they are kept on %s', (engine) => {
     expect((await at.owner.get('/api/webhooks')).body).toMatchObject([{ failing: 0 }])
   })
 
-  test('an event stands or falls with what it tells of, and ten systems are told at most', async () => {
+  test('an event stands or falls with what it reports, and at most ten systems are notified', async () => {
     const { id } = await at.add()
     await at.server.context.store
       .write(async (work) => {

@@ -36,7 +36,7 @@ describe.each(subjectEngines)('what is sent to a webhook on %s', (engine) => {
     ])
   })
 
-  test('money and weeks are told by ids alone, whoever is told reads the rest with a key', async () => {
+  test('money and weeks are reported by ids alone, and the receiver reads the rest with a key', async () => {
     await at.add(['investor.deactivated', 'deposit.received', 'entry.booked'])
     const person = await at.server.signIn()
     await deposit(at.server, person.id, 2_000_000)

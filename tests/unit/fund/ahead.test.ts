@@ -124,7 +124,7 @@ test('a change is told with its figure, or without where none may be named', () 
   expect(changeSentence('withdrawal', null)).toBe('A withdrawal is set aside to be paid to you.')
 })
 
-test('what stands beside a moment promises no minute, no profit and no change', () => {
+test('what is shown beside a moment promises no minute, no profit and no change', () => {
   expect(followsReport(weekOf(at('2026-11-17T17:00:00Z')))).toBe('It follows the report of Week 46.')
   expect([distributionNote, nothingAtWorkNote, nothingChanges]).toEqual([
     'Once its result is reported; we let you know.',

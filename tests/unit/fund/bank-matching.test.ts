@@ -85,7 +85,7 @@ test('what is in the book already is proposed by its amount, up to seven days be
   expect(matched([line('a', -300)], [candidate('booked', '7', -300)])).toEqual([])
 })
 
-test('a payer’s name proposes a deposit of the amount, unless it is so short that it stands in many a word', () => {
+test('a payer’s name proposes a deposit of the amount, unless it is so short that many words contain it', () => {
   const named = (name: string, counterparty: string, amount = 300) =>
     matched([line('a', amount, '', counterparty)], [candidate('deposit', 'ALD-1', 300, { name })]).length > 0
   expect(named('Li Wun', 'LI WUN CHECKING')).toBe(true)

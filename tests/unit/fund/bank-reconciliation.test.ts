@@ -64,7 +64,7 @@ test('an entry that was reversed explains nothing once its reversal is in the bo
   expect(kinds('2026-11-04', [1])).toEqual(['book-only'])
 })
 
-test('book cash and bank cash stand at the end of each day, from the bank’s first one to the last that is asked for', () => {
+test('book cash and bank cash are given at the end of each day, from the bank’s first day to the last requested', () => {
   const book = [
     { seq: 1, day: '2026-10-30', amount: 500 },
     { seq: 2, day: '2026-11-01', amount: 40 },
@@ -107,7 +107,7 @@ test('a line that stands for an entry which the book does not have is the bank�
   expect(explainDifference(sides, '2026-11-30')).toEqual([{ kind: 'bank-only', id: 'a', amount: 70 }])
 })
 
-test('what the book had before the bank’s first day is told in one sum, and not at all where the bank began with it', () => {
+test('what the book had before the bank’s first day is given as one sum, and not at all if the bank began with it', () => {
   const book = [
     { seq: 1, day: '2026-10-20', amount: 500 },
     { seq: 2, day: '2026-10-31', amount: -20 },

@@ -26,7 +26,7 @@ test('one that expires soon still counts, and one that has expired does not', ()
   expect(states.filter(isChecked)).toEqual(['passed', 'expiring'])
 })
 
-test('each check has a name of its own that stands in a sentence', () => {
+test('each check has its own name that fits in a sentence', () => {
   const names = checkKinds.map((kind) => checkNames[kind])
   expect(new Set(names).size).toBe(checkKinds.length)
   for (const name of names) expect(name).toMatch(/^[a-z]+( [a-z]+)*$/)

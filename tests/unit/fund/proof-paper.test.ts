@@ -81,7 +81,7 @@ test('a comment at the very beginning is a proof without pages', () => {
   expect(takeApart(appended(pdf, paperAppendix(pdf, signed)))).toEqual({ pdf, signed })
 })
 
-test('what stands behind the pages is the proof and their last lines, to the byte', () => {
+test('what comes after the pages is the proof and their last lines, to the byte', () => {
   const pdf = pdfOf(100)
   const signed = signedPaper({ pdf })
   const appendix = paperAppendix(pdf, signed)

@@ -79,7 +79,7 @@ test('the vector is what the format of today writes, and fits', async () => {
   expect((await checkProofFile(checker, whole, roots)).problems).toEqual([])
 })
 
-test('a short proof says what does not fit, and asks for the roots where they are not at hand', async () => {
+test('a short proof says what does not fit, and asks for the roots if they are unavailable', async () => {
   const problemsOf = async (change: Partial<ShortProof>, list: Roots | null = roots) =>
     kinds((await checkProofFile(checker, { ...short, ...change }, list)).problems)
   expect(await problemsOf({}, null)).toEqual(['statement-away'])

@@ -28,7 +28,7 @@ test('a cell holds what its column is: texts and numbers as they are, days and i
   expect(cellsOf(row)).toEqual(['Ann Lee', 12, -1234.5, 6.5, day, signed])
 })
 
-test('cells stand in the order of the columns, and what a row has not is an empty cell', () => {
+test('cells are in the order of the columns, and what a row lacks is an empty cell', () => {
   const cellsOf = sheetRows(columns)
   expect(cellsOf({ Trades: 3, Other: 'x', Investor: 'Bob Roe' })).toEqual(['Bob Roe', 3, null, null, null, null])
   expect(cellsOf({ ...row, Day: null, Signed: null, Investor: null }).filter((cell) => cell === null)).toHaveLength(3)

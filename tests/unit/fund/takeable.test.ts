@@ -22,7 +22,7 @@ test('a share that went below zero gives nothing', () => {
   expect(takeable({ ...books, share: -1 })).toBe(0)
 })
 
-test('whatever stands in the books: all that is asked for is covered by the share and by cash, to the cent', () => {
+test('whatever is in the books: all that is requested is covered by the share and by cash, to the cent', () => {
   const cents = fc.nat(1e9)
   const any = fc.record({ cash: cents, payable: cents, suspended: cents, share: fc.integer(), asked: cents })
   fc.assert(

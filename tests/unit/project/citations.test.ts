@@ -68,7 +68,7 @@ const lines = written.flatMap((file) =>
 )
 
 describe('citations', () => {
-  test('each leads to a section, a heading or a call, and to words that stand there', () => {
+  test('each leads to a section, a heading or a call, and to words that are there', () => {
     const cited = lines.filter(
       ({ line }) => /§\d|\bapi\.md\b|\bREADME "|\bdocs\/|\bdecision \d/i.test(line) && !line.includes('docs/api.md'),
     )

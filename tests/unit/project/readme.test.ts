@@ -40,7 +40,7 @@ test('every command leads to a file that exists', () => {
   }
 })
 
-test('every run-time setting that the server reads stands in README, and no other', () => {
+test('every run-time setting that the server reads is in README, and no other', () => {
   const config = readFileSync('src/server/config.ts', 'utf8')
   const read = new Set([...config.matchAll(/setting\(\s*env,\s*'([A-Z_]+)'/g)].map(([, name = '']) => name))
   expect(read.size).toBeGreaterThan(5)

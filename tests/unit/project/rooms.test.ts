@@ -77,15 +77,15 @@ describe('the rule of the rooms', () => {
     ['up by a dynamic import', { 'src/server/ledger/append.ts': "await import('../app.ts')" }],
     ['to a room of the same floor', { 'src/server/mail/post.ts': "import { append } from '../ledger/append.ts'" }],
     ['from a room without a floor', { 'src/server/fund/health.ts': '' }],
-  ])('an import that leads %s is told', (_, change) => {
+  ])('an import that leads %s is reported', (_, change) => {
     expect(roomProblems('src/server', floors, house(change))).not.toEqual([])
   })
 
-  test('a room that is declared and not there is told', () => {
+  test('a room that is declared but missing is reported', () => {
     expect(roomProblems('src/server', [...floors, ['demo']], house())).toEqual(['there is no src/server/demo'])
   })
 
-  test('a circle is told, also inside a room and by types alone', () => {
+  test('a circle is reported, also inside a room and by types alone', () => {
     const closed = house({ 'src/server/weeks/rows.ts': "import type { Close } from './close.ts'" })
     expect(circles(closed)).toEqual([
       'src/server/weeks/close.ts → src/server/weeks/rows.ts → src/server/weeks/close.ts',
@@ -97,7 +97,7 @@ describe('the rule of the rooms', () => {
     ['a read', "const rows = await store.read.selectFrom('people').selectAll().execute()"],
     ['a write', "await store.write(({ db }) => db.updateTable('people').set(changed).executeTakeFirst())"],
     ['a filter on what a room hands out', 'const found = await requests(db).where(mine).limit(rows).execute()'],
-  ])('a query in a route is told: %s', (_, text) => {
+  ])('a query in a route is reported: %s', (_, text) => {
     const route = 'src/server/routes/people.ts'
     expect(queryProblems('src/server/routes', house({ [route]: text }))).toHaveLength(1)
     expect(queryProblems('src/server/routes', house({ 'src/server/people/find.ts': text }))).toEqual([])

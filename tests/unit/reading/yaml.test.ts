@@ -7,7 +7,7 @@ const saidOf = (source: string): string => {
   return 'mistakes' in read ? read.mistakes.map(lineOf).join('\n') : 'nothing'
 }
 
-describe('what keeps YAML from being read is told as what an editor did', () => {
+describe('what keeps YAML from being read is reported as what an editor did', () => {
   it.each([
     [
       'id: a\n\ttitle: b\n',
@@ -51,13 +51,13 @@ describe('what keeps YAML from being read is told as what an editor did', () => 
     expect(saidOf(source)).toBe(said)
   })
 
-  it('and what can be read is told nothing', () => {
+  it('and nothing is reported about what can be read', () => {
     expect(saidOf('id: a\ntitle: "b: c"\nanswer: |\n  A text: with all of "it".\n')).toBe('nothing')
   })
 })
 
 /** What YAML silently reads differently from how it was written. */
-describe('a text that YAML would change is told', () => {
+describe('a text that YAML would change is reported', () => {
   it.each([
     [
       'title: How #1 became # two\n',

@@ -130,6 +130,6 @@ test('the files of a language are checked', () => {
   )
 })
 
-test('a page of a language stands under its tag', () => {
+test('a page of a language is under its tag', () => {
   expect([localPath('de', '/'), localPath('de', '/faq'), localPath('en', '/faq')]).toEqual(['/de', '/de/faq', '/faq'])
 })

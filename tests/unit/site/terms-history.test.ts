@@ -45,7 +45,7 @@ describe('the history of the terms', () => {
     expect(historyMistakes({ ...record, terms, history: changed })).toEqual([])
   })
 
-  test('an unknown term and a day out of order are told', () => {
+  test('an unknown term and a day out of order are reported', () => {
     const history = [...changed, { date: '2026-12-01', why: 'Late.', wording: { lokUp: '2 months' } }]
     expect(historyMistakes({ ...record, history })).toMatchObject([
       { about: 'the latest wording of lockUp', found: '"2 months"' },

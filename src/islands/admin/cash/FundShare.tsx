@@ -56,7 +56,7 @@ const PayoutForm = ({ available }: { available: number }) => {
   const { text, error, busy } = useForm(fundPayoutForm)
   return (
     <ModalForm
-      title="Take of the fund’s share"
+      title="Take a payout from the fund’s share"
       confirm="Ask for the payout"
       busy={busy}
       error={error}

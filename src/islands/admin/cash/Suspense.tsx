@@ -71,8 +71,8 @@ const UnaskedForm = () => {
   const { text, error, busy } = useForm(unaskedForm)
   return (
     <ModalForm
-      title="Money that nobody asked for"
-      confirm="Write it down"
+      title="Unrequested money"
+      confirm="Record it"
       busy={busy}
       error={error}
       noValidate
@@ -96,7 +96,7 @@ export const Suspense = ({ items }: { items: readonly SuspenseItem[] }) => {
       <p className="cap">Money that came in and has no owner yet. It never trades.</p>
       <div className="actions">
         <Act visible onClick={askUnasked}>
-          Write down money that came in
+          Record money received
         </Act>
       </div>
       {items.length > 0 && <Table caption="Money in suspense" columns={columns} rows={items} keyOf={({ id }) => id} />}

@@ -111,7 +111,7 @@ const Making = () => {
     >
       <TextField
         label="For what"
-        hint="Which system has it, like: the accountant’s script."
+        hint="Which system uses it, for example the accountant’s script."
         maxLength={apiKeyNameCharactersMax}
         autoComplete="off"
         {...text('name')}

@@ -69,7 +69,7 @@ export const AuditRail = () => {
   if (!entry)
     return (
       <section className="audit-rail" aria-label="Trail of one record">
-        <p className="cap">Choose an entry: all that happened to whom or what it is about stands here.</p>
+        <p className="cap">Choose an entry: everything that happened to its subject appears here.</p>
       </section>
     )
   return (

@@ -24,7 +24,7 @@ const Automated = () => {
         hint={may ? fundSettingsWords.automated : `${fundSettingsWords.automated} ${onlyFor.owner}`}
         onChange={(on) => void automateDistribution(on)}
       >
-        Finalise by itself
+        Finalise automatically
       </Switch>
       <FieldError text={error} />
     </>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type BenchmarkPreview, benchmarkNameCharactersMax } from '#contract/calls/benchmarks.ts'
+import { counted } from '#fund/format.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { $seriesName, benchmarkFile } from '#stores/admin/benchmarks/benchmarks.ts'
 import { Field } from '#ui/Field.tsx'
@@ -36,8 +37,8 @@ const columns: readonly Column<Row>[] = [
 const Problems = ({ preview: { problems, problem_count } }: { preview: BenchmarkPreview }) => (
   <>
     <p className="pending-box" role="alert">
-      {problem_count === 1 ? 'One rule is broken' : `${problem_count} rules are broken`}: nothing of the file can be
-      taken in.{problem_count > problems.length && ` The first ${problems.length}:`}
+      {problem_count === 1 ? 'One rule is broken' : `${problem_count} rules are broken`}: the file cannot be imported.
+      {problem_count > problems.length && ` The first ${problems.length}:`}
     </p>
     <Table
       caption="What is wrong"
@@ -50,9 +51,9 @@ const Problems = ({ preview: { problems, problem_count } }: { preview: Benchmark
 
 const Replaced = ({ of }: { of: NonNullable<BenchmarkPreview['replaces']> }) => (
   <p className="pending-box">
-    It takes the place of {of.name} with {of.levels.toLocaleString('en-US')} levels up to{' '}
-    {formatCalendarDate(of.last_day)}, imported by {of.imported_by}: {of.changed.toLocaleString('en-US')} days get
-    another level, and {of.lost.toLocaleString('en-US')} go.
+    It replaces {of.name} with {of.levels.toLocaleString('en-US')} levels up to {formatCalendarDate(of.last_day)},
+    imported by {of.imported_by}: {counted(of.changed, 'day changes', 'days change')} level and{' '}
+    {counted(of.lost, 'is', 'are')} removed.
   </p>
 )
 

@@ -30,7 +30,7 @@ const Thing = ({ thing, counts }: { thing: Compared; counts: string }) => {
 
 const Comparison = ({ proofs }: { proofs: NonNullable<FundHealth['proofs']> }) => {
   const { statements, leaves, compared } = proofs
-  const counts = `: ${statements} statements, ${leaves} leaves made again`
+  const counts = `: ${statements} statements, ${leaves} leaves recomputed`
   return (
     <>
       <ul className="entries">

@@ -118,7 +118,7 @@ export const Settings = () => {
     <>
       <div>
         <h1>Settings</h1>
-        <p className="cap">How the fund is run, and how its server is.</p>
+        <p className="cap">How the fund is run, and how its server is doing.</p>
       </div>
       <Parts />
     </>

@@ -28,10 +28,10 @@ const State = ({ of: { active, failing, last, waiting } }: { of: Webhook }) => {
   if (last === null) return words.on
   return last.state === 'delivered' ? (
     <span>
-      Took the last <When at={last.at} />
+      Accepted the last <When at={last.at} />
     </span>
   ) : (
-    `Not taken: ${outcomeWords(last.code)}; ${waiting} waiting`
+    `Not accepted: ${outcomeWords(last.code)}; ${waiting} waiting`
   )
 }
 

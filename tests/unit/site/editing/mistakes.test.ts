@@ -187,7 +187,7 @@ const kinds: Readonly<Record<string, string>> = {
   'a table of HTML': written('<table><tr><td>1</td></tr></table>'),
 }
 
-describe('a mistake is told with its place, what was found and what is expected', () => {
+describe('a mistake is reported with its place, what was found and what is expected', () => {
   it.each(Object.entries(kinds))('%s', (_, file) => {
     const [first, ...others] = mistakesIn(file)
     expect(first?.line).toBeGreaterThan(0)

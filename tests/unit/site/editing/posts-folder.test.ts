@@ -35,7 +35,7 @@ describe('the folder of the posts', () => {
     expect(mistakes[0]).toMatch(told)
   })
 
-  it('a picture that ends early is told', async () => {
+  it('a picture that ends early is reported', async () => {
     const picture = readFileSync(join(root(), 'content/blog/pictures/ten-thousand-years.png'))
     writeFileSync(join(root(), 'content/blog/pictures/a.png'), picture.subarray(0, picture.length / 2))
     expect(await check()).toEqual([expect.stringContaining('a picture that cannot be read to its end')])

@@ -67,7 +67,7 @@ describe("the owner's file", () => {
     expect(mistakesInHouse(root())).toEqual([])
   })
 
-  it.each(['house.yaml', 'mark.svg', 'terms.yaml'])('%s that is missing is told', (name) => {
+  it.each(['house.yaml', 'mark.svg', 'terms.yaml'])('%s that is missing is reported', (name) => {
     rmSync(join(root(), 'content', name))
     expect(said(mistakesOfOwner(root()))[0]).toContain(`content/${name}:1:1  the file | found     no file of this name`)
   })
@@ -239,7 +239,7 @@ describe('the FAQ and the legal texts', () => {
     ).toBeDefined()
   })
 
-  it('a legal text that is missing is told', async () => {
+  it('a legal text that is missing is reported', async () => {
     rmSync(join(root(), terms))
     expect(said(await mistakesInPlainTexts(root()))[0]).toContain(
       `${terms}:1:1  the file | found     no file of this name`,
@@ -251,7 +251,7 @@ describe('the FAQ and the legal texts', () => {
   })
 })
 
-it('of all that a build says only the mistakes are told', () => {
+it('of all that a build says only the mistakes are shown', () => {
   change('content/house.yaml', 'desks: []', 'desks: none')
   const message = describeMistakes(mistakesInHouse(root()))
   const log = `12:00:00 [build] ✓ Completed in 3s.\n12:00:00 ▶ src/pages/faq.astro\n\u001b[31m[EditorsError]\u001b[39m ${message}\n  Stack trace:\n    at file:///x.mjs:1:2\n`

@@ -78,7 +78,7 @@ const attacks: Readonly<Record<string, string>> = {
   'a list that is spread': `<SmallChart title="A" of="B" kind="bars" labels={[...process.argv]} series={[{ name: 'S', values: [1] }]} />`,
   'a name that is worked out': `<SmallChart title="A" of="B" kind="bars" labels={['a']} series={[{ [process.exit()]: 'S', values: [1] }]} />`,
   'a function in a list': `<SmallChart title="A" of="B" kind="bars" labels={['a']} series={[{ name() {}, values: [1] }]} />`,
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it stands in the text of a post
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is in the text of a post
   'a text that is put together': '<Callout title={`${process.env.SECRET}`}>Text.</Callout>',
   'a call': '<ProfitSplit amount={fetch("https://elsewhere.example")} gain={24} />',
   'an element in an attribute': '<Callout title=<script>alert(1)</script>>Text.</Callout>',

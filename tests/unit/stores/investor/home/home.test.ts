@@ -32,7 +32,7 @@ const failures: readonly [string, Scripted, (detail: string) => string, string][
 ]
 
 describe('weekly risk', () => {
-  test('is read with its window, and stands at the default before', async () => {
+  test('is read with its window, and has the default before', async () => {
     const tab = await open()
     expect(tab.$riskDraft.get()).toBe(1)
     await tab.loadRisk()

@@ -102,7 +102,7 @@ describe('with the extension', () => {
     expect(asked).toEqual(['limit=8', 'before=8&limit=26', 'limit=8', 'before=8&limit=26'])
   })
 
-  test('a week that has ended and is not reported yet is told, until it is', async () => {
+  test('a week that has ended and is not reported yet is named until it is reported', async () => {
     const unreported = { week: 'Week 51', date: '2026-12-19' }
     const answers = { ...extended, '/api/reports': () => Response.json({ rows, next: null, unreported }) }
     const tab = await open(answers)

@@ -24,7 +24,7 @@ const paper = (period: string, version: number, issued_at: string) => ({
   digest: 'b'.repeat(64),
 })
 
-test('every paper stands under its year with its version; new is what came within a month and was not replaced', async () => {
+test('every paper is listed under its year with its version; what came within a month and was not replaced counts as new', async () => {
   const tab = await openTab(
     newBrowser(),
     { path: '/dashboard' },

@@ -116,7 +116,7 @@ describe('push on this device', () => {
     expect(tab.$push.get().error).toBe('That did not work: Away.')
   })
 
-  test('each visit says that it is there; another key or endpoint is told as the same device', async () => {
+  test('each visit says that it is there; another key or endpoint is reported as the same device', async () => {
     const tab = await open()
     await tab.turnOnPush()
     await tab.renewPush(service.push)
