@@ -27,7 +27,7 @@ export interface Live {
     hears: { readonly account: boolean },
   ): Promise<void>
   /** Pings every socket, drops dead ones, and closes those whose session has ended. */
-  sweep(): Promise<void>
+  check(): Promise<void>
   /** How many sockets are open in this process. */
   open(): number
   /** Asks every socket to connect again, spread over these milliseconds. */

@@ -2,6 +2,7 @@ import { hourMs, minuteMs, secondMs } from '#fund/time.ts'
 import { settleDueClosures } from './account-closure/empty.ts'
 import { runDue } from './approvals/decide.ts'
 import type { Context } from './context.ts'
+import { expire } from './expire.ts'
 import { prepareFiles } from './exports/prepare.ts'
 import { guardedActions } from './guarded-actions.ts'
 import { probeEveryMs, probeServer } from './health/health.ts'
@@ -10,9 +11,8 @@ import { sendScheduled } from './messages/scheduled.ts'
 import { anchorRoots } from './proofs/anchors.ts'
 import { compareDaily } from './proofs/comparison.ts'
 import type { Job } from './schedule/every.ts'
-import { newSweeper } from './schedule/sweeper.ts'
+import { newExpiry } from './schedule/expiry.ts'
 import { makePapers } from './statements/issue.ts'
-import { sweep } from './sweep.ts'
 import { tableMakers } from './tables/tables.ts'
 import { closeDueWeek } from './weeks/close-due-week.ts'
 import { openDueWeeks } from './weeks/open-due-weeks.ts'
@@ -41,7 +41,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
   { name: 'moving trading statuses on', everyMs: minuteMs, run: () => moveTradingOn(context) },
   { name: 'anchoring roots', everyMs: 15 * secondMs, run: () => anchorRoots(context) },
   { name: 'comparing the book with its roots', everyMs: hourMs, run: () => compareDaily(context) },
-  { name: 'removing what time has ended', everyMs: hourMs, run: newSweeper(context, sweep) },
-  { name: 'checking sockets', everyMs: 30 * secondMs, run: () => context.live.sweep() },
+  { name: 'removing what time has ended', everyMs: hourMs, run: newExpiry(context, expire) },
+  { name: 'checking sockets', everyMs: 30 * secondMs, run: () => context.live.check() },
   { name: 'asking the database', everyMs: probeEveryMs, run: () => probeServer(context) },
 ]

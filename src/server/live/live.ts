@@ -113,7 +113,7 @@ export const openLive = (ground: Ground, feed: Feed): Live => {
       // After joining, so that a logout in between is not missed.
       await check([peer])
     },
-    sweep: async () => {
+    check: async () => {
       const all = peers.all()
       for (const peer of all) peer.ping()
       changes.forgetOld()

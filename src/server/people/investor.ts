@@ -28,13 +28,13 @@ export const investorOf = async (db: Db, email: string): Promise<Investor> => {
 }
 
 /** Throws 403 for the admin, who has no account. */
-export const demandInvestor = <One extends Investor>(found: One | undefined): One => {
+export const asInvestor = <One extends Investor>(found: One | undefined): One => {
   if (!found) throw refuse(403, 'Only an investor has an account.')
   return found
 }
 
 /** The signed-in investor. Throws 403 for the admin, who has no account. */
-export const investorById = async (db: Db, id: string): Promise<Investor> => demandInvestor(await byId(db, { id }))
+export const investorById = async (db: Db, id: string): Promise<Investor> => asInvestor(await byId(db, { id }))
 
 /** Why an account cannot be changed; null if it can. A deactivated one reads and withdraws only (api.md "Status"). */
 export const changeObstacle = ({ status }: Pick<Investor, 'status'>): string | null =>

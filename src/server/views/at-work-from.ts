@@ -3,7 +3,7 @@ import { nextWeek, type Week, weekOf } from '#fund/week.ts'
 import { settleableOf } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
 import { isActiveAt } from '../trading/status-and-risk.ts'
-import { isAtWorkIn } from '../weeks/at-work.ts'
+import { wasAtWorkIn } from '../weeks/at-work.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
 import { dueWithdrawals } from './next-opening.ts'
 
@@ -20,7 +20,7 @@ const willWorkIn = async (db: Db, personId: string, { from }: Week): Promise<boo
  */
 export const atWorkFrom = async (db: Db, now: number, personId: string): Promise<number | null> => {
   const latest = await latestWeek(db)
-  if (latest?.closed_at === null && (await isAtWorkIn(db, latest, personId))) return latest.week_from
+  if (latest?.closed_at === null && (await wasAtWorkIn(db, latest, personId))) return latest.week_from
   const last = nextWeek(now)
   let week = latest ? weekOf(latest.week_to) : last
   for (; week.from <= last.from; week = nextWeek(week.from)) if (await willWorkIn(db, personId, week)) return week.from

@@ -14,7 +14,7 @@ import { unreportedSentence } from '#fund/week-display.ts'
 import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weekly-series.ts'
 import { iso, percentOf, percentOrNull, windowOf } from '../http/contract-values.ts'
 import { accountTotals } from '../ledger/totals.ts'
-import { demandInvestor, selectInvestors } from '../people/investor.ts'
+import { asInvestor, selectInvestors } from '../people/investor.ts'
 import { openClosures } from '../people/open-closure.ts'
 import { carriedLossRow } from '../settlement/account.ts'
 import { preparedOne, type Slots } from '../store/prepared.ts'
@@ -79,7 +79,7 @@ export const accountHomeOf = async (db: Db, now: number, id: string): Promise<Ac
     riskOf(db, id, now),
     dueWithdrawals(db, id, weekOf(now).to),
   ])
-  const { openFrom, isAtWork, isClosing, closedUntil: until, ...investor } = demandInvestor(found)
+  const { openFrom, isAtWork, isClosing, closedUntil: until, ...investor } = asInvestor(found)
   const unreported = openFrom !== null && isAtWork ? unreportedOf(now, openFrom) : null
   const series = withFlows(closedSeries(entries, until), entries)
   const monthly = monthlyGain(entries, worked, now)

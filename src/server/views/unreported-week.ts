@@ -2,7 +2,7 @@ import type { UnreportedWeek } from '#contract/entities/report.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { shownEnd, weekLabel, weekOf } from '#fund/week.ts'
 import type { Db } from '../store/store.ts'
-import { isAtWorkIn } from '../weeks/at-work.ts'
+import { wasAtWorkIn } from '../weeks/at-work.ts'
 import { findOpenWeek } from '../weeks/stored-weeks.ts'
 
 /** The open week that began then, once it has ended; null before. */
@@ -18,6 +18,6 @@ export const unreportedOf = (now: number, from: number): UnreportedWeek | null =
 export const unreportedWeek = async (db: Db, now: number, personId?: string): Promise<UnreportedWeek | null> => {
   const stored = await findOpenWeek(db)
   if (!stored) return null
-  if (personId !== undefined && !(await isAtWorkIn(db, stored, personId))) return null
+  if (personId !== undefined && !(await wasAtWorkIn(db, stored, personId))) return null
   return unreportedOf(now, stored.week_from)
 }

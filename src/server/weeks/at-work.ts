@@ -16,5 +16,5 @@ export const atWorkIn = (db: Db, from: Expression<number>, personId: Expression<
 const atWork = preparedOne((db, { id, from }: Slots<{ id: string; from: number }>) => atWorkIn(db, from, id))
 
 /** Whether something of an investor is at work in a week that has been opened. */
-export const isAtWorkIn = async (db: Db, { week_from }: StoredWeek, personId: string): Promise<boolean> =>
+export const wasAtWorkIn = async (db: Db, { week_from }: StoredWeek, personId: string): Promise<boolean> =>
   (await atWork(db, { id: personId, from: week_from })) !== undefined

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expire } from '#server/expire.ts'
 import { provisionAdmin } from '#server/roles/provision.ts'
-import { sweep } from '#server/sweep.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createSession } from '#tests/support/people.ts'
@@ -145,7 +145,7 @@ describe.each(subjectEngines)('another mail address on %s', (engine) => {
     expect(await emailOf(again)).toBe(dan.email)
 
     server.clock.advance({ days: 3 })
-    await sweep(server.context)
+    await expire(server.context)
     const left = await server.context.store.read
       .selectFrom('address_changes')
       .select('state')

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, secondMs } from '#fund/time.ts'
+import { expire } from '#server/expire.ts'
 import { prepareFiles } from '#server/exports/prepare.ts'
 import { type Table, type TableMaker, table } from '#server/exports/table.ts'
 import { progressNews, readProgress } from '#server/live/progress.ts'
-import { sweep } from '#server/sweep.ts'
 import { tableMakers } from '#server/tables/tables.ts'
 import { goingOn } from '#tests/support/going-on.ts'
 import { type Answered, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
@@ -67,7 +67,7 @@ describe.each(subjectEngines)('prepared files on %s', (engine) => {
     expect(ready.kept_until).toBe(new Date(server.clock.now() + dayMs).toISOString())
     expect((await fileOf(ready.id)).body).toBe(direct)
     server.clock.advance({ days: 1, seconds: 1 })
-    await sweep(server.context)
+    await expire(server.context)
     const parts = await server.context.store.read.selectFrom('prepared_file_parts').selectAll().execute()
     expect(parts).toEqual([])
   })

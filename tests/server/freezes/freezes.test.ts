@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requesterOf } from '#server/approvals/people.ts'
 import { verifyTrail } from '#server/audit/verify.ts'
+import { expire } from '#server/expire.ts'
 import { runCommand } from '#server/operator/command.ts'
 import { payBatch } from '#server/payments/batches.ts'
-import { sweep } from '#server/sweep.ts'
 import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { postForm } from '#tests/support/forms.ts'
@@ -164,10 +164,10 @@ describe.each(subjectEngines)('a frozen account on %s', (engine) => {
           .where('person_id', '=', cat.id)
           .execute()
       ).length
-    await sweep(server.context)
+    await expire(server.context)
     expect(await count()).toBe(1)
     server.clock.advance({ days: 61 })
-    await sweep(server.context)
+    await expire(server.context)
     expect(await count()).toBe(0)
   })
 

@@ -79,7 +79,7 @@ describe.each(engines)('what changes of an account (%s)', (engine) => {
     await ann.patch(`/api/investors/${ann.email}/weekly-risk`, { weekly_risk_percent: 1.5 })
     await newsArrived(server.context.store)
     server.clock.advance({ minutes: 1 })
-    await server.context.live.sweep()
+    await server.context.live.check()
     server.clock.advance({ seconds: 0.001 })
     const [longest, longer] = await Promise.all(
       [minuteMs, minuteMs + 1].map((age) => openSocket(server, bob, { also: 'account', age })),

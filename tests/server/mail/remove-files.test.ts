@@ -1,11 +1,11 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expire } from '#server/expire.ts'
 import { post } from '#server/mail/post.ts'
 import { startRemovingFiles } from '#server/mail/remove-files.ts'
 import { startSender } from '#server/mail/sender.ts'
 import { openTransport } from '#server/mail/transport.ts'
-import { sweep } from '#server/sweep.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 describe.each(engines)('files of mails on %s', (engine) => {
@@ -32,10 +32,10 @@ describe.each(engines)('files of mails on %s', (engine) => {
     const later = await sent()
     const stop = startRemovingFiles(server.context)
     await writeFile(join(server.context.config.dataDir, 'outbox', 'notes.txt'), 'of the operator')
-    await sweep(server.context)
+    await expire(server.context)
     expect(await files()).toEqual([`${id}.eml`, `${later}.eml`, 'notes.txt'].toSorted())
     server.clock.advance({ days: 1 })
-    await sweep(server.context)
+    await expire(server.context)
     await expect.poll(() => files()).toEqual([`${later}.eml`, 'notes.txt'].toSorted())
     await stop()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sweep } from '#server/sweep.ts'
+import { expire } from '#server/expire.ts'
 import { createSession } from '#tests/support/people.ts'
 import { newBrowserKeys } from '#tests/support/push-service.ts'
 import { ownPushes } from '#tests/support/pushes.ts'
@@ -75,10 +75,10 @@ describe.each(subjectEngines)('browsers that are told on %s', (engine) => {
     const count = async () =>
       (await pushes.server.context.store.read.selectFrom('push_devices').select('id').execute()).length
     pushes.server.clock.advance({ days: 2 })
-    await sweep(pushes.server.context)
+    await expire(pushes.server.context)
     expect(await count()).toBe(1)
     pushes.server.clock.advance({ days: 89 })
-    await sweep(pushes.server.context)
+    await expire(pushes.server.context)
     expect(await count()).toBe(0)
   })
 

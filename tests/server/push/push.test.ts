@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '#fund/time.ts'
+import { expire } from '#server/expire.ts'
 import { makePushKey, pushKey } from '#server/push/key.ts'
-import { sweep } from '#server/sweep.ts'
 import { newBrowserKeys, startPushService, vapidClaims } from '#tests/support/push-service.ts'
 import { ownPushes, startPushes } from '#tests/support/pushes.ts'
 import { subjectEngines } from '#tests/support/server.ts'
@@ -144,7 +144,7 @@ describe.each(subjectEngines)('pushes on %s', (engine) => {
     await pushes.tell(person)
     await pushes.sender.sendDue()
     expect([await pushes.devicesOf(person), await pushes.health()]).toMatchObject([[], { waiting: 0, failed: 0 }])
-    await sweep(pushes.server.context)
+    await expire(pushes.server.context)
     expect(await pushes.server.context.store.read.selectFrom('push_messages').select('id').execute()).toEqual([])
   })
 

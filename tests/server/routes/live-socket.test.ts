@@ -117,12 +117,12 @@ describe.each(subjectEngines)('the socket on %s', (engine) => {
     const person = await server.signIn()
     const [dead, alive] = [await openSocket(server, person, { autoPong: false }), await openSocket(server, person)]
     const pinged = Promise.all([once(dead.socket, 'ping'), once(alive.socket, 'ping')])
-    await server.context.live.sweep()
+    await server.context.live.check()
     await pinged
     // The server has read the pong once it answers a ping that was sent after it.
     alive.socket.ping()
     await once(alive.socket, 'pong')
-    await server.context.live.sweep()
+    await server.context.live.check()
     expect(await dead.closed).toBe(1006)
     await send(server.context, notice(person.id))
     await alive.received(1)
@@ -149,7 +149,7 @@ describe.each(subjectEngines)('a session that ends by the clock, on %s', (engine
     server.clock.advance({ hours: 13 })
     await send(server.context, notice(person.id))
     expect(await told.closed).toBe(4401)
-    await server.context.live.sweep()
+    await server.context.live.check()
     expect(await idle.closed).toBe(4401)
     expect([idle.messages, told.messages]).toEqual([[], []])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Due } from '#contract/calls/today.ts'
 import { failingTries } from '#fund/webhook-events.ts'
-import { sweep } from '#server/sweep.ts'
+import { expire } from '#server/expire.ts'
 import { deposit } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
 import { subjectEngines } from '#tests/support/server.ts'
@@ -172,7 +172,7 @@ describe.each(subjectEngines)('what is sent to a webhook on %s', (engine) => {
     await at.signInAgain()
     const one = await signatures()
     expect(one.sent).toEqual([one.now])
-    await sweep(at.server.context)
+    await expire(at.server.context)
     const [row] = await at.server.context.store.read.selectFrom('webhooks').selectAll().execute()
     expect([row?.sealed_before, JSON.stringify(row).includes(secret.slice(6))]).toEqual([null, false])
   })
@@ -199,7 +199,7 @@ describe.each(subjectEngines)('what is sent to a webhook on %s', (engine) => {
     for (const path of [`/api/webhooks/${id}/test`, `/api/webhooks/deliveries/${sent.id}/replay`])
       expect((await at.owner.post(path)).status).toBe(409)
     at.server.clock.advance({ hours: 31 * 24 })
-    await sweep(at.server.context)
+    await expire(at.server.context)
     await at.signInAgain('later@example.com')
     expect(await at.deliveries(id)).toEqual([])
     expect((await at.owner.delete(`/api/webhooks/${id}`)).body).toEqual({ removed: id })

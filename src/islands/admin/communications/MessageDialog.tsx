@@ -15,8 +15,8 @@ import {
   messageForm,
   newMessage,
 } from '#stores/admin/messages/message.ts'
+import { previewMessage } from '#stores/admin/messages/preview.ts'
 import { askSaveTemplate } from '#stores/admin/messages/templates.ts'
-import { previewMessage } from '#stores/admin/messages/trial.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { capitalised } from '#fund/capitalised.ts'
-import { $messagePreview, closeMessagePreview, testMessage } from '#stores/admin/messages/trial.ts'
+import { $messagePreview, closeMessagePreview, testMessage } from '#stores/admin/messages/preview.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -57,9 +57,7 @@ const Preview = ({ name, preview, error }: { name: string; preview: StatementPre
         <p className="pending-box">This is not the account that the fund names as its own.</p>
       )}
       {problems.map((problem) => (
-        <p key={problem} className="pending-box" role="alert">
-          {problem}
-        </p>
+        <FieldError key={problem} text={problem} />
       ))}
       <FieldError text={error ?? undefined} />
       <Table

@@ -3,27 +3,23 @@ import { type BenchmarkPreview, benchmarkNameCharactersMax } from '#contract/cal
 import { counted } from '#fund/format.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { $seriesName, benchmarkFile } from '#stores/admin/benchmarks/benchmarks.ts'
-import { Field } from '#ui/Field.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { benchmarkWords as words } from '#words/benchmarks.ts'
 import { FileDialog } from '../parts/FileDialog.tsx'
 
 const SeriesName = () => {
   const name = useStore($seriesName)
   return (
-    <Field label={words.name} hint={words.nameHint}>
-      {(control) => (
-        <input
-          {...control}
-          className="control"
-          value={name}
-          maxLength={benchmarkNameCharactersMax}
-          autoComplete="off"
-          onChange={({ target }) => $seriesName.set(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={words.name}
+      hint={words.nameHint}
+      value={name}
+      maxLength={benchmarkNameCharactersMax}
+      autoComplete="off"
+      onChange={({ target }) => $seriesName.set(target.value)}
+    />
   )
 }
 
@@ -36,10 +32,12 @@ const columns: readonly Column<Row>[] = [
 
 const Problems = ({ preview: { problems, problem_count } }: { preview: BenchmarkPreview }) => (
   <>
-    <p className="pending-box" role="alert">
-      {problem_count === 1 ? 'One rule is broken' : `${problem_count} rules are broken`}: the file cannot be imported.
-      {problem_count > problems.length && ` The first ${problems.length}:`}
-    </p>
+    <FieldError
+      text={[
+        `${problem_count === 1 ? 'One rule is broken' : `${problem_count} rules are broken`}: the file cannot be imported.`,
+        ...(problem_count > problems.length ? [`The first ${problems.length}:`] : []),
+      ].join(' ')}
+    />
     <Table
       caption="What is wrong"
       columns={columns}

@@ -2,33 +2,33 @@ import { dayMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { factOf, putFact } from '../store/facts.ts'
 
-const sweptFact = 'swept-at'
-/** More than a day since the last sweep: either nothing ran that long, or a clock is wrong. */
+const expiredFact = 'swept-at'
+/** More than a day since the last time: either nothing ran that long, or a clock is wrong. */
 const leapMs = dayMs
 
 /**
- * Sweeps; but after the clock leaps, only once a day has passed by the machine's uptime. A clock that is a month ahead
- * would end every session and delete every new registration; this leaves a day to set it right. Returns whether it
- * swept. `uptime` is in milliseconds and cannot be set by anybody.
+ * Removes what has expired; but after the clock leaps, only once a day has passed by the machine's uptime. A clock that
+ * is a month ahead would end every session and delete every new registration; this leaves a day to set it right. Returns
+ * whether it did. `uptime` is in milliseconds and cannot be set by anybody.
  */
-export const newSweeper = (
+export const newExpiry = (
   context: Context,
-  sweep: (context: Context) => Promise<void>,
+  expire: (context: Context) => Promise<void>,
   uptime: () => number = () => performance.now(),
 ) => {
   const { store, clock, log } = context
   let leaptAt: number | undefined
   return async (): Promise<boolean> => {
     const now = clock.now()
-    const last = Number((await factOf(store.read, sweptFact)) ?? now)
+    const last = Number((await factOf(store.read, expiredFact)) ?? now)
     if (now - last <= leapMs) leaptAt = undefined
     else if (leaptAt === undefined) {
       leaptAt = uptime()
       log.warn({ days: Math.floor((now - last) / dayMs) }, 'the clock is far ahead: what has expired is kept for a day')
     }
     if (leaptAt !== undefined && uptime() - leaptAt < leapMs) return false
-    await sweep(context)
-    await putFact(store, sweptFact, String(now))
+    await expire(context)
+    await putFact(store, expiredFact, String(now))
     return true
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/context.ts'
 import { checkMadeBy } from '#server/demo/data-origin.ts'
+import { expire } from '#server/expire.ts'
 import { provisionAdmin } from '#server/roles/provision.ts'
-import { newSweeper } from '#server/schedule/sweeper.ts'
-import { sweep } from '#server/sweep.ts'
+import { newExpiry } from '#server/schedule/expiry.ts'
 import { latestCode, mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
@@ -35,10 +35,10 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
     const code = await latestCode(server.context, 'once@example.com')
     await browser.post(`/api/auth/verify-otp?user_email=once@example.com&otp=${code}`)
     server.clock.advance({ days: 29, hours: 23 })
-    await sweep(server.context)
+    await expire(server.context)
     expect(await emails()).toContain('never@example.com')
     server.clock.advance({ hours: 1 })
-    await sweep(server.context)
+    await expire(server.context)
     expect(await emails()).toEqual(expect.arrayContaining(['once@example.com', 'approved@example.com']))
     expect(await emails()).not.toContain('never@example.com')
     const { read } = server.context.store
@@ -50,44 +50,44 @@ describe.each(engines)('what a start and time do on %s', (engine) => {
     const flood = Array.from({ length: 45 }, (_, place) => `flood-${place}@example.com`)
     for (const email of flood) await createPerson(server.context, { email, status: 'pending', account: false })
     server.clock.advance({ days: 30 })
-    await sweep(server.context)
+    await expire(server.context)
     expect((await emails()).filter((email) => email.startsWith('flood-'))).toEqual([])
   })
 
   it('keeps sessions under a clock that leaps a month, and ends them once a day has shown that it is right', async () => {
     const person = await server.signIn()
     let uptime = 0
-    const sweeper = newSweeper(server.context, sweep, () => uptime)
+    const expiring = newExpiry(server.context, expire, () => uptime)
     const sessions = () =>
       server.context.store.read.selectFrom('sessions').select('id').where('id', '=', person.sessionId).execute()
-    expect(await sweeper()).toBe(true)
+    expect(await expiring()).toBe(true)
     server.clock.advance({ days: 32 })
-    expect(await sweeper()).toBe(false)
+    expect(await expiring()).toBe(false)
     expect((await person.get('/api/auth/session')).body.user).toBeNull()
     server.clock.advance({ days: -32 })
-    expect(await newSweeper(server.context, sweep)()).toBe(true)
-    expect(await sweeper()).toBe(true)
+    expect(await newExpiry(server.context, expire)()).toBe(true)
+    expect(await expiring()).toBe(true)
     expect(await sessions()).toHaveLength(1)
 
     server.clock.advance({ days: 32 })
-    expect(await sweeper()).toBe(false)
+    expect(await expiring()).toBe(false)
     uptime += 23 * 3_600_000
-    expect([await sweeper(), (await sessions()).length]).toEqual([false, 1])
+    expect([await expiring(), (await sessions()).length]).toEqual([false, 1])
     // Started again, it counts from the beginning.
-    expect(await newSweeper(server.context, sweep)()).toBe(false)
+    expect(await newExpiry(server.context, expire)()).toBe(false)
     uptime += 3_600_000
-    expect([await sweeper(), (await sessions()).length]).toEqual([true, 0])
-    expect(await sweeper()).toBe(true)
+    expect([await expiring(), (await sessions()).length]).toEqual([true, 0])
+    expect(await expiring()).toBe(true)
   })
 
   it('forgets after a week a newsletter address that nobody confirmed, though nobody else subscribes', async () => {
     await server.visitor().post('/api/newsletter', { email: 'unsure@example.com' })
     const kept = () => server.context.store.read.selectFrom('newsletter').select('email').execute()
     server.clock.advance({ days: 7 })
-    await sweep(server.context)
+    await expire(server.context)
     expect(await kept()).toEqual([{ email: 'unsure@example.com' }])
     server.clock.advance({ seconds: 1 })
-    await sweep(server.context)
+    await expire(server.context)
     expect(await kept()).toEqual([])
   })
 

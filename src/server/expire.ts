@@ -11,7 +11,7 @@ import { forgetPushes } from './push/forget.ts'
 import { forgetDeliveries } from './webhooks/deliveries.ts'
 
 /** Removes what has expired, each room its own. Every node may do it at any moment. */
-export const sweep = async ({ store, clock }: Context): Promise<void> => {
+export const expire = async ({ store, clock }: Context): Promise<void> => {
   const now = clock.now()
   await forgetUnclaimed(store, now)
   await store.write(async (work) => {
