@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { messageCharactersMax, messageTitleCharactersMax } from '#contract/calls/messages.ts'
 import { capitalised } from '#fund/capitalised.ts'
 import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -91,8 +92,8 @@ const Fields = ({ id }: { id: string }) => {
         <Select label="Type" options={types} {...choice('type')} />
         <Select label="Priority" options={priorities} {...choice('priority')} />
       </div>
-      <TextField label="Title" maxLength={120} {...text('title')} />
-      <TextArea label="Message" rows={8} maxLength={5000} hint={words.fields} {...text('message')} />
+      <TextField label="Title" maxLength={messageTitleCharactersMax} {...text('title')} />
+      <TextArea label="Message" rows={8} maxLength={messageCharactersMax} hint={words.fields} {...text('message')} />
       <TextField label={words.at} hint={words.atHint} type="datetime-local" autoComplete="off" {...text('at')} />
     </Form>
   )

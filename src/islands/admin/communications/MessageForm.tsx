@@ -1,3 +1,4 @@
+import { messageCharactersMax } from '#contract/calls/messages.ts'
 import { capitalised } from '#fund/capitalised.ts'
 import { notificationTypes } from '#fund/notification-settings.ts'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -39,7 +40,7 @@ export const MessageForm = () => {
       <Select label="Send To" options={audiences} {...choice('to')} />
       {values.to === 'one' && <TextField label="Investor’s email" type="email" autoComplete="off" {...text('email')} />}
       <Select label="Type" options={types} {...choice('type')} />
-      <TextArea label="Message" rows={6} maxLength={5000} {...text('message')} />
+      <TextArea label="Message" rows={6} maxLength={messageCharactersMax} {...text('message')} />
     </Form>
   )
 }
