@@ -1,5 +1,6 @@
 import { benchmarkLicenceCharactersMax, benchmarkSourceCharactersMax } from '#contract/calls/benchmarks.ts'
 import { isLevel, type Level, levelReturn, saturdayOf } from '#fund/benchmark.ts'
+import { toPercent } from '#fund/format.ts'
 import { addDays, isDate } from '#fund/new-york.ts'
 import { daysPerWeek } from '#fund/time.ts'
 import { type CsvLine, readCsv } from '../http/read-csv.ts'
@@ -70,7 +71,7 @@ const between = (before: Numbered | undefined, { line, day, level }: Numbered): 
   const missing = addDays(saturdayOf(before.day), daysPerWeek)
   if (missing < saturdayOf(day)) return [{ line, rule: `the week that ended ${missing} has no level` }]
   const jumped = Math.abs(levelReturn(before.level, level)) > moveMax
-  return jumped ? [{ line, rule: `the level is more than ${moveMax * 100}% away from that of ${before.day}` }] : []
+  return jumped ? [{ line, rule: `the level is more than ${toPercent(moveMax)}% away from that of ${before.day}` }] : []
 }
 
 const asWhole = (lines: readonly CsvLine[], found: readonly Numbered[]): BrokenRule[] => {
