@@ -23,8 +23,11 @@ export const formatPercent = (percent: number, { sign = 'negative' as Sign, digi
   return `${signOf(visible, sign)}${size}%`
 }
 
+/** Percent points in the whole: 1 is 100%. */
+export const percentPerOne = 100
+
 /** A fraction, as the functions for returns give it, in percent points: 0.015 is 1.5. */
-export const toPercent = (fraction: number): number => fraction * 100
+export const toPercent = (fraction: number): number => fraction * percentPerOne
 
 const signOf = (value: number, sign: Sign): string => {
   if (value < 0) return minus

@@ -1,5 +1,5 @@
 import { otpLength, otpResendRemainingSeconds } from './terms.ts'
-import { secondMs } from './time.ts'
+import { secondMs, secondsPerMinute } from './time.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const digits = '0123456789'
@@ -56,4 +56,4 @@ export const secondsUntilResend = (remainingSeconds: number): number =>
 
 /** Seconds as minutes:seconds, `9:05`. */
 export const formatCountdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+  `${Math.floor(seconds / secondsPerMinute)}:${String(Math.floor(seconds % secondsPerMinute)).padStart(2, '0')}`

@@ -6,3 +6,7 @@ export const secondMs = 1000
 export const minuteMs = 60 * secondMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
+export const daysPerWeek = 7
+export const weekMs = daysPerWeek * dayMs
+
+export const secondsPerMinute = 60

@@ -74,8 +74,8 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
       closers.push(() => listening.close())
     }
     const sender = startSender(context, openTransport(config, log))
-    const pushSender = startPushSender(context, openOutgoing(config))
-    const webhookSender = startWebhookSender(context, openOutgoing(config))
+    const pushSender = startPushSender(context, openOutgoing(context))
+    const webhookSender = startWebhookSender(context, openOutgoing(context))
     const stopFinishing = startFinisher(context, deferredKinds, config.demo ? 0 : undefined)
     const stopRemoving = startRemovingFiles(context)
     const stopJobs = [...jobsOf(context), follower].map((job) => every(metrics?.measured(job) ?? job, log))

@@ -1,6 +1,5 @@
+import type { TradingStatus } from '#fund/trading-status.ts'
 import { withDetail } from './failure.ts'
-
-type Status = 'active' | 'inactive'
 
 const orUnknown = (detail: string | null): string => detail ?? 'Unknown error'
 
@@ -9,16 +8,16 @@ export const tradingRequest = {
   failed: (detail: string | null): string => `Request Failed: ${orUnknown(detail)}`,
   network: 'Network Error: Could not submit request. Please try again.',
   /** If the backend's answer has no sentence of its own. */
-  done: (status: Status, cancels: boolean): string => {
+  done: (status: TradingStatus, cancels: boolean): string => {
     if (cancels) return 'Your pending request was cancelled.'
     return `Your request to ${status === 'active' ? 'start' : 'stop'} trading was sent.`
   },
   /** Sent with the request, for those who read it at the fund. */
-  message: (status: Status, cancels: boolean): string => {
+  message: (status: TradingStatus, cancels: boolean): string => {
     if (cancels) return 'The investor asks to cancel the pending change.'
     return `The investor asks to ${status === 'active' ? 'start' : 'stop'} trading.`
   },
-  title: (status: Status): string => (status === 'active' ? 'Start Trading' : 'Stop Trading'),
+  title: (status: TradingStatus): string => (status === 'active' ? 'Start Trading' : 'Stop Trading'),
   effective: (from: string, to: string): string => `It takes effect on ${from} and lasts until ${to}.`,
   untilChanged: 'It stays that way until you change it.',
 } as const
@@ -35,13 +34,13 @@ export const riskBudget = { idle: ', as you do not trade then' } as const
 
 /** The admin's toggle for an investor: spec §4 "Trading status (admin toggle for an investor)", §8 "Admin trading status". */
 export const tradingToggle = {
-  question: (status: Status): string =>
+  question: (status: TradingStatus): string =>
     `Are you sure you want to ${status === 'active' ? 'enable' : 'disable'} trading for this investor?`,
   notified: 'The investor will be notified.',
   /** If the new status is the present one: the pending change is cancelled. */
   takesBack: 'This cancels the pending change.',
-  current: (status: Status): string => `Current status: ${status}`,
-  next: (status: Status): string => `New status: ${status}`,
+  current: (status: TradingStatus): string => `Current status: ${status}`,
+  next: (status: TradingStatus): string => `New status: ${status}`,
   done: 'Trading Status Updated!',
   doneNotified: 'The investor has been notified of this change.',
   failed: (detail: string | null): string => `Update Failed: ${orUnknown(detail)}`,

@@ -18,7 +18,7 @@ export const startPushes = async (engine: Engine, privateAddresses = true) => {
     config: { outgoing: { privateAddresses, certificate: service.certificate } },
   })
   await makePushKey(server.context.store, server.clock.now())
-  const sender = startPushSender(server.context, openOutgoing(server.context.config))
+  const sender = startPushSender(server.context, openOutgoing(server.context))
   let [tests, names] = [0, 0]
   return {
     service,

@@ -29,7 +29,7 @@ export const webhookPortal = (engine: Parameters<typeof startServer>[0]) => {
       config: { outgoing: { privateAddresses, certificate: portal.service.certificate } },
     })
     const { context } = portal.server
-    portal.sender = startWebhookSender(context, openOutgoing(context.config))
+    portal.sender = startWebhookSender(context, openOutgoing(context))
     portal.owner = await portal.server.signIn({ role: 'admin', email: 'owner@example.com' })
   }
   const end = async () => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, email, instant, keptEmail, text } from '../entities/basic.ts'
+import { byId, email, instant, keptEmail } from '../entities/basic.ts'
+import { linkKey } from '../entities/link-key.ts'
+import { withReason } from '../entities/reason.ts'
 
 const path = '/api/auth/address'
 const extension = 'address'
-const reasonCharactersMax = 500
 
 /** A person's mail address, and the pending change that waits for both mailboxes. */
 export const addressState = v.object({
@@ -56,11 +57,6 @@ export const cancelAddressChange = call({
   answer: addressState,
 })
 
-/** The key from the link in a mail. */
-const link = v.object({
-  key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
-})
-
 export const showAddressProof = call({
   name: 'showAddressProof',
   method: 'GET',
@@ -69,7 +65,7 @@ export const showAddressProof = call({
   does: 'The page that the mails of a change link to: it asks, and changes nothing',
   extension,
   kind: 'page',
-  query: link,
+  query: linkKey,
   answer: v.unknown(),
 })
 
@@ -81,7 +77,7 @@ export const proveAddress = call({
   does: 'Proves one of the two mailboxes; with the second the address changes',
   extension,
   kind: 'form',
-  body: link,
+  body: linkKey,
   answer: v.unknown(),
 })
 
@@ -94,6 +90,6 @@ export const changeInvestorAddress = call({
   does: 'Asks for a new address for an investor who has lost the old mailbox; a second person approves it, and the new mailbox must be proved',
   extension,
   params: byId,
-  body: v.object({ email, reason: text(reasonCharactersMax, 'a reason') }),
+  body: v.object({ email, ...withReason.entries }),
   answer: v.object({ message: v.string() }),
 })

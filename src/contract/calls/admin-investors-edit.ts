@@ -1,20 +1,19 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { amount, byId, day, dollars, email, instant, riskProfile, text } from '../entities/basic.ts'
+import { amount, byId, day, dollars, email, instant, riskProfile } from '../entities/basic.ts'
 import { personName } from '../entities/person-name.ts'
 import { phone } from '../entities/phone.ts'
+import { withReason } from '../entities/reason.ts'
 import { madeFrom } from '../entities/version.ts'
 import { investorRow } from './admin-investors.ts'
 
 const path = '/api/admin/investors'
 const extension = 'investors-edit'
-const reasonCharactersMax = 500
-const csvCharactersMax = 1_000_000
+/** The longest file of investors to import, in characters. */
+export const importCharactersMax = 1_000_000
 /** Each character takes up to four bytes, or six if JSON escapes it. */
-const csvBytesMax = 6 * csvCharactersMax
-
-export const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
+const csvBytesMax = 6 * importCharactersMax
 
 export const addInvestor = call({
   name: 'addInvestor',
@@ -72,7 +71,7 @@ export const endSessionsOf = call({
   answer: v.object({ ended: v.number() }),
 })
 
-const decideWhy = adminStep('admin/investors', { extension, body: reason, answer: investorRow })
+const decideWhy = adminStep('admin/investors', { extension, body: withReason, answer: investorRow })
 
 export const declineInvestor = decideWhy(
   'declineInvestor',
@@ -124,7 +123,7 @@ const csv = v.object({
   csv: v.pipe(
     v.string('a CSV text is needed'),
     v.minLength(1, 'the file is empty'),
-    v.maxLength(csvCharactersMax, 'the file is too large'),
+    v.maxLength(importCharactersMax, 'the file is too large'),
   ),
 })
 

@@ -20,12 +20,12 @@ import { tableFormat } from '../entities/table-format.ts'
 import { tag } from '../entities/tag.ts'
 import { transfer } from '../entities/transfer.ts'
 import { version } from '../entities/version.ts'
+import { searchCharactersMax } from '../limits.ts'
 import { freeze } from './freezes.ts'
 import { pendingStatus } from './investors.ts'
 
 const path = '/api/admin/investors'
 const extension = 'investors'
-const searchCharactersMax = 100
 
 /** An investor's row (spec §3 "Investor row"); `return_percent` is null if nothing was invested. */
 export const investorRow = v.object({

@@ -9,8 +9,10 @@ const path = '/api/admin/agreements'
 
 /** The size of a PDF that investors read and sign. */
 export const agreementBytesMax = 5_000_000
-const titleCharactersMax = 120
-const nameCharactersMax = 200
+/** The longest title of an agreement, in characters. */
+export const agreementTitleCharactersMax = 120
+/** The longest name that is typed to sign, in characters. */
+export const signedNameCharactersMax = 200
 const digestCharacters = 64
 
 /** Base64 takes four characters for three bytes; the rest of the body adds a few. */
@@ -78,7 +80,7 @@ export const signAgreement = call({
   body: v.object({
     version: v.pipe(v.number('a version is needed'), v.integer('a version is a whole number')),
     digest: v.pipe(v.string('the digest is needed'), v.length(digestCharacters, 'this is not a SHA-256 in hex')),
-    name: text(nameCharactersMax, 'your name'),
+    name: text(signedNameCharactersMax, 'your name'),
   }),
   answer: ownAgreements,
 })
@@ -152,7 +154,7 @@ export const addAgreement = call({
   extension,
   costs: 'imports',
   bodyBytesMax: uploadBytesMax,
-  body: v.object({ title: text(titleCharactersMax, 'a title'), file: pdf }),
+  body: v.object({ title: text(agreementTitleCharactersMax, 'a title'), file: pdf }),
   answer: agreements,
 })
 

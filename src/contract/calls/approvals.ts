@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { dollars, instant, text } from '../entities/basic.ts'
+import { dollars, instant } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
+import { withReason } from '../entities/reason.ts'
 
 const path = '/api/approvals'
 const extension = 'approvals'
-const reasonCharactersMax = 500
 
 export const approvalKinds = [
   'close',
@@ -89,7 +89,7 @@ export const cancelApproval = adminStep('approvals', { extension, answer: approv
 export const refuseApproval = adminStep('approvals', {
   extension,
   who: 'approver',
-  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  body: withReason,
   answer: approval,
 })('refuseApproval', 'refuse', 'Refuses what another admin asked for, with a reason')
 

@@ -4,10 +4,10 @@ import { call } from '../call.ts'
 import { byId, email, instant, plainLines, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { tableFormat } from '../entities/table-format.ts'
+import { searchCharactersMax } from '../limits.ts'
 
 const path = '/api/audit'
 const extension = 'audit'
-export const searchCharactersMax = 100
 
 /** Who did what to whom, when and from where; never changed. */
 export const auditEntry = v.object({

@@ -10,6 +10,7 @@ import {
   statementPreview,
 } from '../entities/bank-statement.ts'
 import { byId, day, id, instant, text } from '../entities/basic.ts'
+import { withReason } from '../entities/reason.ts'
 import { tableFormat } from '../entities/table-format.ts'
 
 const path = '/api/bank-statements'
@@ -19,7 +20,6 @@ const extension = 'bank-statements'
 export const statementCharactersMax = 4_000_000
 const statementBytesMax = 16_000_000
 const fileNameCharactersMax = 200
-const reasonCharactersMax = 500
 export const acceptedLinesMax = 500
 
 const file = v.object({
@@ -154,7 +154,7 @@ export const reverseBankFee = call({
   does: "Reverses a fee that was booked in error: cash against the fund's share; its line is open again",
   extension,
   params: byId,
-  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  body: withReason,
   answer: bankFee,
 })
 

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { isRoutingNumber } from '#fund/routing-number.ts'
 import { call } from '../call.ts'
 import { byId, instant, keptEmail, text } from '../entities/basic.ts'
+import { withReason } from '../entities/reason.ts'
 
 const path = '/api/bank-account'
 const extension = 'bank'
 const bankNameCharactersMax = 120
-const reasonCharactersMax = 500
 
 export const accountType = v.picklist(['checking', 'savings'], 'an account type is checking or savings')
 
@@ -132,6 +132,6 @@ export const declineBankChange = call({
   does: 'Declines a pending change, with a reason that is mailed',
   extension,
   params: byId,
-  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  body: withReason,
   answer: bankAccount,
 })

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { tradingStatus } from '../entities/basic.ts'
 import { chosenBytesMax, chosenIds, chosenMax } from '../entities/chosen.ts'
+import { withReason } from '../entities/reason.ts'
 import { tableFormat } from '../entities/table-format.ts'
 import { tag } from '../entities/tag.ts'
 import { exportInvestors, investorFilter } from './admin-investors.ts'
-import { reason } from './admin-investors-edit.ts'
 
 const path = '/api/admin/investors'
 const extension = 'investors-bulk'
@@ -16,10 +16,10 @@ export const actedOnMax = 100
 /** What is done to each of them, in the same way as by the calls for one investor. */
 export const bulkAction = v.variant('do', [
   v.strictObject({ do: v.literal('approve') }),
-  v.strictObject({ do: v.literal('decline'), ...reason.entries }),
-  v.strictObject({ do: v.literal('deactivate'), ...reason.entries }),
+  v.strictObject({ do: v.literal('decline'), ...withReason.entries }),
+  v.strictObject({ do: v.literal('deactivate'), ...withReason.entries }),
   v.strictObject({ do: v.literal('reactivate') }),
-  v.strictObject({ do: v.literal('freeze'), ...reason.entries }),
+  v.strictObject({ do: v.literal('freeze'), ...withReason.entries }),
   v.strictObject({ do: v.literal('trading'), trading_status: tradingStatus }),
   v.strictObject({ do: v.literal('tag'), tag }),
   v.strictObject({ do: v.literal('untag'), tag }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { changeKinds } from '#fund/ahead.ts'
 import { call } from '../call.ts'
 import { dollars, instant } from '../entities/basic.ts'
+import { linkKey } from '../entities/link-key.ts'
 import { fileCalls } from '../file-call.ts'
 
 const path = '/api/calendar'
@@ -83,11 +84,6 @@ export const endCalendarLink = call({
   does: 'Ends the private link',
   extension,
   answer: v.object({ link_since: v.nullable(instant) }),
-})
-
-/** The key in a private link. */
-export const linkKey = v.object({
-  key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
 })
 
 const file = fileCalls(extension)

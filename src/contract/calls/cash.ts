@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { amount, byId, day, dollars, email, instant, keptEmail, text } from '../entities/basic.ts'
+import { withReason } from '../entities/reason.ts'
 import { tableFormat } from '../entities/table-format.ts'
+import { reasonCharactersMax } from '../limits.ts'
 
 const path = '/api/cash'
 const extension = 'cash'
 const referenceCharactersMax = 80
 const payerCharactersMax = 120
-const reasonCharactersMax = 500
 
 /** Accounts of the books: two for what the fund has, five for what it owes. */
 export const cashAccounts = ['cash', 'trading', 'capital', 'result', 'payable', 'suspense', 'fund'] as const
@@ -211,7 +212,7 @@ export const returnSuspense = call({
   does: 'Returns it to the payer: suspense against cash',
   extension,
   params: byId,
-  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  body: withReason,
   answer: suspenseItem,
 })
 
@@ -237,7 +238,7 @@ export const reverseIncome = call({
   does: 'Reverses income that was booked in error: it is in suspense again',
   extension,
   params: byId,
-  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  body: withReason,
   answer: suspenseItem,
 })
 

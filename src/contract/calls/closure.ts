@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { byId, dollars, instant, keptEmail, text } from '../entities/basic.ts'
+import { withReason } from '../entities/reason.ts'
+import { reasonCharactersMax } from '../limits.ts'
 
 const path = '/api/closure'
 const extension = 'closure'
-const reasonCharactersMax = 500
 
 /** Requested; identity verified; trading stopped and the balance payable; paid and closed. Or cancelled, or declined. */
 export const closureStates = ['requested', 'verified', 'payable', 'closed', 'cancelled', 'declined'] as const
@@ -97,6 +98,6 @@ export const declineClosure = call({
   does: 'Declines a closure, with a reason that is mailed',
   extension,
   params: byId,
-  body: v.object({ reason: text(reasonCharactersMax, 'a reason') }),
+  body: withReason,
   answer: closure,
 })

@@ -4,10 +4,10 @@ import { byId, dollars, instant, keptEmail, plainLines } from '../entities/basic
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { distributionStatus, weekArithmetic } from '../entities/report.ts'
 import { tableFormat } from '../entities/table-format.ts'
+import { searchCharactersMax } from '../limits.ts'
 
 const path = '/api/distributions'
 const extension = 'distributions'
-const searchCharactersMax = 100
 
 /** One week's run: a draft from its report, or finalised. A correction changes its version and its figures. */
 export const distributionRun = v.object({

@@ -6,7 +6,8 @@ import { sessionUser } from '../entities/session.ts'
 
 const path = '/api/auth/factors'
 const extension = 'factors'
-const nameCharactersMax = 60
+/** The longest name of a passkey, in characters. */
+export const passkeyNameCharactersMax = 60
 const codeCharactersMax = 32
 
 const code = v.pipe(
@@ -74,7 +75,7 @@ export const addPasskey = call({
   stepUp: 'factor',
   does: 'Saves a new passkey; with the first factor, recovery codes are made',
   extension,
-  body: v.object({ response: webAuthn, name: text(nameCharactersMax, 'a name') }),
+  body: v.object({ response: webAuthn, name: text(passkeyNameCharactersMax, 'a name') }),
   status: 201,
   answer: enrolled,
 })

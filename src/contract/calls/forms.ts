@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { email, text } from '../entities/basic.ts'
+import { linkKey } from '../entities/link-key.ts'
 import { personName } from '../entities/person-name.ts'
 
 /** The five amounts of the contact form (spec §2 "Landing page"). */
@@ -56,7 +57,7 @@ export const subscribeNewsletter = call({
 /** What a link in a newsletter mail carries: whose it is, and a key that only the mail contained. */
 const link = v.object({
   id: v.pipe(v.string('this link is not whole'), v.uuid('this link is not whole')),
-  key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
+  ...linkKey.entries,
 })
 
 const linkPage = <const N extends string, const P extends string>(name: N, end: P, does: string) =>

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, instant, text } from '../entities/basic.ts'
+import { byId, instant } from '../entities/basic.ts'
+import { linkKey } from '../entities/link-key.ts'
+import { withReason } from '../entities/reason.ts'
 
 const extension = 'freezes'
-const reasonCharactersMax = 500
-
-const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
 
 /** A freeze in force on an account. */
 export const freeze = v.object({
@@ -19,11 +18,6 @@ export type Freeze = v.InferOutput<typeof freeze>
 
 const freezeAnswer = v.object({ freeze: v.nullable(freeze) })
 
-/** The key from the link in a mail. */
-const link = v.object({
-  key: v.pipe(v.string('this link is not whole'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'this link is not whole')),
-})
-
 export const showNotMe = call({
   name: 'showNotMe',
   method: 'GET',
@@ -32,7 +26,7 @@ export const showNotMe = call({
   does: 'The page that a security mail links to: it asks, and changes nothing',
   extension,
   kind: 'page',
-  query: link,
+  query: linkKey,
   answer: v.unknown(),
 })
 
@@ -44,7 +38,7 @@ export const sayNotMe = call({
   does: '"This was not me": ends every session of the mail’s reader and freezes the account',
   extension,
   kind: 'form',
-  body: link,
+  body: linkKey,
   answer: v.unknown(),
 })
 
@@ -56,7 +50,7 @@ export const freezeInvestor = call({
   does: 'Freezes an investor’s account, with a reason that is mailed; 409 if it is frozen already',
   extension,
   params: byId,
-  body: reason,
+  body: withReason,
   answer: freezeAnswer,
 })
 
@@ -69,7 +63,7 @@ export const liftFreeze = call({
   does: 'Lifts an investor’s freeze, with a reason; 409 if there is none',
   extension,
   params: byId,
-  body: reason,
+  body: withReason,
   answer: freezeAnswer,
 })
 
@@ -82,6 +76,6 @@ export const liftAdminFreeze = call({
   does: 'Gives a frozen admin their rights back, with a reason; 409 if they are not frozen',
   extension,
   params: byId,
-  body: reason,
+  body: withReason,
   answer: freezeAnswer,
 })

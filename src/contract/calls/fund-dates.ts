@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fundDateKinds } from '#fund/fund-dates.ts'
 import { call } from '../call.ts'
 import { dollars, instant } from '../entities/basic.ts'
-import { linkKey } from './calendar.ts'
+import { linkKey } from '../entities/link-key.ts'
 
 /** A coming event of the fund itself. */
 export const fundDate = v.object({

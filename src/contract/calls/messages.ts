@@ -20,8 +20,10 @@ import { madeFrom, version } from '../entities/version.ts'
 const path = '/api/messages'
 const drafts = '/api/message-drafts'
 const extension = 'messages'
-const titleCharactersMax = 120
-const messageCharactersMax = 5000
+/** The longest title of a message, in characters. */
+export const messageTitleCharactersMax = 120
+/** The longest message, in characters. */
+export const messageCharactersMax = 5000
 
 /** To one investor, to several by name, to a group by status, risk profile or trading status (now), or to all. */
 export const audience = v.variant('to', [
@@ -43,7 +45,7 @@ const content = {
   audience,
   type: notificationType,
   priority: notificationPriority,
-  title: text(titleCharactersMax, 'a title'),
+  title: text(messageTitleCharactersMax, 'a title'),
   message: text(messageCharactersMax, 'a message'),
 }
 
@@ -55,7 +57,7 @@ const draftContent = {
   audience,
   type: notificationType,
   priority: notificationPriority,
-  title: draftText(titleCharactersMax, 'a title'),
+  title: draftText(messageTitleCharactersMax, 'a title'),
   message: draftText(messageCharactersMax, 'a message'),
 }
 

@@ -3,11 +3,11 @@ import { call } from '../call.ts'
 import { amount, byId, dollars, instant, keptEmail, plainLines, text } from '../entities/basic.ts'
 import { reportedWeek } from '../entities/report.ts'
 import { madeFrom } from '../entities/version.ts'
+import { reasonCharactersMax } from '../limits.ts'
 
 const path = '/api/reports'
 const extension = 'reports-edit'
 const notesCharactersMax = 2000
-const reasonCharactersMax = 500
 const tradesMax = 100_000
 
 const figures = {

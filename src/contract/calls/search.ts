@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { hitKinds } from '#fund/search-kinds.ts'
 import { call } from '../call.ts'
 import { dollars, instant, text } from '../entities/basic.ts'
-
-export const searchCharactersMax = 100
+import { searchCharactersMax } from '../limits.ts'
 
 /** Something that a search found, and what tells it from others. */
 export const searchHit = v.object({

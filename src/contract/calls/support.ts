@@ -5,8 +5,10 @@ import { pageOf, pageQuery } from '../entities/page.ts'
 
 const path = '/api/support/requests'
 const extension = 'support'
-const subjectCharactersMax = 120
-const messageCharactersMax = 5000
+/** The longest subject of a request, in characters. */
+export const supportSubjectCharactersMax = 120
+/** The longest request or answer, in characters. */
+export const supportMessageCharactersMax = 5000
 
 /** An investor's question; the documented call 19 makes one without subject and message. */
 export const supportRequest = v.object({
@@ -31,8 +33,8 @@ export const requestSupport = call({
   does: 'Sends the team a question',
   extension,
   body: v.object({
-    subject: text(subjectCharactersMax, 'a subject'),
-    message: text(messageCharactersMax, 'a message'),
+    subject: text(supportSubjectCharactersMax, 'a subject'),
+    message: text(supportMessageCharactersMax, 'a message'),
   }),
   status: 201,
   answer: supportRequest,
@@ -57,6 +59,6 @@ export const answerSupport = call({
   does: 'Answers a request, once: a notification and a mail to its author',
   extension,
   params: byId,
-  body: v.object({ answer: text(messageCharactersMax, 'an answer') }),
+  body: v.object({ answer: text(supportMessageCharactersMax, 'an answer') }),
   answer: supportRequest,
 })

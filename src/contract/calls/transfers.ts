@@ -3,12 +3,12 @@ import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { amount, byId, day, id, text } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
+import { withReason } from '../entities/reason.ts'
 import { tableFormat } from '../entities/table-format.ts'
 import { transfer, transferAllowances, transferGroups, transferKind, transferStates } from '../entities/transfer.ts'
 
 const path = '/api/transfers'
 const extension = 'transfers'
-const reasonCharactersMax = 500
 const referenceCharactersMax = 80
 
 export const listTransfers = call({
@@ -120,8 +120,7 @@ export const receiveDeposit = call({
   answer: transfer,
 })
 
-const reason = v.object({ reason: text(reasonCharactersMax, 'a reason') })
-const because = adminStep('transfers', { extension, stepUp: 'money', body: reason, answer: transfer })
+const because = adminStep('transfers', { extension, stepUp: 'money', body: withReason, answer: transfer })
 
 export const reverseDeposit = because(
   'reverseDeposit',
@@ -141,7 +140,7 @@ export const keepPayout = because(
 export const payTransfer = step('payTransfer', 'pay', 'Marks an effective withdrawal paid: payable against cash')
 
 /** Moves no money, so it needs no confirmation. */
-export const declineTransfer = adminStep('transfers', { extension, body: reason, answer: transfer })(
+export const declineTransfer = adminStep('transfers', { extension, body: withReason, answer: transfer })(
   'declineTransfer',
   'decline',
   'Declines a request, or an approved withdrawal before its effect, with a reason that is mailed',

@@ -34,6 +34,9 @@ export const webhook = v.object({
   last: v.nullable(v.object({ at: instant, state: deliveryState, code: v.string() })),
 })
 
+/** What a webhook is known by: its address may hold a secret in its path. */
+export const hostOf = ({ url }: { readonly url: string }): string => new URL(url).host
+
 /** An event on its way to one webhook. */
 export const webhookDelivery = v.object({
   id: v.string(),

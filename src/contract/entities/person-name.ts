@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-const nameCharactersMax = 100
+/** The longest name of a person, in characters. */
+export const personNameCharactersMax = 100
 
 /**
  * Characters that change the direction of what follows, and invisible ones, except those that join letters in some
@@ -16,7 +17,7 @@ export const personName = v.pipe(
   v.string('a name is needed'),
   v.trim(),
   v.minLength(1, 'a name is needed'),
-  v.maxLength(nameCharactersMax, `a name has at most ${nameCharactersMax} characters`),
+  v.maxLength(personNameCharactersMax, `a name has at most ${personNameCharactersMax} characters`),
   v.check((name) => !unseen.test(name), 'a name cannot hold characters that nobody sees'),
   v.check((name) => !link.test(name.normalize('NFKC')), 'a name cannot hold a link'),
 )

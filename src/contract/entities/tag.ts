@@ -1,6 +1,7 @@
 import { text } from './basic.ts'
 
-const tagCharactersMax = 30
+/** The longest tag, in characters. */
+export const tagCharactersMax = 30
 
 /** A word with which admins label investors. */
 export const tag = text(tagCharactersMax, 'a tag')

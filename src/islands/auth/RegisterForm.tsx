@@ -1,3 +1,4 @@
+import { personNameCharactersMax } from '#contract/entities/person-name.ts'
 import { passwordMinLength } from '#fund/terms.ts'
 import type { Registration } from '#stores/session/register.ts'
 import { Button } from '#ui/Button.tsx'
@@ -50,7 +51,7 @@ export const RegisterForm = ({ busy, error, waiting = false, onSubmit, onGoogle 
       }
     >
       <legend className="hidden">{signUp.account}</legend>
-      <TextField label={signUp.fullName} name="name" autoComplete="name" maxLength={100} required />
+      <TextField label={signUp.fullName} name="name" autoComplete="name" maxLength={personNameCharactersMax} required />
       <TextField label={signUp.email} name="email" type="email" autoComplete="email" required />
       <PasswordField
         label={signUp.password}

@@ -2,8 +2,6 @@ import type { Selectable } from 'kysely'
 import { sha256OfJson } from '../sha256.ts'
 import type { AuditDetailsTable, AuditTable } from '../store/schema/audit.ts'
 
-export const genesisHash = '0'.repeat(64)
-
 type Details = Pick<Selectable<AuditDetailsTable>, 'salt' | 'by_email' | 'subject' | 'detail' | 'from_address'>
 
 export const digestOf = ({ salt, by_email, subject, detail, from_address }: Details): string =>

@@ -1,5 +1,6 @@
+import { genesisHash } from '../sha256.ts'
 import type { Db } from '../store/store.ts'
-import { digestOf, genesisHash, hashAfter } from './chain.ts'
+import { digestOf, hashAfter } from './chain.ts'
 
 /** What is wrong with the trail, a sentence each; empty if nothing is. */
 export interface TrailCheck {

@@ -1,6 +1,8 @@
 import { benchmarkLicenceCharactersMax, benchmarkSourceCharactersMax } from '#contract/calls/benchmarks.ts'
 import { isLevel, type Level, levelReturn, saturdayOf } from '#fund/benchmark.ts'
+import { toPercent } from '#fund/format.ts'
 import { addDays, isDate } from '#fund/new-york.ts'
+import { daysPerWeek } from '#fund/time.ts'
 import { type CsvLine, readCsv } from '../http/read-csv.ts'
 import { singleLine } from '../http/single-line.ts'
 import { mapInTurns } from '../turns.ts'
@@ -27,7 +29,6 @@ export interface ReadSeries {
 
 /** Forty years of trading days are about half of it. */
 const linesMax = 20_000
-const weekDays = 7
 /** No stock index has moved as far between two levels; a misplaced decimal point does. */
 const moveMax = 0.5
 
@@ -67,10 +68,10 @@ const lineOf = ({ line, cells, problem }: CsvLine, today: string): Numbered | Br
 const between = (before: Numbered | undefined, { line, day, level }: Numbered): BrokenRule[] => {
   if (!before) return []
   if (before.day === day) return [{ line, rule: `${day} is already in line ${before.line}` }]
-  const missing = addDays(saturdayOf(before.day), weekDays)
+  const missing = addDays(saturdayOf(before.day), daysPerWeek)
   if (missing < saturdayOf(day)) return [{ line, rule: `the week that ended ${missing} has no level` }]
   const jumped = Math.abs(levelReturn(before.level, level)) > moveMax
-  return jumped ? [{ line, rule: `the level is more than ${moveMax * 100}% away from that of ${before.day}` }] : []
+  return jumped ? [{ line, rule: `the level is more than ${toPercent(moveMax)}% away from that of ${before.day}` }] : []
 }
 
 const asWhole = (lines: readonly CsvLine[], found: readonly Numbered[]): BrokenRule[] => {

@@ -1,7 +1,6 @@
-import { dayMs, hourMs, minuteMs } from '#fund/time.ts'
+import { hourMs, minuteMs, weekMs } from '#fund/time.ts'
 import { type Week, weekOf } from '#fund/week.ts'
 
-const weekMs = 7 * dayMs
 const middleMs = weekMs / 2
 
 const days = { Monday: 1, Tuesday: 2, Wednesday: 3, Thursday: 4 } as const

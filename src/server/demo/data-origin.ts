@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts'
 import { SettingError } from '../setting-error.ts'
 import { settleFact } from '../store/facts.ts'
+import { demoAdminEmail, demoApproverEmail, demoInvestorEmail } from './cast.ts'
 
 /** The accounts that a demo start makes, with a public password (README "Run it"). */
-const demoEmails = ['investor@example.com', 'admin@example.com', 'approver@example.com'] as const
+const demoEmails = [demoInvestorEmail, demoAdminEmail, demoApproverEmail]
 
 /** Prefix of a hash that opens nothing for now. */
 const disarmedMark = 'disarmed$'
@@ -16,7 +17,7 @@ const arm = ({ store }: Context, armed: boolean): Promise<void> =>
     const accounts = await db
       .selectFrom('people')
       .select(['id', 'password_hash'])
-      .where('email', 'in', [...demoEmails])
+      .where('email', 'in', demoEmails)
       .where('password_hash', 'is not', null)
       .execute()
     for (const { id, password_hash: hash } of accounts) {

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#contract/entities/language.ts'
-import { hourMs } from '#fund/time.ts'
+import { hourMs, secondsPerMinute } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { say } from '../languages.ts'
@@ -41,6 +41,6 @@ export const waitWords = {
 }
 
 export const waitSentence = (seconds: WaitSeconds, language: Language | null): string => {
-  const minutes = Math.ceil(seconds / 60)
+  const minutes = Math.ceil(seconds / secondsPerMinute)
   return say(language, minutes === 1 ? waitWords.one : waitWords.more).replace('{minutes}', String(minutes))
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '#contract/entities/language.ts'
+import { escapeHtml } from '#fund/escape-html.ts'
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../http/html.ts'
 import { say } from '../languages.ts'
 import { fillTemplate, openTemplates, type TemplateName } from './templates.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#contract/entities/language.ts'
 import { capitalised } from '#fund/capitalised.ts'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml } from '#fund/escape-html.ts'
 
 export type TemplateName = 'contact' | 'newsletter' | 'notice' | 'roots'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { genesisHash } from '../sha256.ts'
 import type { Db } from '../store/store.ts'
 import { hashOf } from './hash.ts'
 
@@ -10,7 +11,6 @@ export interface BookCheck {
 }
 
 const entriesPerPage = 500
-const genesisHash = '0'.repeat(64)
 
 const pageAfter = (db: Db, seq: number) =>
   db.selectFrom('entries').selectAll().where('seq', '>', seq).orderBy('seq').limit(entriesPerPage).execute()

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/entities/language.ts'
 import type { StepUpAction } from '#fund/step-up.ts'
 import { otpLifetimeSeconds } from '#fund/terms.ts'
+import { secondsPerMinute } from '#fund/time.ts'
 import { pathIn } from '../languages.ts'
 import { type MailDraft, type Text, write } from './write.ts'
 
@@ -90,7 +91,7 @@ const actionNames: Record<StepUpAction, string> = {
 }
 
 export const stepUpCodeText = ({ code, action }: { code: string; action: StepUpAction }): Text => {
-  const minutes = String(otpLifetimeSeconds / 60)
+  const minutes = String(otpLifetimeSeconds / secondsPerMinute)
   return write(stepUpCode, { code, minutes, what: actionNames[action] }, null)
 }
 
@@ -99,7 +100,7 @@ export const factorChangedText = (values: { what: string; notMe: string }): Text
 const loginOf = ({ portalUrl, language }: MailReader): string => portalUrl + pathIn(language, '/login')
 
 export const codeText = ({ code, ...reader }: MailReader & { code: string }): Text => {
-  const minutes = String(otpLifetimeSeconds / 60)
+  const minutes = String(otpLifetimeSeconds / secondsPerMinute)
   return write(signInDrafts.code, { code, minutes, login: loginOf(reader) }, reader.language)
 }
 

@@ -1,6 +1,6 @@
 import { v4 as uuidv4 } from 'uuid'
 import type { Language } from '#contract/entities/language.ts'
-import { dayMs, minuteMs } from '#fund/time.ts'
+import { minuteMs, weekMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import type { Deferred } from '../deferred/deferred.ts'
 import { raise } from '../inbox/raise.ts'
@@ -14,7 +14,7 @@ import { alreadySubscribedText, confirmText, subscribedText } from './texts.ts'
 
 /** If asked again within this time, the mail already sent is enough. */
 const askAgainMs = 10 * minuteMs
-const confirmWithinMs = 7 * dayMs
+const confirmWithinMs = weekMs
 
 type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
 

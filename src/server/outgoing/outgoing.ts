@@ -2,10 +2,12 @@ import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { secondMs } from '#fund/time.ts'
 import type { Config } from '../config.ts'
+import type { Clock } from '../context.ts'
 import { isPublicAddress, mayBePublicName } from './public-address.ts'
 
-const timeoutMs = 10_000
+const timeoutMs = 10 * secondMs
 const answerBytesMax = 4096
 const connectionsMax = 10
 
@@ -58,11 +60,11 @@ const lookupOf =
       return options.all ? tell(null, [...addresses]) : tell(null, first.address, first.family)
     })
 
-const waitOf = (header: string | undefined): number | null => {
+const waitOf = (header: string | undefined, now: number): number | null => {
   if (header === undefined) return null
   if (/^\d{1,9}$/.test(header)) return Number(header)
   const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000))
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / secondMs))
 }
 
 /** The beginning of an answer; the rest is not read. */
@@ -107,7 +109,10 @@ export const mayBeReached = ({ outgoing }: Pick<Config, 'outgoing'>, url: string
   }
 }
 
-export const openOutgoing = ({ outgoing }: Pick<Config, 'outgoing'>, resolve: Resolve = bySystem): Outgoing => {
+export const openOutgoing = (
+  { config: { outgoing }, clock }: { config: Pick<Config, 'outgoing'>; clock: Clock },
+  resolve: Resolve = bySystem,
+): Outgoing => {
   const mayReach = reachable(outgoing)
   const agent = new Agent({
     keepAlive: true,
@@ -124,7 +129,11 @@ export const openOutgoing = ({ outgoing }: Pick<Config, 'outgoing'>, resolve: Re
         request(url, { method: 'POST', agent, headers, signal }, resolveWith).on('error', reject).end(body)
       })
       const text = await beginningOf(answer)
-      return { status: answer.statusCode ?? 0, retryAfterSeconds: waitOf(answer.headers['retry-after']), text }
+      return {
+        status: answer.statusCode ?? 0,
+        retryAfterSeconds: waitOf(answer.headers['retry-after'], clock.now()),
+        text,
+      }
     },
     close: () => agent.destroy(),
   }

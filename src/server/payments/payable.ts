@@ -4,13 +4,12 @@ import { weekOf } from '#fund/week.ts'
 import { formatWindow } from '#fund/week-display.ts'
 import { bankDetailsOf } from '../bank-accounts/destination.ts'
 import { frozenObstacle } from '../freezes/frozen.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { BankAccountsTable } from '../store/schema/bank-accounts.ts'
-import type { WithdrawalsTable } from '../store/schema/withdrawals.ts'
 import type { Db } from '../store/store.ts'
 
-export type WithdrawalRow = Selectable<WithdrawalsTable>
 export type BankAccountRow = Selectable<BankAccountsTable>
 
 /** These people's bank accounts that are approved or wait for approval, by person. */

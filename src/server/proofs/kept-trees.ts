@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#fund/time.ts'
 import { isPostgres } from '../store/mark.ts'
 import type { Db } from '../store/store.ts'
 import { type Tree, treeFrom } from './leaf-tree.ts'
@@ -16,7 +17,7 @@ interface Kept {
 
 /** The weeks of a month's paper and the one before: ten megabytes each in a fund of 100,000. */
 const treesMax = 6
-const idleMs = 60_000
+const idleMs = minuteMs
 
 interface Shelf {
   readonly trees: Map<number, Kept>

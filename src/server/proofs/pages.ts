@@ -1,9 +1,9 @@
+import { escapeHtml } from '#fund/escape-html.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { Roots, Signed } from '#fund/proof-files.ts'
 import { type ProofStatement, readStatement } from '#fund/proof-statement.ts'
 import { accountsOf, weekName } from '#fund/proof-words.ts'
 import { iso } from '../http/contract-values.ts'
-import { escapeHtml } from '../http/html.ts'
 
 const weeksPerPage = 26
 

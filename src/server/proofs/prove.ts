@@ -15,7 +15,8 @@ import { treeOf } from './kept-trees.ts'
 import { fundLeafOf, type LeafPlace, leafHashes, leafOf, placeOf, rowsUpTo, saltsOf } from './leaves.ts'
 import { numberBefore, numberOfWeek, rootBefore, type StatementRow } from './log.ts'
 
-const weekMs = 8 * dayMs
+/** Longer than any week, which may have 169 hours. */
+const overAWeekMs = 8 * dayMs
 
 const noneYet = 'There is no proof for this week: it was closed before there were proofs, or it is not closed yet.'
 
@@ -116,7 +117,7 @@ export const rootsBetween = async (
         .on('week_rows.person_id', '=', personId)
         .onRef('week_rows.version', '<=', 'proof_statements.version'),
     )
-    .where('proof_statements.week_from', '>', from - weekMs)
+    .where('proof_statements.week_from', '>', from - overAWeekMs)
     .where('proof_statements.week_from', '<', to)
     .select(['proof_statements.week_from', 'proof_statements.number', 'proof_statements.text'])
     .distinct()

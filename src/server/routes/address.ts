@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { proveAddress } from '#contract/calls/address.ts'
+import { escapeHtml } from '#fund/escape-html.ts'
 import { addressState, askChange, cancelAddressChange } from '../address-change/change.ts'
 import { lostMailboxAction } from '../address-change/lost-mailbox-action.ts'
 import { type AddressProof, findProof, prove } from '../address-change/prove.ts'
@@ -8,7 +9,6 @@ import type { By, Context } from '../context.ts'
 import { openPages, type PageNotice } from '../forms/pages.ts'
 import { readForm } from '../forms/read-form.ts'
 import type { Handlers } from '../http/handler.ts'
-import { escapeHtml } from '../http/html.ts'
 
 const nothing = 'Nothing was changed now. Sign in and ask for the change again, in Settings.'
 

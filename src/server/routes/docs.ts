@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
+import { escapeHtml } from '#fund/escape-html.ts'
 import type { Config } from '../config.ts'
-import { escapeHtml, sendPage } from '../http/html.ts'
+import { sendPage } from '../http/html.ts'
 
 const who: Record<Call['who'], string> = {
   anyone: 'Anyone',

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { sayNotMe } from '#contract/calls/freezes.ts'
 import type { Role } from '#contract/entities/basic.ts'
+import { escapeHtml } from '#fund/escape-html.ts'
 import { type Concern, frozenMeans, frozenNext, suspendedMeans } from '#fund/freeze.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +10,6 @@ import { readForm } from '../forms/read-form.ts'
 import { freezeOf, viewFreeze } from '../freezes/frozen.ts'
 import { findNotMeLink, type NotMeLink } from '../freezes/not-me-links.ts'
 import type { Handlers } from '../http/handler.ts'
-import { escapeHtml } from '../http/html.ts'
 import { disown, freezeByHand, liftAdminFreeze, liftFreeze } from '../people/freeze.ts'
 
 const happened: Record<Concern, string> = {

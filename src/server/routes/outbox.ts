@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#fund/escape-html.ts'
 import type { Context } from '../context.ts'
 import { iso } from '../http/contract-values.ts'
-import { escapeHtml, sendPage } from '../http/html.ts'
+import { sendPage } from '../http/html.ts'
 import { latestMails } from '../mail/latest-mails.ts'
 
 /** The mails that a demo would have sent, newest first: nobody has a mailbox at example.com to look into. */

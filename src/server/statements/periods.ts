@@ -1,6 +1,6 @@
 import type { PaperPeriod } from '#contract/calls/statements.ts'
 import { addMonths, newYorkMonth } from '#fund/new-york.ts'
-import { dayMs } from '#fund/time.ts'
+import { weekMs } from '#fund/time.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { everybody, issuedPapers, latestIssue } from './papers.ts'
@@ -51,7 +51,7 @@ export const hasChanged = async (
     .where('week_reports.posted_at', '>=', made.at)
     .where('week_reports.reason', 'is not', null)
     .where('weeks.closed_at', '<=', made.at)
-    .where('week_reports.week_from', '>=', from - 7 * dayMs)
+    .where('week_reports.week_from', '>=', from - weekMs)
     .where('week_reports.week_from', '<', to)
     .limit(1)
     .executeTakeFirst()

@@ -1,14 +1,13 @@
 import type { Benchmark } from '#contract/calls/benchmarks.ts'
 import type { FundAnalytics } from '#contract/calls/fund-analytics.ts'
 import { growthPercents } from '#fund/benchmark.ts'
+import { percentPerOne } from '#fund/format.ts'
 import { illustrativeName, illustrativePercents } from '#fund/illustrative-benchmark.ts'
 import { toCents, toDollars } from '#fund/money.ts'
 import { addDays } from '#fund/new-york.ts'
 import { historyWeeks, reachedWeeks } from '#fund/reached-weeks.ts'
+import { daysPerWeek } from '#fund/time.ts'
 import { percentOf, percentOrNull } from '../http/contract-values.ts'
-
-const weekDays = 7
-const percentPerOne = 100
 
 const climbColumns = { grown_percent: 'percent', highest_percent: 'percent', fall_percent: 'percent' } as const
 
@@ -112,7 +111,7 @@ export const performanceRows = ({ weeks }: FundAnalytics, benchmark: Benchmark |
       return_percent: percentOrNull(fraction),
       fund_percent: percentOf(grown),
       benchmark: benchmark?.name ?? illustrativeName,
-      level_before: levelOf(addDays(date, -weekDays)),
+      level_before: levelOf(addDays(date, -daysPerWeek)),
       level: levelOf(date),
       benchmark_percent: percentOf((percents[place] ?? 0) / percentPerOne),
     }))

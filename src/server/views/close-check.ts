@@ -1,4 +1,5 @@
 import type { CloseTelling, UsualReturns } from '#contract/calls/distributions.ts'
+import { percentPerOne } from '#fund/format.ts'
 import { type Week, weekOf } from '#fund/week.ts'
 import { mustWait } from '../approvals/must-wait.ts'
 import { percentOf } from '../http/contract-values.ts'
@@ -11,7 +12,6 @@ import { draftRows } from './run-rows.ts'
 
 /** At most this many weeks are drawn beside a return. */
 const othersMax = 60
-const percentPerOne = 100
 
 const shownPercent = (percent: number): number => percentOf(percent / percentPerOne)
 

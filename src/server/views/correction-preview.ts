@@ -1,5 +1,6 @@
 import type { CorrectionPreview } from '#contract/calls/reports-edit.ts'
 import { balanceOf } from '#fund/account.ts'
+import { percentPerOne } from '#fund/format.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
 import { newYorkMonth } from '#fund/new-york.ts'
 import { reportResult } from '#fund/report.ts'
@@ -131,8 +132,8 @@ export const previewOfCorrection = async (
     end_balance: profitsOf(before.end_balance, report.endBalance),
     profit: profitsOf(reportResult(known).profit, reportResult(report).profit),
     return_percent: {
-      before: percentOf((reportResult(known).returnPercentage ?? 0) / 100),
-      after: percentOf((reportResult(report).returnPercentage ?? 0) / 100),
+      before: percentOf((reportResult(known).returnPercentage ?? 0) / percentPerOne),
+      after: percentOf((reportResult(report).returnPercentage ?? 0) / percentPerOne),
     },
     fund_share: profitsOf(total, total + shares),
     change: toDollars(sumCents(touched.map(({ resultChange }) => resultChange))),

@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/calls/webhooks.ts'
+import { hostOf, type Webhook } from '#contract/calls/webhooks.ts'
 import { minuteMs } from '#fund/time.ts'
 import { type WebhookEvent, webhookEvents } from '#fund/webhook-events.ts'
 import type { SignedInActor } from '../audit/actor.ts'
@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { tellAdmins } from '../live/tell-admins.ts'
 import type { WebhooksTable } from '../store/schema/webhooks.ts'
 import type { Work } from '../store/store.ts'
-import { checkTarget, hostOf, shownWebhook, webhookById } from './webhooks.ts'
+import { checkTarget, shownWebhook, webhookById } from './webhooks.ts'
 
 /** What waits longer than this waits for another try; what waits less may be on its way at this moment. */
 const inTransitMs = minuteMs

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '#contract/calls/webhooks.ts'
+import { hostOf, type WebhookDelivery } from '#contract/calls/webhooks.ts'
 import { dayMs, hourMs } from '#fund/time.ts'
 import { deliveriesKeptDays } from '#fund/webhook-events.ts'
 import type { SignedInActor } from '../audit/actor.ts'
@@ -12,7 +12,7 @@ import type { WebhookDeliveriesTable } from '../store/schema/webhooks.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { bodyOf, queueDelivery } from './queue.ts'
-import { hostOf, webhookById } from './webhooks.ts'
+import { webhookById } from './webhooks.ts'
 
 const testsPerHourMax = 30
 

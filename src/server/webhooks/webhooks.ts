@@ -1,4 +1,4 @@
-import type { Webhook } from '#contract/calls/webhooks.ts'
+import { hostOf, type Webhook } from '#contract/calls/webhooks.ts'
 import { hourMs } from '#fund/time.ts'
 import { secretOverlapHours, type WebhookEvent, webhookEvents, webhooksMax } from '#fund/webhook-events.ts'
 import type { SignedInActor } from '../audit/actor.ts'
@@ -15,9 +15,6 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { failingOf } from './failing.ts'
 import { newSigningSecret } from './sign.ts'
-
-/** The trail's name for a webhook: an address may hold a secret in its path. */
-export const hostOf = ({ url }: Pick<WebhooksTable, 'url'>): string => new URL(url).host
 
 const overlapMs = secretOverlapHours * hourMs
 

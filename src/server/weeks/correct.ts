@@ -21,7 +21,7 @@ import { noticesOfCorrection } from './correction-notices.ts'
 import { rowsDigest } from './digest.ts'
 import { type EventsSince, eventsSince } from './events-since.ts'
 import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, storedRowOf } from './stored-rows.ts'
-import { keepReport, newestReport, profitOf, type Report } from './stored-weeks.ts'
+import { hundredthsPerPercent, keepReport, newestReport, profitOf, type Report } from './stored-weeks.ts'
 
 const isOther = (row: CloseRow, old: CloseRow): boolean =>
   row.grossProfit !== old.grossProfit || row.oddCent !== old.oddCent
@@ -134,7 +134,7 @@ const keepVersions = async (
       startBalance: held.start_balance,
       endBalance: held.end_balance,
       trades: held.trades,
-      successRate: held.success_hundredths / 100,
+      successRate: held.success_hundredths / hundredthsPerPercent,
       notes: held.notes,
       reportedBy: report.reportedBy,
       reason,

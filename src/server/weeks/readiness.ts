@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Readiness } from '#contract/calls/distributions.ts'
-import { formatMoney, formatPercent } from '#fund/format.ts'
+import { formatMoney, formatPercent, toPercent } from '#fund/format.ts'
 import { isPlausible, isTypedReturn, plausibleWithin } from '#fund/plausible.ts'
 import { type ReportBalances, reportResult } from '#fund/report.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
@@ -10,8 +10,6 @@ import { notDue } from './close-week.ts'
 import { fractionOf, importedWeeks } from './imported-weeks.ts'
 import { balancesOf, findOpenWeek, newestReport, storedWeek } from './stored-weeks.ts'
 import { lackingOf } from './sweep.ts'
-
-const percentPerOne = 100
 
 /**
  * The gross returns of the closed weeks in their present versions, in percent, except for one week, after those from
@@ -30,7 +28,7 @@ export const pastReturns = async (db: Db, except: number): Promise<number[]> => 
     .orderBy('weeks.week_from')
     .execute()
   const own = rows.map((row) => reportResult(balancesOf(row)).returnPercentage ?? 0)
-  return [...(await importedWeeks(db)).map((week) => fractionOf(week) * percentPerOne), ...own]
+  return [...(await importedWeeks(db)).map((week) => toPercent(fractionOf(week))), ...own]
 }
 
 export interface Plausibility {

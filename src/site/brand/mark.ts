@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
+import { escapeHtml } from '#fund/escape-html.ts'
 import { house } from '../house.ts'
 
 const drawing = readFileSync(resolve('content/mark.svg'), 'utf8').trim()
@@ -11,7 +12,7 @@ const { accent, onAccent } = house.colours
 export const markSvg = drawing
   .replaceAll('var(--accent)', accent[0])
   .replaceAll('var(--on-accent)', onAccent[0])
-  .replace(/(<svg\b[^>]*>)/, `$1<title>${house.name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`)
+  .replace(/(<svg\b[^>]*>)/, `$1<title>${escapeHtml(house.name)}</title>`)
 
 /** The mark as part of a page, in the page's colours. */
 export const inlineMark = (pixels: number): string =>

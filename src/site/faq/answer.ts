@@ -1,5 +1,5 @@
+import { escapeHtml } from '#fund/escape-html.ts'
 import { wrongLink } from '#reading/addresses.ts'
-import { escapeHtml } from '../escape-html.ts'
 import { term } from '../terms/text.ts'
 
 /** Whether a page exists is checked once the site is built. */

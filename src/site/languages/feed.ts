@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '#fund/escape-html.ts'
 import { localAddress, type Places } from './addresses.ts'
 import { rewrite, type Writer } from './rewrite.ts'
 import { decodeHtml } from './translator.ts'

@@ -5,6 +5,7 @@ import { isPublicAddress } from '#server/outgoing/public-address.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
 
 const body = Buffer.from('a body')
+const now = Date.UTC(2026, 10, 24, 12)
 const strict: Pick<Config, 'outgoing'> = { outgoing: { privateAddresses: false, certificate: null } }
 const resolvesTo =
   (...addresses: string[]): Resolve =>
@@ -61,7 +62,7 @@ describe('a post to an address of somebody else', () => {
   afterEach(() => service.close())
 
   const post = (url: string, resolve?: Resolve, config = strict) => {
-    const outgoing = openOutgoing(config, resolve)
+    const outgoing = openOutgoing({ config, clock: { now: () => now } }, resolve)
     return outgoing.post({ url, headers: {}, body }).finally(() => outgoing.close())
   }
   const trusting = () => ({ outgoing: { privateAddresses: true, certificate: service.certificate } })
@@ -110,6 +111,12 @@ describe('a post to an address of somebody else', () => {
     const answer = await post(service.endpoint('here'), undefined, trusting())
     expect(answer).toMatchObject({ status: 307, retryAfterSeconds: 120 })
     expect(service.arrived.slice(before).map(({ path }) => path)).toEqual(['/here'])
+  })
+
+  it('a wait until an instant is counted from the portal’s own time', async () => {
+    service.answerWith(503, { 'retry-after': new Date(now + 90_000).toUTCString() })
+    const answer = await post(service.endpoint('here'), undefined, trusting())
+    expect(answer).toMatchObject({ status: 503, retryAfterSeconds: 90 })
   })
 
   it('trusts no certificate but those of the system', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FundFigures } from '#contract/calls/fund-figures.ts'
+import { formatCount } from '#fund/count.ts'
 import { formatPercent } from '#fund/format.ts'
 import { $fundFigures, loadFundFigures, startFundFigures } from '#stores/admin/analytics/fund-figures.ts'
 import { Figures } from '#ui/Figures.tsx'
@@ -13,8 +14,6 @@ type Row<Of extends 'cohorts' | 'flows' | 'fees'> = FundFigures[Of][number]
 type Account = FundFigures['concentration']['rows'][number]
 
 const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, { digits: 1 }))
-const count = (value: number) => value.toLocaleString('en-US')
-
 /** "Nov 2026" for "2026-11". */
 const monthName = (month: string) =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -37,7 +36,7 @@ const cohorts: readonly Column<Row<'cohorts'>>[] = [
     head: 'Investors',
     align: 'end',
     narrow: 'named',
-    cell: (row) => count(row.investors),
+    cell: (row) => formatCount(row.investors),
     sort: (row) => row.investors,
   },
   {
@@ -45,7 +44,7 @@ const cohorts: readonly Column<Row<'cohorts'>>[] = [
     head: 'With a balance',
     align: 'end',
     narrow: 'none',
-    cell: (row) => count(row.holders),
+    cell: (row) => formatCount(row.holders),
     sort: (row) => row.holders,
   },
   {
@@ -96,7 +95,7 @@ const cardsOf = ({ concentration, carried, flows: months, fees: weeks }: FundFig
     {
       name: 'Carried losses',
       value: <Dollars value={carried.amount} />,
-      note: carried.investors === 1 ? 'of one investor' : `of ${count(carried.investors)} investors`,
+      note: carried.investors === 1 ? 'of one investor' : `of ${formatCount(carried.investors)} investors`,
     },
     {
       name: 'Net inflow',

@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import type { Analytics, ProfileCount } from '#stores/admin/analytics/analytics.ts'
 import { type Column, Table } from '#ui/Table.tsx'
@@ -11,7 +12,7 @@ const columns: readonly Column<ProfileCount>[] = [
     head: 'Investors',
     align: 'end',
     narrow: 'named',
-    cell: ({ investors }) => investors.toLocaleString('en-US'),
+    cell: ({ investors }) => formatCount(investors),
   },
   {
     id: 'balance',

@@ -1,4 +1,5 @@
 import { PieChart } from '#charts/PieChart.tsx'
+import { formatCount } from '#fund/count.ts'
 import { formatPercent } from '#fund/format.ts'
 import type { Analytics } from '#stores/admin/analytics/analytics.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
@@ -16,7 +17,7 @@ export const ProfilePie = ({ figures: { profiles, source } }: { figures: Analyti
       title="Risk profiles"
       note={source === 'sample' ? <SourceBadge source="Sample" /> : 'approved investors'}
       slices={profiles.map(({ profile, investors }) => ({ name: riskProfileName[profile], value: investors }))}
-      format={(count) => `${count.toLocaleString('en-US')} · ${formatPercent((count / all) * 100, { digits: 0 })}`}
+      format={(count) => `${formatCount(count)} · ${formatPercent((count / all) * 100, { digits: 0 })}`}
     />
   )
 }

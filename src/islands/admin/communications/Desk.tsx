@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { formatCount } from '#fund/count.ts'
 import { $opened } from '#stores/admin/inbox/open-item.ts'
 import { $adminUnread } from '#stores/admin/inbox/unread.ts'
 import { countRecipients, writeMessage } from '#stores/admin/messages/message.ts'
@@ -37,7 +38,7 @@ const Counted = ({ label, count, of }: { label: string; count: number; of: strin
       {count > 0 && (
         <>
           {' '}
-          {count.toLocaleString('en-US')} <span className="hidden">{of}</span>
+          {formatCount(count)} <span className="hidden">{of}</span>
         </>
       )}
     </span>

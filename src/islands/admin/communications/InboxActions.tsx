@@ -2,7 +2,7 @@ import type { InboxItem } from '#contract/calls/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
 import { Act } from '#islands/admin/parts/Act.tsx'
-import { transferStepWords } from '#islands/admin/parts/TransferTable.tsx'
+import { refusingSteps, transferStepWords } from '#islands/admin/parts/TransferTable.tsx'
 import { transferName } from '#islands/admin/parts/transfer-words.ts'
 import type { Entry } from '#stores/admin/inbox/open-item.ts'
 import { askAnswer } from '#stores/admin/inbox/support.ts'
@@ -78,8 +78,6 @@ const actionsOn = ({ kind, subject_id: id }: InboxItem, name: string): readonly 
   }
 }
 
-const refusals: ReadonlySet<TransferStep> = new Set(['decline', 'reverse', 'returned', 'keep'])
-
 const doesStep = (step: TransferStep, { kind }: Transfer): string | undefined => {
   if (step === 'approve') return kind === 'deposit' ? doesWords.approveDeposit : doesWords.approvePayout
   if (step === 'receive') return doesWords.receive
@@ -95,7 +93,7 @@ const actionsOfTransfer = (transfer: Transfer): readonly InboxAction[] =>
           label: transferStepWords[step],
           run: () =>
             step === 'receive' ? askReceive(transfer) : askTransfer(step, transfer.id, transferName(transfer)),
-          ...(refusals.has(step) && { refuses: true }),
+          ...(refusingSteps.has(step) && { refuses: true }),
           ...(does !== undefined && { does }),
         }
       })

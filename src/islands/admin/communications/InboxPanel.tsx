@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { type InboxKind, inboxKinds } from '#contract/calls/inbox.ts'
+import { formatCount } from '#fund/count.ts'
 import {
   $inbox,
   $inboxFilter,
@@ -113,7 +114,7 @@ export const InboxPanel = () => {
             Notifications
           </h2>
           <p className="cap" role="status">
-            {isKnown && `${unread.toLocaleString('en-US')} unread`}
+            {isKnown && `${formatCount(unread)} unread`}
           </p>
         </div>
         <div className="filters">

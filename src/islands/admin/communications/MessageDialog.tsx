@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { messageCharactersMax, messageTitleCharactersMax } from '#contract/calls/messages.ts'
 import { capitalised } from '#fund/capitalised.ts'
-import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
+import { notificationPriorities } from '#fund/notification-settings.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { type AudienceChoice, audienceChoices } from '#stores/admin/messages/audience.ts'
 import {
@@ -28,13 +29,13 @@ import { messageWords as words } from '#words/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { MessagePreviewDialog } from './MessagePreviewDialog.tsx'
 import { MessageTemplates } from './MessageTemplates.tsx'
+import { messageTypes } from './message-types.ts'
 
 /** The recipients `chosen` are selected in the list of investors. */
 const audiencesOf = (ids: string) =>
   audienceChoices
     .filter((value) => value !== 'chosen' || ids !== '')
     .map((value) => ({ value, label: words.audiences[value] }))
-const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
 const priorities = notificationPriorities.map((value) => ({ value, label: capitalised(value) }))
 
 /** Applicants can only be written to by name, or as a group of their own. */
@@ -88,11 +89,11 @@ const Fields = ({ id }: { id: string }) => {
       <Count to={values.to} />
       <MessageTemplates />
       <div className="field-pair">
-        <Select label="Type" options={types} {...choice('type')} />
+        <Select label="Type" options={messageTypes} {...choice('type')} />
         <Select label="Priority" options={priorities} {...choice('priority')} />
       </div>
-      <TextField label="Title" maxLength={120} {...text('title')} />
-      <TextArea label="Message" rows={8} maxLength={5000} hint={words.fields} {...text('message')} />
+      <TextField label="Title" maxLength={messageTitleCharactersMax} {...text('title')} />
+      <TextArea label="Message" rows={8} maxLength={messageCharactersMax} hint={words.fields} {...text('message')} />
       <TextField label={words.at} hint={words.atHint} type="datetime-local" autoComplete="off" {...text('at')} />
     </Form>
   )

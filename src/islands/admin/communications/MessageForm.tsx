@@ -1,5 +1,4 @@
-import { capitalised } from '#fund/capitalised.ts'
-import { notificationTypes } from '#fund/notification-settings.ts'
+import { messageCharactersMax } from '#contract/calls/messages.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { audienceChoices } from '#stores/admin/messages/audience.ts'
 import { messageForm } from '#stores/admin/messages/message.ts'
@@ -10,8 +9,8 @@ import { TextField } from '#ui/TextField.tsx'
 import { withoutEffect } from '#words/admin.ts'
 import { messageWords } from '#words/messages.ts'
 import { Act } from '../parts/Act.tsx'
+import { messageTypes } from './message-types.ts'
 
-const types = notificationTypes.map((value) => ({ value, label: capitalised(value) }))
 /** The recipients `chosen` are selected in the list of investors, which such a backend does not have. */
 const audiences = audienceChoices
   .filter((value) => value !== 'chosen')
@@ -38,8 +37,8 @@ export const MessageForm = () => {
     >
       <Select label="Send To" options={audiences} {...choice('to')} />
       {values.to === 'one' && <TextField label="Investor’s email" type="email" autoComplete="off" {...text('email')} />}
-      <Select label="Type" options={types} {...choice('type')} />
-      <TextArea label="Message" rows={6} maxLength={5000} {...text('message')} />
+      <Select label="Type" options={messageTypes} {...choice('type')} />
+      <TextArea label="Message" rows={6} maxLength={messageCharactersMax} {...text('message')} />
     </Form>
   )
 }

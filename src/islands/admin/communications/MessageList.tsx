@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Message } from '#contract/calls/messages.ts'
 import { capitalised } from '#fund/capitalised.ts'
+import { formatCount } from '#fund/count.ts'
 import { formatInstant } from '#fund/week-display.ts'
 import { audienceName } from '#stores/admin/messages/audience.ts'
 import { askCancelMessage, askDeleteDraft, askStopMessage, editDraft } from '#stores/admin/messages/message.ts'
@@ -31,7 +32,7 @@ const Line = ({ message }: { message: Message }) => {
         <span className="cap">
           <When at={sent_at ?? saved_at} /> by {by}
           {`, to ${audienceName(audience)}`}
-          {recipients !== null && ` (${recipients.toLocaleString('en-US')})`}
+          {recipients !== null && ` (${formatCount(recipients)})`}
           {send_at !== null && `, ${words.scheduledFor(formatInstant(Date.parse(send_at)))}`}
         </span>
       </div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { tagCharactersMax } from '#contract/entities/tag.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { $bulk, type Bulk, bulkForm, chooseRefused, closeBulk } from '#stores/admin/investors/bulk.ts'
 import { Button } from '#ui/Button.tsx'
@@ -37,7 +38,7 @@ const Question = ({ bulk: { name, ids, results } }: { bulk: Bulk }) => {
       <p>{act.text}</p>
       {'ask' in act &&
         (act.ask.label === 'Tag' ? (
-          <TextField label={act.ask.label} autoComplete="off" maxLength={30} {...answer} />
+          <TextField label={act.ask.label} autoComplete="off" maxLength={tagCharactersMax} {...answer} />
         ) : (
           <TextArea label={act.ask.label} hint={act.ask.hint} required {...answer} />
         ))}

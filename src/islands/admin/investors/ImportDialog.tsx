@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import { importFile } from '#stores/admin/investors/import.ts'
 import { importWords } from '#words/investors.ts'
 import { FileDialog } from '../parts/FileDialog.tsx'
@@ -16,7 +17,7 @@ export const ImportDialog = () => (
     doing="Checking"
     beside={<PastImports />}
     act={({ good, bad }) => ({
-      label: `${bad > 0 ? 'Import the good' : 'Import'} ${good.toLocaleString('en-US')}`,
+      label: `${bad > 0 ? 'Import the good' : 'Import'} ${formatCount(good)}`,
       reason: good === 0 ? 'No line of the file can be imported.' : undefined,
     })}
   >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ImportPreview } from '#contract/calls/admin-investors-edit.ts'
+import { formatCount } from '#fund/count.ts'
 import { formatPercent } from '#fund/format.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { saveBadLines } from '#stores/admin/investors/import.ts'
@@ -95,13 +96,12 @@ export const ImportPreviewTable = ({ file, preview, error }: Props) => {
   return (
     <>
       <p role="status">
-        {file}: {good.toLocaleString('en-US')} good, {bad.toLocaleString('en-US')} with a problem,{' '}
-        <Sums preview={preview} />.
+        {file}: {formatCount(good)} good, {formatCount(bad)} with a problem, <Sums preview={preview} />.
       </p>
       {bad > 0 && (
         <p className="actions">
           <Button kind="quiet" onClick={() => void saveBadLines(preview, 'csv')}>
-            Download the {bad.toLocaleString('en-US')} with a problem
+            Download the {formatCount(bad)} with a problem
           </Button>
           <Button kind="quiet" onClick={() => void saveBadLines(preview, 'xlsx')}>
             As a spreadsheet<span className="hidden">: those with a problem</span>

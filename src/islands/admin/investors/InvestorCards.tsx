@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { formatCount } from '#fund/count.ts'
 import { formatPercent } from '#fund/format.ts'
 import { $investorCards, type InvestorCards as Cards, loadInvestorCards } from '#stores/admin/investors/investors.ts'
 import { Figures } from '#ui/Figures.tsx'
@@ -9,15 +10,13 @@ import { Dollars } from '../parts/Dollars.tsx'
 
 type Card = { name: string; value: (cards: Cards) => ReactNode; note: string }
 
-const count = (number: number) => number.toLocaleString('en-US')
-
 /**
  * Spec §2: New Investors 3 and Retention Rate 98% are the specification's figures for a backend that does not count.
  */
 const cards: readonly Card[] = [
   {
     name: 'New Investors',
-    value: (read) => (read.source === 'live' ? count(read.summary.new_investors) : '3'),
+    value: (read) => (read.source === 'live' ? formatCount(read.summary.new_investors) : '3'),
     note: 'joined in the last 30 days',
   },
   {
@@ -36,7 +35,7 @@ const cards: readonly Card[] = [
   },
   {
     name: 'Active Investors',
-    value: (read) => count(read.source === 'live' ? read.summary.active_investors : read.activeInvestors),
+    value: (read) => formatCount(read.source === 'live' ? read.summary.active_investors : read.activeInvestors),
     note: 'approved and not inactive',
   },
 ]

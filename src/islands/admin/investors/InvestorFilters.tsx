@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { formatCount } from '#fund/count.ts'
 import { everyInvestor, filtersSet, type InvestorFilter } from '#stores/admin/investors/filter.ts'
 import { $investorFilter, filterInvestors, typeInvestors } from '#stores/admin/investors/investors.ts'
 import { $investorTags, loadInvestorTags } from '#stores/admin/investors/tags.ts'
@@ -76,7 +77,7 @@ const Tag = () => {
     )
   const options = [
     { value: '', label: 'Any' },
-    ...known.map(({ tag: value, investors }) => ({ value, label: `${value} (${investors.toLocaleString('en-US')})` })),
+    ...known.map(({ tag: value, investors }) => ({ value, label: `${value} (${formatCount(investors)})` })),
     ...(gone ? [{ value: tag, label: tag }] : []),
   ]
   return (

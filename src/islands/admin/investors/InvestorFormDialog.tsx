@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { RiskProfile } from '#contract/entities/basic.ts'
+import { personNameCharactersMax } from '#contract/entities/person-name.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { $editedInvestor, closeInvestorForm, investorForm } from '#stores/admin/investors/form.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
@@ -29,7 +30,7 @@ export const InvestorFormDialog = () => {
       onSubmit={() => investorForm.submit()}
       onCancel={closeInvestorForm}
     >
-      <TextField label="Full name" required maxLength={100} autoComplete="off" {...text('name')} />
+      <TextField label="Full name" required maxLength={personNameCharactersMax} autoComplete="off" {...text('name')} />
       {isNew ? (
         <TextField
           label="Email address"

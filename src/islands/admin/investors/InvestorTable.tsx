@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { formatCount } from '#fund/count.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $chosenInvestors, chooseInvestors } from '#stores/admin/investors/chosen.ts'
 import { openInvestor } from '#stores/admin/investors/details.ts'
@@ -28,11 +29,9 @@ const loadBar = () => import('./ChosenBar.tsx').then(({ ChosenBar }) => ChosenBa
 const acting = investorColumns({ onOpen: openInvestor, onToggle: askToggle })
 const reading = investorColumns({ onOpen: openInvestor, onToggle: undefined })
 
-const inWords = (rows: number): string => rows.toLocaleString('en-US')
-
 /** How many are shown, of how many that match. */
 const countOf = ({ rows, total }: InvestorsPage): string =>
-  total === null ? `${inWords(rows.length)} shown` : `${inWords(rows.length)} of ${inWords(total)}`
+  total === null ? `${formatCount(rows.length)} shown` : `${formatCount(rows.length)} of ${formatCount(total)}`
 
 const Page = ({ page }: { page: InvestorsPage }) => {
   const { rows, next, previous } = page

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#fund/count.ts'
 import { formatPercent } from '#fund/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import type { OverviewFigures } from '#stores/admin/overview/overview.ts'
@@ -6,10 +7,8 @@ import { Figures, FiguresSkeleton } from '#ui/Figures.tsx'
 
 type Card = { name: string; value: (fund: OverviewFigures) => ReactNode; note: (fund: OverviewFigures) => string }
 
-const count = (number: number) => number.toLocaleString('en-US')
-
 const cards: readonly Card[] = [
-  { name: 'Total Investors', value: ({ investors }) => count(investors), note: () => 'approved' },
+  { name: 'Total Investors', value: ({ investors }) => formatCount(investors), note: () => 'approved' },
   {
     name: 'Assets Under Management',
     value: ({ assets }) => <Amount cents={assets} />,
@@ -24,7 +23,7 @@ const cards: readonly Card[] = [
     name: 'Avg Weekly Return',
     value: ({ averageReturnPercent }) =>
       averageReturnPercent === null ? '–' : formatPercent(averageReturnPercent, { sign: 'always' }),
-    note: ({ weeks }) => (weeks.length < 12 ? `gross, ${count(weeks.length)} weeks` : 'gross, last 12 weeks'),
+    note: ({ weeks }) => (weeks.length < 12 ? `gross, ${formatCount(weeks.length)} weeks` : 'gross, last 12 weeks'),
   },
 ]
 

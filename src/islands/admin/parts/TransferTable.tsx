@@ -23,7 +23,7 @@ export const transferStepWords: Record<TransferStep, string> = {
 }
 
 /** Steps that decline or undo. */
-const quiet: ReadonlySet<TransferStep> = new Set(['decline', 'reverse', 'returned', 'keep'])
+export const refusingSteps: ReadonlySet<TransferStep> = new Set(['decline', 'reverse', 'returned', 'keep'])
 
 const tones = {
   requested: 'waiting',
@@ -47,7 +47,7 @@ const TransferSteps = ({ transfer }: { transfer: Transfer }) => {
       {steps.map((step) => (
         <Act
           key={step}
-          kind={quiet.has(step) ? 'quiet' : 'plain'}
+          kind={refusingSteps.has(step) ? 'quiet' : 'plain'}
           aria-haspopup="dialog"
           onClick={() =>
             step === 'receive' ? askReceive(transfer) : askTransfer(step, transfer.id, transferName(transfer))

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { formatCount } from '#fund/count.ts'
 import { toCents } from '#fund/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
@@ -87,7 +88,7 @@ export const FinaliseDialog = () => {
       <Telling />
       <dl className="pairs">
         <dt>Investors</dt>
-        <dd>{run.investors.toLocaleString('en-US')}</dd>
+        <dd>{formatCount(run.investors)}</dd>
         <dt>Gross result</dt>
         <dd>
           <Amount cents={toCents(run.grossProfit)} change />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { reasonCharactersMax } from '#contract/limits.ts'
 import { formatMoney, formatPercent } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { formatWindow } from '#fund/week-display.ts'
@@ -36,7 +37,6 @@ const loadPreview = () => import('./CorrectionPreview.tsx').then(({ CorrectionPr
 const loadQuestion = () => import('./CorrectionDialog.tsx').then(({ CorrectionDialog }) => CorrectionDialog)
 
 const notesCharactersMax = 2000
-const reasonCharactersMax = 500
 
 /** Who reads the reason of a correction. */
 const reasonHint = (): string =>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { DistributionRun, Readiness as ReadinessAnswer } from '#contract/calls/distributions.ts'
+import { formatCount } from '#fund/count.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
 import { formatInstant } from '#fund/week-display.ts'
@@ -55,7 +56,7 @@ const runStatus = (run: DistributionRun, expectedStart: string | null): string =
   if (run.finalised_at !== null)
     return `${run.period}, closed ${formatInstant(Date.parse(run.finalised_at))} New York, version ${run.version}.`
   if (run.version === 0 && expectedStart !== null) return weeklyClose.toReport(run.period, expectedStart)
-  return `${run.period}, draft: what its close would book for ${run.investors.toLocaleString('en-US')} who trade.`
+  return `${run.period}, draft: what its close would book for ${formatCount(run.investors)} who trade.`
 }
 
 const RunStatus = ({ run, expectedStart }: { run: DistributionRun; expectedStart: string | null }) => (
@@ -107,7 +108,7 @@ const Rows = ({ rows, next, total }: { rows: readonly RunRow[]; next: string | n
       {(before > 0 || next !== null) && (
         <Pagination
           label="Investors of the run"
-          text={`${before + 1} to ${before + rows.length}${next === null || search.trim() !== '' ? '' : ` of ${Math.max(total, before + rows.length).toLocaleString('en-US')}`}`}
+          text={`${before + 1} to ${before + rows.length}${next === null || search.trim() !== '' ? '' : ` of ${formatCount(Math.max(total, before + rows.length))}`}`}
           busy={turning}
           onPrevious={before > 0 ? () => void previousRows() : undefined}
           onNext={next === null ? undefined : () => void nextRows()}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { searchCharactersMax } from '#contract/limits.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { $searchOpen } from '#stores/admin/search/open.ts'
 import {
@@ -124,7 +125,7 @@ const Opened = () => {
         placeholder={words.label}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={searchCharactersMax}
         value={text}
         onChange={({ target }) => {
           setPointed('')

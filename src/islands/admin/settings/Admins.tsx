@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Admin } from '#contract/calls/roles.ts'
+import { personNameCharactersMax } from '#contract/entities/person-name.ts'
 import { adminRoles } from '#fund/admin-roles.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -91,7 +92,7 @@ const Invitation = () => {
       onSubmit={() => inviteForm.submit()}
       onCancel={closeInvitation}
     >
-      <TextField label="Full name" maxLength={100} autoComplete="off" {...text('name')} />
+      <TextField label="Full name" maxLength={personNameCharactersMax} autoComplete="off" {...text('name')} />
       <TextField
         label="Email address"
         type="email"

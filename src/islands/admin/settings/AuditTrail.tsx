@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { searchCharactersMax } from '#contract/calls/audit.ts'
+import { searchCharactersMax } from '#contract/limits.ts'
 import { type AuditKind, auditKinds } from '#fund/audit-acts.ts'
 import {
   $audit,

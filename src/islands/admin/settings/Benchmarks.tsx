@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Benchmark } from '#contract/calls/benchmarks.ts'
+import { formatCount } from '#fund/count.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { $benchmarks, askRemoveBenchmark, benchmarkFile, loadBenchmarks } from '#stores/admin/benchmarks/benchmarks.ts'
@@ -23,7 +24,7 @@ const columns: readonly Column<Benchmark>[] = [
     id: 'span',
     head: 'Levels',
     cell: ({ levels, first_day, last_day }) =>
-      `${levels.toLocaleString('en-US')}, ${formatCalendarDate(first_day)} to ${formatCalendarDate(last_day)}`,
+      `${formatCount(levels)}, ${formatCalendarDate(first_day)} to ${formatCalendarDate(last_day)}`,
   },
   { id: 'by', head: 'Imported by', cell: ({ imported_by }) => imported_by ?? '–' },
   { id: 'at', head: 'Imported', cell: ({ imported_at }) => <When at={imported_at} /> },

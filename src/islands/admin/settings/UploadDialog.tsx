@@ -1,4 +1,4 @@
-import type { Agreement } from '#contract/calls/agreements.ts'
+import { type Agreement, agreementTitleCharactersMax } from '#contract/calls/agreements.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { chooseFile, closeUpload, uploadForm } from '#stores/admin/agreements/upload.ts'
 import { FileField } from '#ui/FileField.tsx'
@@ -20,7 +20,9 @@ export const UploadDialog = ({ of }: { of: 'new' | Agreement }) => {
       onSubmit={() => uploadForm.submit()}
       onCancel={closeUpload}
     >
-      {isNew && <TextField label="Title" maxLength={120} autoComplete="off" {...text('title')} />}
+      {isNew && (
+        <TextField label="Title" maxLength={agreementTitleCharactersMax} autoComplete="off" {...text('title')} />
+      )}
       <FileField
         label="File"
         hint="A PDF of at most 5 MB, without a password."

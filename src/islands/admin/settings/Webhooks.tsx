@@ -1,14 +1,7 @@
 import { useEffect } from 'react'
-import type { Webhook } from '#contract/calls/webhooks.ts'
+import { hostOf, type Webhook } from '#contract/calls/webhooks.ts'
 import { outcomeWords } from '#fund/delivery-outcome.ts'
-import {
-  $webhooks,
-  hostOf,
-  loadWebhooks,
-  openWebhook,
-  openWebhookForm,
-  webhookName,
-} from '#stores/admin/systems/webhooks.ts'
+import { $webhooks, loadWebhooks, openWebhook, openWebhookForm, webhookName } from '#stores/admin/systems/webhooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { passkeyNameCharactersMax } from '#contract/calls/factors.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $setup,
@@ -37,7 +38,12 @@ const Passkey = ({ cannotSend }: Reason) => {
       onCancel={cancelSetup}
     >
       <p>Your browser then asks where to keep it, and for your fingerprint, your face or your device’s PIN.</p>
-      <TextField label="Name of the passkey" maxLength={60} autoComplete="off" {...text('name')} />
+      <TextField
+        label="Name of the passkey"
+        maxLength={passkeyNameCharactersMax}
+        autoComplete="off"
+        {...text('name')}
+      />
     </ModalForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Signable } from '#contract/calls/agreements.ts'
+import { type Signable, signedNameCharactersMax } from '#contract/calls/agreements.ts'
 import { formatBytes } from '#fund/format.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
@@ -43,7 +43,7 @@ export const SignDialog = ({ agreement }: { agreement: Signable }) => {
         label="Your name"
         hint={user ? words.nameHint(user.name) : undefined}
         autoComplete="name"
-        maxLength={200}
+        maxLength={signedNameCharactersMax}
         {...text('name')}
       />
       <p className="cap">{words.kept}</p>

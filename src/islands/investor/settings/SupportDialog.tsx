@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { supportMessageCharactersMax, supportSubjectCharactersMax } from '#contract/calls/support.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -62,8 +63,8 @@ export const SupportDialog = () => {
       onCancel={closeSupport}
       after={<Earlier />}
     >
-      <TextField label="Subject" maxLength={120} {...text('subject')} />
-      <TextArea label="Message" maxLength={5000} {...text('message')} />
+      <TextField label="Subject" maxLength={supportSubjectCharactersMax} {...text('subject')} />
+      <TextArea label="Message" maxLength={supportMessageCharactersMax} {...text('message')} />
     </ModalForm>
   )
 }

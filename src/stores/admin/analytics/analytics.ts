@@ -5,6 +5,7 @@ import type { Benchmark } from '#contract/calls/benchmarks.ts'
 import type { FundAnalytics } from '#contract/calls/fund-analytics.ts'
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { type BenchmarkComparison, compare, growthPercents } from '#fund/benchmark.ts'
+import { percentPerOne } from '#fund/format.ts'
 import { sampleMaxDrawdownPercent, sampleSharpe, sampleVolatilityPercent } from '#fund/illustrative.ts'
 import { illustrativeName, illustrativePercents } from '#fund/illustrative-benchmark.ts'
 import { type Cents, toCents } from '#fund/money.ts'
@@ -54,8 +55,6 @@ export type Inception = NonNullable<FundAnalytics['since_inception']> & {
   /** The imported weeks and the fund's own, oldest first. */
   readonly history: readonly HistoryWeek[]
 }
-
-const percentPerOne = 100
 
 const weeksOf = (rows: readonly ReportRow[]) =>
   rows.map(({ week, date, startBalance, profit }) => ({ week, date, opening: startBalance, gain: profit }))

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { applyImport, listImports, previewImport, undoImport } from '#client/admin-investors-edit.ts'
-import type { ImportPreview, InvestorImport } from '#contract/calls/admin-investors-edit.ts'
+import { type ImportPreview, type InvestorImport, importCharactersMax } from '#contract/calls/admin-investors-edit.ts'
 import type { ProgressOf } from '#contract/entities/progress.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import { onProgress } from '#stores/admin/bookings/progress.ts'
@@ -13,9 +13,6 @@ import { signedInEmail } from '#stores/session/user.ts'
 import { failure } from '#words/extension-failure.ts'
 import { importWords } from '#words/investors.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
-
-/** The contract's own limit. */
-const csvCharactersMax = 1_000_000
 
 const imports = loader<readonly InvestorImport[]>('The imports', listImports)
 
@@ -41,7 +38,7 @@ const apply = async (text: string, onlyGood: boolean): Promise<InvestorImport> =
 
 /** The file of investors: all of it is imported, or only its good lines if some are bad. */
 export const importFile = chosenFile({
-  charactersMax: csvCharactersMax,
+  charactersMax: importCharactersMax,
   words: importWords,
   failure,
   preview: ({ text }) => previewImport(text),

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as api from '#client/webhooks.ts'
-import { addWebhook, changeWebhook, type Webhook, type WebhookDelivery } from '#contract/calls/webhooks.ts'
+import { addWebhook, changeWebhook, hostOf, type Webhook, type WebhookDelivery } from '#contract/calls/webhooks.ts'
 import type { WebhookEvent } from '#fund/webhook-events.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
@@ -20,8 +20,6 @@ const webhooks = loader<readonly Webhook[]>('The webhooks', api.listWebhooks)
 /** The systems that receive events. */
 export const $webhooks = webhooks.$load
 export const loadWebhooks = webhooks.load
-
-export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => new URL(url).host
 
 /** Its name: the owner's, otherwise its host. */
 export const webhookName = (one: Pick<Webhook, 'url' | 'name'>): string => one.name || hostOf(one)

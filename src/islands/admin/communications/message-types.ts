@@ -1,0 +1,9 @@
+import { capitalised } from '#fund/capitalised.ts'
+import { notificationTypes } from '#fund/notification-settings.ts'
+import type { Option } from '#ui/Select.tsx'
+
+/** The types of a message, to choose from. */
+export const messageTypes: readonly Option<(typeof notificationTypes)[number]>[] = notificationTypes.map((value) => ({
+  value,
+  label: capitalised(value),
+}))
