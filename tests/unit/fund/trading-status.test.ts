@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { depositMin } from '#fund/deposit.ts'
 import { type Dated, valueAt } from '#fund/effective.ts'
 import { balanceReturn } from '#fund/returns.ts'
-import { riskAt, riskOfFund } from '#fund/risk.ts'
+import { riskAt, riskLimitAmount, riskOfFund } from '#fund/risk.ts'
 import {
   percentagesOf,
   readTradingRequest,
@@ -105,6 +105,15 @@ test('the fund’s risk against its limit', () => {
   expect(riskOfFund(1_000_00, 100_000_00, 1)).toEqual({ percent: 1, breached: false })
   expect(riskOfFund(1_000_01, 100_000_00, 1).breached).toBe(true)
   expect(riskOfFund(0, 0, 1)).toEqual({ percent: 0, breached: false })
+})
+
+test('the fund’s limit in money, to thousandths of a percent, half a cent up', () => {
+  expect(riskLimitAmount(100_000_00, 1)).toBe(1_000_00)
+  expect(riskLimitAmount(100_000_00, 2.3)).toBe(2_300_00)
+  expect(riskLimitAmount(50_00, 1.01)).toBe(51)
+  expect(riskLimitAmount(49_00, 1.01)).toBe(49)
+  expect(riskLimitAmount(1_000_000_00, 0.001)).toBe(10_00)
+  expect(riskLimitAmount(0, 1)).toBe(0)
 })
 
 test('the return of a row, spec §3', () => {
