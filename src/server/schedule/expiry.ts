@@ -2,7 +2,9 @@ import { dayMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import { factOf, putFact } from '../store/facts.ts'
 
+/** When it last ran; kept under the name that databases have had from the first. */
 const expiredFact = 'swept-at'
+
 /** More than a day since the last time: either nothing ran that long, or a clock is wrong. */
 const leapMs = dayMs
 

@@ -14,6 +14,7 @@ type Row<Of extends 'cohorts' | 'flows' | 'fees'> = FundFigures[Of][number]
 type Account = FundFigures['concentration']['rows'][number]
 
 const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, { digits: 1 }))
+
 /** "Nov 2026" for "2026-11". */
 const monthName = (month: string) =>
   new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
