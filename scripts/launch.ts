@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { bound } from '../src/server/bound.ts'
 import { readConfig } from '../src/server/config.ts'
+import { holdPort } from '../src/server/held-port.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { type BuildSettings, ensureBuilt } from './build.ts'
 import { builtServer, isServerBuilt, serverDir } from './build-server.ts'
@@ -22,13 +21,10 @@ const fail = (reason: unknown): never => {
 }
 
 /** Reports at once an address that is not available, before a build of half a minute. */
-const checkAddress = (place: { readonly host: string; readonly port: number }): Promise<void> =>
-  bound('', place, async () => {
-    const probe = createServer().listen(place.port, place.host)
-    await once(probe, 'listening')
-    probe.close()
-    await once(probe, 'close')
-  })
+const checkAddress = async ({ host, port }: { readonly host: string; readonly port: number }): Promise<void> => {
+  const { holder } = await holdPort(host, port)
+  await once(holder.close(), 'close')
+}
 
 /** The bundler takes hundreds of megabytes, which a process that goes on to serve for months would never give back. */
 const inProcessOfItsOwn = async (script: string): Promise<void> => {

@@ -9,6 +9,7 @@ import { startFinisher } from './deferred/finisher.ts'
 import { deferredKinds } from './deferred-kinds.ts'
 import { checkMadeBy } from './demo/data-origin.ts'
 import { startDemo } from './demo/start.ts'
+import type { HeldPort } from './held-port.ts'
 import { defaultLimits, demoLimits } from './http/limits.ts'
 import { jobsOf } from './jobs.ts'
 import { newFollower } from './keys/follow.ts'
@@ -33,9 +34,11 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
+const listen = async (app: FastifyInstance, config: Config, held?: HeldPort): Promise<string> => {
   const { host, port } = config
-  await bound('', config, () => app.listen({ host, port }))
+  // Fastify passes this on to Node, which listens on the socket of a server that it gets instead of on a new one.
+  const place = { host, port }
+  await bound('', config, () => app.listen(held ? Object.assign(held.holder, place) : place))
   const { port: chosen } = app.server.address() as AddressInfo
   return `http://${host.includes(':') ? `[${host}]` : host}:${chosen}`
 }
@@ -48,14 +51,18 @@ const drain = async (app: FastifyInstance, { config, live }: Context): Promise<v
   await setTimeout(config.drainMs)
 }
 
-/** Everything that a start does, in order; if a step fails, whatever was opened is closed again. */
-export const run = async (config: Config, clock: Clock, log: Log): Promise<Running> => {
-  const context = await openContext(config, clock, log)
-  const closers: (() => unknown)[] = [() => context.store.close()]
+/**
+ * Everything that a start does, in order; if a step fails, whatever was opened is closed again. Listens on the port that
+ * is held for it, if one is.
+ */
+export const run = async (config: Config, clock: Clock, log: Log, held?: HeldPort): Promise<Running> => {
+  const closers: (() => unknown)[] = [() => held?.holder.close()]
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).toReversed()) await close()
   }
   try {
+    const context = await openContext(config, clock, log)
+    closers.push(() => context.store.close())
     const follower = newFollower(context)
     closers.push(() => follower.leave())
     await follower.run()
@@ -67,7 +74,7 @@ export const run = async (config: Config, clock: Clock, log: Log): Promise<Runni
     const metrics = config.metrics && (await import('./metrics/metrics.ts')).newMetrics(context)
     const app = await buildApp(context, config.demo ? demoLimits : defaultLimits, metrics ?? undefined)
     closers.push(() => app.close())
-    const url = await listen(app, config)
+    const url = await listen(app, config, held)
     if (metrics && config.metrics) {
       const place = config.metrics
       const listening = await bound('METRICS_', place, () => listenForMetrics(metrics, place, log))

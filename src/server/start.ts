@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { type Config, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { explain } from './explain.ts'
+import { type HeldPort, holdPort } from './held-port.ts'
 import { openLog } from './log.ts'
 import { type Running, run } from './run.ts'
 
@@ -11,20 +10,10 @@ const stopMs = 10_000
 /** The folder of the built site; if there is none, only the API is served. */
 const siteOf = (folder: string | undefined): string | null => folder ?? (existsSync('dist') ? 'dist' : null)
 
-/** `PORT=0` means any free port; it is chosen first, since links in mails contain it. */
-const freePort = async (host: string): Promise<number> => {
-  const probe = createServer().listen(0, host)
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-const readSettings = async (env: NodeJS.ProcessEnv, siteDir: string | null): Promise<Config> => {
-  const config = readConfig(env, siteDir)
-  if (config.port !== 0) return config
-  return readConfig({ ...env, PORT: String(await freePort(config.host)) }, siteDir)
+/** `PORT=0` means any free port; it is chosen and held first, since links in mails contain it. */
+const heldFor = async (env: NodeJS.ProcessEnv, siteDir: string | null): Promise<HeldPort | undefined> => {
+  const { host, port } = readConfig(env, siteDir)
+  return port === 0 ? holdPort(host) : undefined
 }
 
 const printed = ({ context: { config }, url }: Running): string =>
@@ -64,8 +53,10 @@ const endOnSignal = (running: Running): void => {
  * Starts the server with the settings of the environment, and says where it is. Whatever stops the start is thrown.
  */
 export const start = async (folder: string | undefined): Promise<void> => {
-  const config = await readSettings(process.env, siteOf(folder))
-  const running = await run(config, { now: Date.now }, openLog(config.demo ? 'plain' : 'json'))
+  const siteDir = siteOf(folder)
+  const held = await heldFor(process.env, siteDir)
+  const config = readConfig({ ...process.env, ...(held && { PORT: String(held.port) }) }, siteDir)
+  const running = await run(config, { now: Date.now }, openLog(config.demo ? 'plain' : 'json'), held)
   endOnSignal(running)
   console.log(printed(running))
 }

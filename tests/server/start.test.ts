@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { explain } from '#server/explain.ts'
+import { holdPort } from '#server/held-port.ts'
 import { run } from '#server/run.ts'
 import { engines, freshDatabase } from '#tests/support/databases.ts'
 import { emptyFolder, main, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
@@ -133,6 +134,36 @@ describe('a start', () => {
     const metrics = `METRICS_PORT ${port} is already in use on 127.0.0.1. Stop the program that uses it, or set another METRICS_PORT.`
     expect(await refusal({ METRICS_PORT: String(port) })).toBe(metrics)
     other.close()
+  })
+
+  it('keeps any free port that it is to choose from other programs, from then on until it ends', async () => {
+    const listens = async (port: number): Promise<boolean> => {
+      const other = createServer().listen(port, '127.0.0.1')
+      return once(other, 'listening').then(
+        () => once(other.close(), 'close').then(() => true),
+        () => false,
+      )
+    }
+    const held = await holdPort('127.0.0.1')
+    expect(await listens(held.port)).toBe(false)
+    const config = readConfig({ PORT: String(held.port), DATA_DIR: join(folder, '.data') }, null)
+    const { url, stop } = await run(config, { now: Date.now }, quietLog, held)
+    expect(url).toBe(`http://127.0.0.1:${held.port}`)
+    expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' })
+    expect(await listens(held.port)).toBe(false)
+    await stop()
+    expect(await listens(held.port)).toBe(true)
+    const unused = await holdPort('127.0.0.1')
+    await expect(
+      run({ ...config, dataDir: join(folder, '.data', 'secret') }, { now: Date.now }, quietLog, unused),
+    ).rejects.toThrow(/cannot be created/)
+    expect(await listens(unused.port)).toBe(true)
+  })
+
+  it('says in one line that it cannot choose a port of a host that is not its own', async () => {
+    const { printed, end } = await start({ PORT: '0', HOST: '192.0.2.1', PORTAL_URL: 'http://a.example' })
+    expect(printed()).toBe('HOST 192.0.2.1 is not an address of this machine.\n')
+    expect(await end('SIGTERM')).toEqual([1, null])
   })
 
   it('says in one line that its database does not answer', async () => {

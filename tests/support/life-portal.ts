@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { settleDueClosures } from '#server/account-closure/empty.ts'
 import { readConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { holdPort } from '#server/held-port.ts'
 import { run } from '#server/run.ts'
 import { closeDueWeek } from '#server/weeks/close-due-week.ts'
-import { freePort } from '../../scripts/free-ports.ts'
 import { folderOf } from '../../scripts/variants.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
 import type { Engine } from './databases.ts'
@@ -44,9 +44,10 @@ export const startLifePortal = async (
   const cluster = await clusterFor(engine)
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-life-'))
   const clock = fakeClock(Date.parse(startsAt))
-  const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' }
+  const held = await holdPort('127.0.0.1')
+  const settings = { PORT: String(held.port), DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' }
   const env = { ...settings, ...(cluster && { DATABASE_URL: cluster.url }) }
-  const { context, url, stop } = await run({ ...readConfig(env, folderOf('own')), asksForFactors }, clock, silent)
+  const { context, url, stop } = await run({ ...readConfig(env, folderOf('own')), asksForFactors }, clock, silent, held)
   await letGo(context)
   return {
     url,
