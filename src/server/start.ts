@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type HeldPort, holdPort } from './held-port.ts'
 import { openLog } from './log.ts'
@@ -50,12 +50,17 @@ const endOnSignal = (running: Running): void => {
 }
 
 /**
- * Starts the server with the settings of the environment, and says where it is. Whatever stops the start is thrown.
+ * Starts the server with the settings of the environment, and says where it is; `overrides` is for what no setting
+ * changes. Whatever stops the start is thrown.
  */
-export const start = async (folder: string | undefined): Promise<void> => {
+export const start = async (
+  folder: string | undefined,
+  overrides: Pick<Partial<Config>, 'passwordCost'> = {},
+): Promise<void> => {
   const siteDir = siteOf(folder)
   const held = await heldFor(process.env, siteDir)
-  const config = readConfig({ ...process.env, ...(held && { PORT: String(held.port) }) }, siteDir)
+  const env = { ...process.env, ...(held && { PORT: String(held.port) }) }
+  const config = { ...readConfig(env, siteDir), ...overrides }
   const running = await run(config, { now: Date.now }, openLog(config.demo ? 'plain' : 'json'), held)
   endOnSignal(running)
   console.log(printed(running))

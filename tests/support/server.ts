@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
-import type { Config, HashCost } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
 import type { Context, Log } from '#server/context.ts'
 import type { Limits } from '#server/http/limits.ts'
 import { defaultLimits } from '#server/http/limits.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { openContext } from '#server/open.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { type FakeClock, fakeClock } from './clock.ts'
 import { type Engine, migratedDatabase } from './databases.ts'
 import { letGo } from './let-go.ts'
@@ -78,9 +79,6 @@ const recordingLog = (): { log: Log; logged: Logged[] } => {
   const at = (level: Logged['level']) => (told: object, message: string) => void logged.push({ level, told, message })
   return { log: { info: at('info'), warn: at('warn'), error: at('error') }, logged }
 }
-
-/** A hash that takes almost no time, for tests that are not about its cost. */
-export const cheapHash: HashCost = { bits: 4, r: 8, p: 1 }
 
 export const testConfig = (dataDir: string, databaseUrl: string | null): Config => ({
   port: 0,

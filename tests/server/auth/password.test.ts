@@ -5,9 +5,10 @@ import { passwordFailuresPerDayMax } from '#server/auth/rules.ts'
 import { readConfig } from '#server/config.ts'
 import { house } from '#server/house.ts'
 import { defaultLimits } from '#server/http/limits.ts'
+import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
-import { type Caller, cheapHash, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
 
 describe.each(engines)('passwords on %s', (engine) => {
   let server: TestServer

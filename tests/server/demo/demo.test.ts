@@ -8,11 +8,12 @@ import { startDemo } from '#server/demo/start.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { openContext } from '#server/open.ts'
 import { fundReports } from '#server/views/fund-weeks.ts'
+import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { fakeClock } from '#tests/support/clock.ts'
 import { type Database, template } from '#tests/support/databases.ts'
 import { close } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
-import { cheapHash, quietLog, startServer, subjectEngines, type TestServer, testConfig } from '#tests/support/server.ts'
+import { quietLog, startServer, subjectEngines, type TestServer, testConfig } from '#tests/support/server.ts'
 
 const seedingMs = 60_000
 /** Closed weeks at a first start. */

@@ -2,15 +2,9 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { type Authenticator, authenticator } from '#tests/support/authenticator.ts'
+import { cheapHash } from '#tests/support/cheap-hash.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import {
-  type Caller,
-  cheapHash,
-  type SignedIn,
-  startServer,
-  subjectEngines,
-  type TestServer,
-} from '#tests/support/server.ts'
+import { type Caller, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const portal = 'http://localhost:4321'
 const password = 'correct horse battery'
