@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
 /**
- * Below the ports that a system gives to outgoing connections, of which tests make hundreds: one of those would be taken
- * again before whoever asked for it listens there. Above every port that browsers refuse.
+ * Below the ports that a system gives to outgoing connections, of which tests make hundreds: such a port may be taken
+ * before whoever asked for it listens there. Above every port that browsers refuse.
  */
 const [lowest, beyond] = [20_000, 32_000]
 

@@ -1,3 +1,5 @@
+import { formatCount } from '#fund/count.ts'
+
 /** What is signed, by whom and how; the specification has no sentence for it. */
 export const agreementWords = {
   /** A version of an agreement, as every screen names it. */
@@ -17,7 +19,7 @@ export const agreementDesk = {
   count: (agreements: number, missing: number): string =>
     agreements === 0
       ? 'None'
-      : `${agreements} to sign${missing === 0 ? '' : `; ${missing.toLocaleString('en-US')} signatures are missing`}`,
+      : `${agreements} to sign${missing === 0 ? '' : `; ${formatCount(missing)} signatures are missing`}`,
   required: 'Agreements before a first deposit',
   requiredHint:
     'An investor signs the newest version of every agreement before asking for a first deposit. Later deposits need no signature.',

@@ -1,6 +1,6 @@
+import { formatCount } from '#fund/count.ts'
 import { counted } from '#fund/format.ts'
 
-const number = (count: number): string => count.toLocaleString('en-US')
 const people = (count: number): string => counted(count, 'investor')
 
 const reason = {
@@ -15,11 +15,12 @@ const others = 'Investors it does not apply to stay as they are, and are listed 
 
 /** What an admin is asked and told about many investors at once. */
 export const bulkWords = {
-  chosen: (count: number): string => (count === 0 ? 'None chosen' : `${number(count)} chosen`),
-  elsewhere: (count: number): string => `${number(count)} of them not shown here`,
-  all: (total: number | null): string => (total === null ? 'Choose all that match' : `Choose all ${number(total)}`),
+  chosen: (count: number): string => (count === 0 ? 'None chosen' : `${formatCount(count)} chosen`),
+  elsewhere: (count: number): string => `${formatCount(count)} of them not shown here`,
+  all: (total: number | null): string =>
+    total === null ? 'Choose all that match' : `Choose all ${formatCount(total)}`,
   none: 'Choose none',
-  tooMany: (most: number): string => `At most ${number(most)} can be chosen at once. Narrow the filter.`,
+  tooMany: (most: number): string => `At most ${formatCount(most)} can be chosen at once. Narrow the filter.`,
   acts: {
     approve: {
       label: 'Approve',
@@ -100,15 +101,15 @@ export const bulkWords = {
   message: 'Write to them',
   csv: 'Export as CSV',
   spreadsheet: 'Export as a spreadsheet',
-  progress: (done: number, of: number): string => `${number(done)} of ${number(of)}`,
+  progress: (done: number, of: number): string => `${formatCount(done)} of ${formatCount(of)}`,
   result: (done: number, what: string, unchanged: number, refused: number): string =>
     [
-      `${number(done)} ${what}.`,
-      ...(unchanged > 0 ? [`${number(unchanged)} already ${unchanged === 1 ? 'was' : 'were'}.`] : []),
+      `${formatCount(done)} ${what}.`,
+      ...(unchanged > 0 ? [`${formatCount(unchanged)} already ${unchanged === 1 ? 'was' : 'were'}.`] : []),
       ...(refused > 0 ? [`${counted(refused, 'was', 'were')} refused:`] : []),
     ].join(' '),
   unknown: 'Unknown',
-  keepRefused: (count: number): string => `Choose ${count === 1 ? 'the one' : `the ${number(count)}`} refused`,
+  keepRefused: (count: number): string => `Choose ${count === 1 ? 'the one' : `the ${formatCount(count)}`} refused`,
 } as const
 
 export type BulkName = keyof typeof bulkWords.acts

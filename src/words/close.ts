@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import { counted, formatPercent } from '#fund/format.ts'
 import type { Among } from '#fund/usual-return.ts'
 import { withDetail } from './failure.ts'
@@ -69,7 +70,7 @@ export const bookingWords = {
   label: 'Booking the week',
   begins: 'Working it out…',
   at: (step: 'rows' | 'entry' | 'notices', done: number, of: number): string =>
-    `${{ rows: 'Each investor’s row', entry: 'The entry in the book', notices: 'What each investor is told' }[step]}: ${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} lines are written.`,
+    `${{ rows: 'Each investor’s row', entry: 'The entry in the book', notices: 'What each investor is told' }[step]}: ${formatCount(done)} of ${formatCount(of)} lines are written.`,
   whole:
     'It is booked as a whole or not at all, and cannot be stopped halfway. Leaving this page does not stop it either.',
 } as const

@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { destinationName } from './transfers.ts'
 
@@ -130,7 +131,7 @@ export const handOverWords = {
 
 export const missingWords = {
   title: 'Due, and in no notification',
-  more: (count: number): string => `${count.toLocaleString('en-US')} more under Requests.`,
+  more: (count: number): string => `${formatCount(count)} more under Requests.`,
   asked: (day: string): string => `Requested on ${day}.`,
 } as const
 export const reopened = 'The notification is open again.'

@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import { counted } from '#fund/format.ts'
 
 const reason = {
@@ -55,7 +56,7 @@ export const importWords = {
   importing: 'How far the import has come',
   taken: (done: number, of: number): string =>
     done < of
-      ? `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} investors are imported.`
+      ? `${formatCount(done)} of ${formatCount(of)} investors are imported.`
       : 'All investors are imported; their balances are being booked.',
   applied: ({ investors, weeks }: Brought): string => {
     if (weeks > 0) return `${counted(weeks, 'week was', 'weeks were')} imported.`

@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import { counted } from '#fund/format.ts'
 
 const failed =
@@ -24,7 +25,7 @@ export const waitingToBeSent = (count: number): string => {
 
 /** Calls since the server's start, and how many of them failed on its side. */
 export const callsHealth = (answered: number, failed: number): string =>
-  `${counted(answered, 'call')} answered since the start, ${failed === 0 ? 'none' : failed.toLocaleString('en-US')} failed on our side.`
+  `${counted(answered, 'call')} answered since the start, ${failed === 0 ? 'none' : formatCount(failed)} failed on our side.`
 
 /** What calls put off until they were answered, and how much waits for a thread. */
 export const waitingHealth = (putOff: number, tasks: number): string => {

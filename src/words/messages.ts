@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import { counted } from '#fund/format.ts'
 
 const people = (count: number): string => counted(count, 'investor')
@@ -28,7 +29,7 @@ export const messageWords = {
   uncounted: 'The recipients could not be counted.',
   goesTo: (count: number, some: readonly string[]): string => {
     const more = count - some.length
-    const names = [...some, ...(some.length > 0 && more > 0 ? [`${more.toLocaleString('en-US')} more`] : [])]
+    const names = [...some, ...(some.length > 0 && more > 0 ? [`${formatCount(more)} more`] : [])]
     return `Goes to ${people(count)}${names.length > 0 ? `: ${names.join(', ')}` : ''}.`
   },
   withoutApplicants: 'Those waiting for approval are not included.',
@@ -61,7 +62,7 @@ export const messageWords = {
     done: 'It is a draft again.',
   }),
   telling: (delivered: number, of: number): string =>
-    `Going out: ${delivered.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} have it`,
+    `Going out: ${formatCount(delivered)} of ${formatCount(of)} have it`,
   stop: (title: string) => ({
     title: 'Stop sending',
     text: [`“${title}” goes to nobody else. Those who already have it keep it.`],

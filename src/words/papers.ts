@@ -1,3 +1,5 @@
+import { formatCount } from '#fund/count.ts'
+
 /** The state of an investor's paper. */
 export const paperMarks = {
   provisional: 'Provisional',
@@ -12,7 +14,7 @@ export const issuing = {
   ready: 'Provisional: not issued yet',
   drawing: 'Being drawn',
   drawn: (accounts: number, of: number): string =>
-    `Being drawn: ${accounts.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} accounts`,
+    `Being drawn: ${formatCount(accounts)} of ${formatCount(of)} accounts`,
   issued: (at: string, by: string): string => `Issued ${at} by ${by}`,
   changed: (at: string): string => `Issued ${at}; something has changed since`,
   /** `papers`: "statements of October 2026". */

@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import { counted, formatMoney } from '#fund/format.ts'
 
 const payouts = (count: number): string => counted(count, 'payout')
@@ -78,7 +79,7 @@ export const statementWords = {
   unreadable: 'This file cannot be read.',
   tooLarge: 'The file is too large. Import a shorter period.',
   imported: (lines: number): string =>
-    lines === 0 ? 'Every line was already known.' : `${lines.toLocaleString('en-US')} new lines were imported.`,
+    lines === 0 ? 'Every line was already known.' : `${formatCount(lines)} new lines were imported.`,
   accepted: (lines: number): string => (lines === 1 ? 'The line was booked.' : `${lines} lines were booked.`),
   choicesMissing: 'What the line could be has not loaded yet.',
   chooseOne: 'Choose what the line is.',

@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import { counted, formatBytes } from '#fund/format.ts'
 
 interface PreparedFile {
@@ -10,8 +11,7 @@ interface PreparedFile {
 
 const rows = (count: number): string => counted(count, 'row')
 
-const far = ({ done, of }: PreparedFile): string =>
-  of === null ? rows(done) : `${done.toLocaleString('en-US')} of ${rows(of)}`
+const far = ({ done, of }: PreparedFile): string => (of === null ? rows(done) : `${formatCount(done)} of ${rows(of)}`)
 
 /** Files that are made in the background for an export (api.md "prepared-files"). */
 export const preparedFileWords = {

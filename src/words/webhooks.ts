@@ -1,3 +1,4 @@
+import { formatCount } from '#fund/count.ts'
 import type { WebhookEvent } from '#fund/webhook-events.ts'
 
 export const eventNames: Readonly<Record<WebhookEvent, string>> = {
@@ -24,7 +25,7 @@ export const webhookWords = {
   changed: 'It was changed. Its secret stays the same.',
   changeTitle: (name: string): string => `Change ${name}`,
   failing: (count: number): string =>
-    count === 1 ? 'One event is not accepted' : `${count.toLocaleString('en-US')} events are not accepted`,
+    count === 1 ? 'One event is not accepted' : `${formatCount(count)} events are not accepted`,
   added: (host: string): string => `The secret of ${host}`,
   off: 'Off',
   on: 'On',

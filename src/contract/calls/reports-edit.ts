@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatCount } from '#fund/count.ts'
 import { call } from '../call.ts'
 import { amount, byId, dollars, instant, keptEmail, plainLines, text } from '../entities/basic.ts'
 import { reportedWeek } from '../entities/report.ts'
@@ -17,7 +18,7 @@ const figures = {
     v.number('a number of trades is needed'),
     v.integer('trades are whole'),
     v.minValue(0, 'trades are at least 0'),
-    v.maxValue(tradesMax, `a week has at most ${tradesMax.toLocaleString('en-US')} trades`),
+    v.maxValue(tradesMax, `a week has at most ${formatCount(tradesMax)} trades`),
   ),
   successRate: v.pipe(
     v.number('a success rate is needed'),

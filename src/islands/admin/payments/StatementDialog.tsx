@@ -1,4 +1,5 @@
 import type { StatementPreview } from '#contract/entities/bank-statement.ts'
+import { formatCount } from '#fund/count.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { statementFile } from '#stores/admin/payments/statement-file.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -80,7 +81,7 @@ export const StatementDialog = () => (
     accept=".xml,.csv,text/xml,application/xml,text/csv"
     doing="Reading"
     act={(preview) => ({
-      label: `Import ${preview.new.toLocaleString('en-US')} new`,
+      label: `Import ${formatCount(preview.new)} new`,
       reason: preview.problems.length > 0 ? 'The file cannot be imported as it is.' : undefined,
     })}
   >

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type BenchmarkPreview, benchmarkNameCharactersMax } from '#contract/calls/benchmarks.ts'
+import { formatCount } from '#fund/count.ts'
 import { counted } from '#fund/format.ts'
 import { formatCalendarDate } from '#fund/week-display.ts'
 import { $seriesName, benchmarkFile } from '#stores/admin/benchmarks/benchmarks.ts'
@@ -49,16 +50,16 @@ const Problems = ({ preview: { problems, problem_count } }: { preview: Benchmark
 
 const Replaced = ({ of }: { of: NonNullable<BenchmarkPreview['replaces']> }) => (
   <p className="pending-box">
-    It replaces {of.name} with {of.levels.toLocaleString('en-US')} levels up to {formatCalendarDate(of.last_day)},
-    imported by {of.imported_by}: {counted(of.changed, 'day changes', 'days change')} level and{' '}
-    {counted(of.lost, 'is', 'are')} removed.
+    It replaces {of.name} with {formatCount(of.levels)} levels up to {formatCalendarDate(of.last_day)}, imported by{' '}
+    {of.imported_by}: {counted(of.changed, 'day changes', 'days change')} level and {counted(of.lost, 'is', 'are')}{' '}
+    removed.
   </p>
 )
 
 const Preview = ({ file, preview, error }: { file: string; preview: BenchmarkPreview; error: string | null }) => (
   <>
     <p>
-      {file}: {preview.levels.toLocaleString('en-US')} levels
+      {file}: {formatCount(preview.levels)} levels
       {preview.first_day && preview.last_day && (
         <>
           , {formatCalendarDate(preview.first_day)} to {formatCalendarDate(preview.last_day)}
