@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { rowOf } from '../admin/desk.ts'
 import { violations } from '../support/axe.ts'
 import { mailTo } from '../support/outbox.ts'
 import { expect, test } from '../support/own-server.ts'
@@ -104,8 +105,8 @@ test('"This was not me": the page of a mail freezes a payout, and an approver li
     await expect(desk.getByRole('article')).toContainText('This was not me')
     await pictureOf(desk, 'frozen-inbox')
     await desk.getByRole('tab', { name: 'Investors' }).click()
-    await desk.getByRole('searchbox').fill(demo.investor)
-    await desk.getByRole('button', { name: 'View Demo Investor' }).click()
+    const row = await rowOf(desk, { email: demo.investor, name: 'Demo Investor' })
+    await row.getByRole('button', { name: 'View Demo Investor' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Demo Investor' })
     await expect(dialog).toContainText('Frozen')
     await pictureOf(desk, 'frozen-investor')

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { outboxOf } from '#server/mail/transport.ts'
 import type { LifePortal } from '#tests/support/life-portal.ts'
+import { rowOf } from '../admin/desk.ts'
 import { confirm, type Somebody } from './life.ts'
 
 /** The investor whose life it is. */
@@ -38,8 +39,8 @@ export const sendRegistration = async (page: Page): Promise<void> => {
 /** The admin approves a newcomer. */
 export const approveInvestor = async ({ page, at }: Somebody, { name, email }: Investor): Promise<void> => {
   await at('/admin', 'Investors')
-  await page.getByRole('searchbox').fill(email.slice(0, email.indexOf('@') + 1))
-  await page.getByRole('button', { name: `View ${name}` }).click()
+  const row = await rowOf(page, { email: email.slice(0, email.indexOf('@') + 1), name })
+  await row.getByRole('button', { name: `View ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await confirm(page, 'Approve')
   await expect(page.getByRole('dialog')).toContainText(/active/i)
