@@ -34,9 +34,13 @@ const darkness = (page: Page): Promise<string> =>
     return red < 128 ? 'dark' : 'light'
   })
 
+/** Until this is drawn, the page does not take a file yet. */
+const untilReady = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'What was changed since a week?' })).toBeVisible()
+
 const openVerify = async (page: Page, address = '/verify'): Promise<void> => {
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'What was changed since a week?' })).toBeVisible()
+  await untilReady(page)
 }
 
 test('a statement is downloaded, dropped and confirmed; with one digit changed it is refused; offline too', async ({
@@ -76,6 +80,7 @@ test('a statement is downloaded, dropped and confirmed; with one digit changed i
   await openVerify(page)
   await openVerify(page, '/verify/')
   await page.reload()
+  await untilReady(page)
   await drop(page, 'statement.pdf', paper)
   await expect(verdict(page).getByRole('heading', { name: 'It matches', exact: true })).toBeVisible()
   await drop(page, 'statement.pdf', digitChanged(paper, '/CreationDate (D:'))
