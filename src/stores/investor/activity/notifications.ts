@@ -18,8 +18,8 @@ const listedMax = 200
 /** Whether there may be older ones, and whether they are loading; paging back needs `account`. */
 export const $older = atom<'more' | 'loading' | 'failed' | 'end'>('more')
 
-/** Marked here and not yet confirmed: a reload in progress must not bring them back. */
-const marking = new Set<string>()
+/** Marked here: a list that was requested before the backend knew must not bring them back. */
+const marked = new Set<string>()
 /** Arrived over the socket during a reload. */
 const arrived = new Set<string>()
 
@@ -33,7 +33,7 @@ const list = loader<NotificationFeed>('The notifications', async () => {
 
 const adopt = (listed: NotificationFeed): void => {
   const shown = $feed.get() ?? []
-  const fresh = asRead(listed, marking, new Date(platform.now()).toISOString())
+  const fresh = asRead(listed, marked, new Date(platform.now()).toISOString())
   const feed = reloaded(fresh, shown, arrived)
   if (fresh.length < listedMax) {
     nothingBeyond()
@@ -78,17 +78,16 @@ const show = ({ id, title, message }: Notification): void => {
 
 /** Shows these as read at once, and undoes it if the backend refuses. Resolves to whether it was kept. */
 const mark = async (ids: ReadonlySet<string>, call: () => Promise<unknown>): Promise<boolean> => {
-  for (const id of ids) marking.add(id)
+  for (const id of ids) marked.add(id)
   $feed.set(asRead($feed.get() ?? [], ids, new Date(platform.now()).toISOString()))
   try {
     await call()
     return true
   } catch (error) {
     platform.log('A notification could not be marked as read', error)
+    for (const id of ids) marked.delete(id)
     $feed.set(asUnread($feed.get() ?? [], ids))
     return false
-  } finally {
-    for (const id of ids) marking.delete(id)
   }
 }
 
@@ -97,7 +96,7 @@ const unreadIds = (): Set<string> =>
 
 /** Call 14. Does nothing for one that is read, or being marked. */
 export const markRead = async (id: string): Promise<boolean> =>
-  unreadIds().has(id) && !marking.has(id) ? mark(new Set([id]), () => api.markRead(id)) : true
+  unreadIds().has(id) ? mark(new Set([id]), () => api.markRead(id)) : true
 
 /** Call 13. */
 export const markAllRead = async (): Promise<boolean> => {

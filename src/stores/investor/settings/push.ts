@@ -5,6 +5,7 @@ import * as api from '#client/push.ts'
 import type { PushDevice, PushState } from '#contract/calls/push.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { availabilityOf } from '#stores/kit/availability.ts'
+import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { pushFailure, pushWords } from '#words/push.ts'
 import { forgetPush, type KeptPush, keepPush, readKeptPush } from './kept-push.ts'
@@ -42,7 +43,7 @@ const firstState = (): PushHere['state'] => {
 // From the first frame, otherwise what is below would move.
 onMount($push, () => patch({ state: firstState() }))
 
-const adopt = (devices: readonly PushDevice[]): void => {
+const show = (devices: readonly PushDevice[]): void => {
   const kept = readKeptPush()
   const device = devices.find(({ id }) => id === kept?.id) ?? null
   const first = firstState()
@@ -53,6 +54,16 @@ const adopt = (devices: readonly PushDevice[]): void => {
     others: devices.filter((one) => one !== device),
   })
 }
+
+const registered = loader<readonly PushDevice[]>(
+  'The browsers that show notifications',
+  async () => (await api.readPush()).devices,
+)
+
+// A read that began before a change is never ready, so that its older answer takes nothing back.
+registered.$load.listen((load) => {
+  if (load.state === 'ready') show(load.last)
+})
 
 const bodyOf = ({ endpoint, p256dh, auth }: Subscribed, before: KeptPush | null) => ({
   endpoint,
@@ -73,10 +84,10 @@ export const loadPush = async (): Promise<void> => {
   patch({ state: firstState() })
   try {
     if (!(await platform.loadPush()).supported()) return patch({ state: 'unsupported', known: true })
-    adopt((await api.readPush()).devices)
   } catch (error) {
-    platform.log('The browsers that show notifications did not load', error)
+    return platform.log('What shows notifications did not load', error)
   }
+  await registered.load()
 }
 
 /** One action at a time; an error is shown beside it. */
@@ -85,7 +96,7 @@ const act = async (busy: string, run: () => Promise<readonly PushDevice[] | null
   patch({ busy, error: null })
   const outcome = await attempt(run, pushFailure)
   patch({ busy: null, error: outcome.done ? $push.get().error : outcome.sentence })
-  if (outcome.done && outcome.value) adopt(outcome.value)
+  if (outcome.done && outcome.value) registered.adopt(outcome.value)
 }
 
 const here = 'here'

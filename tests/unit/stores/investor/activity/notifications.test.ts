@@ -112,6 +112,19 @@ describe('marking as read', () => {
     await marking
   })
 
+  test('a list that was requested before it and comes after it does not bring it back', async () => {
+    const tab = await open()
+    await tab.loadNotifications()
+    const slow = held({ status: 200, body: many(2, tab.email) })
+    now.backend.script('listNotifications', slow.answer)
+    const reload = tab.loadNotifications()
+    await expect.poll(() => tab.requests).toHaveLength(2)
+    await tab.markRead(`${tab.email}:2`)
+    slow.release()
+    await reload
+    expect(tab.ids()).toEqual(['2 read', '1 unread'])
+  })
+
   test('twice, or of one that is read, asks once', async () => {
     const tab = await open()
     await tab.loadNotifications()

@@ -103,6 +103,30 @@ describe('push on this device', () => {
     expect([next.$push.get().state, service.subscribed, backend.endpoints()]).toEqual(['off', null, []])
   })
 
+  test('an answer from before it was turned on or off takes nothing back', async () => {
+    const tab = await open()
+    const turn = async (run: () => Promise<void>): Promise<void> => {
+      const slow = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      tab.intercept = async (request) => {
+        tab.intercept = backend.answer
+        const older = await backend.answer(request)
+        begun.resolve()
+        await slow.promise
+        return older
+      }
+      const reading = tab.loadPush()
+      await begun.promise
+      await run()
+      slow.resolve()
+      await reading
+    }
+    await turn(tab.turnOnPush)
+    expect(tab.$push.get()).toMatchObject({ state: 'on', device: { id: 'device-1' } })
+    await turn(tab.turnOffPush)
+    expect(tab.$push.get()).toMatchObject({ state: 'off', device: null, others: [] })
+  })
+
   test('a question that was dismissed, a push service that is away and a backend that refuses are said', async () => {
     const asked = await open({ permission: 'default' })
     await asked.turnOnPush()
