@@ -4,7 +4,7 @@ import limit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { minuteMs, secondMs } from '#fund/time.ts'
-import { admit, own } from './auth/permit.ts'
+import { admit, admitAgain, own } from './auth/permit.ts'
 import { spend } from './auth/spend.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -178,6 +178,7 @@ const gate = (context: Context): Gate => {
   return (call) => ({
     onRequest: admit(context, call),
     preValidation: own(context, call),
+    inUnits: admitAgain(context, call),
     ...(call.costs && { preHandler: spend(context, call) }),
     ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: withPage }),
   })

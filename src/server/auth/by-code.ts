@@ -13,7 +13,7 @@ import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { awaitsOf } from './awaits.ts'
 import { checkCode, newCode } from './challenge.ts'
-import { personWhoMayEnter } from './find-person.ts'
+import { holdPerson, personWhoMayEnter } from './find-person.ts'
 import { attempted, codeAllowances, countAttempt, isStopped } from './guard.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signInStopLifted } from './sign-in-stop.ts'
@@ -85,6 +85,7 @@ export const signInByCode = async (
     return null
   }
   const { id: personId } = person
+  await holdPerson(work, personId)
   if (await attempted(work, { method: 'code', asker, rules }))
     await work.announce(signInStopLifted, now, { personId, by: null })
   const awaits = await awaitsOf(work.db, { asksForFactors }, personId)

@@ -52,6 +52,12 @@ export const keysWithMakers = (db: Db) =>
         .as('works'),
     )
 
+/** Whether a key has not ended, and its maker is still an owner. */
+export const keyStillWorks = async (db: Db, now: number, id: string): Promise<boolean> => {
+  const row = await keysWithMakers(db).where('api_keys.id', '=', id).executeTakeFirst()
+  return row !== undefined && row.revoked_at === null && row.expires_at > now && row.works !== 0
+}
+
 const unknown = 'This key does not work: it is wrong, has ended, or is suspended along with its maker’s rights.'
 
 /**

@@ -1,5 +1,5 @@
 import { refuse } from '../http/refuse.ts'
-import type { Db } from '../store/store.ts'
+import type { Db, Work } from '../store/store.ts'
 
 /** Everybody but an admin who was removed. */
 const whoMayEnter = (db: Db) =>
@@ -12,6 +12,14 @@ export const personWhoMayEnter = (db: Db, email: string) =>
 /** The same by the person's id. */
 export const personByIdWhoMayEnter = (db: Db, id: string) =>
   whoMayEnter(db).select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+
+/**
+ * Makes what changes a person's ways to sign in, or reads them to let somebody in, happen one after the other, on every
+ * node. What was read before may have changed once it is held.
+ */
+export const holdPerson = async ({ db }: Work, id: string): Promise<void> => {
+  await db.updateTable('people').set({ id }).where('id', '=', id).execute()
+}
 
 /** An investor by id. Throws 404 if no investor has this id. */
 export const demandInvestor = async (db: Db, id: string) => {

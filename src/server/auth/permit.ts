@@ -6,8 +6,9 @@ import { frozenRefusal } from '#fund/freeze.ts'
 import type { By, Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { refuse } from '../http/refuse.ts'
-import { admitKey, keyIn } from './by-key.ts'
-import { findAnySession } from './sessions.ts'
+import type { Work } from '../store/store.ts'
+import { admitKey, keyIn, keyStillWorks } from './by-key.ts'
+import { findAnySession, personOfSession } from './sessions.ts'
 import { demandStepUp } from './step-up.ts'
 
 const notYours = 'You are not allowed to see or change this.'
@@ -29,6 +30,16 @@ const demandRole = (by: By, needed: AdminRole): void => {
   if (!hasRole(by, needed)) throw refuse(403, `This requires ${article(needed)}, and you are ${article(by.adminRole)}.`)
 }
 
+/** Throws 401 or 403 unless the contract opens the call to this person, or to a visitor. */
+const demandOpen = (call: Call, by: By | undefined): void => {
+  if (call.who === 'anyone') return
+  if (by && by.awaits !== null && !call.beforeFactor) throw refuse(403, unfinished)
+  if (!by) throw refuse(401, 'Sign in first.')
+  if (call.notFrozen && by.frozen) throw refuse(403, frozenRefusal)
+  if (call.who === 'investor' && by.role !== 'investor') throw refuse(403, notYours)
+  if (isAdminRole(call.who)) demandRole(by, call.who)
+}
+
 /** Reads the API key or the session, and refuses anyone whom the contract does not admit, before the body is read. */
 export const admit = (context: Context, call: Call) => async (request: FastifyRequest) => {
   const key = keyIn(request)
@@ -40,12 +51,24 @@ export const admit = (context: Context, call: Call) => async (request: FastifyRe
   request.mark = mark
   const isWhole = by?.awaits === null || call.beforeFactor === true
   request.by = isWhole ? by : undefined
-  if (call.who === 'anyone') return
-  if (by && !isWhole) throw refuse(403, unfinished)
-  if (!request.by) throw refuse(401, 'Sign in first.')
-  if (call.notFrozen && request.by.frozen) throw refuse(403, frozenRefusal)
-  if (call.who === 'investor' && request.by.role !== 'investor') throw refuse(403, notYours)
-  if (isAdminRole(call.who)) demandRole(request.by, call.who)
+  demandOpen(call, by)
+}
+
+/**
+ * The same, asked of the database again at the beginning of each unit of the call: until then the session may have
+ * ended or lack something else, the key been revoked, the role lowered, the account frozen. Undefined for calls that
+ * only change the caller's own small things.
+ */
+export const admitAgain = ({ clock }: Pick<Context, 'clock'>, call: Call) => {
+  if (!call.stepUp && !call.notFrozen && !isAdminRole(call.who)) return undefined
+  return async ({ db }: Work, by: By): Promise<void> => {
+    const now = clock.now()
+    if (by.apiKey) return demandOpen(call, (await keyStillWorks(db, now, by.apiKey.id)) ? by : undefined)
+    const again = await personOfSession(db, now, by.sessionId)
+    demandOpen(call, again)
+    if (again && again.email !== by.email)
+      throw refuse(409, 'Your address has changed meanwhile, and nothing was done. Load the page again.')
+  }
 }
 
 const isSelf = (request: FastifyRequest): boolean => {

@@ -1,4 +1,4 @@
-import type { DeleteQueryBuilder, DeleteResult } from 'kysely'
+import type { DeleteQueryBuilder, DeleteResult, RawBuilder } from 'kysely'
 import type { Awaits } from '#contract/entities/factors.ts'
 import type { By, Context } from '../context.ts'
 import { frozenIds } from '../freezes/frozen.ts'
@@ -85,7 +85,7 @@ export const replaceSession = async (
   await endSessions(work, (sessions) => sessions.where('id', '=', before.id))
 }
 
-const bySession = preparedOne((db: Db, { hash, now }: Slots<{ hash: string; now: number }>) =>
+const openSessions = (db: Db, now: RawBuilder<number>) =>
   db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -106,11 +106,16 @@ const bySession = preparedOne((db: Db, { hash, now }: Slots<{ hash: string; now:
       'sessions.awaits',
     ])
     .select((eb) => eb('people.id', 'in', frozenIds(db)).as('isFrozen'))
-    .select(seenMark(db).as('mark'))
-    .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     // Not an admin who was removed; a deactivated investor still reads and withdraws.
-    .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')])),
+    .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')]))
+
+const bySession = preparedOne((db: Db, { hash, now }: Slots<{ hash: string; now: number }>) =>
+  openSessions(db, now).select(seenMark(db).as('mark')).where('sessions.token_hash', '=', hash),
+)
+
+const bySessionId = preparedOne((db: Db, { id, now }: Slots<{ id: string; now: number }>) =>
+  openSessions(db, now).where('sessions.id', '=', id),
 )
 
 type Found = NonNullable<Awaited<ReturnType<typeof bySession>>>
@@ -143,6 +148,14 @@ const openSession = async (store: Store, now: number, token: string): Promise<Fo
   const one = { ...found, mark }
   if (kept.get(store)?.mark === mark) foundOf(store, mark).set(hash, one)
   return one
+}
+
+/** Whom an open session belongs to, as the database has it now; undefined if it has ended. */
+export const personOfSession = async (db: Db, now: number, id: string): Promise<By | undefined> => {
+  const found = await bySessionId(db, { id, now })
+  if (!found) return undefined
+  const { created_at: _begun, expires_at: _end, seen_at: _seen, remember: _remember, isFrozen, ...by } = found
+  return { ...by, frozen: Boolean(isFrozen) }
 }
 
 interface SeenSession {

@@ -5,6 +5,7 @@ import { bankNotices } from '#fund/notice-titles.ts'
 import { dayMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { holdPerson } from '../auth/find-person.ts'
 import { refuseFrozen } from '../freezes/frozen.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
 import { iso } from '../http/contract-values.ts'
@@ -59,11 +60,6 @@ export const bankStateOf = async (db: Db, secret: Keyring, personId: string): Pr
 /** Each one mails the owner and alerts the admins. */
 const changesPerDayMax = 5
 
-/** Makes one person's changes happen one after the other, on every node: only one may wait. */
-const holdPerson = async ({ db }: Work, id: string): Promise<void> => {
-  await db.updateTable('people').set({ id }).where('id', '=', id).execute()
-}
-
 /** Before the approval nothing is ever paid out; what is left of a deactivated account still is. */
 const refuseUnlessPaid = async (db: Db, { id, status }: SignedInActor['by']): Promise<void> => {
   if (status === 'active') return
@@ -84,6 +80,7 @@ export const changeAccount = async (
   { by, from }: SignedInActor,
   { details, secret, portalUrl }: { details: BankDetails; secret: Keyring; portalUrl: string },
 ): Promise<void> => {
+  // Only one change may wait.
   await holdPerson(work, by.id)
   await refuseFrozen(work.db, [by.id])
   await refuseUnlessPaid(work.db, by)

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { dayMs } from '#fund/time.ts'
+import { hasFactor } from '../auth/awaits.ts'
+import { holdPerson } from '../auth/find-person.ts'
+import { endSessions, personOfSession } from '../auth/sessions.ts'
 import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { giveBackAllowances, takeAllowance } from '../rate-limits/rate-limits.ts'
@@ -18,6 +21,23 @@ const changed = ({ clock, config }: Context, work: Work, by: By, from: string, w
   const { portalUrl } = config
   return factorChanged(work, clock.now(), { by, from, personId: by.id, email: by.email, what, portalUrl })
 }
+
+/**
+ * Whether this is the person's first factor, in the unit that keeps it. Nobody who signed in before it may set up one of
+ * their own afterwards, or go on without it: every other session ends. Throws 401 if
+ * this session has ended so, 403 if it was to set up the first one.
+ */
+const holdFirst = async (work: Work, now: number, { id, sessionId, awaits }: By): Promise<boolean> => {
+  await holdPerson(work, id)
+  if (!(await personOfSession(work.db, now, sessionId))) throw refuse(401, 'Sign in first.')
+  const hasOne = await hasFactor(work.db, id)
+  if (hasOne && awaits)
+    throw refuse(403, 'A second factor was set up meanwhile, in another browser. Sign in again, with that one.')
+  if (!hasOne) await endSessions(work, (all) => all.where('person_id', '=', id).where('id', '<>', sessionId))
+  return !hasOne
+}
+
+const endedOthers = '; every other session was ended'
 
 /** Recovery codes for a first factor; null if some are left. */
 const codesFor = async ({ store, config }: Context, by: By): Promise<NewCodes | null> =>
@@ -40,6 +60,7 @@ export const enrolPasskey = async (
   if (!made) throw refuse(422, 'This passkey could not be made here. Try again, or use another way.')
   const codes = await codesFor(context, by)
   await store.write(async (work) => {
+    const isFirst = await holdFirst(work, clock.now(), by)
     const kept = await work.db
       .insertInto('passkeys')
       .values({
@@ -57,7 +78,7 @@ export const enrolPasskey = async (
       .executeTakeFirst()
     if (!kept) throw refuse(409, 'This passkey is already in use.')
     if (codes) await keepRecoveryCodes(work, by.id, codes)
-    await changed(context, work, by, request.ip, `a passkey was added: ${name}`)
+    await changed(context, work, by, request.ip, `a passkey was added: ${name}${isFirst ? endedOthers : ''}`)
   })
   return codes?.codes ?? null
 }
@@ -71,11 +92,12 @@ export const enrolApp = async (context: Context, by: By, from: string, code: str
   if (wait > 0) throw refuse(429, 'Too many codes were wrong. Try again tomorrow.', wait)
   const codes = await codesFor(context, by)
   await store.write(async (work) => {
+    const isFirst = await holdFirst(work, clock.now(), by)
     if (!(await takeAppCode(work, context, { personId: by.id, code, confirms: true })))
       throw refuse(422, 'This code is wrong. Type the one that the app shows now.')
     if (codes) await keepRecoveryCodes(work, by.id, codes)
     await giveBackAllowances(work, [key])
-    await changed(context, work, by, from, 'an authenticator app was added')
+    await changed(context, work, by, from, `an authenticator app was added${isFirst ? endedOthers : ''}`)
   })
   return codes?.codes ?? null
 }

@@ -2,14 +2,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { audit } from '../audit/audit.ts'
 import { askerOf } from '../auth/asker.ts'
 import { browserOf } from '../auth/browser.ts'
+import { holdPerson } from '../auth/find-person.ts'
+import { personOfSession } from '../auth/sessions.ts'
 import { type SignedIn, signIn, welcome } from '../auth/sign-in.ts'
 import { noteSignIn } from '../auth/trail.ts'
-import type { By, Context } from '../context.ts'
+import type { Context } from '../context.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Work } from '../store/store.ts'
 
-/** Ends a session that awaited its second factor and starts one that lacks nothing, with a token of its own. */
+/** Throws 401 unless what the sign-in goes by is still there: the session that awaited its factor, or the passkey. */
+const demandStill = async ({ db }: Work, now: number, { sessionId, passkeyId }: Finishing): Promise<void> => {
+  const still = passkeyId
+    ? await db.selectFrom('passkeys').select('id').where('id', '=', passkeyId).executeTakeFirst()
+    : await personOfSession(db, now, sessionId ?? '')
+  if (!still) throw refuse(401, 'This sign-in has ended meanwhile. Sign in again.')
+}
+
+interface Finishing {
+  readonly id: string
+  readonly email: string
+  /** The session that awaits its factor. */
+  readonly sessionId?: string
+  /** The passkey that signed in by itself. */
+  readonly passkeyId?: string
+}
+
+/**
+ * Ends a session that awaited its second factor and starts one that lacks nothing, with a token of its own. Throws 401
+ * if that session has ended meanwhile.
+ */
 export const finishSignIn = async (
   context: Context,
-  by: Pick<By, 'id' | 'email'>,
+  by: Finishing,
   { request, reply, how }: { request: FastifyRequest; reply: FastifyReply; how: string },
 ): Promise<SignedIn> => {
   const { store, clock, config } = context
@@ -17,6 +41,8 @@ export const finishSignIn = async (
   const browser = browserOf(request.headers['user-agent'])
   const signedIn = await store.write(async (work) => {
     const now = clock.now()
+    await holdPerson(work, by.id)
+    await demandStill(work, now, by)
     if (how === 'passkey') await noteSignIn(work, now, { asker, method: 'passkey', browser, awaits: null })
     else {
       const what = { by, action: 'sign-in.finish', subject: by.email, detail: `${how}, ${browser}` } as const

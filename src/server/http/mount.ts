@@ -1,6 +1,9 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
+import type { By } from '../context.ts'
+import type { Work } from '../store/store.ts'
+import { beginUnitsWith } from '../store/unit.ts'
 import type { Given, Handler, Handlers } from './handler.ts'
 import { schemaOf } from './schemas.ts'
 
@@ -10,12 +13,19 @@ declare module 'fastify' {
   }
 }
 
-/** What runs before a handler: who may make the call, and what people see if a form or page fails. */
-export type Gate = (
-  call: Call,
-) => Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'preHandler' | 'errorHandler'>
+/**
+ * What runs before a handler: who may make the call, and what people see if a form or page fails. `inUnits` runs again
+ * at the beginning of each unit of the handler.
+ */
+export type Gate = (call: Call) => Pick<
+  RouteShorthandOptions,
+  'onRequest' | 'preValidation' | 'preHandler' | 'errorHandler'
+> & {
+  readonly inUnits?: ((work: Work, by: By) => Promise<void>) | undefined
+}
 
 const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<Call>): void => {
+  const { inUnits, ...hooks } = gate(call)
   app.route({
     method: call.method,
     url: call.path,
@@ -23,11 +33,12 @@ const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<
     config: { call, ...(call.probe && { rateLimit: false }) },
     ...(call.bodyBytesMax && { bodyLimit: call.bodyBytesMax }),
     ...(call.kind === 'form' && { attachValidation: true }),
-    ...gate(call),
+    ...hooks,
     handler: async (request, reply) => {
       const { params, query, body, by } = request
       reply.code(call.status ?? 200)
-      const answer = await handle({ params, query, body, by, request, reply } as Given<Call>)
+      const answering = () => handle({ params, query, body, by, request, reply } as Given<Call>)
+      const answer = await (inUnits && by ? beginUnitsWith((work) => inUnits(work, by), answering) : answering())
       return reply.sent ? reply : reply.send(answer)
     },
   })

@@ -42,7 +42,8 @@ const signIns = (context: Context) =>
       const person = passkey && (await personByIdWhoMayEnter(store.read, passkey.person_id))
       request.signedIn = person !== undefined
       if (!person) throw refuse(401, notAccepted)
-      await finishSignIn(context, person, { request, reply, how: 'passkey' })
+      const by = { ...person, passkeyId: passkey.id }
+      await finishSignIn(context, by, { request, reply, how: 'passkey' })
       const user = await sessionUser(store.read, person.id)
       if (!user) throw refuse(401, notAccepted)
       return { user }

@@ -30,12 +30,36 @@ export const secretHolder = (): { readonly use: (secret: Keyring) => void; reado
   }
 }
 
+/** What the units of a call do first, until it is answered (`beginUnitsWith`). */
+const calls = new AsyncLocalStorage<{ first: Unit<void> | null }>()
+
+/**
+ * Each unit that `run` begins does `first` before anything else: what was known of the caller when the call was let in
+ * may have changed by then, on any node. What the call leaves behind to be done later does not.
+ */
+export const beginUnitsWith = async <T>(first: Unit<void>, run: () => Promise<T> | T): Promise<T> => {
+  const call = { first }
+  try {
+    return await calls.run(call, run)
+  } finally {
+    Object.assign(call, { first: null })
+  }
+}
+
 /** A write inside a unit would deadlock with its own transaction, so it fails at once instead. */
 export const guarded = (write: Store['write']): Store['write'] => {
-  const run = <T>(unit: Unit<T>): Promise<T> =>
-    inside.getStore()
-      ? Promise.reject(new Error('A unit of work may not write through the store: it has its own `db`'))
-      : write((work) => inside.run(true, () => whole(unit)(work)))
+  const run = <T>(unit: Unit<T>): Promise<T> => {
+    if (inside.getStore())
+      return Promise.reject(new Error('A unit of work may not write through the store: it has its own `db`'))
+    const first = calls.getStore()?.first
+    const begun: Unit<T> = first
+      ? async (work) => {
+          await first(work)
+          return unit(work)
+        }
+      : unit
+    return write((work) => inside.run(true, () => whole(begun)(work)))
+  }
   return run
 }
 
