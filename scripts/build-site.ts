@@ -1,6 +1,7 @@
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { ensureBuilt, settingsOf } from './build.ts'
 import { ensureServerBuilt } from './build-server.ts'
+import { withKnownRoots } from './known-roots.ts'
 
 // Builds the site into dist/, with the settings of the environment, and the server beside it: for a CDN, or ahead of a
 // start, which then builds nothing.
@@ -8,7 +9,7 @@ const settings = settingsOf(process.env)
 const started = Date.now()
 try {
   checkBuildSettings({ ...settings })
-  const built = await ensureBuilt('dist', settings)
+  const built = await ensureBuilt('dist', await withKnownRoots(process.env, settings))
   const serverBuilt = await ensureServerBuilt()
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(built || serverBuilt ? `${built ? 'Site' : 'Server'} built in ${seconds} s.` : 'Nothing has changed.')

@@ -12,6 +12,7 @@ export const buildSettings = [
   'PUBLIC_DEMO',
   'PUBLIC_FORMS',
   'PORTAL_URL',
+  'PORTAL_KNOWN_ROOTS',
 ] as const
 
 export type BuildSettings = Partial<Record<(typeof buildSettings)[number], string>>

@@ -8,6 +8,7 @@ import { holdPort } from '../src/server/held-port.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { type BuildSettings, ensureBuilt } from './build.ts'
 import { builtServer, isServerBuilt, serverDir } from './build-server.ts'
+import { withKnownRoots } from './known-roots.ts'
 import { traceToSources } from './source-traces.ts'
 
 const outDir = 'dist'
@@ -46,7 +47,7 @@ export const launch = async (env: NodeJS.ProcessEnv, settings: BuildSettings): P
   try {
     checkBuildSettings({ ...settings })
     await checkAddress(readConfig(env, outDir))
-    await build(settings)
+    await build(await withKnownRoots(env, settings))
   } catch (reason) {
     fail(reason)
   }

@@ -1,4 +1,5 @@
 import { type BuildSettings, ensureBuilt } from './build.ts'
+import { knownRootsIn } from './known-roots.ts'
 
 /** The address at which tests serve a backend that answers only the documented calls. */
 export const documentedBackendUrl = 'http://127.0.0.1:4398'
@@ -6,7 +7,7 @@ export const documentedBackendUrl = 'http://127.0.0.1:4398'
 /** The sites that the tests use: each is a way in which the portal is really built. */
 export const variants = {
   /** What `npm start` builds. */
-  own: { PUBLIC_DEMO: '1' },
+  own: { PUBLIC_DEMO: '1', PORTAL_KNOWN_ROOTS: knownRootsIn('tests/proofs/vectors/roots.json') },
   /** For another backend, on another origin, that has no extensions. */
   documented: { PUBLIC_API_URL: documentedBackendUrl, PUBLIC_ADMIN_EMAIL: 'admin@example.com' },
   /** Without any backend, with the built-in sample accounts. */

@@ -1,7 +1,11 @@
+import { type KnownRoots, knownRootsOf } from './published-roots.ts'
+
 /** Where the API of this build is: same origin, another address, or nowhere. */
 export type ApiPlace = { kind: 'own' } | { kind: 'none' } | { kind: 'elsewhere'; url: string; socket: string }
 
 export interface Settings {
+  /** The published roots that this build knows. */
+  roots: KnownRoots | undefined
   api: ApiPlace
   /** Whether the public forms post to the API (true) or only check and show their notice (false). */
   forms: boolean
@@ -43,5 +47,6 @@ export function settingsOf(env: Record<string, string | undefined>): Settings {
     forms: formsOf(env.PUBLIC_FORMS ?? '', api),
     demo: env.PUBLIC_DEMO === '1',
     portal: portal.replace(/\/+$/, ''),
+    roots: knownRootsOf(env.PORTAL_KNOWN_ROOTS ?? ''),
   }
 }

@@ -3,17 +3,30 @@ import { builtSite } from '../support/built-site.ts'
 
 const footerOf = (html: string): string => /<footer class="foot">[\s\S]*?<\/footer>/.exec(html)?.[0] ?? ''
 
-test('the foot of every page leads to what checks the book, but for the landing page, which has a budget', async () => {
+test('the foot of every page leads to what checks the book', async () => {
   const { publicPages } = await builtSite('own')
   expect(publicPages.length).toBeGreaterThan(10)
   for (const { path, html } of publicPages)
     for (const address of ['/verify', '/proofs'])
-      expect(footerOf(html).includes(`href="${address}"`), `${path} ${address}`).toBe(path !== '/')
+      expect(footerOf(html).includes(`href="${address}"`), `${path} ${address}`).toBe(true)
+})
+
+test('and search engines may list it', async () => {
+  const site = await builtSite('own')
+  const sitemap = site.bytes('sitemap.xml').toString()
+  const check = site.page('/verify').html
+  expect(check).not.toContain('noindex')
+  expect(check).toMatch(/<link rel="canonical" href="[^"]+\/verify">/)
+  for (const address of ['/verify', '/proofs', '/traders']) expect(sitemap).toContain(`${address}</loc>`)
 })
 
 test('a site without a backend of its own has no roots to lead to', async () => {
-  const { publicPages } = await builtSite('none')
-  for (const { path, html } of publicPages) expect(html.includes('href="/proofs"'), path).toBe(false)
+  const { publicPages, bytes } = await builtSite('none')
+  for (const { path, html } of publicPages) {
+    expect(html.includes('href="/proofs"'), path).toBe(false)
+    expect(footerOf(html).includes('href="/verify"'), path).toBe(false)
+  }
+  expect(bytes('sitemap.xml').toString()).not.toMatch(/\/(?:verify|proofs)</)
 })
 
 test('the page of the roots introduces itself and its feed, and is not kept out of search engines', async () => {

@@ -46,9 +46,10 @@ export const houseRecord = v.strictObject({
     transfer: statement,
     processors: statement,
     traderLosses: statement,
+    eligibility: statement,
   }),
-  /** Who may do what, as the owner states it. */
-  desks: v.array(v.strictObject({ name: text, does: text, right: text })),
+  /** The people of the section Team: what each does, and what that does not include. */
+  people: v.array(v.strictObject({ name: text, role: text, does: text, limit: text })),
   /** What the owner has confirmed as the fund's own: names in this file, ids of the questions in content/terms.yaml. */
   confirmed: v.array(text),
 })

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { fonts } from '#site/brand/screen-font.ts'
+import { fonts } from '#site/brand/fonts.ts'
 
 export const getStaticPaths = (() =>
   fonts.map(({ name, bytes }) => ({ params: { name }, props: { bytes } }))) satisfies GetStaticPaths

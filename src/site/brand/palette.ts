@@ -15,6 +15,7 @@ const tokens: Record<string, string> = {
   muted: both(colours.muted),
   rule: 'var(--ink)',
   hairline: faint(colours.ink, ['22', '22']),
+  line: faint(colours.ink, ['66', '55']),
   shade: faint([colours.ink[0], '#000000'], ['1f', '99']),
   accent: both(colours.accent),
   'on-accent': both(colours.onAccent),

@@ -53,7 +53,7 @@ const rulesOfRenderingAhead = JSON.stringify({
   prerender: [
     {
       where: {
-        href_matches: ['/', '/*faq', '/*privacy', '/*terms*', '/*blog*'],
+        href_matches: ['/', '/*faq', '/*privacy', '/*terms*', '/*blog*', '/*traders'],
         relative_to: 'document',
       },
       eagerness: 'moderate',

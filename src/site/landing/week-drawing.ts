@@ -1,27 +1,32 @@
-/** Half an hour is 5 units wide: a day is 240. The market opens at 09:30 and closes at 16:00, New York time. */
+/** Ten units wide are an hour: a day is 240. The market opens at 09:30 and closes at 16:00, New York time. */
 const unitsPerHour = 10
-export const dayUnits = 24 * unitsPerHour
-export const market = { from: 9.5 * unitsPerHour, to: 16 * unitsPerHour }
-const stepUnits = unitsPerHour / 2
-const floorUnits = 200
+const dayUnits = 24 * unitsPerHour
+const market = { from: 9.5 * unitsPerHour, to: 16 * unitsPerHour }
+const width = 7 * dayUnits
+const height = 160
 
-/** The drawing's holdings in each half hour of the market, as depths from the top: invented, not a record. */
-const held = {
-  Monday: [94, 67, 21, 61, 77, 78, 114, 103, 88, 43, 82, 83, 153],
-  Tuesday: [63, 39, 85, 48, 31, 49, 62, 109, 145, 95, 111, 108, 152],
-  Wednesday: [131, 94, 77, 56, 74, 72, 84, 75, 89, 89, 26, 8, 49],
-  Thursday: [72, 77, 87, 110, 140, 94, 103, 69, 92, 31, 10, 74, 138],
-  Friday: [54, 55, 10, 62, 116, 94, 70, 103, 135, 107, 38, 21, 119],
-}
-
-const skyline = (depths: readonly number[]) =>
-  `M0 ${floorUnits}H${market.from}${depths.map((depth) => `V${depth}h${stepUnits}`).join('')}V${floorUnits}H${dayUnits}`
-
-const closed = `M0 ${floorUnits}H${dayUnits}`
-
-/** The days of a trading week, each with the line of what the fund holds; `open` if the market is. */
-export const days = [
-  { name: 'Sunday', line: closed, open: false },
-  ...Object.entries(held).map(([name, depths]) => ({ name, line: skyline(depths), open: true })),
-  { name: 'Saturday', line: closed, open: false },
+/** What the drawing holds in each tenth of a day's market hours, as depths from the top: invented, not a record. */
+const held = [
+  [115, 131, 149, 132, 130, 142, 123, 104, 101, 124],
+  [71, 90, 100, 84, 69, 103, 89, 91, 60, 98],
+  [135, 104, 90, 79, 73, 42, 24, 34, 46, 92],
+  [145, 149, 149, 149, 116, 112, 95, 67, 100, 138],
+  [100, 106, 129, 98, 132, 142, 149, 137, 105, 132],
 ]
+const stepUnits = (market.to - market.from) / 10
+
+const skyline = (depths: readonly number[], day: number): string =>
+  `H${(day + 1) * dayUnits + market.from}${depths.map((depth) => `V${depth}h${stepUnits}`).join('')}V${height}`
+
+/** The trading week from Sunday to Saturday: the market's hours, and the line of what the fund holds. */
+export const drawnWeek = {
+  width,
+  height,
+  hours: held
+    .map(
+      (_, day) =>
+        `M${(day + 1) * dayUnits + market.from} 0h${market.to - market.from}v${height}h-${market.to - market.from}z`,
+    )
+    .join(''),
+  held: `M0 ${height}${held.map(skyline).join('')}H${width}`,
+}

@@ -2,6 +2,7 @@ import type { Language } from '#contract/entities/language.ts'
 import type { Places } from './addresses.ts'
 import { localPage } from './page.ts'
 import { signInSentences } from './sign-in.ts'
+import { sometimesSaid } from './sometimes.ts'
 import { decodeHtml, translatorOf } from './translator.ts'
 import { type Names, unitOf } from './unit.ts'
 
@@ -78,6 +79,7 @@ export const planOf = (
     if (!language.sentences.has(key)) lack(key, '/rss.xml')
   }
   for (const sentence of signInSentences) if (!language.sentences.has(sentence)) lack(sentence, '/login')
+  for (const sentence of sometimesSaid) if (!language.sentences.has(sentence)) lack(sentence, '/')
   const without = new Set(left.map(({ page }) => page.path))
   return {
     language,

@@ -16,6 +16,8 @@ import { translatorOf } from './translator.ts'
 
 /** Both dashboards are in English, and so are the page that checks a paper and the roots that it checks against. */
 const untranslated = new Set(['/dashboard', '/admin', '/viewing', '/verify', '/form-refused/roots'])
+/** Pages that the server makes, in English. */
+const madeByServer = ['/proofs']
 const isIsland = (path: string): boolean => path === '/login' || path === '/register'
 /** Pages without an address of their own have no versions to link to. */
 const isAnswer = (path: string): boolean => path === '/404' || path.startsWith('/form-refused/')
@@ -39,7 +41,8 @@ export const readOriginal = async (dir: string, files: readonly string[], portal
     path: addressOfPageFile(file).replace(/(.)\/$/, '$1'),
     html: await readFile(join(dir, file), 'utf8'),
   }))
-  const known = new Set(files.flatMap((file) => (file.endsWith('.html') ? addressesOfPageFile(file) : [`/${file}`])))
+  const inFiles = files.flatMap((file) => (file.endsWith('.html') ? addressesOfPageFile(file) : [`/${file}`]))
+  const known = new Set([...inFiles, ...madeByServer])
   const feed = await readFile(join(dir, 'rss.xml'), 'utf8')
   return { dir, portal, originals: await Promise.all(originals), known, feed }
 }

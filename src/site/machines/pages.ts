@@ -1,3 +1,5 @@
+import { provesItsBook } from '../menu.ts'
+
 /** A page that is not made from a post. */
 export interface PublicPage {
   path: string
@@ -14,7 +16,9 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/privacy', title: 'Privacy Policy', listed: true },
   { path: '/terms', title: 'Terms of Use', listed: true },
   { path: '/terms/history', title: 'What the terms said, and when', listed: true },
-  { path: '/proofs', title: 'Published roots', listed: false },
+  { path: '/traders', title: 'For traders who keep a record', listed: true },
+  { path: '/proofs', title: 'Published roots', listed: provesItsBook },
+  { path: '/verify', title: 'Check a statement', listed: provesItsBook },
   { path: '/login', title: 'Sign in', listed: false },
   { path: '/register', title: 'Open an account', listed: false },
   { path: '/404', title: 'This page does not exist', listed: false },

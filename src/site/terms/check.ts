@@ -8,7 +8,7 @@ import { termText } from './wording.ts'
 
 /** Sources that may state a figure of the fund only through the record. */
 const bound = [
-  'src/pages/{index,faq,privacy,terms,404}.astro',
+  'src/pages/{index,faq,privacy,terms,traders,404}.astro',
   'src/pages/form-refused/*.astro',
   'src/site/{parts,forms,landing}/**/*.astro',
   'content/{faq,legal}/**/*.{yaml,mdx}',

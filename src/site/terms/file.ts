@@ -39,13 +39,20 @@ export const termsRecord = v.strictObject({
   sample: v.strictObject({
     invested: dollars,
     before: v.number(),
-    riskPercent: v.number(),
     results: v.array(v.number()),
     open: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    recent: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
-  explorer: v.strictObject({ amounts: v.array(dollars), returns: v.array(v.number()) }),
+  explorer: v.strictObject({
+    amounts: v.array(dollars),
+    returns: v.array(v.number()),
+    open: v.strictObject({ amount: dollars, returnPercent: v.number() }),
+  }),
   carryForward: v.strictObject({ invested: dollars, weeks: v.array(dollars) }),
+  /** Illustrations for traders. */
+  traders: v.strictObject({
+    log: v.array(v.strictObject({ at: text, trade: text, result: v.number() })),
+    day: v.array(v.strictObject({ at: text, does: text })),
+  }),
   amounts: v.array(v.string()),
   /** The history's name for a term whose id, written out, a reader would not understand. */
   names: v.record(v.string(), v.string()),

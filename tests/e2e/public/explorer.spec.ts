@@ -5,12 +5,12 @@ import { expect, phone, test } from './public-page.ts'
 /** The rows of sums visible to a reader who has scrolled there: what is far off the screen is not laid out yet. */
 const shown = async (page: Page): Promise<string[]> => {
   await page.locator('#investors-title').scrollIntoViewIfNeeded()
-  const rows = page.locator('.explore tbody tr').filter({ visible: true })
+  const rows = page.locator('.ex tbody tr').filter({ visible: true })
   await expect(rows.last()).toHaveText(/\d/, { useInnerText: true })
   return (await rows.allInnerTexts()).map((row) => row.split(/\s*[\t\n]\s*/).join(' | '))
 }
 
-const choose = (page: Page, text: string) => page.locator('.explore label').filter({ hasText: text }).click()
+const choose = (page: Page, text: string | RegExp) => page.locator('.ex label').filter({ hasText: text }).click()
 
 for (const viewport of [phone, { width: 1280, height: 800 }])
   test.describe(`the explorer of the split at ${viewport.width}`, () => {
@@ -18,17 +18,17 @@ for (const viewport of [phone, { width: 1280, height: 800 }])
 
     test('shows one row, the chosen one', async ({ page }) => {
       await page.goto('/#investors')
-      expect(await shown(page)).toEqual(['$250,000 at 24% | $36,000 | $24,000 | $60,000 | 14.4%'])
-      await choose(page, '$99,999')
-      await choose(page, '12%')
-      expect(await shown(page)).toEqual(['$99,999 at 12% | $5,999.94 | $5,999.94 | $11,999.88 | 6%'])
+      expect(await shown(page)).toEqual(['$100,000 at 8% | $8,000 | $4,800 | $3,200 | 4.8%'])
+      await choose(page, '$1,200,000')
+      await choose(page, /^\s*4%\s*$/)
+      expect(await shown(page)).toEqual(['$1,200,000 at 4% | $48,000 | $33,600 | $14,400 | 2.8%'])
     })
   })
 
 test('a loss is not shared', async ({ page }) => {
   await page.goto('/#investors')
-  await choose(page, '−8%')
-  expect(await shown(page)).toEqual(['$250,000 at −8% | −$20,000 | $0 | −$20,000 | −8%'])
+  await choose(page, '−24%')
+  expect(await shown(page)).toEqual(['$100,000 at −24% | −$24,000 | −$24,000 | $0 | −24%'])
   await expect(page.getByText('A loss is yours in full')).toBeVisible()
 })
 
@@ -43,16 +43,16 @@ test.describe('where a browser lacks :has()', () => {
       await route.fulfill({ response: answer, body: html.replaceAll('selector(:has(a))', 'selector(:lacking(a))') })
     })
     await page.goto('/')
-    await expect(page.locator('.explore').getByRole('radio')).toHaveCount(0)
+    await expect(page.locator('.ex').getByRole('radio')).toHaveCount(0)
     const rows = await shown(page)
     expect(rows).toHaveLength(record.explorer.amounts.length * record.explorer.returns.length)
-    expect(rows).toContain('$1,000,000 at 12% | $84,000 | $36,000 | $120,000 | 8.4%')
+    expect(rows).toContain('$1,000,000 at 24% | $240,000 | $168,000 | $72,000 | 16.8%')
   })
 })
 
 test('works by key', async ({ page }) => {
   await page.goto('/#investors')
-  await page.getByRole('radio', { name: '$250,000', exact: true }).focus()
+  await page.getByRole('radio', { name: '$100,000', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
-  expect(await shown(page)).toEqual(['$999,999 at 24% | $143,999.86 | $95,999.90 | $239,999.76 | 14.4%'])
+  expect(await shown(page)).toEqual(['$250,000 at 8% | $20,000 | $12,000 | $8,000 | 4.8%'])
 })

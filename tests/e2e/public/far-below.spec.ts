@@ -46,10 +46,10 @@ for (const viewport of [phone, desktop])
 
     test('a week of the sample account changes nothing but itself', async ({ page }) => {
       await page.goto('/')
-      const height = () => page.locator('.app').evaluate((app) => app.getBoundingClientRect().height)
+      const height = () => page.locator('.hero').evaluate((hero) => hero.getBoundingClientRect().height)
       const before = await height()
-      for (const week of await page.locator('.weeks').getByRole('radio').all()) {
-        await week.check()
+      for (const week of await page.locator('.weeks label').filter({ visible: true }).all()) {
+        await week.click()
         expect(await height()).toBe(before)
       }
     })

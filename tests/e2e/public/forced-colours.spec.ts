@@ -27,14 +27,14 @@ test('in the system’s own colours what is chosen differs, and every bar and bl
 
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   await expect.poll(async () => differing(await faces(links)), 'only Home is current').toEqual([0])
-  expect(differing(await faces(page.locator('.tiers .chips span'))), 'the amount').toEqual([4])
-  expect(differing(await faces(page.locator('.plot .chips span'))), 'the return').toEqual([4])
+  expect(differing(await faces(page.locator('.tiers label span'))), 'the amount').toEqual([2])
+  expect(differing(await faces(page.locator('.years label span'))), 'the return').toEqual([4])
   expect(differing(await faces(page.locator('.weeks label span'))), 'the week').toEqual([9])
 
-  for (const look of ['.sec .yours', '.sec .funds', '.sec .lost', '.days .held'])
+  for (const look of ['.sec .yours', '.sec .funds', '.sec .lost', '.week .held'])
     expect(await fills(page.locator(look)), look).not.toContain(ground)
-  const [yours] = await fills(page.locator('.hole .yours'))
-  expect(await fills(page.locator('.hole .lost')), 'a loss is not a gain').not.toContain(yours)
+  const [yours] = await fills(page.locator('.fall .yours'))
+  expect(await fills(page.locator('.fall .lost')), 'a loss is not a gain').not.toContain(yours)
 
   await page.goto('/blog/twelve-weeks-carried')
   const below = await fills(page.locator('.chart .below'))

@@ -25,7 +25,7 @@ test('at first the highlight is on Home, and a press on any other moves it there
 
 test('scrolling moves it as well', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('heading', { name: 'Eight promises, and what each does not mean' }).scrollIntoViewIfNeeded()
+  await page.getByRole('heading', { name: 'Eight terms, and the limit of each' }).scrollIntoViewIfNeeded()
   await page.mouse.move(desktop.width / 2, desktop.height / 2)
   await page.mouse.wheel(0, desktop.height / 2)
   await expect.poll(() => highlighted(page)).toEqual(['Advantages'])
@@ -36,7 +36,7 @@ test('scrolling moves it as well', async ({ page }) => {
 test('Learn More scrolls to the strategy, Get Started Today to the contact form', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Learn More about the strategy' }).click()
-  await expect(page.getByRole('heading', { name: 'A week you can read before it starts' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Every week’s limits are set before it starts' })).toBeInViewport()
   await page.getByRole('link', { name: 'Get Started Today' }).click()
   await expect(page.getByLabel('Full name')).toBeInViewport()
 })

@@ -31,7 +31,7 @@ for (const { viewport, colorScheme } of sizes)
 test('at 200% zoom the menu and every button can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await page.goto('/')
-  await page.getByText('Menu', { exact: true }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   const last = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Contact' })
   await last.scrollIntoViewIfNeeded()
   await last.click()

@@ -19,7 +19,7 @@ for (const { theme, width } of onPhone)
       await page.getByRole('main').getByRole('button', { name: 'Live Chat' }).click()
       await expectAccessible(page, 'a dialog')
       await page.goto('/')
-      const menu = page.getByText('Menu', { exact: true })
+      const menu = page.getByRole('button', { name: 'Menu' })
       if (!(await menu.isVisible())) return
       await menu.click()
       await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()

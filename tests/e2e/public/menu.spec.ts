@@ -1,4 +1,14 @@
+import type { Page } from 'playwright/test'
 import { desktop, expect, phone, test } from './public-page.ts'
+
+const openByKey = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+}
 
 test.describe('the menu on a phone', () => {
   test.use({ viewport: phone })
@@ -10,26 +20,29 @@ test.describe('the menu on a phone', () => {
   test('opens and closes', async ({ page }) => {
     const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Strategy' })
     await expect(link).toBeHidden()
-    await page.getByText('Menu', { exact: true }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
     await expect(link).toBeVisible()
-    await page.getByText('Menu', { exact: true }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
     await expect(link).toBeHidden()
   })
 
   test('closes on a link and goes there, the second time as well', async ({ page }) => {
     const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Strategy' })
     for (const turn of ['first', 'second']) {
-      await page.getByText('Menu', { exact: true }).click()
+      await page.getByRole('button', { name: 'Menu' }).click()
       await link.click()
       await expect(link, turn).toBeHidden()
       await expect(page, turn).toHaveURL(/#strategy$/)
-      await expect(page.getByRole('heading', { name: 'A week you can read before it starts' }), turn).toBeInViewport()
+      await expect(
+        page.getByRole('heading', { name: 'Every week’s limits are set before it starts' }),
+        turn,
+      ).toBeInViewport()
     }
   })
 
   test('closes on a press outside', async ({ page }) => {
     const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Strategy' })
-    await page.getByText('Menu', { exact: true }).click()
+    await page.getByRole('button', { name: 'Menu' }).click()
     await expect(link).toBeVisible()
     await page.mouse.click(phone.width / 2, phone.height - 40)
     await expect(link).toBeHidden()
@@ -37,16 +50,68 @@ test.describe('the menu on a phone', () => {
   })
 
   test('opens by key, and its links are next', async ({ page }) => {
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await openByKey(page)
     const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
     await expect(links.first()).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(links.first()).toBeFocused()
   })
+
+  test('closes on Escape', async ({ page }) => {
+    await openByKey(page)
+    const nav = page.getByRole('navigation', { name: 'Sections' })
+    await expect(nav).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(nav).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  })
+
+  test('closes after Enter on a link, and the next Tab goes on from its section', async ({ page }) => {
+    await openByKey(page)
+    const nav = page.getByRole('navigation', { name: 'Sections' })
+    await nav.getByRole('link', { name: 'Advantages' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#advantages$/)
+    await expect(nav).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Eight terms, and the limit of each' })).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'both readings' })).toBeFocused()
+  })
+
+  test('leads to the other pages as well', async ({ page }) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const nav = page.getByRole('navigation', { name: 'Sections' })
+    for (const name of ['FAQ', 'Blog', 'Check a statement', 'Start Investing'])
+      await expect(nav.getByRole('link', { name })).toBeVisible()
+    await nav.getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
+  })
+})
+
+test('every other page has the same menu', async ({ page }) => {
+  await page.setViewportSize(phone)
+  for (const path of ['/faq', '/blog/twelve-weeks-carried', '/terms', '/traders']) {
+    await page.goto(path)
+    const nav = page.getByRole('navigation', { name: 'Site' })
+    await expect.soft(nav, path).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect
+      .soft(nav.getByRole('link'), path)
+      .toHaveText([
+        'Strategy',
+        'Investors',
+        'Team',
+        'For traders',
+        'FAQ',
+        'Blog',
+        'Contact',
+        'Check a statement',
+        'Start Investing',
+      ])
+    await page.keyboard.press('Escape')
+    await expect.soft(nav, path).toBeHidden()
+  }
 })
 
 test.describe('the menu on a desktop', () => {
@@ -55,7 +120,7 @@ test.describe('the menu on a desktop', () => {
   test('stands there, in the order of the sections', async ({ page }) => {
     await page.goto('/')
     const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-    await expect(links).toHaveText([
+    await expect(links.filter({ visible: true })).toHaveText([
       'Home',
       'About',
       'Strategy',
@@ -65,8 +130,7 @@ test.describe('the menu on a desktop', () => {
       'For traders',
       'Contact',
     ])
-    await expect(links.last()).toBeVisible()
-    await expect(page.getByText('Menu', { exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
   })
 
   test('stays in view while the page scrolls', async ({ page }) => {

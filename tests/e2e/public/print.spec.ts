@@ -15,7 +15,7 @@ test('on paper every page is its text alone, dark on light', async ({ page }) =>
     await expect.soft(page.getByRole('navigation'), path).toHaveCount(0)
     await expect.soft(page.getByRole('button'), path).toHaveCount(0)
     const paper = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-    expect.soft(paper, path).toBe('rgb(250, 249, 245)')
+    expect.soft(paper, path).toBe('rgb(255, 255, 255)')
   }
 })
 

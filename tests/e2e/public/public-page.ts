@@ -11,6 +11,7 @@ export const desktop = { width: 1280, height: 800 }
 /** One public page of every kind. */
 export const publicPaths = [
   '/',
+  '/traders',
   '/faq',
   '/privacy',
   '/terms',

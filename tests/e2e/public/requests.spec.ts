@@ -1,4 +1,4 @@
-import { displayFont } from '#site/brand/display-font.ts'
+import { displayFont } from '#site/brand/fonts.ts'
 import { expect, publicPaths, test } from './public-page.ts'
 
 const icons = /\/(?:favicon\.(?:ico|svg)|apple-touch-icon\.png|site\.webmanifest|icon-\d+\.png)$/

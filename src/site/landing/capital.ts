@@ -1,0 +1,35 @@
+import { formatMoney } from '#fund/format.ts'
+import { toCents } from '#fund/money.ts'
+import type { Totals } from '#fund/proof-leaf.ts'
+import { formatCalendarDate, formatDate } from '#fund/week-display.ts'
+import { record } from '../terms/record.ts'
+import { term } from '../terms/text.ts'
+
+interface DatedCapital {
+  figure: string
+  /** Since when, or at which close. */
+  date: string
+}
+
+/** The newest close that the build knows, if the fund publishes its totals (docs/proofs.md "Statements"). */
+interface KnownClose {
+  published: number
+  totals: Totals | null
+}
+
+const id = 'capitalUnderManagement'
+const stated = record.history.findLast(({ wording }) => wording[id] !== undefined)?.date ?? ''
+
+/**
+ * The capital that the fund states, with its date. A close whose totals are published says what it was then, and the
+ * statement stands only if that is as much; without one, the day on which it was written down.
+ */
+export function datedCapital(close: KnownClose | undefined): DatedCapital {
+  const value = record.terms[id]?.value
+  if (!close?.totals || typeof value !== 'number')
+    return { figure: term(id), date: `stated on ${formatCalendarDate(stated)}` }
+  const { closing } = close.totals
+  const [exact, day] = [formatMoney(closing, { cents: false }), formatDate(close.published, 'UTC')]
+  if (closing < toCents(value)) return { figure: exact, date: `at the close of ${day}` }
+  return { figure: term(id), date: `${exact} at the close of ${day}` }
+}
