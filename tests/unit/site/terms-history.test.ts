@@ -36,7 +36,7 @@ describe('the history of the terms', () => {
     const terms = { ...record.terms, lockUp: { unit: 'months' as const, value: 2, source: 'spec §9' } }
     expect(historyMistakes({ ...record, terms })).toMatchObject([
       {
-        keys: ['history', record.history.length - 1, 'wording', 'lockUp'],
+        keys: ['history', record.history.findLastIndex(({ wording }) => wording.lockUp), 'wording', 'lockUp'],
         found: '"1 month"',
         expected:
           '"2 months", as the term says now: add an entry to the history with the day, the reason and the new wording',
@@ -49,7 +49,7 @@ describe('the history of the terms', () => {
     const history = [...changed, { date: '2026-12-01', why: 'Late.', wording: { lokUp: '2 months' } }]
     expect(historyMistakes({ ...record, history })).toMatchObject([
       { about: 'the latest wording of lockUp', found: '"2 months"' },
-      { about: 'history · 3 · wording', found: 'the term lokUp', nearest: 'lockUp' },
+      { about: `history · ${history.length} · wording`, found: 'the term lokUp', nearest: 'lockUp' },
       { about: 'date', found: '"2026-12-01"', expected: 'a day that is not before 2027-01-04, the entry above it' },
     ])
   })

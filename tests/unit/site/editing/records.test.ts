@@ -28,7 +28,7 @@ describe("the owner's file", () => {
       'companyId: 12',
       /depositAccount · companyId \| found {5}12 \| expected {2}a text; figures as a text go in quotes$/,
     ],
-    ['desks: []', 'desks: none', /desks \| found {5}"none" \| expected {2}a list$/],
+    ['people: []', 'people: none', /people \| found {5}"none" \| expected {2}a list$/],
     ['name: Alderline Capital\n', 'name: Alderline: Capital\n', /2:7 {2}a text with a colon \| /],
     ['name: Alderline Capital\n', 'name: Alderline # 2\n', /2:17 {2}a text with # \| found {5}"Alderline # 2"/],
     ['name: Alderline Capital\n', 'name: *fund\n', /2:7 {2}a text that begins with \* \| found {5}"\*fund"/],
@@ -252,7 +252,7 @@ describe('the FAQ and the legal texts', () => {
 })
 
 it('of all that a build says only the mistakes are shown', () => {
-  change('content/house.yaml', 'desks: []', 'desks: none')
+  change('content/house.yaml', 'people: []', 'people: none')
   const message = describeMistakes(mistakesInHouse(root()))
   const log = `12:00:00 [build] ✓ Completed in 3s.\n12:00:00 ▶ src/pages/faq.astro\n\u001b[31m[EditorsError]\u001b[39m ${message}\n  Stack trace:\n    at file:///x.mjs:1:2\n`
   expect(messageForEditors(log)).toBe(message)
