@@ -58,7 +58,14 @@ export const freezeAccount = ({ store, clock }: Context, personId: string) =>
   store.write(({ db }) =>
     db
       .insertInto('freezes')
-      .values({ id: uuidv7(), person_id: personId, at: clock.now(), by_email: 'admin@example.com', reason: 'a test' })
+      .values({
+        id: uuidv7(),
+        person_id: personId,
+        at: clock.now(),
+        by_email: 'admin@example.com',
+        reason: 'a test',
+        suspends_since: clock.now(),
+      })
       .execute(),
   )
 

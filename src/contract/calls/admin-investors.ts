@@ -13,6 +13,7 @@ import {
   riskProfile,
   tradingStatus,
 } from '../entities/basic.ts'
+import { freeze } from '../entities/freeze.ts'
 import { ledgerEntry } from '../entities/ledger.ts'
 import { notification } from '../entities/notification.ts'
 import { pageQuery } from '../entities/page.ts'
@@ -21,7 +22,6 @@ import { tag } from '../entities/tag.ts'
 import { transfer } from '../entities/transfer.ts'
 import { version } from '../entities/version.ts'
 import { searchCharactersMax } from '../limits.ts'
-import { freeze } from './freezes.ts'
 import { pendingStatus } from './investors.ts'
 
 const path = '/api/admin/investors'

@@ -1,22 +1,31 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, instant } from '../entities/basic.ts'
+import { byId, email, text } from '../entities/basic.ts'
+import { freeze } from '../entities/freeze.ts'
 import { linkKey } from '../entities/link-key.ts'
 import { withReason } from '../entities/reason.ts'
 
 const extension = 'freezes'
 
-/** A freeze in force on an account. */
-export const freeze = v.object({
-  at: instant,
-  /** The admin's address; null if the account's owner answered a mail with "This was not me". */
-  by: v.nullable(v.string()),
-  reason: v.string(),
-})
-
-export type Freeze = v.InferOutput<typeof freeze>
-
 const freezeAnswer = v.object({ freeze: v.nullable(freeze) })
+
+/** The longest id of what is suspended: that of a passkey, as its authenticator made it. */
+const suspendedIdCharactersMax = 1420
+/** More than an account can have: ten passkeys and twenty keys. */
+const keptMax = 50
+
+const lifting = v.object({
+  ...withReason.entries,
+  /** The ids of what is suspended and counts again; everything else is removed. */
+  keep: v.optional(
+    v.pipe(
+      v.array(text(suspendedIdCharactersMax, 'an id'), 'a list is needed'),
+      v.maxLength(keptMax, 'these are too many'),
+    ),
+  ),
+  /** Where the address is disputed, the one that the account keeps. */
+  address: v.optional(email),
+})
 
 export const showNotMe = call({
   name: 'showNotMe',
@@ -60,10 +69,10 @@ export const liftFreeze = call({
   path: '/api/admin/investors/:id/lift-freeze',
   who: 'approver',
   stepUp: 'money',
-  does: 'Lifts an investor’s freeze, with a reason; 409 if there is none',
+  does: 'Lifts an investor’s freeze, with a reason and what of the suspended counts again; 409 if there is none, 422 if a disputed address is not decided',
   extension,
   params: byId,
-  body: withReason,
+  body: lifting,
   answer: freezeAnswer,
 })
 
@@ -73,9 +82,20 @@ export const liftAdminFreeze = call({
   path: '/api/admin/roles/:id/lift-freeze',
   who: 'owner',
   stepUp: 'roles',
-  does: 'Gives a frozen admin their rights back, with a reason; 409 if they are not frozen',
+  does: 'Gives a frozen admin their rights back, with a reason and what of the suspended counts again; 409 if they are not frozen, 422 if a disputed address is not decided',
   extension,
   params: byId,
-  body: withReason,
+  body: lifting,
+  answer: freezeAnswer,
+})
+
+export const readAdminFreeze = call({
+  name: 'readAdminFreeze',
+  method: 'GET',
+  path: '/api/admin/roles/:id/freeze',
+  who: 'owner',
+  does: 'The freeze on an admin’s account and what it suspends; null if there is none',
+  extension,
+  params: byId,
   answer: freezeAnswer,
 })

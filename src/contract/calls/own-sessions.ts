@@ -63,6 +63,7 @@ export const setPassword = call({
   method: 'PUT',
   path: `${path}/password`,
   who: 'signed-in',
+  notFrozen: true,
   stepUp: 'password',
   does: 'Sets or changes the password and ends the other sessions',
   extension,

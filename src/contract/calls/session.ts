@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { adminRole } from '../entities/admin-role.ts'
 import { extra, instant } from '../entities/basic.ts'
 import { awaits } from '../entities/factors.ts'
+import { suspended } from '../entities/freeze.ts'
 import { sessionUser } from '../entities/session.ts'
 
 const path = '/api/auth/session'
@@ -18,6 +19,8 @@ export const sessionState = v.object({
   admin_role: extra(v.nullable(adminRole)),
   /** Since when the account has been frozen; null if it is not. */
   frozen_since: extra(v.nullable(instant)),
+  /** What does not count while the account is frozen; empty if it is not. */
+  suspended: extra(v.array(suspended)),
   /** What the session still lacks before it reaches more than the second factor; null if nothing. */
   awaits: extra(v.nullable(awaits)),
 })

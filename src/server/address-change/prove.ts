@@ -3,11 +3,8 @@ import { audit } from '../audit/audit.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { frozenAmong } from '../freezes/frozen.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
-import { keepTaken } from '../inbox/follow-address.ts'
 import { post } from '../mail/post.ts'
-import { redirectWaiting } from '../mail/redirect.ts'
-import { addressChanged, peopleChanged } from '../people/announcements.ts'
-import { forgetUnclaimedAt } from '../people/forget-unclaimed.ts'
+import { moveAddress } from '../people/move-address.ts'
 import type { Db, Work } from '../store/store.ts'
 import { type AddressChange, hashOfLink } from './change.ts'
 import { addressText } from './texts.ts'
@@ -46,22 +43,10 @@ const complete = async (
   { from: network, portalUrl }: { from: string; portalUrl: string },
 ): Promise<Proved> => {
   const { id, person_id: personId, old_email: from, new_email: to, session_id, by_email } = change
-  await forgetUnclaimedAt(work, now, to)
-  const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()
-  const state = taken ? 'cancelled' : 'done'
+  const isMoved = await moveAddress(work, now, { personId, from, to })
+  const state = isMoved ? 'done' : 'cancelled'
   await work.db.updateTable('address_changes').set({ state }).where('id', '=', id).execute()
-  if (taken) return 'taken'
-  const moved = await work.db
-    .updateTable('people')
-    .set({ email: to })
-    .where('id', '=', personId)
-    .where('email', '=', from)
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw new Error('The account of an open change goes by its old address')
-  await work.announce(peopleChanged, now, [personId])
-  await work.announce(addressChanged, now, { personId, from, to })
-  await redirectWaiting(work, from, to)
-  await keepTaken(work, from, to)
+  if (!isMoved) return 'taken'
   const ended = await endSessions(work, (sessions) =>
     sessions.where('person_id', '=', personId).where('id', '<>', session_id ?? ''),
   )

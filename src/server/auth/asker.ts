@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { notSuspended } from '../freezes/suspended.ts'
 import { readCookie } from '../http/cookies.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
 import { tokenHash } from './tokens.ts'
@@ -31,6 +32,7 @@ const findKnownBrowser = async ({ store }: Context, email: string, token: string
     .select('known_browsers.id')
     .where('known_browsers.token_hash', '=', tokenHash(token))
     .where('people.email', '=', email)
+    .where(notSuspended('known_browsers.person_id', 'known_browsers.created_at'))
     .executeTakeFirst()
   return found?.id ?? null
 }

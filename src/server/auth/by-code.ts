@@ -6,7 +6,7 @@ import { type Deferred, defer } from '../deferred/deferred.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
-import { codeText } from '../mail/texts.ts'
+import { codeText, noCodeText } from '../mail/texts.ts'
 import { takeEachAllowance, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Work } from '../store/store.ts'
@@ -42,8 +42,10 @@ export const mailCode: Deferred<{
 }> = {
   name: 'code',
   run: async (work, { clock, config }, { email, code, expiresAt, language }) => {
-    if (!(await personWhoMayEnter(work.db, email))) return
-    const text = codeText({ code, portalUrl: config.portalUrl, language: languageNamed(language) })
+    const person = await personWhoMayEnter(work.db, email)
+    if (!person) return
+    const written = person.isDisputed ? noCodeText : codeText
+    const text = written({ code, portalUrl: config.portalUrl, language: languageNamed(language) })
     await post(work, clock.now(), { to: email, ...text, urgency: 'urgent', expiresAt })
   },
 }
@@ -86,6 +88,7 @@ export const signInByCode = async (
   }
   const { id: personId } = person
   await holdPerson(work, personId)
+  if ((await personWhoMayEnter(work.db, asker.email))?.isDisputed) return null
   if (await attempted(work, { method: 'code', asker, rules }))
     await work.announce(signInStopLifted, now, { personId, by: null })
   const awaits = await awaitsOf(work.db, { asksForFactors }, personId)

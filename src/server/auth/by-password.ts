@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { frozenAmong } from '../freezes/frozen.ts'
 import type { ClientRules } from '../http/limits.ts'
 import type { WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Work } from '../store/store.ts'
@@ -52,6 +53,7 @@ export const signInByPassword = async (
   }
   return store.write(async (work) => {
     if (!(await isStillKept(work, person.id, person.password_hash))) return null
+    if ((await frozenAmong(work.db, [person.id])).size > 0) return null
     if (await attempted(work, { method, asker, rules }))
       await work.announce(signInStopLifted, now, { personId: person.id, by: null })
     const awaits = await awaitsOf(work.db, config, person.id)

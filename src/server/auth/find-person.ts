@@ -3,15 +3,30 @@ import type { Db, Work } from '../store/store.ts'
 
 /** Everybody but an admin who was removed. */
 const whoMayEnter = (db: Db) =>
-  db.selectFrom('people').where((eb) => eb.or([eb('role', '=', 'investor'), eb('status', '=', 'active')]))
+  db
+    .selectFrom('people')
+    .leftJoin('freezes', (join) =>
+      join.onRef('freezes.person_id', '=', 'people.id').on('freezes.lifted_at', 'is', null),
+    )
+    .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')]))
 
-/** The person with this address, if they may sign in. */
-export const personWhoMayEnter = (db: Db, email: string) =>
-  whoMayEnter(db).select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst()
+/**
+ * The person with this address, if they may sign in. The password of a frozen account signs nobody in, and where its
+ * address is disputed, no mailed code does.
+ */
+export const personWhoMayEnter = async (db: Db, email: string) => {
+  const found = await whoMayEnter(db)
+    .select(['people.id', 'people.password_hash', 'freezes.id as freezeId', 'freezes.disputed_email'])
+    .where('people.email', '=', email)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { id, password_hash, freezeId, disputed_email } = found
+  return { id, password_hash: freezeId === null ? password_hash : null, isDisputed: disputed_email !== null }
+}
 
 /** The same by the person's id. */
 export const personByIdWhoMayEnter = (db: Db, id: string) =>
-  whoMayEnter(db).select(['id', 'email']).where('id', '=', id).executeTakeFirst()
+  whoMayEnter(db).select(['people.id', 'people.email']).where('people.id', '=', id).executeTakeFirst()
 
 /**
  * Makes what changes a person's ways to sign in, or reads them to let somebody in, happen one after the other, on every

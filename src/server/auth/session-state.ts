@@ -14,6 +14,7 @@ export const noSession: SessionState = {
   has_password: false,
   admin_role: null,
   frozen_since: null,
+  suspended: [],
   awaits: null,
 }
 
@@ -41,6 +42,7 @@ export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
     has_password: session.password_hash !== null,
     admin_role: by.adminRole,
     frozen_since: frozen ? iso(frozen.at) : null,
+    suspended: [],
     awaits: null,
   }
 }

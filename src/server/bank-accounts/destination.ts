@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { notSuspended } from '../freezes/suspended.ts'
 import { refuse } from '../http/refuse.ts'
 import { type SealedFor, unseal } from '../keys/seal.ts'
 import type { Keyring } from '../store/keyring.ts'
@@ -26,13 +27,14 @@ export const sealedFor = (personId: string): SealedFor => ({ field: 'bank-accoun
 export const bankDetailsOf = (secret: Keyring, { person_id, sealed }: Row): BankDetails =>
   JSON.parse(unseal(secret, sealedFor(person_id), sealed))
 
-/** The approved account that a person is paid to, or undefined. */
+/** The approved account that a person is paid to, or undefined; never one that is suspended by a freeze. */
 const approvedAccount = (db: Db, personId: string): Promise<Row | undefined> =>
   db
     .selectFrom('bank_accounts')
     .selectAll()
     .where('person_id', '=', personId)
     .where('status', '=', 'current')
+    .where(notSuspended('bank_accounts.person_id', 'bank_accounts.decided_at'))
     .executeTakeFirst()
 
 /** Whether an investor can be paid to an account, or has one that waits for approval. */

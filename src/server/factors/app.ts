@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../context.ts'
+import { notSuspended } from '../freezes/suspended.ts'
 import { house } from '../house.ts'
 import { seal, unseal } from '../keys/seal.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -33,8 +34,14 @@ export const beginApp = async (
   return kept && { uri: totp(secret, person.email).toString(), secret: secret.base32 }
 }
 
+/** While the account is frozen, only one that is not suspended. */
 const appOf = (db: Db, personId: string) =>
-  db.selectFrom('totp_secrets').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  db
+    .selectFrom('totp_secrets')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where(notSuspended('totp_secrets.person_id', 'totp_secrets.confirmed_at'))
+    .executeTakeFirst()
 
 /** Since when there is an app; undefined without one. */
 export const appSince = async (db: Db, personId: string): Promise<number | undefined> =>

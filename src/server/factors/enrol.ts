@@ -77,7 +77,7 @@ export const enrolPasskey = async (
       .returning('id')
       .executeTakeFirst()
     if (!kept) throw refuse(409, 'This passkey is already in use.')
-    if (codes) await keepRecoveryCodes(work, by.id, codes)
+    if (codes) await keepRecoveryCodes(work, clock.now(), by.id, codes)
     await changed(context, work, by, request.ip, `a passkey was added: ${name}${isFirst ? endedOthers : ''}`)
   })
   return codes?.codes ?? null
@@ -95,7 +95,7 @@ export const enrolApp = async (context: Context, by: By, from: string, code: str
     const isFirst = await holdFirst(work, clock.now(), by)
     if (!(await takeAppCode(work, context, { personId: by.id, code, confirms: true })))
       throw refuse(422, 'This code is wrong. Type the one that the app shows now.')
-    if (codes) await keepRecoveryCodes(work, by.id, codes)
+    if (codes) await keepRecoveryCodes(work, clock.now(), by.id, codes)
     await giveBackAllowances(work, [key])
     await changed(context, work, by, from, `an authenticator app was added${isFirst ? endedOthers : ''}`)
   })
@@ -132,7 +132,7 @@ export const removeApp = (context: Context, by: By, from: string): Promise<void>
 export const renewCodes = async (context: Context, by: By, from: string): Promise<string[]> => {
   const codes = await makeRecoveryCodes(context.config)
   await context.store.write(async (work) => {
-    await keepRecoveryCodes(work, by.id, codes)
+    await keepRecoveryCodes(work, context.clock.now(), by.id, codes)
     await changed(context, work, by, from, 'new recovery codes were made')
   })
   return codes.codes

@@ -9,12 +9,11 @@ import { noteSignIn } from '../auth/trail.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Work } from '../store/store.ts'
+import { passkeyOf } from './passkeys.ts'
 
 /** Throws 401 unless what the sign-in goes by is still there: the session that awaited its factor, or the passkey. */
 const demandStill = async ({ db }: Work, now: number, { sessionId, passkeyId }: Finishing): Promise<void> => {
-  const still = passkeyId
-    ? await db.selectFrom('passkeys').select('id').where('id', '=', passkeyId).executeTakeFirst()
-    : await personOfSession(db, now, sessionId ?? '')
+  const still = passkeyId ? await passkeyOf(db, passkeyId) : await personOfSession(db, now, sessionId ?? '')
   if (!still) throw refuse(401, 'This sign-in has ended meanwhile. Sign in again.')
 }
 

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
+import { notSuspended } from '../freezes/suspended.ts'
 import type { PasskeysTable } from '../store/schema/factors.ts'
 import type { Db, Store, Work } from '../store/store.ts'
 import { challengeMs, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
@@ -12,8 +13,15 @@ type Passkey = Selectable<PasskeysTable>
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'))
 
+/** Those that count: while the account is frozen, none that is suspended. */
+const passkeys = (db: Db) =>
+  db.selectFrom('passkeys').selectAll().where(notSuspended('passkeys.person_id', 'passkeys.created_at'))
+
 export const passkeysOf = (db: Db, personId: string): Promise<Passkey[]> =>
-  db.selectFrom('passkeys').selectAll().where('person_id', '=', personId).orderBy('created_at').orderBy('id').execute()
+  passkeys(db).where('person_id', '=', personId).orderBy('created_at').orderBy('id').execute()
+
+export const passkeyOf = (db: Db, id: string): Promise<Passkey | undefined> =>
+  passkeys(db).where('id', '=', id).executeTakeFirst()
 
 const described = ({ id, transports }: Passkey) => ({ id, transports: JSON.parse(transports) as string[] })
 
@@ -109,7 +117,7 @@ export const readAssertion = async (
   const { verifyAuthenticationResponse } = await webAuthn()
   const given = response as AuthenticationResponseJSON
   if (typeof given.id !== 'string') return undefined
-  const passkey = await store.read.selectFrom('passkeys').selectAll().where('id', '=', given.id).executeTakeFirst()
+  const passkey = await passkeyOf(store.read, given.id)
   if (!passkey || (ofPerson !== null && passkey.person_id !== ofPerson)) return undefined
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

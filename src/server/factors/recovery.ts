@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import type { Config, HashCost } from '../config.ts'
 import type { Context } from '../context.ts'
+import { notSuspended } from '../freezes/suspended.ts'
 import type { Db, Work } from '../store/store.ts'
 
 const codesMade = 10
@@ -36,9 +37,14 @@ export const makeRecoveryCodes = async (config: Config): Promise<NewCodes> => {
 }
 
 /** Replaces the earlier codes. */
-export const keepRecoveryCodes = async ({ db }: Work, personId: string, { hashes }: NewCodes): Promise<void> => {
+export const keepRecoveryCodes = async (
+  { db }: Work,
+  now: number,
+  personId: string,
+  { hashes }: NewCodes,
+): Promise<void> => {
   await db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
-  const rows = hashes.map((code_hash, slot) => ({ person_id: personId, slot, code_hash, used_at: null }))
+  const rows = hashes.map((code_hash, slot) => ({ person_id: personId, slot, code_hash, used_at: null, made_at: now }))
   await db.insertInto('recovery_codes').values(rows).execute()
 }
 
@@ -48,6 +54,7 @@ const unused = (db: Db, personId: string) =>
     .select(['slot', 'code_hash'])
     .where('person_id', '=', personId)
     .where('used_at', 'is', null)
+    .where(notSuspended('recovery_codes.person_id', 'recovery_codes.made_at'))
 
 export const recoveryCodesLeft = async (db: Db, personId: string): Promise<number> =>
   (await unused(db, personId).execute()).length

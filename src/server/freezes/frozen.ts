@@ -1,7 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Freeze } from '#contract/calls/freezes.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
-import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { FreezesTable } from '../store/schema/freezes.ts'
@@ -12,16 +10,11 @@ const activeFreezes = (db: Db) => db.selectFrom('freezes').where('lifted_at', 'i
 /** The people whose accounts are frozen, for the conditions of a query. */
 export const frozenIds = (db: Db) => activeFreezes(db).select('person_id')
 
-/** The freeze on an account; undefined without one. */
-export const freezeOf = (db: Db, personId: string) =>
-  activeFreezes(db).selectAll().where('person_id', '=', personId).executeTakeFirst()
+export type InForce = Selectable<FreezesTable>
 
-/** A freeze as the calls show it. */
-export const viewFreeze = ({ at, by_email, reason }: Selectable<FreezesTable>): Freeze => ({
-  at: iso(at),
-  by: by_email,
-  reason,
-})
+/** The freeze on an account; undefined without one. */
+export const freezeOf = (db: Db, personId: string): Promise<InForce | undefined> =>
+  activeFreezes(db).selectAll().where('person_id', '=', personId).executeTakeFirst()
 
 /** Since when the accounts of some people are frozen, by person, in epoch milliseconds. */
 export const frozenAmong = async (db: Db, personIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {

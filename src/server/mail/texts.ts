@@ -28,6 +28,13 @@ export const signInDrafts = {
       'If you did not ask for it, somebody else entered your address. You do not have to do anything: nobody can sign in without this code. Never give it to anyone, not even to us.',
     ],
   },
+  noCode: {
+    subject: 'No code: your account is frozen',
+    paragraphs: [
+      'Somebody, probably you, has just asked for a code to sign in. We have not sent one: your account is frozen, and it is not certain which address belongs to it. Until our team has decided, nobody can sign in by email.',
+      'Write to our team with the contact form at {contact}. It will get in touch with you.',
+    ],
+  },
   welcome: {
     subject: 'Welcome to the investor portal',
     paragraphs: [
@@ -103,6 +110,10 @@ export const codeText = ({ code, ...reader }: MailReader & { code: string }): Te
   const minutes = String(otpLifetimeSeconds / secondsPerMinute)
   return write(signInDrafts.code, { code, minutes, login: loginOf(reader) }, reader.language)
 }
+
+/** In place of a code, to the mailbox of an account whose address is disputed. */
+export const noCodeText = ({ portalUrl, language }: MailReader): Text =>
+  write(signInDrafts.noCode, { contact: `${portalUrl}${pathIn(language, '/')}#contact` }, language)
 
 export const welcomeText = ({ name, ...reader }: MailReader & { name: string }): Text =>
   write(signInDrafts.welcome, { name, login: loginOf(reader) }, reader.language)

@@ -23,7 +23,9 @@ const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator
 npm run admin -- remove-admin ADDRESS        takes an admin's access away; the last owner stays
 npm run admin -- reset-factor ADDRESS        removes a lost second factor and ends all sessions; a new one has to be set up
 npm run admin -- rotate-key                  seals everything again with another key, while the portal runs
-npm run admin -- lift-freeze ADDRESS REASON  lifts a freeze: for the last owner, whom no other can help
+npm run admin -- lift-freeze ADDRESS REASON [--keep ITEM]... [--address ADDRESS]
+                                             lifts a freeze: for the last owner, whom no other can help; what it
+                                             suspended is removed unless it is kept, and listed without a REASON
 npm run admin -- verify [DIR]                checks the book: sums, chain, balances against their lines, what was
                                              signed of it and, in DIR, what was published
 npm run admin -- publish-proofs DIR          writes the signed roots as pages and files for a CDN

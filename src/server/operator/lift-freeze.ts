@@ -1,33 +1,57 @@
+import { parseArgs } from 'node:util'
 import { foldAddress } from '#contract/entities/address.ts'
 import { RefusedError } from '../http/refuse.ts'
-import { liftAdminFreeze, liftFreeze } from '../people/freeze.ts'
-import type { Store } from '../store/store.ts'
+import { liftAdminFreeze, liftFreeze } from '../people/lift-freeze.ts'
+import { viewFreezeOf } from '../people/suspended.ts'
+import type { Db, Store } from '../store/store.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Lifts the freeze of an account, for an owner whom no other owner can help. */
+const usage =
+  'Name the address and the reason: npm run admin -- lift-freeze ann@example.com "seen in person" [--keep ITEM]... [--address ADDRESS]'
+
+const read = (args: readonly string[]) => {
+  try {
+    const options = { keep: { type: 'string', multiple: true }, address: { type: 'string' } } as const
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const [email = '', ...words] = positionals
+    return { ...values, email: foldAddress(email), reason: words.join(' ').trim() }
+  } catch {
+    throw new OperatorError(usage)
+  }
+}
+
+/** What the freeze suspends, as the command names it. */
+const listed = async (db: Db, personId: string): Promise<string> => {
+  const freeze = await viewFreezeOf(db, personId)
+  if (!freeze) return ''
+  const items = (freeze.suspended ?? []).map(({ id, label }) => `  ${id}  ${label}`)
+  const disputed = freeze.addresses ? [`Choose the address with --address: ${freeze.addresses.join(' or ')}`] : []
+  return ['', 'Suspended, and removed unless you name it with --keep:', ...items, ...disputed].join('\n')
+}
+
+/** Lifts the freeze of an account, for an owner whom no other owner can help; without a reason it lists what it suspends. */
 export const liftFreezeOf = async (
   { store, now }: { store: Store; now: number },
-  [address, ...words]: readonly string[],
+  args: readonly string[],
 ): Promise<string> => {
-  const [email, reason] = [foldAddress(address ?? ''), words.join(' ').trim()]
-  if (!email || !reason)
-    throw new OperatorError(
-      'Name the address and the reason: npm run admin -- lift-freeze ann@example.com "seen in person"',
-    )
+  const { email, reason, keep = [], address } = read(args)
+  if (!email) throw new OperatorError(usage)
+  const person = await store.read
+    .selectFrom('people')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!reason) throw new OperatorError(`${usage}${person ? await listed(store.read, person.id) : ''}`)
+  if (!person) throw new OperatorError(`${email} has no account.`)
+  const chosen = address === undefined ? {} : { address: foldAddress(address) }
+  const lifting = { id: person.id, reason, keep, ...chosen, by: null, from: null }
   try {
-    await store.write(async (work) => {
-      const person = await work.db
-        .selectFrom('people')
-        .select(['id', 'role'])
-        .where('email', '=', email)
-        .executeTakeFirst()
-      if (!person) throw new OperatorError(`${email} has no account.`)
-      const lifting = { id: person.id, reason, by: null, from: null }
-      await (person.role === 'admin' ? liftAdminFreeze(work, now, lifting) : liftFreeze(work, now, lifting))
-    })
+    const became = await store.write((work) =>
+      person.role === 'admin' ? liftAdminFreeze(work, now, lifting) : liftFreeze(work, now, lifting),
+    )
+    return `The account of ${email} is open again. ${became}`.trim()
   } catch (error) {
     if (error instanceof RefusedError) throw new OperatorError(`${email}: ${error.message}`)
     throw error
   }
-  return `The account of ${email} is open again.`
 }

@@ -157,12 +157,22 @@ export const itemsOf = (db: Db, batchId: string) =>
 
 export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
 
-/** Throws 409 if one of the payouts belongs to a frozen account. */
-export const refuseHeld = (db: Db, items: readonly Item[]): Promise<void> =>
-  refuseFrozen(
+/**
+ * Throws 409 if one of the payouts belongs to a frozen account, or would go to a bank account that was removed when a
+ * freeze was lifted, no matter what a file says.
+ */
+export const refuseHeld = async (db: Db, items: readonly Item[]): Promise<void> => {
+  await refuseFrozen(
     db,
     items.map(({ person_id }) => person_id),
   )
+  const removed = items.find(({ account_status }) => account_status === 'declined')
+  if (removed)
+    throw refuse(
+      409,
+      `The bank account of ${removed.payee} was removed when the freeze was lifted. Undo the batch and make it again; if its file went to the bank, stop the payment there.`,
+    )
+}
 
 /**
  * Throws 409 if a payout would no longer go to the approved account. Once a file is made, the payout goes where the
@@ -203,7 +213,7 @@ export const payBatch = async (
   if (batch.status === 'undone') throw refuse(409, 'This batch was undone: none of it can be paid.')
   const items = await itemsOf(db, id)
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
-  if (!file && !leftAlready) await refuseMoved(db, items)
+  if (!leftAlready) await (file ? refuseHeld : refuseMoved)(db, items)
   for (const { withdrawal_id, reference, bank_account_id } of items) {
     const paying = { id: withdrawal_id, reference, accountId: bank_account_id, leftAlready }
     const paid = await payWithdrawal(work, now, paying, notifier)

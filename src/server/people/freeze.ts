@@ -1,43 +1,56 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import { counted } from '#fund/format.ts'
-import { type Concern, frozenMeans, frozenNext, suspendedMeans } from '#fund/freeze.ts'
+import {
+  type Concern,
+  disputedNext,
+  frozenMeans,
+  frozenNext,
+  frozenSuspends,
+  suspendedMeans,
+  suspicionMs,
+} from '#fund/freeze.ts'
 import type { Actor, NamedActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { holdPerson } from '../auth/find-person.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { freezeOf } from '../freezes/frozen.ts'
 import { type NotMeLink, useNotMeLink } from '../freezes/not-me-links.ts'
 import { refuse } from '../http/refuse.ts'
-import { finishItem, raise } from '../inbox/raise.ts'
+import { raise } from '../inbox/raise.ts'
+import { post } from '../mail/post.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 
-interface Person {
+export interface FrozenPerson {
   readonly id: string
   readonly name: string
   readonly email: string
   readonly role: 'investor' | 'admin'
 }
 
-const find = (db: Db, id: string): Promise<Person | undefined> =>
+export const findPerson = (db: Db, id: string): Promise<FrozenPerson | undefined> =>
   db.selectFrom('people').select(['id', 'name', 'email', 'role']).where('id', '=', id).executeTakeFirst()
 
-const investorOf = async (db: Db, id: string): Promise<Person> => {
-  const person = await find(db, id)
+export const investorOf = async (db: Db, id: string): Promise<FrozenPerson> => {
+  const person = await findPerson(db, id)
   if (person?.role !== 'investor') throw refuse(404, 'There is no such investor.')
   return person
 }
 
-/** Notifies the owner in the feed, and by mail whatever the settings say. */
-const tellOwner = (work: Work, now: number, { id, role }: Person, title: string, message: string) =>
-  notify(work, now, {
-    personId: id,
-    type: 'security',
-    priority: 'critical',
-    title,
-    message:
-      role === 'admin' ? `${message} ${suspendedMeans} ${frozenNext}` : `${message} ${frozenMeans} ${frozenNext}`,
-  })
+/**
+ * Notifies the owner in the feed, and by mail whatever the settings say; where the address is disputed, in both
+ * mailboxes.
+ */
+const tellOwner = async (work: Work, now: number, { id, role }: FrozenPerson, why: string): Promise<void> => {
+  const title = 'Your account is frozen'
+  const disputed = (await freezeOf(work.db, id))?.disputed_email ?? null
+  const means = role === 'admin' ? suspendedMeans : frozenMeans
+  const message = `${why} ${means} ${frozenSuspends} ${disputed === null ? frozenNext : disputedNext}`
+  await notify(work, now, { personId: id, type: 'security', priority: 'critical', title, message })
+  if (disputed !== null)
+    await post(work, now, { to: disputed, subject: title, text: `${message}\n`, urgency: 'urgent' })
+}
 
 /** What an operator has to look at: payments that the bank may already have, and what waits for approval. */
 const underWay = async ({ db }: Work, personId: string): Promise<string> => {
@@ -64,17 +77,71 @@ const underWay = async ({ db }: Work, personId: string): Promise<string> => {
 
 interface Freezing extends Actor {
   readonly reason: string
+  /** The mail that its owner answers with "This was not me". */
+  readonly link?: Pick<NotMeLink, 'about' | 'sent_at'>
 }
 
-/** Freezes an account unless it is frozen; returns whether that was new. Its sessions end either way. */
-const freeze = async (work: Work, now: number, person: Person, { by, from, reason }: Freezing): Promise<boolean> => {
+/**
+ * The other address in dispute: the one that the account had before it was changed in the suspicious days or, if the
+ * mail was about a change that is not made, the one that was asked for. Null if the address is not in question.
+ */
+const disputedAddress = async (
+  { db }: Work,
+  { id, email }: FrozenPerson,
+  { since, link }: { since: number; link: Freezing['link'] },
+): Promise<string | null> => {
+  const changes = await db
+    .selectFrom('address_changes')
+    .select(['old_email', 'new_email', 'state'])
+    .where('person_id', '=', id)
+    .where('asked_at', '>=', since)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+  const before = changes.find(({ state }) => state === 'done')?.old_email
+  const asked = link?.about === 'address' ? changes.at(-1)?.new_email : undefined
+  const other = before ?? asked
+  return other === undefined || other === email ? null : other
+}
+
+/**
+ * Freezes an account unless it is frozen; returns whether that was new. Its sessions end either way, and what a second
+ * mail was about is suspended too.
+ */
+const freeze = async (
+  work: Work,
+  now: number,
+  person: FrozenPerson,
+  { by, from, reason, link }: Freezing,
+): Promise<boolean> => {
+  await holdPerson(work, person.id)
   const id = timeId(now)
+  const since = Math.min(now, link?.sent_at ?? now) - suspicionMs
+  const disputed_email = await disputedAddress(work, person, { since, link })
   const kept = await work.db
     .insertInto('freezes')
-    .values({ id, person_id: person.id, at: now, by_email: by?.email ?? null, reason })
+    .values({
+      id,
+      person_id: person.id,
+      at: now,
+      by_email: by?.email ?? null,
+      reason,
+      suspends_since: since,
+      disputed_email,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (!kept)
+    await work.db
+      .updateTable('freezes')
+      .set((eb) => ({
+        suspends_since: eb.case().when('suspends_since', '>', since).then(since).else(eb.ref('suspends_since')).end(),
+        disputed_email: eb.fn.coalesce('disputed_email', eb.val(disputed_email)),
+      }))
+      .where('person_id', '=', person.id)
+      .where('lifted_at', 'is', null)
+      .execute()
   // Somebody else may have begun them.
   await work.db
     .updateTable('address_changes')
@@ -112,13 +179,7 @@ export const freezeByHand = async (
 ): Promise<void> => {
   const person = await investorOf(work.db, id)
   if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
-  await tellOwner(
-    work,
-    now,
-    person,
-    'Your account is frozen',
-    `Our team has frozen your account, for this reason: ${asSentence(reason)}`,
-  )
+  await tellOwner(work, now, person, `Our team has frozen your account, for this reason: ${asSentence(reason)}`)
 }
 
 const matters: Record<Concern, string> = {
@@ -126,66 +187,16 @@ const matters: Record<Concern, string> = {
   factor: 'a change of the second factor',
   password: 'a change of the password',
   'bank-account': 'a change of the bank account',
-  address: 'a change of the mail address',
+  address: 'a change of the email address',
 }
 
 /** Freezes the account whose owner answers a mail with "This was not me". False if the link was used or has expired. */
 export const disown = async (work: Work, now: number, link: NotMeLink, from: string): Promise<boolean> => {
   if (!(await useNotMeLink(work, now, link))) return false
-  const person = await find(work.db, link.person_id)
+  const person = await findPerson(work.db, link.person_id)
   if (!person) return false
   const reason = `"This was not me", about ${matters[link.about]}`
-  if (await freeze(work, now, person, { by: null, from, reason }))
-    await tellOwner(
-      work,
-      now,
-      person,
-      'Your account is frozen',
-      `You told us that ${matters[link.about]} was not you. Every session has ended.`,
-    )
+  if (await freeze(work, now, person, { by: null, from, reason, link }))
+    await tellOwner(work, now, person, `You told us that ${matters[link.about]} was not you. Every session has ended.`)
   return true
-}
-
-export interface Lifting extends Actor {
-  readonly id: string
-  readonly reason: string
-}
-
-/** Lifts the freeze of an account, with a reason, and notifies its owner. Throws 409 if it is not frozen. */
-const lift = async (work: Work, now: number, person: Person, { by, from, reason }: Lifting): Promise<void> => {
-  const freeze = await freezeOf(work.db, person.id)
-  if (!freeze) throw refuse(409, 'This account is not frozen.')
-  const lifted = { lifted_at: now, lifted_by: by?.email ?? null, lift_reason: reason }
-  const changed = await work.db
-    .updateTable('freezes')
-    .set(lifted)
-    .where('id', '=', freeze.id)
-    .where('lifted_at', 'is', null)
-    .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) throw refuse(409, 'This account is not frozen.')
-  await finishItem(work, now, { kind: 'freeze', subjectId: freeze.id, by })
-  await notify(work, now, {
-    personId: person.id,
-    type: 'security',
-    priority: 'critical',
-    title: 'Your account is open again',
-    message:
-      person.role === 'admin'
-        ? 'The freeze was lifted: you can do again what your role allows.'
-        : 'The freeze was lifted: you can ask for withdrawals and change your bank account again, and payouts go on.',
-  })
-  await audit(work, now, { by, from, action: 'account.lift', subject: person.email, detail: reason })
-}
-
-/** An approver lifts an investor's freeze. Throws 404, and 409 if the account is not frozen. */
-export const liftFreeze = async (work: Work, now: number, lifting: Lifting): Promise<void> =>
-  lift(work, now, await investorOf(work.db, lifting.id), lifting)
-
-/**
- * An owner, or the operator of the portal, lifts an admin's freeze. Throws 404, and 409 if the account is not frozen.
- */
-export const liftAdminFreeze = async (work: Work, now: number, lifting: Lifting): Promise<void> => {
-  const person = await find(work.db, lifting.id)
-  if (person?.role !== 'admin') throw refuse(404, 'There is no such admin.')
-  await lift(work, now, person, lifting)
 }

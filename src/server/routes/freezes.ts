@@ -2,15 +2,19 @@ import type { FastifyReply } from 'fastify'
 import { sayNotMe } from '#contract/calls/freezes.ts'
 import type { Role } from '#contract/entities/basic.ts'
 import { escapeHtml } from '#fund/escape-html.ts'
-import { type Concern, frozenMeans, frozenNext, suspendedMeans } from '#fund/freeze.ts'
+import { type Concern, disputedNext, frozenMeans, frozenNext, frozenSuspends, suspendedMeans } from '#fund/freeze.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import type { Context } from '../context.ts'
 import { openPages, type PageNotice } from '../forms/pages.ts'
 import { readForm } from '../forms/read-form.ts'
-import { freezeOf, viewFreeze } from '../freezes/frozen.ts'
+import { freezeOf, type InForce } from '../freezes/frozen.ts'
 import { findNotMeLink, type NotMeLink } from '../freezes/not-me-links.ts'
 import type { Handlers } from '../http/handler.ts'
-import { disown, freezeByHand, liftAdminFreeze, liftFreeze } from '../people/freeze.ts'
+import { refuse } from '../http/refuse.ts'
+import { disown, freezeByHand } from '../people/freeze.ts'
+import { liftAdminFreeze, liftFreeze } from '../people/lift-freeze.ts'
+import { viewFreezeOf } from '../people/suspended.ts'
+import { findAdmin } from '../roles/find.ts'
 
 const happened: Record<Concern, string> = {
   browser: 'your account was signed in to in a new browser',
@@ -22,15 +26,14 @@ const happened: Record<Concern, string> = {
 
 const asks: Record<Role, string> = {
   investor:
-    'Press the button if this was not you. This ends all your sessions, stops all payouts and tells our team. You can still sign in, but only our team can lift the freeze.',
+    'Press the button if this was not you. This ends all your sessions, stops all payouts, suspends your password and what was set up in the week before, and tells our team. You can still sign in with a one-time code, but only our team can lift the freeze.',
   admin:
-    'Press the button if this was not you. This ends all your sessions, suspends what your role allows and tells the other admins. You can still sign in, and an owner can lift the freeze.',
+    'Press the button if this was not you. This ends all your sessions, suspends what your role allows, your password and what was set up in the week before, and tells the other admins. You can still sign in with a one-time code, and an owner can lift the freeze.',
 }
 
-const means: Record<Role, string> = {
-  investor: `${frozenMeans} ${frozenNext}`,
-  admin: `${suspendedMeans} ${frozenNext}`,
-}
+/** What a freeze means, and what to do: where the address is disputed, nobody can sign in by a code. */
+const meaning = (role: Role, { disputed_email }: InForce): string =>
+  `${role === 'admin' ? suspendedMeans : frozenMeans} ${frozenSuspends} ${disputed_email === null ? frozenNext : disputedNext}`
 
 const unknown: PageNotice = {
   heading: 'This link is not valid',
@@ -42,17 +45,17 @@ const expired: PageNotice = {
   text: 'It worked for 30 days after its mail; nothing was changed now. If something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
 }
 
-const pressed = (role: Role, since: number | undefined): PageNotice => ({
+const pressed = (role: Role, freeze: InForce | undefined): PageNotice => ({
   heading: 'You have already told us',
   text:
-    since === undefined
+    freeze === undefined
       ? 'Our team has looked into it since and lifted the freeze; nothing was changed now. If something is wrong again, use the link of the newest mail, or write to our team at once.'
-      : `Your account has been frozen since ${formatInstant(since)} ${zoneLabel(since)}. ${means[role]}`,
+      : `Your account has been frozen since ${formatInstant(freeze.at)} ${zoneLabel(freeze.at)}. ${meaning(role, freeze)}`,
 })
 
-const done = (role: Role): PageNotice => ({
+const done = (role: Role, freeze: InForce | undefined): PageNotice => ({
   heading: 'Your account is frozen',
-  text: `Every session has ended, and our team has been notified. ${means[role]}`,
+  text: `Every session has ended, and our team has been notified.${freeze ? ` ${meaning(role, freeze)}` : ''}`,
 })
 
 /** Freezes: by "This was not me" in a mail or by hand, and lifting them (extension `freezes`). */
@@ -66,16 +69,13 @@ export const freezes = (context: Context) => {
   const insteadOf = async (link: NotMeLink | undefined): Promise<PageNotice | undefined> => {
     if (!link) return unknown
     if (link.used_at !== null)
-      return { ...pressed(link.role, (await freezeOf(store.read, link.person_id))?.at), action: signIn }
+      return { ...pressed(link.role, await freezeOf(store.read, link.person_id)), action: signIn }
     return link.expires_at <= clock.now() ? expired : undefined
   }
 
   const refuseLink = (reply: FastifyReply, notice: PageNotice) => pages.notice(reply.code(410), notice)
 
-  const freezeAnswer = async (personId: string) => {
-    const found = await freezeOf(store.read, personId)
-    return { freeze: found ? viewFreeze(found) : null }
-  }
+  const freezeAnswer = async (personId: string) => ({ freeze: await viewFreezeOf(store.read, personId) })
 
   return {
     showNotMe: async ({ query: { key }, reply }) => {
@@ -96,7 +96,10 @@ export const freezes = (context: Context) => {
       if ('refused' in read) return refuseLink(reply, unknown)
       const link = await findNotMeLink(store.read, read.good.key)
       const acted = link && (await store.write((work) => disown(work, clock.now(), link, request.ip)))
-      if (acted) return pages.notice(reply, { ...done(link.role), action: signIn })
+      if (acted) {
+        const freeze = await freezeOf(store.read, link.person_id)
+        return pages.notice(reply, { ...done(link.role, freeze), action: signIn })
+      }
       // Read again: the second of two presses at once finds the link used.
       const instead = await insteadOf(await findNotMeLink(store.read, read.good.key))
       return refuseLink(reply, instead ?? unknown)
@@ -107,14 +110,21 @@ export const freezes = (context: Context) => {
       return freezeAnswer(id)
     },
 
-    liftFreeze: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => liftFreeze(work, clock.now(), { id, reason, by, from: request.ip }))
+    liftFreeze: async ({ params: { id }, body, by, request }) => {
+      await store.write((work) => liftFreeze(work, clock.now(), { id, ...body, by, from: request.ip }))
       return freezeAnswer(id)
     },
 
-    liftAdminFreeze: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => liftAdminFreeze(work, clock.now(), { id, reason, by, from: request.ip }))
+    liftAdminFreeze: async ({ params: { id }, body, by, request }) => {
+      await store.write((work) => liftAdminFreeze(work, clock.now(), { id, ...body, by, from: request.ip }))
       return freezeAnswer(id)
     },
-  } satisfies Handlers<'showNotMe' | 'sayNotMe' | 'freezeInvestor' | 'liftFreeze' | 'liftAdminFreeze'>
+
+    readAdminFreeze: async ({ params: { id } }) => {
+      if (!(await findAdmin(store.read, id))) throw refuse(404, 'There is no such admin.')
+      return freezeAnswer(id)
+    },
+  } satisfies Handlers<
+    'showNotMe' | 'sayNotMe' | 'freezeInvestor' | 'liftFreeze' | 'liftAdminFreeze' | 'readAdminFreeze'
+  >
 }

@@ -1,13 +1,16 @@
 import type { FastifyReply } from 'fastify'
+import type { SessionState } from '#contract/calls/session.ts'
 import { noSession, sessionState } from '../auth/session-state.ts'
 import { endSessions, rememberSession as keepSession, listSessions } from '../auth/sessions.ts'
 import { setPassword } from '../auth/set-password.ts'
-import type { Context } from '../context.ts'
+import type { By, Context } from '../context.ts'
+import { freezeOf } from '../freezes/frozen.ts'
 import { iso } from '../http/contract-values.ts'
 import { clearCookie, readCookie, setCookie } from '../http/cookies.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { Keep } from '../http/kept-answers.ts'
 import { refuse } from '../http/refuse.ts'
+import { suspendedBy } from '../people/suspended.ts'
 
 type SessionCall =
   | 'readSession'
@@ -23,16 +26,24 @@ export const session = (context: Context, keep: Keep) => {
   const { config, store, clock } = context
   const forget = (reply: FastifyReply) => clearCookie(config, reply, 'session')
 
+  const stateOf = async (by: By): Promise<SessionState> => {
+    const [state, frozen] = await Promise.all([
+      sessionState(store.read, by),
+      by.frozen && !by.awaits ? freezeOf(store.read, by.id) : undefined,
+    ])
+    return frozen ? { ...state, suspended: await suspendedBy(store.read, frozen) } : state
+  }
+
   return {
     // The cookie of an ended session stays: another tab may have received a new one by now, which clearing would
     // remove.
-    readSession: keep(async ({ by }) => (by ? sessionState(store.read, by) : noSession)),
+    readSession: keep(async ({ by }) => (by ? stateOf(by) : noSession)),
 
     rememberSession: async ({ body, by, request, reply }) => {
       const { remember, lastsUntil } = await keepSession(context, by, body.remember)
       const value = readCookie(config, request, 'session') ?? ''
       setCookie(config, reply, { name: 'session', value, ...(remember && { expiresAt: lastsUntil }) })
-      return sessionState(store.read, by)
+      return stateOf(by)
     },
 
     logOut: async ({ by, reply }) => {

@@ -1,11 +1,11 @@
 import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
 import { toDollars } from '#fund/money.ts'
-import { freezeOf, viewFreeze } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import { investorRowOf } from '../investor-list/row.ts'
 import { ledgerOf } from '../ledger/statement.ts'
 import { accountTotals } from '../ledger/totals.ts'
 import { viewNotification } from '../notifications/view.ts'
+import { viewFreezeOf } from '../people/suspended.ts'
 import { statementMonths } from '../statements/months.ts'
 import type { Db } from '../store/store.ts'
 import { riskOf } from '../trading/status-and-risk.ts'
@@ -44,7 +44,7 @@ export const detailsOf = async (reading: TransferReading, id: string): Promise<I
     listTransfers(reading, { personId: id, limit: latestRows }),
     notificationsOf(db, id),
     statementMonths(db, id, now),
-    freezeOf(db, id),
+    viewFreezeOf(db, id),
   ])
   return {
     ...row,
@@ -54,7 +54,7 @@ export const detailsOf = async (reading: TransferReading, id: string): Promise<I
     payable: toDollars(totals.payable),
     ledger: ledger.map(({ shown }) => shown),
     transfers: transfers.rows,
-    freeze: frozen ? viewFreeze(frozen) : null,
+    freeze: frozen,
     notifications: notifications.map(viewNotification),
     statements,
   }

@@ -17,6 +17,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     has_password: false,
     admin_role: null,
     frozen_since: null,
+    suspended: [],
     awaits: null,
   }
 
@@ -39,6 +40,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       has_password: false,
       admin_role: null,
       frozen_since: null,
+      suspended: [],
       awaits: null,
     })
   })

@@ -34,6 +34,7 @@ describe.each(engines)('reads on %s', (engine) => {
   let callers: Caller[]
   let params: Record<string, string>
   let investorId: string
+  let adminId: string
 
   beforeAll(async () => {
     server = await startServer(engine, { config: { demo: true } })
@@ -43,6 +44,7 @@ describe.each(engines)('reads on %s', (engine) => {
     investorId = id
     const { cookie } = await createSession(server.context, id)
     const admin = await server.signIn({ role: 'admin', email: 'a@example.com' })
+    adminId = admin.id
     const viewing = (await admin.post(`/api/admin/investors/${id}/viewings`)).body.id
     params = { id: weekId(weekOf(server.clock.now())), investor_email: email, viewing }
     callers = [server.visitor(), server.visitor(cookie), admin]
@@ -69,8 +71,9 @@ describe.each(engines)('reads on %s', (engine) => {
     expect(gets.length).toBeGreaterThan(30)
     const paths = gets.map((call) => {
       const query = Object.entries(asked).filter(([field]) => fieldsOf(call.query).includes(field))
-      // Calls about one investor are answered, too.
-      const ofOne = call.path.startsWith('/api/admin/investors/:id') ? { ...params, id: investorId } : params
+      // Calls about one investor, or one admin, are answered, too.
+      const [, of = ''] = /^\/api\/admin\/(investors|roles)\/:id/.exec(call.path) ?? []
+      const ofOne = { ...params, ...(of && { id: of === 'roles' ? adminId : investorId }) }
       const path = [pathOf(call, ofOne), new URLSearchParams(query).toString()].filter(Boolean).join('?')
       // Expensive calls are counted against the caller.
       return { name: call.name, path, counted: 'costs' in call ? 1 : 0 }

@@ -31,6 +31,8 @@ const from = (least: AdminRole, verdict: Verdict): ByRole => {
 
 export const anyone: Row = { anonymous: 'yes', other: 'yes', self: 'yes', admins: each('yes') }
 export const signedIn: Row = { ...anyone, anonymous: 'sign in' }
+/** Everybody's own, which is closed to a frozen account. */
+export const notFrozen: Row = { ...signedIn, frozen: 'not yours' }
 export const self: Row = { anonymous: 'sign in', other: 'not yours', self: 'yes', admins: each('not yours') }
 export const selfOrViewer: Row = { ...self, admins: each('yes') }
 /** The signed-in investor's own, which an admin does not have. */

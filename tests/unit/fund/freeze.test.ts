@@ -1,10 +1,23 @@
 import { expect, test } from 'vitest'
-import { frozenMeans, frozenNext, frozenRefusal, suspendedMeans } from '#fund/freeze.ts'
+import { disputedNext, frozenMeans, frozenNext, frozenRefusal, frozenSuspends, suspendedMeans } from '#fund/freeze.ts'
 
 test('the owner of a frozen account reads what stops and what goes on', () => {
-  for (const stops of ['paid out', 'withdrawal', 'bank account', 'mail address', 'closure'])
+  for (const stops of [
+    'paid out',
+    'withdrawal',
+    'bank account',
+    'email address',
+    'closure',
+    'password',
+    'second factors',
+  ])
     expect(frozenMeans).toContain(stops)
   expect(frozenMeans).toMatch(/Deposits still arrive.*keeps trading\.$/)
+})
+
+test('and what no longer counts', () => {
+  for (const what of ['password', 'second factors', 'recovery codes', 'browsers', 'bank accounts'])
+    expect(frozenSuspends).toContain(what)
 })
 
 test('who is refused for a freeze reads that it is one, what it means and who lifts it', () => {
@@ -16,7 +29,9 @@ test('a frozen admin reads what is left to them, and that an owner lifts it', ()
   expect(suspendedMeans).toMatch(/owner lifts the freeze.*your own settings.*\.$/)
 })
 
-test('what to do meanwhile is to sign in with a code, and to look through all that a stranger could have left', () => {
-  for (const what of ['one-time code', 'new password', 'second factors', 'sessions']) expect(frozenNext).toContain(what)
+test('what to do meanwhile is to sign in with a code and to write; the rest is done once the freeze is lifted', () => {
+  for (const what of ['one-time code', 'write to our team', 'new password', 'second factors'])
+    expect(frozenNext).toContain(what)
   expect(frozenNext).toMatch(/^Sign in .* lifts the freeze .*\.$/)
+  expect(disputedNext).toMatch(/no code is sent to either mailbox.*contact form/)
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
-import type { Freeze } from '#contract/calls/freezes.ts'
+import type { Freeze } from '#contract/entities/freeze.ts'
 import { formatPercent } from '#fund/format.ts'
 import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
 import { Percent } from '#islands/frame/Amount.tsx'

@@ -1,4 +1,7 @@
-/** At most one pending and one current for each person; earlier ones stay as `replaced`. */
+/**
+ * At most one pending and one current for each person; earlier ones stay as `replaced`. One that was removed when a
+ * freeze was lifted is `declined`, even if it was current.
+ */
 export type BankAccountStatus = 'pending' | 'current' | 'replaced' | 'declined' | 'cancelled'
 
 /** A bank account, its numbers encrypted with the key outside the database. */

@@ -33,6 +33,8 @@ export interface RecoveryCodesTable {
   /** scrypt, with its parameters and salt. */
   code_hash: string
   used_at: number | null
+  /** At the latest, for one from before this column. */
+  made_at: number
 }
 
 /** What a passkey was asked to sign, by its hash; each is used once. */

@@ -12,6 +12,13 @@ export interface FreezesTable {
   /** The admin who lifted it; null, once lifted, is the operator of the portal. */
   lifted_by: string | null
   lift_reason: string | null
+  /** What was set up since then does not count while the freeze is in force (`notSuspended`). */
+  suspends_since: number
+  /**
+   * The other address, where it is disputed which one belongs to the account: nobody signs in by a mailed code. Null if
+   * it is not.
+   */
+  disputed_email: string | null
 }
 
 /** The link in a mail with which its reader says "This was not me". */
