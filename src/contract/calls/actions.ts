@@ -1,5 +1,6 @@
 import { call } from '../call.ts'
-import { byInvestorEmail, messageAnswer } from '../entities/basic.ts'
+import { messageAnswer } from '../entities/basic.ts'
+import { byInvestorEmail } from '../entities/entered.ts'
 
 export const requestWithdrawal = call({
   name: 'requestWithdrawal',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, email, instant, keptEmail } from '../entities/basic.ts'
+import { byId, instant, keptEmail } from '../entities/basic.ts'
+import { email } from '../entities/entered.ts'
 import { linkKey } from '../entities/link-key.ts'
 import { withReason } from '../entities/reason.ts'
 

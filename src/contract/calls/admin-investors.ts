@@ -9,10 +9,10 @@ import {
   investmentGoals,
   investorStatus,
   keptEmail,
-  plainLines,
   riskProfile,
   tradingStatus,
 } from '../entities/basic.ts'
+import { plainLines } from '../entities/entered.ts'
 import { freeze } from '../entities/freeze.ts'
 import { ledgerEntry } from '../entities/ledger.ts'
 import { notification } from '../entities/notification.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, instant, text } from '../entities/basic.ts'
+import { byId, instant } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 import { fileCalls } from '../file-call.ts'
 
 const extension = 'agreements'

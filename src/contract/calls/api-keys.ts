@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { apiKeyDaysMax, apiScopes } from '#fund/api-scopes.ts'
 import { call } from '../call.ts'
-import { byId, instant, text } from '../entities/basic.ts'
+import { byId, instant } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 
 const path = '/api/api-keys'
 const extension = 'api-keys'

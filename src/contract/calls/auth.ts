@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { email, extra, role } from '../entities/basic.ts'
+import { extra, role } from '../entities/basic.ts'
+import { email } from '../entities/entered.ts'
 import { personName } from '../entities/person-name.ts'
 import { sessionUser } from '../entities/session.ts'
 

@@ -9,7 +9,8 @@ import {
   reconciliation,
   statementPreview,
 } from '../entities/bank-statement.ts'
-import { byId, day, id, instant, text } from '../entities/basic.ts'
+import { byId, day, id, instant } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 import { withReason } from '../entities/reason.ts'
 import { tableFormat } from '../entities/table-format.ts'
 

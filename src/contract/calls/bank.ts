@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { isRoutingNumber } from '#fund/routing-number.ts'
 import { call } from '../call.ts'
-import { byId, instant, keptEmail, text } from '../entities/basic.ts'
+import { byId, instant, keptEmail } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 import { withReason } from '../entities/reason.ts'
 
 const path = '/api/bank-account'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, day, instant, text } from '../entities/basic.ts'
+import { byId, day, instant } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 
 const path = '/api/benchmarks'
 const extension = 'benchmarks'

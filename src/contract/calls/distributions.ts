@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, dollars, instant, keptEmail, plainLines } from '../entities/basic.ts'
+import { byId, dollars, instant, keptEmail } from '../entities/basic.ts'
+import { plainLines } from '../entities/entered.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { distributionStatus, weekArithmetic } from '../entities/report.ts'
 import { tableFormat } from '../entities/table-format.ts'

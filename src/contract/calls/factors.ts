@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { text } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 import { enrolled, factors, stepUpAction, webAuthn } from '../entities/factors.ts'
 import { sessionUser } from '../entities/session.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { email, text } from '../entities/basic.ts'
+import { email, text } from '../entities/entered.ts'
 import { linkKey } from '../entities/link-key.ts'
 import { personName } from '../entities/person-name.ts'
 

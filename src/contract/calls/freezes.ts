@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, email, text } from '../entities/basic.ts'
+import { byId } from '../entities/basic.ts'
+import { email, text } from '../entities/entered.ts'
 import { freeze } from '../entities/freeze.ts'
 import { linkKey } from '../entities/link-key.ts'
 import { withReason } from '../entities/reason.ts'

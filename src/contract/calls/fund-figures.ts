@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { dollars, instant, text } from '../entities/basic.ts'
+import { dollars, instant } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 import { tableFormat } from '../entities/table-format.ts'
 import { benchmarkNameCharactersMax } from './benchmarks.ts'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { byId, email, instant, investmentGoals, keptEmail, riskProfile, text } from '../entities/basic.ts'
+import { byId, instant, investmentGoals, keptEmail, riskProfile } from '../entities/basic.ts'
+import { email, text } from '../entities/entered.ts'
 import { pageQuery } from '../entities/page.ts'
 import { transfer } from '../entities/transfer.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, dollars, instant, keptEmail, text } from '../entities/basic.ts'
+import { byId, dollars, instant, keptEmail } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { reportedWeek } from '../entities/report.ts'
 import { tag } from '../entities/tag.ts'

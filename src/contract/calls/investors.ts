@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import {
-  byInvestorEmail,
   day,
   extra,
   instant,
@@ -10,14 +9,13 @@ import {
   keptEmail,
   messageAnswer,
   riskProfile,
-  text,
   tradingStatus,
 } from '../entities/basic.ts'
+import { byInvestorEmail, text } from '../entities/entered.ts'
 import { weeklyRisk } from '../entities/weekly-risk.ts'
 
 const path = '/api/investors/:investor_email'
 const messageCharactersMax = 1000
-const params = byInvestorEmail
 
 export const readInvestor = call({
   name: 'readInvestor',
@@ -25,7 +23,7 @@ export const readInvestor = call({
   path,
   who: 'self-or-viewer',
   does: "An investor's weekly risk (spec §7 call 5)",
-  params,
+  params: byInvestorEmail,
   answer: v.object({
     weekly_risk_percent: v.number(),
     name: extra(v.string()),
@@ -46,7 +44,7 @@ export const readRiskSchedule = call({
   path: `${path}/weekly-risk-schedule`,
   who: 'self-or-viewer',
   does: 'The window that the saved risk applies to (spec §7 call 6)',
-  params,
+  params: byInvestorEmail,
   answer: window,
 })
 
@@ -56,7 +54,7 @@ export const saveWeeklyRisk = call({
   path: `${path}/weekly-risk`,
   who: 'self',
   does: 'Saves the weekly risk for the next trading week (spec §7 call 7)',
-  params,
+  params: byInvestorEmail,
   body: v.object({ ...weeklyRisk.entries }),
   answer: v.object({ weekly_risk_percent: v.number() }),
   lenient: true,
@@ -70,7 +68,7 @@ export const readTradingStatus = call({
   path: `${path}/trading-status`,
   who: 'self-or-viewer',
   does: 'The trading status now and what is pending (spec §7 call 8)',
-  params,
+  params: byInvestorEmail,
   answer: v.object({ trading_status: tradingStatus, pending: extra(v.nullable(pendingStatus)) }),
 })
 
@@ -80,7 +78,7 @@ export const requestTradingStatus = call({
   path: `${path}/trading-status-request`,
   who: 'self',
   does: 'Asks to start or stop trading from the next Sunday (spec §7 call 9)',
-  params,
+  params: byInvestorEmail,
   body: v.object({
     requested_status: tradingStatus,
     message: v.optional(v.union([v.pipe(v.string(), v.literal('')), text(messageCharactersMax, 'a message')])),
@@ -95,7 +93,7 @@ export const savePreferences = call({
   path: `${path}/preferences`,
   who: 'self',
   does: 'Saves risk profile and investment goals (spec §7 call 10)',
-  params,
+  params: byInvestorEmail,
   body: v.object({ risk_profile: riskProfile, investment_goals: investmentGoals }),
   answer: v.object({ risk_profile: riskProfile, investment_goals: investmentGoals }),
   lenient: true,
@@ -107,7 +105,7 @@ export const setTradingStatus = call({
   path: `${path}/trading-status`,
   who: 'operator',
   does: "Sets an investor's trading status from the next Sunday (spec §7 call 11)",
-  params,
+  params: byInvestorEmail,
   body: v.object({ trading_status: tradingStatus }),
   answer: messageAnswer,
   lenient: true,

@@ -1,18 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import {
-  byId,
-  email,
-  id,
-  instant,
-  investorStatus,
-  keptEmail,
-  plainLines,
-  riskProfile,
-  text,
-  tradingStatus,
-} from '../entities/basic.ts'
+import { byId, id, instant, investorStatus, keptEmail, riskProfile, tradingStatus } from '../entities/basic.ts'
 import { chosenBytesMax, chosenMax } from '../entities/chosen.ts'
+import { email, plainLines, text } from '../entities/entered.ts'
 import { notificationPriority, notificationType } from '../entities/notification.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { madeFrom, version } from '../entities/version.ts'

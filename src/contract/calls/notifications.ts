@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, byInvestorEmail } from '../entities/basic.ts'
+import { byId } from '../entities/basic.ts'
+import { byInvestorEmail } from '../entities/entered.ts'
 import { notification, notifications } from '../entities/notification.ts'
 import { notificationSettingsAnswer, notificationSettingsPart } from '../entities/settings.ts'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { checkKinds } from '#fund/onboarding.ts'
 import { call } from '../call.ts'
-import { byId, day, instant, keptEmail, text } from '../entities/basic.ts'
+import { byId, day, instant, keptEmail } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 import { fileCalls } from '../file-call.ts'
 
 const path = '/api/admin/investors/:id/checks'

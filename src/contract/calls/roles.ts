@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { adminRole } from '../entities/admin-role.ts'
-import { byId, email, instant, keptEmail } from '../entities/basic.ts'
+import { byId, instant, keptEmail } from '../entities/basic.ts'
+import { email } from '../entities/entered.ts'
 import { personName } from '../entities/person-name.ts'
 
 const path = '/api/admin/roles'

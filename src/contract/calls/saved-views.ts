@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, text } from '../entities/basic.ts'
+import { byId } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 
 const path = '/api/admin/views'
 const extension = 'saved-views'

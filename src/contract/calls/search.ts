@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { hitKinds } from '#fund/search-kinds.ts'
 import { call } from '../call.ts'
-import { dollars, instant, text } from '../entities/basic.ts'
+import { dollars, instant } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 import { searchCharactersMax } from '../limits.ts'
 
 /** Something that a search found, and what tells it from others. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId, instant, keptEmail, text } from '../entities/basic.ts'
+import { byId, instant, keptEmail } from '../entities/basic.ts'
+import { text } from '../entities/entered.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 
 const path = '/api/support/requests'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { webhookEvents } from '#fund/webhook-events.ts'
 import { call } from '../call.ts'
-import { byId, instant, plainLines } from '../entities/basic.ts'
+import { byId, instant } from '../entities/basic.ts'
+import { plainLines } from '../entities/entered.ts'
 import { isHttpsAddress } from '../entities/https-address.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 

@@ -1,41 +1,11 @@
 import * as v from 'valibot'
-import { isWholeCents } from '#fund/money.ts'
 import { tradingStatuses } from '#fund/trading-status.ts'
-import { foldAddress } from './address.ts'
-
-const emailCharactersMax = 254
-
-const addressMax = v.maxLength<string, number, string>(
-  emailCharactersMax,
-  `an address has at most ${emailCharactersMax} characters`,
-)
-
-/** An address in its canonical form (api.md "Conventions"). */
-export const email = v.pipe(
-  v.string('an address is needed'),
-  v.trim(),
-  addressMax,
-  v.check((address) => foldAddress(address) !== undefined, 'this is not an email address'),
-  v.transform((address) => foldAddress(address) ?? address),
-  addressMax,
-)
 
 /** An address in an answer, as it is stored. An older one may have a form that is no longer accepted. */
 export const keptEmail = v.pipe(v.string('an address is needed'), v.trim(), v.toLowerCase())
 
 /** Dollars on the wire: a number with at most two decimals; integer cents inside (api.md "Conventions"). */
 export const dollars = v.pipe(v.number('an amount in dollars is needed'), v.finite('an amount must be finite'))
-
-const dollarsMax = 1_000_000_000_000
-
-/** An amount that a person enters: dollars and whole cents, 0 or more. */
-export const amount = v.pipe(
-  v.number('an amount in dollars is needed'),
-  v.finite('an amount must be finite'),
-  v.minValue(0, 'an amount cannot be negative'),
-  v.maxValue(dollarsMax, 'this amount is larger than the fund can book'),
-  v.check(isWholeCents, 'an amount has at most two decimals'),
-)
 
 /** An instant on the wire: ISO 8601 with an offset. */
 export const instant = v.pipe(
@@ -58,20 +28,6 @@ export const investmentGoals = v.picklist(
   'an investment goal is short-term, medium-term, long-term-growth, retirement or income',
 )
 
-/** Lines of plain text: no person types the other characters below U+0020, and PostgreSQL cannot store U+0000. */
-export const plainLines = (what: string) =>
-  v.regex<string, string>(/^[^\p{Cc}]*(?:[\n\t\r][^\p{Cc}]*)*$/u, `${what} cannot hold control characters`)
-
-/** One line or a few of plain text, without control characters. */
-export const text = (charactersMax: number, what: string) =>
-  v.pipe(
-    v.string(`${what} is needed`),
-    v.trim(),
-    v.minLength(1, `${what} is needed`),
-    v.maxLength(charactersMax, `${what} has at most ${charactersMax} characters`),
-    plainLines(what),
-  )
-
 /**
  * An undocumented field: read if it has the shape that this backend gives it, ignored in any other shape
  * (api.md rule 1).
@@ -81,7 +37,6 @@ export const extra = <S extends v.GenericSchema>(schema: S) => v.fallback(v.opti
 /** A failure of any call: one sentence that a person can act on. */
 export const failure = v.object({ detail: v.string() })
 
-export const byInvestorEmail = v.object({ investor_email: email })
 /** An id as this portal makes it; an id of nothing is refused when it is looked up. */
 export const id = v.pipe(v.string('an id is needed'), v.regex(/^[^\p{Cc}]{1,64}$/u, 'this is not an id'))
 export const byId = v.object({ id })

@@ -1,4 +1,4 @@
-import { text } from './basic.ts'
+import { text } from './entered.ts'
 
 /** The longest tag, in characters. */
 export const tagCharactersMax = 30

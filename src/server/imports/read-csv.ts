@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { email, riskProfile } from '#contract/entities/basic.ts'
+import { riskProfile } from '#contract/entities/basic.ts'
+import { email } from '#contract/entities/entered.ts'
 import { personName } from '#contract/entities/person-name.ts'
 import { phone } from '#contract/entities/phone.ts'
 import { toDollars } from '#fund/money.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email as emailSchema } from '#contract/entities/basic.ts'
+import { email as emailSchema } from '#contract/entities/entered.ts'
 import { type AdminRole, adminRoles, isAdminRole } from '#fund/admin-roles.ts'
 import type { Config } from '../config.ts'
 import { post } from '../mail/post.ts'

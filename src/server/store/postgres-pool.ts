@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { readOnlyCode } from './away.ts'
+import { isNameRefused, type NamedStatements } from './named-statements.ts'
 
 /** How long to wait for a PostgreSQL that does not answer, in milliseconds. */
 export interface Patience {
@@ -72,11 +73,16 @@ export interface PoolSettings {
   readonly pooled?: boolean
   /** How long to wait while others use every connection, in milliseconds; by default as long as for a new one. */
   readonly turn?: number
+  /** Names what is asked often, so that PostgreSQL plans it once for each connection; without it nothing is named. */
+  readonly statements?: NamedStatements
 }
 
 /** A pool for Kysely that gives up connections once they fall silent, so that new ones take their place. */
 export const openPool = (connectionString: string, connectionsMax: number, settings: PoolSettings): PostgresPool => {
   const { limits } = settings
+  // A pooler passes the connection on, with the names that it keeps.
+  const statements = settings.pooled ? undefined : settings.statements
+  const openedAt = new WeakMap<pg.ClientBase, number>()
   const heardAt = new WeakMap<pg.ClientBase, number>()
   /** When a connection last failed: everything heard before then is in doubt. */
   let doubtAt = 0
@@ -88,7 +94,17 @@ export const openPool = (connectionString: string, connectionsMax: number, setti
 
     // biome-ignore lint/suspicious/noExplicitAny: the types of `query` are nine overloads, and all arguments go on as they came
     override query(...given: any[]): any {
-      const answer = Reflect.apply(super.query, this, given)
+      const [text, values] = given
+      const name = typeof text === 'string' ? statements?.nameOf(text, values) : undefined
+      const answer = name
+        ? super.query({ name, text, values }).catch((reason: unknown) => {
+            if (!isNameRefused(reason)) throw reason
+            statements?.refused(reason)
+            // Within a transaction nothing more succeeds: the unit is run again, on another connection.
+            if (this.getTransactionStatus() !== 'I') throw reason
+            return super.query(text, values)
+          })
+        : Reflect.apply(super.query, this, given)
       if (!(answer instanceof Promise)) return answer
       return answered(this, limits.silent, answer)
         .catch((reason: unknown) => {
@@ -110,6 +126,7 @@ export const openPool = (connectionString: string, connectionsMax: number, setti
   // Without these listeners a restart of the database would end this process; the next query opens a new connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
+    openedAt.set(client, performance.now())
     heardAt.set(client, performance.now())
     client.on('error', () => {
       doubtAt = performance.now()
@@ -119,6 +136,10 @@ export const openPool = (connectionString: string, connectionsMax: number, setti
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const client = await pool.connect()
+      if (statements?.isCurrent(openedAt.get(client) ?? 0) === false) {
+        client.release(true)
+        continue
+      }
       const heard = heardAt.get(client) ?? 0
       if (heard > doubtAt && performance.now() - heard < limits.unused) return client
       try {

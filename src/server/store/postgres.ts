@@ -5,6 +5,7 @@ import { NotYetError, newTurns, StillHeldError, type Turns } from './in-turn.ts'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
 import { snapshotMark } from './mark.ts'
+import { isNameRefused, newNamedStatements } from './named-statements.ts'
 import { newSubscribers, type Topic } from './news.ts'
 import { listenToNodes, publishToNodes } from './postgres-news.ts'
 import { migrating, openPool, type Patience, type PoolSettings, patience } from './postgres-pool.ts'
@@ -30,7 +31,7 @@ const conflictCodes = new Set(['40001', '40P01', '23505'])
 const runsMax = 5
 
 const isConflict = (reason: unknown): boolean =>
-  reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))
+  (reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))) || isNameRefused(reason)
 
 const workOn = (db: Db, read: Db, effects: (() => void)[], secret: () => Keyring, inTurn: () => void) => ({
   db,
@@ -103,7 +104,7 @@ const openOn = (connectionString: string, connectionsMax: number, settings: Pool
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(connectionString, connectionsMax, settings) }) })
 
 const openToRead = (connectionString: string, settings: PoolSettings): Db => {
-  const light = openPool(connectionString, readingMax, settings)
+  const light = openPool(connectionString, readingMax, { ...settings, statements: newNamedStatements() })
   // They wait for one another as long as a statement may take.
   const heavy = openPool(connectionString, heavyReadingMax, { ...settings, turn: settings.limits.statement })
   const pool: PostgresPool = {
@@ -145,7 +146,11 @@ export const openPostgres = async (
   const direct = directUrl ?? connectionString
   const read = openToRead(connectionString, settings)
   // A unit may be behind others that wait for the same lock: it waits for its turn as long as they may take.
-  const written = openOn(connectionString, writingMax, { ...settings, turn: limits.statement })
+  const written = openOn(connectionString, writingMax, {
+    ...settings,
+    turn: limits.statement,
+    statements: newNamedStatements(),
+  })
   if (!(await isMigrated(read))) await onPostgres(direct, migrate)
   const subscribers = newSubscribers()
   const holder = secretHolder()
