@@ -7,9 +7,10 @@ import { minuteMs } from '#fund/time.ts'
 /**
  * Who may make a call: an admin's role includes all roles above it; "investor" is any signed-in investor, for their own
  * account; "self" compares the address in the path with the session's; "own" is the owner of the record that the id
- * names (api.md "The documented calls", api.md "Roles").
+ * names; "own-or-viewer" answers an investor with their own and an admin with everybody's, or those of the account that
+ * the query names as `investor_id` (api.md "The documented calls", api.md "Roles").
  */
-export type Who = 'anyone' | 'signed-in' | 'investor' | 'self' | 'own' | 'self-or-viewer' | AdminRole
+export type Who = 'anyone' | 'signed-in' | 'investor' | 'self' | 'own' | 'self-or-viewer' | 'own-or-viewer' | AdminRole
 
 /** The extensions of this project's own backend (api.md "Extensions"). */
 export const extensionNames = [
@@ -99,6 +100,11 @@ export interface Call {
    * admin call.
    */
   readonly notFrozen?: true
+  /**
+   * Everybody's own, but what is an admin's own speaks of the fund and its investors: like an admin call, it is refused
+   * to an admin whose account is frozen.
+   */
+  readonly speaksOfFund?: true
   /** What must be confirmed again before this call (api.md "Step-up"). */
   readonly stepUp?: StepUpAction
   /** The scope with which an API key may make it; without one no key may (api.md "api-keys"). */

@@ -4,7 +4,7 @@ import limit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { minuteMs, secondMs } from '#fund/time.ts'
-import { admit, admitAgain, own } from './auth/permit.ts'
+import { admit, admitAgain, own, readsOf } from './auth/permit.ts'
 import { spend } from './auth/spend.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -239,6 +239,7 @@ export const buildApp = async (
   app.setSerializerCompiler(compileSerializer)
   app.decorateRequest('by', undefined)
   app.decorateRequest('mark', undefined)
+  app.decorateRequest('whose', undefined)
   app.decorateRequest('signedIn', undefined)
   app.setErrorHandler(answerFailure(context.log))
   acceptBodies(app)
@@ -255,7 +256,10 @@ export const buildApp = async (
   metrics?.measureCalls(app)
   refuseDuringShutdown(app)
   logCalls(app, context)
-  afterCall(app, tellOwnTabs(context))
+  afterCall(
+    app,
+    tellOwnTabs(context, (by) => readsOf(by) === 'own'),
+  )
   limitTimes(app, limits)
   await app.register(cookie)
   await app.register(formbody)

@@ -19,12 +19,12 @@ export interface Clock {
 export interface Live {
   /**
    * Accepts the socket of a signed-in person, which receives notifications; with `account`, also news of changes of the
-   * account; for an admin, also the progress of long jobs. Fails if the database cannot be reached.
+   * account; with `progress`, also how far long jobs are. Fails if the database cannot be reached.
    */
   join(
     socket: WebSocket,
-    by: Pick<By, 'id' | 'sessionId' | 'role'>,
-    hears: { readonly account: boolean },
+    by: Pick<By, 'id' | 'sessionId'>,
+    hears: { readonly account: boolean; readonly progress: boolean },
   ): Promise<void>
   /** Pings every socket, drops dead ones, and closes those whose session has ended. */
   check(): Promise<void>
@@ -68,3 +68,6 @@ export interface By {
   /** The API key that made the call in this person's name; absent if they made it themselves. */
   readonly apiKey?: { readonly id: string; readonly name: string }
 }
+
+/** Whose data a call may read: the gate's answer, so that no handler looks at a role. */
+export type Whose = { readonly kind: 'one'; readonly personId: string } | { readonly kind: 'everybody' }

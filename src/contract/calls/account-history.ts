@@ -34,6 +34,7 @@ export const listOlderNotifications = call({
   method: 'GET',
   path: `${path}/notifications`,
   who: 'signed-in',
+  speaksOfFund: true,
   does: 'Notifications by key, older than `before`',
   extension,
   query: pageQuery,

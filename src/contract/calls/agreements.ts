@@ -92,7 +92,7 @@ const versionAsked = v.pipe(v.string('a version is needed'), v.regex(/^[1-9]\d{0
 export const readAgreementPdf = file(
   'readAgreementPdf',
   'agreement.pdf',
-  'signed-in',
+  'own-or-viewer',
   'A version of an agreement as it was uploaded: a current one or one that the caller signed; for an admin any',
   v.object({ id: byId.entries.id, version: versionAsked }),
 )
@@ -100,7 +100,7 @@ export const readAgreementPdf = file(
 export const readSignatureRecord = file(
   'readSignatureRecord',
   'signature.pdf',
-  'signed-in',
+  'own-or-viewer',
   'The record of a signature as PDF: what, who, when, from where, and the digest of the file',
   v.object({ id: byId.entries.id }),
 )

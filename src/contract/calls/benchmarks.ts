@@ -42,7 +42,7 @@ export const listBenchmarks = call({
   name: 'listBenchmarks',
   method: 'GET',
   path,
-  who: 'signed-in',
+  who: 'own-or-viewer',
   does: 'The imported benchmarks with their weekly levels',
   extension,
   answer: v.array(benchmark),

@@ -25,7 +25,7 @@ export const readRoots = file(
 export const readProof = file(
   'readProof',
   'proof.json',
-  'signed-in',
+  'own-or-viewer',
   'An account’s proof of a week, by the root in force; 404 if the week has none',
   v.object({
     week: day,

@@ -157,7 +157,7 @@ export const listReportVersions = call({
   name: 'listReportVersions',
   method: 'GET',
   path: `${path}/:id/versions`,
-  who: 'signed-in',
+  who: 'own-or-viewer',
   does: 'Every version of a week, oldest first: the fund’s for the admin, their own for an investor',
   extension,
   params: byId,

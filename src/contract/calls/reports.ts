@@ -8,7 +8,7 @@ export const listReports = call({
   name: 'listReports',
   method: 'GET',
   path: '/api/reports',
-  who: 'signed-in',
+  who: 'own-or-viewer',
   does: "Weekly reports, newest first: an investor's own, or the fund's for the admin, and the week that has ended and is not reported yet",
   extension: 'reports',
   query: pageQuery,

@@ -71,7 +71,7 @@ export const listStatements = call({
   name: 'listStatements',
   method: 'GET',
   path,
-  who: 'signed-in',
+  who: 'own-or-viewer',
   does: 'The months and years that have a statement',
   extension,
   query: v.object({ investor_id: investorId }),
@@ -80,18 +80,18 @@ export const listStatements = call({
 
 const file = fileCalls(extension, 'papers')
 
-export const readStatementPdf = file('readStatementPdf', 'statement.pdf', 'signed-in', 'A statement as PDF', span)
+export const readStatementPdf = file('readStatementPdf', 'statement.pdf', 'own-or-viewer', 'A statement as PDF', span)
 export const readStatementCsv = file(
   'readStatementCsv',
   'ledger.csv',
-  'signed-in',
+  'own-or-viewer',
   'The ledger of a span as CSV or as a spreadsheet',
   tableSpan,
 )
 export const readTaxSummary = file(
   'readTaxSummary',
   'tax.pdf',
-  'signed-in',
+  'own-or-viewer',
   'A tax summary for a year as PDF',
   v.object({ year, version, investor_id: investorId }),
 )

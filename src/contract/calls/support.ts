@@ -45,7 +45,7 @@ export const listSupportRequests = call({
   name: 'listSupportRequests',
   method: 'GET',
   path,
-  who: 'signed-in',
+  who: 'own-or-viewer',
   does: "The investor's own requests with their answers, newest first; for the admin, everybody's",
   extension,
   query: pageQuery,

@@ -16,7 +16,7 @@ export const listTransfers = call({
   name: 'listTransfers',
   method: 'GET',
   path,
-  who: 'signed-in',
+  who: 'own-or-viewer',
   does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows what an admin has to act on, pending and ended divide a list in two",
   extension,
   query: v.object({

@@ -1,3 +1,4 @@
+import type { Whose } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 
@@ -6,7 +7,7 @@ const none = () => refuse(404, 'There is no such agreement.')
 /** A version's title and file. For an investor only what is current, or what they signed; throws 404 otherwise. */
 export const agreementFile = async (
   db: Db,
-  { id, version, onlyFor }: { readonly id: string; readonly version: number; readonly onlyFor: string | null },
+  { id, version, whose }: { readonly id: string; readonly version: number; readonly whose: Whose },
 ): Promise<{ readonly title: string; readonly file: Buffer }> => {
   const row = await db
     .selectFrom('agreement_versions as file')
@@ -17,13 +18,13 @@ export const agreementFile = async (
     .executeTakeFirst()
   if (!row) throw none()
   const isCurrent = row.withdrawn_at === null && row.newest === version
-  if (onlyFor !== null && !isCurrent) {
+  if (whose.kind === 'one' && !isCurrent) {
     const signed = await db
       .selectFrom('agreement_signatures')
       .select('id')
       .where('agreement_id', '=', id)
       .where('version', '=', version)
-      .where('person_id', '=', onlyFor)
+      .where('person_id', '=', whose.personId)
       .executeTakeFirst()
     if (!signed) throw none()
   }
@@ -34,7 +35,7 @@ export const agreementFile = async (
  * A signature with the signer's address and the agreement's title. An investor gets only their own; throws 404
  * otherwise.
  */
-export const signatureById = async (db: Db, id: string, onlyFor: string | null) => {
+export const signatureById = async (db: Db, id: string, whose: Whose) => {
   const row = await db
     .selectFrom('agreement_signatures as signed')
     .innerJoin('agreements as of', 'of.id', 'signed.agreement_id')
@@ -43,6 +44,7 @@ export const signatureById = async (db: Db, id: string, onlyFor: string | null) 
     .select(['of.title', 'people.email'])
     .where('signed.id', '=', id)
     .executeTakeFirst()
-  if (!row || (onlyFor !== null && row.person_id !== onlyFor)) throw refuse(404, 'There is no such signature.')
+  if (!row || (whose.kind === 'one' && row.person_id !== whose.personId))
+    throw refuse(404, 'There is no such signature.')
   return row
 }

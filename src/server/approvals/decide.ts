@@ -2,6 +2,7 @@ import { asSentence } from '#contract/as-sentence.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { type Audited, audit } from '../audit/audit.ts'
 import { peopleOf } from '../audit/people-of.ts'
+import { isAdmin } from '../auth/permit.ts'
 import { demandSecondPerson } from '../auth/second-person.ts'
 import type { Context } from '../context.ts'
 import { RefusedError, refuse } from '../http/refuse.ts'
@@ -68,7 +69,7 @@ const waitingRow = async (work: Work, id: string): Promise<ApprovalRow> => {
 /** Does what was kept, in the name of the person who asked for it; throws 409 if its basis has changed. */
 const runKept = async (work: Work, now: number, actions: StoredActions, row: ApprovalRow): Promise<void> => {
   const asker = await requesterOf(work.db, row)
-  if (asker.role !== 'admin' || asker.status !== 'active')
+  if (!isAdmin(asker) || asker.status !== 'active')
     throw refuse(409, `${row.asked_by_email} is no longer an admin: refuse it, and ask for it again.`)
   if (asker.frozen)
     throw refuse(

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { foldAddress } from '#contract/entities/address.ts'
 import { type AdminRole, includesRole, isAdminRole } from '#fund/admin-roles.ts'
 import { frozenRefusal } from '#fund/freeze.ts'
-import type { By, Context } from '../context.ts'
+import type { By, Context, Whose } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Work } from '../store/store.ts'
@@ -19,7 +19,10 @@ const suspended = 'Your admin rights are suspended, because your account is froz
 
 const article = (role: AdminRole): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`)
 
-/** Whether somebody has an admin's role that includes this one: the one place where roles are compared. */
+/** Whether somebody has an admin's role at all, even if they may not use it now. */
+export const isAdmin = ({ adminRole }: Pick<By, 'adminRole'>): boolean => adminRole !== null
+
+/** Whether somebody has an admin's role that includes this one, and may use it. */
 export const hasRole = ({ adminRole, frozen }: Pick<By, 'adminRole' | 'frozen'>, needed: AdminRole): boolean =>
   adminRole !== null && !frozen && includesRole(adminRole, needed)
 
@@ -30,13 +33,28 @@ const demandRole = (by: By, needed: AdminRole): void => {
   if (!hasRole(by, needed)) throw refuse(403, `This requires ${article(needed)}, and you are ${article(by.adminRole)}.`)
 }
 
+/**
+ * Whose data somebody may read: an investor their own, an admin everybody's, and an admin whose account is frozen
+ * nobody's.
+ */
+export const readsOf = (by: By): 'own' | 'everybody' | 'nothing' => {
+  if (by.role === 'investor') return 'own'
+  return hasRole(by, 'viewer') ? 'everybody' : 'nothing'
+}
+
+/** Whether what the call answers to an admin is more than their own. */
+const speaksOfFund = ({ who, speaksOfFund: says }: Call): boolean =>
+  says === true || who === 'own-or-viewer' || who === 'self-or-viewer'
+
 /** Throws 401 or 403 unless the contract opens the call to this person, or to a visitor. */
 const demandOpen = (call: Call, by: By | undefined): void => {
   if (call.who === 'anyone') return
   if (by && by.awaits !== null && !call.beforeFactor) throw refuse(403, unfinished)
   if (!by) throw refuse(401, 'Sign in first.')
   if (call.notFrozen && by.frozen) throw refuse(403, frozenRefusal)
-  if (call.who === 'investor' && by.role !== 'investor') throw refuse(403, notYours)
+  const reads = readsOf(by)
+  if (call.who === 'investor' && reads !== 'own') throw refuse(403, notYours)
+  if (speaksOfFund(call) && reads === 'nothing') throw refuse(403, suspended)
   if (isAdminRole(call.who)) demandRole(by, call.who)
 }
 
@@ -60,7 +78,7 @@ export const admit = (context: Context, call: Call) => async (request: FastifyRe
  * only change the caller's own small things.
  */
 export const admitAgain = ({ clock }: Pick<Context, 'clock'>, call: Call) => {
-  if (!call.stepUp && !call.notFrozen && !isAdminRole(call.who)) return undefined
+  if (!call.stepUp && !call.notFrozen && !speaksOfFund(call) && !isAdminRole(call.who)) return undefined
   return async ({ db }: Work, by: By): Promise<void> => {
     const now = clock.now()
     if (by.apiKey) return demandOpen(call, (await keyStillWorks(db, now, by.apiKey.id)) ? by : undefined)
@@ -79,12 +97,26 @@ const isSelf = (request: FastifyRequest): boolean => {
 /** Compares the address in the path with the caller's; the answer is the same whether or not that person exists. */
 const demandOwn = (call: Call, request: FastifyRequest): void => {
   if (call.who !== 'self' && call.who !== 'self-or-viewer') return
-  const reads = call.who === 'self-or-viewer' && request.by !== undefined && hasRole(request.by, 'viewer')
+  const reads = call.who === 'self-or-viewer' && request.by !== undefined && readsOf(request.by) === 'everybody'
   if (!reads && !isSelf(request)) throw refuse(403, notYours)
 }
 
-/** Refuses anybody but the person named in the path, and what was not confirmed as the contract asks. */
+/**
+ * Whose data this person reads by a call that is "own or viewer", with the account that its query names: their own, the
+ * named one's or everybody's. Throws the same 403 for other people's whether or not they exist.
+ */
+export const whoseOf = (by: By, query: unknown): Whose => {
+  const { investor_id: named } = query as { readonly investor_id?: string }
+  const reads = readsOf(by)
+  if (reads === 'everybody') return named === undefined ? { kind: 'everybody' } : { kind: 'one', personId: named }
+  if (reads === 'own' && (named === undefined || named === by.id)) return { kind: 'one', personId: by.id }
+  throw refuse(403, notYours)
+}
+
+/** Refuses anybody but the person whose data it is, and what was not confirmed as the contract asks. */
 export const own = (context: Context, call: Call) => async (request: FastifyRequest) => {
   demandOwn(call, request)
-  if (request.by) await demandStepUp(context, call, request.by)
+  if (!request.by) return
+  if (call.who === 'own-or-viewer') request.whose = whoseOf(request.by, request.query)
+  await demandStepUp(context, call, request.by)
 }

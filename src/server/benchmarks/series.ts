@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Benchmark } from '#contract/calls/benchmarks.ts'
 import { weeklyLevels } from '#fund/benchmark.ts'
 import { addDays, newYorkDate } from '#fund/new-york.ts'
-import type { By } from '../context.ts'
+import type { Whose } from '../context.ts'
 import { iso } from '../http/contract-values.ts'
 import type { BenchmarksTable } from '../store/schema/benchmarks.ts'
 import type { Db } from '../store/store.ts'
@@ -24,7 +24,7 @@ const shown = async (
   db: Db,
   row: Selectable<BenchmarksTable>,
   firstDay: string | null,
-  by: Pick<By, 'role'>,
+  whose: Whose,
 ): Promise<Benchmark> => {
   const levels = await levelsOf(db, row.id)
   const since = levels.filter(({ day }) => firstDay !== null && day >= firstDay)
@@ -38,14 +38,14 @@ const shown = async (
     last_day: levels.at(-1)?.day ?? '',
     levels: levels.length,
     imported_at: iso(row.imported_at),
-    imported_by: by.role === 'admin' ? row.imported_by : null,
+    imported_by: whose.kind === 'everybody' ? row.imported_by : null,
     weekly: [...weeklyLevels(since)].map(([date, level]) => ({ date, level })),
   }
 }
 
 /** The imported series by name, each with its weekly levels; only admins see who imported them. */
-export const benchmarksFor = async (db: Db, by: Pick<By, 'role'>): Promise<Benchmark[]> => {
+export const benchmarksFor = async (db: Db, whose: Whose): Promise<Benchmark[]> => {
   const rows = await db.selectFrom('benchmarks').selectAll().orderBy('name').execute()
   const firstDay = await firstDayOf(db)
-  return Promise.all(rows.map((row) => shown(db, row, firstDay, by)))
+  return Promise.all(rows.map((row) => shown(db, row, firstDay, whose)))
 }

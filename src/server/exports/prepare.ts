@@ -41,7 +41,7 @@ const takeNext = async ({ store, clock }: Context): Promise<PreparedRow | undefi
 const takerOf = (db: Db, personId: string): Promise<Taker | undefined> =>
   db
     .selectFrom('people')
-    .select(['id', 'email', 'role'])
+    .select(['id', 'email'])
     .where('id', '=', personId)
     .where('role', '=', 'admin')
     .where('status', '=', 'active')

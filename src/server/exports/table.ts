@@ -16,7 +16,7 @@ export interface Table<Columns extends TableColumns = TableColumns> extends Tabl
 export const table = <const Columns extends TableColumns>(described: Table<Columns>): Table => described as Table
 
 /** Who takes it: what both a call and a file that is prepared later know. */
-export type Taker = Pick<By, 'id' | 'email' | 'role'>
+export type Taker = Pick<By, 'id' | 'email'>
 
 type Asked<Name extends CallName> = Pick<Given<Calls[Name]>, 'params' | 'query' | 'body'> & { readonly by: Taker }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
 import type { CallName, Calls } from '#contract/calls/index.ts'
-import type { By } from '../context.ts'
+import type { By, Whose } from '../context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,6 +10,8 @@ declare module 'fastify' {
     by: By | undefined
     /** The state of the database at its beginning (`Store.mark`); undefined if no session was found. */
     mark: string | undefined
+    /** Whose data it reads, if the contract lets an investor read their own and an admin everybody's. */
+    whose: Whose | undefined
   }
 }
 
@@ -26,11 +28,12 @@ export interface Given<C extends Call> {
   readonly query: Part<C, 'query'>
   readonly body: Part<C, 'body'>
   readonly by: Caller<C>
+  readonly whose: C['who'] extends 'own-or-viewer' ? Whose : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** Answers a call; the contract has already decided who may make it. */
+/** Answers a call; who may make it and whose data it reads is decided already, so it looks at no role. */
 export type Handler<C extends Call> = (given: Given<C>) => Promise<Answer<C>> | Answer<C>
 
 /** Handlers keyed by the calls' names: `satisfies Handlers<'readHome' | 'listLedger'>`. */

@@ -35,9 +35,9 @@ const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<
     ...(call.kind === 'form' && { attachValidation: true }),
     ...hooks,
     handler: async (request, reply) => {
-      const { params, query, body, by } = request
+      const { params, query, body, by, whose } = request
       reply.code(call.status ?? 200)
-      const answering = () => handle({ params, query, body, by, request, reply } as Given<Call>)
+      const answering = () => handle({ params, query, body, by, whose, request, reply } as Given<Call>)
       const answer = await (inUnits && by ? beginUnitsWith((work) => inUnits(work, by), answering) : answering())
       return reply.sent ? reply : reply.send(answer)
     },

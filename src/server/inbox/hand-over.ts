@@ -1,6 +1,6 @@
-import { includesRole } from '#fund/admin-roles.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { hasRole } from '../auth/permit.ts'
 import { frozenIds } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
 import { notify } from '../notifications/notify.ts'
@@ -17,14 +17,14 @@ interface HandingOver extends SignedInActor {
 const receiverOf = async ({ db }: Work, to: string): Promise<string> => {
   const admin = await db
     .selectFrom('people')
-    .select(['id', 'admin_role'])
+    .select(['id', 'admin_role as adminRole'])
     .where('email', '=', to)
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .where('id', 'not in', frozenIds(db))
     .executeTakeFirst()
   if (!admin) throw refuse(404, 'There is no admin with this address.')
-  if (!includesRole(admin.admin_role ?? 'viewer', 'operator'))
+  if (!hasRole({ ...admin, frozen: false }, 'operator'))
     throw refuse(409, `${to} may read the inbox but not settle anything.`)
   return admin.id
 }

@@ -3,7 +3,7 @@ import { demandInvestor } from '../auth/find-person.ts'
 import { bankStateOf } from '../bank-accounts/accounts.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
-import { requestsOf, viewRequest } from '../support/requests.ts'
+import { findRequests, viewRequest } from '../support/requests.ts'
 import { ownReport } from '../views/own-weeks.ts'
 import { ownWeeks } from '../weeks/own-weeks.ts'
 import { notesOn, tagsOf } from './notes.ts'
@@ -17,7 +17,7 @@ export const investorPageOf = async (db: Db, secret: Keyring, id: string): Promi
   const [bank, weeks, support, notes, tags] = await Promise.all([
     bankStateOf(db, secret, id),
     ownWeeks(db, id, undefined, weeksMax),
-    requestsOf(db, id, requestsMax),
+    findRequests(db, { kind: 'one', personId: id }, undefined, requestsMax),
     notesOn(db, id),
     tagsOf(db, id),
   ])

@@ -65,8 +65,8 @@ const answerTo = (socket: WebSocket, opened: (age: number) => void) => {
 
 export const newPeer = (
   socket: WebSocket,
-  { id, sessionId, role }: Pick<By, 'id' | 'sessionId' | 'role'>,
-  { account, opened }: { account: boolean; opened: (age: number) => void },
+  { id, sessionId }: Pick<By, 'id' | 'sessionId'>,
+  { account, progress, opened }: { account: boolean; progress: boolean; opened: (age: number) => void },
 ): Peer => {
   const recent = new Set<string>()
   let alive = true
@@ -80,7 +80,7 @@ export const newPeer = (
     personId: id,
     sessionId,
     hearsOfAccount: account,
-    hearsProgress: account && role === 'admin',
+    hearsProgress: account && progress,
     expiresAt: Number.POSITIVE_INFINITY,
     send: (messageId, message) => {
       if (recent.has(messageId)) return

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { By, Context } from '../context.ts'
 import { accountNews } from './account-news.ts'
 
 /**
- * After a call that may have changed something of an investor's own, sends news of it to their other tabs and devices.
+ * After a call that may have changed something of an investor's own, sends news of it to their other tabs and devices;
+ * `hasAccount` tells investors.
  */
 export const tellOwnTabs =
-  ({ store, log }: Pick<Context, 'store' | 'log'>) =>
+  ({ store, log }: Pick<Context, 'store' | 'log'>, hasAccount: (by: By) => boolean) =>
   async ({ by, method }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
-    if (by?.role !== 'investor' || method === 'GET' || method === 'HEAD' || statusCode >= 300) return
+    if (!by || !hasAccount(by) || method === 'GET' || method === 'HEAD' || statusCode >= 300) return
     try {
       await store.tell(accountNews, by.id)
     } catch (reason) {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Message } from '#contract/calls/messages.ts'
-import { includesRole } from '#fund/admin-roles.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { hasRole } from '../auth/permit.ts'
 import type { Context } from '../context.ts'
 import { RefusedError, refuse } from '../http/refuse.ts'
 import { notify } from '../notifications/notify.ts'
@@ -66,7 +66,7 @@ export const cancelMessage = async (
 /** Throws 409 unless the admin who scheduled it, in whose name it is sent, is still an operator. */
 const demandSender = async (work: Work, { by_id, by_email }: Row): Promise<void> => {
   const admin = await findAdmin(work.db, by_id ?? '')
-  if (!admin || admin.frozen_since !== null || !includesRole(admin.role, 'operator'))
+  if (!admin || !hasRole({ adminRole: admin.role, frozen: admin.frozen_since !== null }, 'operator'))
     throw refuse(409, `${by_email}, who scheduled it, may no longer send messages.`)
 }
 

@@ -109,7 +109,7 @@ export const saveProfile = async (
 ): Promise<void> => {
   const unborn = birthdayProblem(given.dateOfBirth, now)
   if (unborn) throw refuse(422, unborn)
-  if (by.role === 'investor') refuseInactive(by)
+  refuseInactive(by)
   const { version, ...part } = given
   const fields = Object.keys(part)
   const revised = personRecord(by.id)

@@ -8,7 +8,6 @@ import { browserOf } from '../auth/browser.ts'
 import type { By, Context } from '../context.ts'
 import { house } from '../house.ts'
 import type { Handlers } from '../http/handler.ts'
-import { refuse } from '../http/refuse.ts'
 import { personOf } from '../personal-data/kept.ts'
 import { signatureRecord } from '../statements/signature-record.ts'
 
@@ -20,13 +19,6 @@ const sendPdf = (reply: FastifyReply, name: string, file: Buffer): Buffer => {
     .replace(/^-|-$/g, '')
   reply.type('application/pdf').header('content-disposition', `attachment; filename="${plain || 'agreement'}.pdf"`)
   return file
-}
-
-/** Null for an admin, who sees everybody's. */
-const onlyFor = ({ id, role, adminRole }: By): string | null => {
-  if (role === 'investor') return id
-  if (adminRole === null) throw refuse(403, 'You are not allowed to read this.')
-  return null
 }
 
 type AgreementCall =
@@ -55,13 +47,13 @@ export const agreements = (context: Context) => {
       return agreementsOf(store.read, by.id)
     },
 
-    readAgreementPdf: async ({ query: { id, version }, by, reply }) => {
-      const { title, file } = await agreementFile(store.read, { id, version: Number(version), onlyFor: onlyFor(by) })
+    readAgreementPdf: async ({ query: { id, version }, whose, reply }) => {
+      const { title, file } = await agreementFile(store.read, { id, version: Number(version), whose })
       return sendPdf(reply, `${title} version ${version}`, file)
     },
 
-    readSignatureRecord: async ({ query: { id }, by, request, reply }) => {
-      const signed = await signatureById(store.read, id, onlyFor(by))
+    readSignatureRecord: async ({ query: { id }, by, whose, request, reply }) => {
+      const signed = await signatureById(store.read, id, whose)
       if (signed.person_id !== by.id)
         await noteDownload(context, actor({ by, request }), signed.email, `signature of “${signed.title}”`)
       const record = await signatureRecord(house.name, signed)

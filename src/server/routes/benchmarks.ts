@@ -7,14 +7,14 @@ import { refuse } from '../http/refuse.ts'
 /** Total-return series to compare with (extension `benchmarks`). */
 export const benchmarks = ({ store, clock }: Context) =>
   ({
-    listBenchmarks: ({ by }) => benchmarksFor(store.read, by),
+    listBenchmarks: ({ whose }) => benchmarksFor(store.read, whose),
 
     previewBenchmark: ({ body }) => previewBenchmark(store.read, clock.now(), body),
 
     importBenchmark: ({ body, by, request }) =>
       store.write(async (work) => {
         const id = await importBenchmark(work, clock.now(), { by, from: request.ip }, body)
-        const made = (await benchmarksFor(work.db, by)).find((one) => one.id === id)
+        const made = (await benchmarksFor(work.db, { kind: 'everybody' })).find((one) => one.id === id)
         if (!made) throw refuse(404, 'There is no such benchmark.')
         return made
       }),

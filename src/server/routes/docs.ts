@@ -11,6 +11,7 @@ const who: Record<Call['who'], string> = {
   investor: 'A signed-in investor, for their own account',
   self: 'The investor of the address in the path',
   own: 'The person it belongs to',
+  'own-or-viewer': 'An investor for their own, and every admin',
   'self-or-viewer': 'The investor of the address in the path, and every admin',
   viewer: 'Every admin',
   operator: 'An admin with the role of operator or higher',

@@ -31,9 +31,11 @@ const asks: Record<Role, string> = {
     'Press the button if this was not you. This ends all your sessions, suspends what your role allows, your password and what was set up in the week before, and tells the other admins. You can still sign in with a one-time code, and an owner can lift the freeze.',
 }
 
+const means: Record<Role, string> = { investor: frozenMeans, admin: suspendedMeans }
+
 /** What a freeze means, and what to do: where the address is disputed, nobody can sign in by a code. */
 const meaning = (role: Role, { disputed_email }: InForce): string =>
-  `${role === 'admin' ? suspendedMeans : frozenMeans} ${frozenSuspends} ${disputed_email === null ? frozenNext : disputedNext}`
+  `${means[role]} ${frozenSuspends} ${disputed_email === null ? frozenNext : disputedNext}`
 
 const unknown: PageNotice = {
   heading: 'This link is not valid',

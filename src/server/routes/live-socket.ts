@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { foldAddress } from '#contract/entities/address.ts'
+import { readsOf } from '../auth/permit.ts'
 import { findSession } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { readCookie } from '../http/cookies.ts'
@@ -10,8 +11,8 @@ import { notYours, sessionEnded } from '../live/peer.ts'
 const internalError = 1011
 
 /**
- * The socket of spec §7 call 17: only the session's own address, and only from a page of the portal. `?also=account`
- * asks for news of changes of the account as well, which the documentation does not have.
+ * The socket of spec §7 call 17: only the session's own address, and only from a page of the portal; it is closed to an
+ * admin whose account is frozen, since notifications speak of the fund. `?also=account` asks for news of changes of the account as well, which the documentation does not have.
  */
 export const liveSocket = (context: Context) => async (app: FastifyInstance) => {
   const { config, live, log } = context
@@ -27,7 +28,9 @@ export const liveSocket = (context: Context) => async (app: FastifyInstance) => 
     (socket, { by, params, query }) => {
       if (!by) return socket.close(sessionEnded, 'Sign in first.')
       if (foldAddress(params.email) !== by.email) return socket.close(notYours, 'Not yours.')
-      live.join(socket, by, { account: query.also === 'account' }).catch((reason) => {
+      const reads = readsOf(by)
+      if (reads === 'nothing') return socket.close(notYours, 'Your admin rights are suspended.')
+      live.join(socket, by, { account: query.also === 'account', progress: reads === 'everybody' }).catch((reason) => {
         log.warn({ reason: String(reason) }, 'a socket could not be accepted')
         socket.close(internalError, 'Try again later.')
       })

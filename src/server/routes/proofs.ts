@@ -27,8 +27,8 @@ export const proofs = (context: Context) => {
   return {
     readRoots: async ({ reply }) => sendFile(reply, 'roots.json', await publishedRoots(store.read)),
 
-    readProof: async ({ by, query, request, reply }) => {
-      const owner = await ownerOf(store.read, by, query.investor_id)
+    readProof: async ({ by, whose, query, request, reply }) => {
+      const owner = await ownerOf(store.read, whose)
       const week = weekById(query.week)
       if (owner.id !== by.id) {
         const subject = owner.email

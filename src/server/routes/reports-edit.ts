@@ -53,6 +53,6 @@ export const reportsEdit = ({ store, clock }: Context) => {
       return previewOfCorrection(store.read, clock.now(), week, { report, version: body.version })
     },
 
-    listReportVersions: ({ params: { id }, by }) => reportVersionsOf(store.read, weekById(id), by),
+    listReportVersions: ({ params: { id }, whose }) => reportVersionsOf(store.read, weekById(id), whose),
   } satisfies Handlers<'readExpectedWeek' | 'addReport' | 'editReport' | 'previewCorrection' | 'listReportVersions'>
 }

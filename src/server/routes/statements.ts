@@ -63,8 +63,8 @@ const noteOfOthers = async (
 export const statements = (context: Context) => {
   const { store, clock } = context
   return {
-    listStatements: async ({ by, query }) => {
-      const { id } = await ownerOf(store.read, by, query.investor_id)
+    listStatements: async ({ whose }) => {
+      const { id } = await ownerOf(store.read, whose)
       const now = clock.now()
       return {
         months: await statementMonths(store.read, id, now),
@@ -73,16 +73,16 @@ export const statements = (context: Context) => {
       }
     },
 
-    readStatementPdf: async ({ by, query, request, reply }) => {
-      const owner = await ownerOf(store.read, by, query.investor_id)
+    readStatementPdf: async ({ by, whose, query, request, reply }) => {
+      const owner = await ownerOf(store.read, whose)
       const span = spanOf(query, clock.now())
       await noteOfOthers(context, { by, request }, owner, `statement ${span.name}`)
       const issued = query.month ? await issuedFile(store.read, query.month, owner.id, query.version) : null
       return sendPdf(reply, `statement-${span.name}.pdf`, issued ?? (await signedStatement(context, owner, span)))
     },
 
-    readStatementCsv: async ({ by, query, request, reply }) => {
-      const owner = await ownerOf(store.read, by, query.investor_id)
+    readStatementCsv: async ({ by, whose, query, request, reply }) => {
+      const owner = await ownerOf(store.read, whose)
       const span = spanOf(query, clock.now())
       await noteOfOthers(context, { by, request }, owner, `ledger ${span.name}`)
       const { lines } = await accountOver(store.read, owner.id, span)
@@ -93,8 +93,8 @@ export const statements = (context: Context) => {
       })
     },
 
-    readTaxSummary: async ({ by, query, request, reply }) => {
-      const owner = await ownerOf(store.read, by, query.investor_id)
+    readTaxSummary: async ({ by, whose, query, request, reply }) => {
+      const owner = await ownerOf(store.read, whose)
       await noteOfOthers(context, { by, request }, owner, `tax summary ${query.year}`)
       const issued = await issuedFile(store.read, query.year, owner.id, query.version)
       return sendPdf(reply, `tax-${query.year}.pdf`, issued ?? (await signedTaxSummary(context, owner, query.year)))

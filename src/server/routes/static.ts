@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { readsOf } from '../auth/permit.ts'
 import { findSession } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -40,7 +41,7 @@ const isDashboard = (address: string): boolean => address === '/dashboard' || ad
 const preloadHome = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
   if (!isDashboard(pathOf(request))) return
   const by = await findSession(context, readCookie(context.config, request, 'session'))
-  if (by?.role === 'investor') reply.header('link', homePreload)
+  if (by && readsOf(by) === 'own') reply.header('link', homePreload)
 }
 
 const notFound = { detail: 'There is no such page or call.' }

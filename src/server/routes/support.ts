@@ -16,8 +16,8 @@ export const support = ({ store, clock }: Context) =>
       return requestById(store.read, id)
     },
 
-    listSupportRequests: async ({ query: { before, limit = pageRowsDefault }, by }) => {
-      const found = await findRequests(store.read, by, before, limit + 1)
+    listSupportRequests: async ({ query: { before, limit = pageRowsDefault }, whose }) => {
+      const found = await findRequests(store.read, whose, before, limit + 1)
       return pageOfRows(found, limit, viewRequest)
     },
 

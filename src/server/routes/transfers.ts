@@ -41,8 +41,8 @@ export const transfers = ({ store, clock, secret }: Context) => {
   }
 
   return {
-    listTransfers: ({ query: { before, limit = pageRowsDefault, state, kind, investor_id }, by }) => {
-      const personId = by.role === 'admin' ? investor_id : by.id
+    listTransfers: ({ query: { before, limit = pageRowsDefault, state, kind }, whose }) => {
+      const personId = whose.kind === 'one' ? whose.personId : undefined
       return listTransfers({ db: store.read, secret, now: clock.now() }, { personId, state, kind, before, limit })
     },
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { noteDownload } from '../audit/download.ts'
+import { whoseOf } from '../auth/permit.ts'
 import type { By, Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { endViewing, startViewing, viewedBy, viewingOf, viewingsOf } from '../viewings/viewings.ts'
@@ -7,6 +8,7 @@ import { endViewing, startViewing, viewedBy, viewingOf, viewingsOf } from '../vi
 interface ViewedCall {
   readonly by: By
   readonly params: { readonly viewing: string }
+  readonly query: unknown
   readonly request: FastifyRequest
 }
 
@@ -28,7 +30,8 @@ const reader = (context: Context) => {
           viewed.email,
           `${file}, in a view of their dashboard`,
         )
-      return handle({ ...given, by: viewed, params: { ...given.params, investor_email: viewed.email } })
+      const whose = whoseOf(viewed, given.query ?? {})
+      return handle({ ...given, by: viewed, whose, params: { ...given.params, investor_email: viewed.email } })
     }
   return read
 }

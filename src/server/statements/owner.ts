@@ -1,4 +1,4 @@
-import type { By } from '../context.ts'
+import type { Whose } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 
@@ -8,19 +8,13 @@ export interface Owner {
   readonly email: string
 }
 
-/**
- * Whose statements: one's own or, for the admin, an investor's. Throws the same 403 for other people whether or not
- * they exist.
- */
-export const ownerOf = async (db: Db, by: By, investorId: string | undefined): Promise<Owner> => {
-  if (by.role === 'investor' && investorId !== undefined && investorId !== by.id)
-    throw refuse(403, 'You are not allowed to see or change this.')
-  const id = by.role === 'admin' ? investorId : by.id
-  if (id === undefined) throw refuse(422, 'Name the investor the statement belongs to.')
+/** Whose statements. Throws 422 if an admin named nobody, and 404 if there is no such investor. */
+export const ownerOf = async (db: Db, whose: Whose): Promise<Owner> => {
+  if (whose.kind === 'everybody') throw refuse(422, 'Name the investor the statement belongs to.')
   const owner = await db
     .selectFrom('people')
     .select(['id', 'name', 'email'])
-    .where('id', '=', id)
+    .where('id', '=', whose.personId)
     .where('role', '=', 'investor')
     .executeTakeFirst()
   if (!owner) throw refuse(404, 'There is no such investor.')

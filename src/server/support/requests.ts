@@ -3,7 +3,7 @@ import type { InboxKind } from '#contract/calls/inbox.ts'
 import type { SupportRequest } from '#contract/calls/support.ts'
 import { dayMs } from '#fund/time.ts'
 import { audit } from '../audit/audit.ts'
-import type { By } from '../context.ts'
+import type { By, Whose } from '../context.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { finishItem, raise } from '../inbox/raise.ts'
@@ -42,22 +42,16 @@ export const requestById = async (db: Db, id: string): Promise<SupportRequest> =
   return viewRequest(row)
 }
 
-/** A person's own requests, or everybody's for the admin, newest first. */
-export const findRequests = (db: Db, by: By, before: string | undefined, rows: number) =>
-  requests(db)
-    .$if(by.role !== 'admin', (only) => only.where('support_requests.person_id', '=', by.id))
+/** What one investor asked, or everybody, newest first. */
+export const findRequests = (db: Db, whose: Whose, before: string | undefined, rows: number) => {
+  const all = requests(db)
+  const theirs = whose.kind === 'one' ? all.where('support_requests.person_id', '=', whose.personId) : all
+  return theirs
     .$if(before !== undefined, (only) => only.where('support_requests.id', '<', before ?? ''))
     .orderBy('support_requests.id', 'desc')
     .limit(rows)
     .execute()
-
-/** What one investor asked, newest first. */
-export const requestsOf = (db: Db, personId: string, rows: number) =>
-  requests(db)
-    .where('support_requests.person_id', '=', personId)
-    .orderBy('support_requests.id', 'desc')
-    .limit(rows)
-    .execute()
+}
 
 /** Call 19, a request without text: while one is open, asking again is the same request and creates nothing. */
 export const askForContact = async (work: Work, now: number, by: By): Promise<void> => {

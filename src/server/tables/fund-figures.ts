@@ -3,7 +3,7 @@ import type { CsvCell } from '#fund/csv.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { benchmarksFor } from '../benchmarks/series.ts'
 import type { Context } from '../context.ts'
-import { type TableMakers, type Taker, table } from '../exports/table.ts'
+import { type TableMakers, table } from '../exports/table.ts'
 import { refuse } from '../http/refuse.ts'
 import type { TableColumns } from '../http/table-shape.ts'
 import { analyticsColumns, analyticsRows, performanceRows } from '../views/analytics-tables.ts'
@@ -36,24 +36,25 @@ const figureRows = (figures: FundFigures, of: keyof FundFigures & Named): Rows =
   of === 'concentration' || of === 'carried' ? figures[of].rows : figures[of]
 
 export const fundFigureTables = ({ store, clock }: Context) => {
-  const performance = async (by: Taker, key: string | undefined): Promise<Rows> => {
-    const series = key === undefined ? undefined : (await benchmarksFor(store.read, by)).find((one) => one.key === key)
+  const performance = async (key: string | undefined): Promise<Rows> => {
+    const all = key === undefined ? [] : await benchmarksFor(store.read, { kind: 'everybody' })
+    const series = all.find((one) => one.key === key)
     const rows =
       key === undefined || series ? performanceRows(await fundAnalyticsOf(store.read, clock.now()), series) : null
     if (!rows) throw refuse(404, 'There is no such benchmark over the fund’s weeks.')
     return rows
   }
 
-  const rowsOf = async (of: Named, by: Taker, benchmark: string | undefined): Promise<Rows> => {
-    if (of === 'performance') return performance(by, benchmark)
+  const rowsOf = async (of: Named, benchmark: string | undefined): Promise<Rows> => {
+    if (of === 'performance') return performance(benchmark)
     if (of === 'weeks' || of === 'history' || of === 'profiles')
       return analyticsRows[of](await fundAnalyticsOf(store.read, clock.now()))
     return figureRows(await fundFiguresOf(store.read, clock.now()), of)
   }
 
   return {
-    exportFundFigures: async ({ by, query: { of, benchmark } }) => {
-      const rows = await rowsOf(of, by, benchmark)
+    exportFundFigures: async ({ query: { of, benchmark } }) => {
+      const rows = await rowsOf(of, benchmark)
       const taken = { subject: of, detail: 'analytics' }
       return table({ name: `${of}-${newYorkDate(clock.now())}`, columns: columns[of], rows, taken })
     },

@@ -1,6 +1,6 @@
 import type { ReportedWeek } from '#contract/entities/report.ts'
 import type { Week } from '#fund/week.ts'
-import type { By } from '../context.ts'
+import type { Whose } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { ownVersions } from '../weeks/own-weeks.ts'
@@ -18,9 +18,9 @@ export const reportOf = async (db: Db, week: Week): Promise<ReportedWeek> => {
 }
 
 /** Every version, oldest first: for the admin the fund's with its drafts, for an investor their own since the close. */
-export const reportVersionsOf = async (db: Db, week: Week, by: By): Promise<ReportedWeek[]> => {
+export const reportVersionsOf = async (db: Db, week: Week, whose: Whose): Promise<ReportedWeek[]> => {
   const found =
-    by.role === 'admin'
+    whose.kind === 'everybody'
       ? (
           await db
             .selectFrom('week_reports')
@@ -29,7 +29,7 @@ export const reportVersionsOf = async (db: Db, week: Week, by: By): Promise<Repo
             .orderBy('version')
             .execute()
         ).map(fundReport)
-      : (await ownVersions(db, by.id, week.from)).map(ownReport)
+      : (await ownVersions(db, whose.personId, week.from)).map(ownReport)
   if (found.length === 0) throw refuse(404, none)
   return found
 }

@@ -6,15 +6,15 @@ import {
   moves,
   operator,
   operatorById,
+  ownOrViewer,
   type Row,
-  signedIn,
   viewer,
   viewerById,
 } from './who-may.ts'
 
 /** Deposits and payouts, bank accounts, the bank's statements, batches, and the fund's own cash. */
 export const ofMoney: Readonly<Record<string, Row>> = {
-  listTransfers: signedIn,
+  listTransfers: ownOrViewer,
   exportTransfers: viewer,
   readTransferAllowances: investor,
   requestDeposit: investor,

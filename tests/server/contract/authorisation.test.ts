@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { isAdminRole } from '#fund/admin-roles.ts'
 import { answeredCalls, pathOf } from '#tests/support/calls.ts'
 import { freezeAccount } from '#tests/support/people.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
@@ -84,12 +83,9 @@ describe.each(engines)('who may make which call, on %s', (engine) => {
     const call = answeredCalls(server).find((one) => one.name === name)
     const row = table[name]
     if (!call || !row) throw new Error(`the table has a row for ${name}, which is not a call`)
-    const { anonymous, other, frozen = other, self: mine, admins } = row
+    const { anonymous, other, frozen = other, self: mine, admins, suspended } = row
     const strangers = { anonymous, expired: anonymous, loggedOut: anonymous }
     const investors = { other, self: mine, pending: other, declined: other, deactivated: other, frozen }
-    // An admin whose account is frozen has no role; what is left is what anybody has who is not an investor.
-    const suspended =
-      isAdminRole(call.who) || call.who === 'self-or-viewer' || call.notFrozen ? 'not yours' : admins.viewer
     const expected = { ...strangers, ...investors, ...admins, suspended }
     const wrong: string[] = []
     // That call ends sessions, so it gets sessions that nobody else uses.

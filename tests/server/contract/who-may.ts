@@ -14,6 +14,8 @@ export interface Row {
   readonly frozen?: Verdict
   readonly self: Verdict
   readonly admins: ByRole
+  /** An admin whose account is frozen, who has no role. */
+  readonly suspended: Verdict
 }
 
 export const each = (verdict: Verdict): ByRole => ({
@@ -29,16 +31,30 @@ const from = (least: AdminRole, verdict: Verdict): ByRole => {
   return Object.fromEntries(told) as ByRole
 }
 
-export const anyone: Row = { anonymous: 'yes', other: 'yes', self: 'yes', admins: each('yes') }
+export const anyone: Row = { anonymous: 'yes', other: 'yes', self: 'yes', admins: each('yes'), suspended: 'yes' }
 export const signedIn: Row = { ...anyone, anonymous: 'sign in' }
 /** Everybody's own, which is closed to a frozen account. */
-export const notFrozen: Row = { ...signedIn, frozen: 'not yours' }
-export const self: Row = { anonymous: 'sign in', other: 'not yours', self: 'yes', admins: each('not yours') }
+export const notFrozen: Row = { ...signedIn, frozen: 'not yours', suspended: 'not yours' }
+/** An investor's own, or everybody's for an admin; and what is everybody's own, but speaks of the fund to an admin. */
+export const ownOrViewer: Row = { ...signedIn, suspended: 'not yours' }
+export const self: Row = {
+  anonymous: 'sign in',
+  other: 'not yours',
+  self: 'yes',
+  admins: each('not yours'),
+  suspended: 'not yours',
+}
 export const selfOrViewer: Row = { ...self, admins: each('yes') }
 /** The signed-in investor's own, which an admin does not have. */
-export const investor: Row = { ...signedIn, admins: each('not yours') }
+export const investor: Row = { ...signedIn, admins: each('not yours'), suspended: 'not yours' }
 /** By an id that does not exist, which is answered like somebody else's. */
-export const byId: Row = { anonymous: 'sign in', other: 'not found', self: 'not found', admins: each('not found') }
+export const byId: Row = {
+  anonymous: 'sign in',
+  other: 'not found',
+  self: 'not found',
+  admins: each('not found'),
+  suspended: 'not found',
+}
 
 /** What is closed to a frozen account. */
 export const moves: Row = { ...investor, frozen: 'not yours' }

@@ -24,8 +24,8 @@ describe('a peer', () => {
     const socket = new StuckSocket()
     const peer = newPeer(
       socket as unknown as WebSocket,
-      { id: 'p', sessionId: 's', role: 'investor' },
-      { account: false, opened: () => undefined },
+      { id: 'p', sessionId: 's' },
+      { account: false, progress: false, opened: () => undefined },
     )
     const message = 'm'.repeat(1000)
     for (let id = 0; !socket.terminated; id += 1) peer.send(String(id), message)
@@ -37,8 +37,8 @@ describe('a peer', () => {
     const socket = new StuckSocket()
     const peer = newPeer(
       socket as unknown as WebSocket,
-      { id: 'p', sessionId: 's', role: 'investor' },
-      { account: false, opened: () => undefined },
+      { id: 'p', sessionId: 's' },
+      { account: false, progress: false, opened: () => undefined },
     )
     peer.send('1', 'once')
     peer.send('1', 'once')

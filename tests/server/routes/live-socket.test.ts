@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notify } from '#server/notifications/notify.ts'
 import { notice, send } from '#tests/support/notices.ts'
-import { createSession } from '#tests/support/people.ts'
+import { createSession, freezeAccount } from '#tests/support/people.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/sockets.ts'
 
@@ -68,6 +68,15 @@ describe.each(subjectEngines)('the socket on %s', (engine) => {
     expect(await codeOf({ email: other.email }, admin)).toBe(4403)
     expect(await codeOf({ cookie: '' })).toBe(4401)
     expect(await codeOf({ cookie: 'portal-session=made-up' })).toBe(4401)
+  })
+
+  it('closes with 4403 for an admin whose account is frozen, and stays open for a frozen investor', async () => {
+    const [admin, person] = [await server.signIn({ role: 'admin' }), await server.signIn()]
+    for (const { id } of [admin, person]) await freezeAccount(server.context, id)
+    expect(await (await openSocket(server, admin, { also: 'account' })).closed).toBe(4403)
+    const window = await openSocket(server, person)
+    await send(server.context, notice(person.id))
+    await window.received(1)
   })
 
   it('takes the address as it is written: any case, percent-encoded', async () => {

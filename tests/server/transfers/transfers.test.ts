@@ -129,7 +129,7 @@ describe.each(engines)('transfers on %s', (engine) => {
     const { body } = await person.post('/api/transfers/deposits', { amount: 20_000 })
     expect((await other.post(`/api/transfers/${body.id}/cancel`)).status).toBe(404)
     expect((await admin.post(`/api/transfers/${body.id}/cancel`)).status).toBe(404)
-    expect((await other.get(`/api/transfers?investor_id=${person.id}`)).body.rows).toEqual([])
+    expect((await other.get(`/api/transfers?investor_id=${person.id}`)).status).toBe(403)
     expect((await person.post(`/api/transfers/${body.id}/approve`)).status).toBe(403)
   })
 
