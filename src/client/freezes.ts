@@ -1,10 +1,16 @@
+import type { InferInput, InferOutput } from 'valibot'
 import * as calls from '#contract/calls/freezes.ts'
 import { send } from './send.ts'
 
-const about = (id: string, reason: string) => ({ params: { id }, body: { reason } })
+type Lifting = InferInput<typeof calls.liftFreeze.body>
 
-export const freezeInvestor = (id: string, reason: string) => send(calls.freezeInvestor, about(id, reason))
+export type Lifted = InferOutput<typeof calls.liftFreeze.answer>
 
-export const liftFreeze = (id: string, reason: string) => send(calls.liftFreeze, about(id, reason))
+export const freezeInvestor = (id: string, reason: string) =>
+  send(calls.freezeInvestor, { params: { id }, body: { reason } })
 
-export const liftAdminFreeze = (id: string, reason: string) => send(calls.liftAdminFreeze, about(id, reason))
+export const liftFreeze = (id: string, body: Lifting) => send(calls.liftFreeze, { params: { id }, body })
+
+export const liftAdminFreeze = (id: string, body: Lifting) => send(calls.liftAdminFreeze, { params: { id }, body })
+
+export const readAdminFreeze = (id: string) => send(calls.readAdminFreeze, { params: { id } })

@@ -17,7 +17,7 @@ export const suspicionMs = 7 * dayMs
 
 /** What is suspended while an account is frozen, in words for its owner. */
 export const frozenMeans =
-  'While it is frozen, nothing is paid out, and you cannot ask for a withdrawal or closure or change your password, second factors, bank account or email address. Deposits still arrive, and your capital keeps trading.'
+  'While it is frozen, nothing is paid out, and you cannot ask for a withdrawal or closure or change your password, second factors, bank account, email address or profile. Deposits still arrive, and your capital keeps trading.'
 
 /** What no longer counts, until the freeze is lifted and then only if the team says so. */
 export const frozenSuspends =

@@ -1,4 +1,4 @@
-import { frozenMeans, suspendedMeans } from '#fund/freeze.ts'
+import { frozenMeans, frozenSuspends, suspendedMeans } from '#fund/freeze.ts'
 
 const reason = {
   label: 'Reason',
@@ -10,10 +10,24 @@ const reason = {
 export const freezeWords = {
   title: 'Your account is frozen',
   since: (when: string): string => `Since ${when}.`,
-  investor: frozenMeans,
-  admin: suspendedMeans,
-  next: 'Set a new password, and remove every second factor and session that is not yours. Our team will get in touch with you and lift the freeze.',
+  investor: `${frozenMeans} ${frozenSuspends}`,
+  admin: `${suspendedMeans} ${frozenSuspends}`,
+  next: 'End every session that is not yours in Settings, and write to our team there: it will get in touch with you, and lifts the freeze once it is sure that it is you.',
   toSettings: 'Go to Settings',
+  /** What the freeze suspends, one by one. */
+  suspends: (labels: readonly string[]): string => `Suspended until then: ${labels.join('; ')}.`,
+  /** In place of the controls of what stands still. */
+  still: {
+    any: 'Your account is frozen: this stands still until our team has lifted the freeze.',
+    profile: 'Your profile stands still while your account is frozen.',
+    password: 'The password is suspended: it signs nobody in, and you set a new one once the freeze is lifted.',
+    noPassword: 'You can set a password once the freeze is lifted.',
+    factors: 'Second factors stand still while your account is frozen. Those of the week before are suspended.',
+    address: 'It stands still while your account is frozen.',
+    bank: 'The bank account stands still while your account is frozen, and nothing is paid to it.',
+    bankSuspended: 'Suspended: nothing is paid to it unless our team restores it when it lifts the freeze.',
+    closure: 'Not while your account is frozen.',
+  },
   freeze: (name: string) => ({
     title: 'Freeze account',
     text: [
@@ -24,21 +38,29 @@ export const freezeWords = {
     ask: { ...reason, hint: 'It is mailed to the investor word for word.' },
     done: `The account of ${name} is frozen.`,
   }),
-  lift: (name: string) => ({
+  lifting: {
     title: 'Lift the freeze',
-    text: [
-      `Payouts to ${name} resume, and withdrawals and changes of the bank account can be requested again.`,
-      'Make sure that it is really them asking: call a number that you already had.',
-    ],
     confirm: 'Lift the freeze',
-    ask: reason,
-    done: `The account of ${name} is open again.`,
-  }),
-  liftAdmin: (name: string) => ({
-    title: 'Lift the freeze',
-    text: [`${name} can again do what their role allows.`, 'Make sure that it is really them asking.'],
-    confirm: 'Lift the freeze',
-    ask: reason,
-    done: `${name} has full access again.`,
-  }),
+    reason,
+    text: {
+      investor: (name: string): string =>
+        `Payouts to ${name} resume, and withdrawals and changes of the bank account can be requested again. Every session ends.`,
+      admin: (name: string): string => `${name} can again do what their role allows. Every session ends.`,
+    },
+    sure: 'Make sure that it is really them asking: call a number that you had before the freeze.',
+    address: 'Address of the account',
+    addressHint: 'Nobody can sign in by email until you choose. Choose the one that you have proof of.',
+    addressChoose: 'Choose one',
+    addressMissing: 'Choose which address the account keeps.',
+    keep: 'What counts again',
+    keepHint: 'Tick only what you know to be theirs. The rest is removed, and they set it up anew.',
+    nothing:
+      'The freeze suspends nothing: there is neither a password nor anything that was set up in the week before.',
+    since: (when: string): string => `Since ${when}`,
+    remains: (labels: readonly string[]): string => `Valid all the time, because it is older: ${labels.join('; ')}.`,
+    remainsNothing: 'Nothing older is left: they sign in by a mailed code.',
+    lifted: 'The freeze was lifted meanwhile.',
+    waits: 'It can be lifted once what it suspends is shown.',
+    done: (name: string, became: string): string => `The account of ${name} is open again. ${became}`.trim(),
+  },
 } as const

@@ -89,6 +89,7 @@ export const cancelBankChange = call({
   method: 'DELETE',
   path,
   who: 'investor',
+  notFrozen: true,
   does: 'Cancels a pending change',
   extension,
   answer: bankState,

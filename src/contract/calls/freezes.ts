@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { byId } from '../entities/basic.ts'
+import { byId, extra } from '../entities/basic.ts'
 import { email, text } from '../entities/entered.ts'
 import { freeze } from '../entities/freeze.ts'
 import { linkKey } from '../entities/link-key.ts'
@@ -14,6 +14,12 @@ const freezeAnswer = v.object({ freeze: v.nullable(freeze) })
 const suspendedIdCharactersMax = 1420
 /** More than an account can have: ten passkeys and twenty keys. */
 const keptMax = 50
+
+const lifted = v.object({
+  ...freezeAnswer.entries,
+  /** What counts again and what was removed, in words. */
+  became: extra(v.string()),
+})
 
 const lifting = v.object({
   ...withReason.entries,
@@ -74,7 +80,7 @@ export const liftFreeze = call({
   extension,
   params: byId,
   body: lifting,
-  answer: freezeAnswer,
+  answer: lifted,
 })
 
 export const liftAdminFreeze = call({
@@ -87,7 +93,7 @@ export const liftAdminFreeze = call({
   extension,
   params: byId,
   body: lifting,
-  answer: freezeAnswer,
+  answer: lifted,
 })
 
 export const readAdminFreeze = call({

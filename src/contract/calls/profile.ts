@@ -56,6 +56,7 @@ export const saveProfile = call({
   method: 'PATCH',
   path,
   who: 'signed-in',
+  notFrozen: true,
   does: 'Saves any part of the profile; the address is the identity and stays; 409 if somebody has saved since',
   extension,
   body: v.strictObject({

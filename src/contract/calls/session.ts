@@ -19,6 +19,8 @@ export const sessionState = v.object({
   admin_role: extra(v.nullable(adminRole)),
   /** Since when the account has been frozen; null if it is not. */
   frozen_since: extra(v.nullable(instant)),
+  /** Why it was frozen, in words for its owner; null if it is not. */
+  frozen_reason: extra(v.nullable(v.string())),
   /** What does not count while the account is frozen; empty if it is not. */
   suspended: extra(v.array(suspended)),
   /** What the session still lacks before it reaches more than the second factor; null if nothing. */

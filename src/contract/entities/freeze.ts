@@ -21,6 +21,8 @@ export const freeze = v.object({
   reason: v.string(),
   /** What the lift keeps or drops. */
   suspended: extra(v.array(suspended)),
+  /** What was set up before and counts all the time. */
+  remains: extra(v.array(suspended)),
   /** Where the address is disputed, the present one and the other; the lift names one of them. Null if it is not. */
   addresses: extra(v.nullable(v.array(keptEmail))),
 })

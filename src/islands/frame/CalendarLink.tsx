@@ -10,17 +10,19 @@ type Props = {
   busy: boolean
   /** Why neither can be done now. */
   reason?: string | undefined
+  /** Why none can be made now, if it differs. */
+  reasonToRenew?: string | undefined
   onRenew: () => void
   onEnd: () => void
 }
 
 /** Makes the private link of a calendar, asks before replacing it, and ends it. */
-export const CalendarLink = ({ exists, busy, reason, onRenew, onEnd }: Props) => {
+export const CalendarLink = ({ exists, busy, reason, reasonToRenew = reason, onRenew, onEnd }: Props) => {
   const [asked, setAsked] = useState(false)
   const part = useFocusStays<HTMLDivElement>((actions) => actions.querySelector('button'))
   return (
     <div className="actions" {...part}>
-      <Button busy={busy} reason={reason} onClick={exists ? () => setAsked(true) : onRenew}>
+      <Button busy={busy} reason={reasonToRenew} onClick={exists ? () => setAsked(true) : onRenew}>
         {exists ? words.renew : words.make}
       </Button>
       {exists && (

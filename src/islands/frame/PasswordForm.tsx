@@ -6,10 +6,14 @@ import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { freezeWords } from '#words/freezes.ts'
 import { useForm } from './useForm.ts'
+import { useFrozen } from './useStandsStill.ts'
+
+type Props = { hasPassword: boolean; onSet: () => unknown }
 
 /** Sets a first password, or changes the present one; the other sessions end. */
-export const PasswordForm = ({ hasPassword, onSet }: { hasPassword: boolean; onSet: () => unknown }) => {
+const Fields = ({ hasPassword, onSet }: Props) => {
   const { text, error, busy } = useForm(passwordForm)
   const cannotSend = useCannotSend()
   const email = useStore($user)?.email
@@ -58,4 +62,11 @@ export const PasswordForm = ({ hasPassword, onSet }: { hasPassword: boolean; onS
       </div>
     </Form>
   )
+}
+
+/** The form of the password; of a frozen account, why there is none. */
+export const PasswordForm = (props: Props) => {
+  const isFrozen = useFrozen()
+  if (!isFrozen) return <Fields {...props} />
+  return <p className="cap">{props.hasPassword ? freezeWords.still.password : freezeWords.still.noPassword}</p>
 }

@@ -4,6 +4,7 @@ import { addressChangeMs } from '#fund/address-change.ts'
 import { dayMs } from '#fund/time.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { holdPerson } from '../auth/find-person.ts'
 import type { Context } from '../context.ts'
 import { type Deferred, defer } from '../deferred/deferred.ts'
 import { refuseFrozen } from '../freezes/frozen.ts'
@@ -132,6 +133,7 @@ export const askChange = async (
   const now = ground.clock.now()
   const { portalUrl } = ground.config
   if (to === by.email) throw refuse(422, 'This is already your address.')
+  await holdPerson(work, by.id)
   await refuseFrozen(work.db, [by.id])
   const allowance = { key: `address-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs }
   const wait = await takeAllowance(work, now, allowance)

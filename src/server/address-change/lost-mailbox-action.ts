@@ -1,7 +1,7 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import type { Action } from '../approvals/action.ts'
 import { audit } from '../audit/audit.ts'
-import { demandInvestor } from '../auth/find-person.ts'
+import { demandInvestor, holdPerson } from '../auth/find-person.ts'
 import { refuseFrozen } from '../freezes/frozen.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
 import { refuse } from '../http/refuse.ts'
@@ -33,6 +33,7 @@ export const lostMailboxAction: Action<LostMailbox> = {
   basis: async (db, _now, { id }) => ({ 'The address': (await demandInvestor(db, id)).email }),
   run: async (work, now, { id, email: to, reason, portalUrl }, { by, from: network }) => {
     const { email: from, name } = await demandInvestor(work.db, id)
+    await holdPerson(work, id)
     await refuseFrozen(work.db, [id])
     await forgetUnclaimedAt(work, now, to)
     const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()

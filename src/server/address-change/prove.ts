@@ -1,5 +1,6 @@
 import { counted } from '#fund/format.ts'
 import { audit } from '../audit/audit.ts'
+import { holdPerson } from '../auth/find-person.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { frozenAmong } from '../freezes/frozen.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
@@ -33,7 +34,7 @@ export const findProof = async (db: Db, now: number, key: string): Promise<Addre
   return { state: provedAt === null ? 'open' : 'proved', change, side }
 }
 
-export type Proved = 'half' | 'changed' | 'taken'
+type Proved = 'half' | 'changed' | 'taken'
 
 /** Makes the change: the account, the mails that wait for it, its sessions, and a mail to both mailboxes. */
 const complete = async (
@@ -70,15 +71,17 @@ const complete = async (
 }
 
 /**
- * Proves a mailbox by the link that was mailed to it; with the second proof the address changes. Doing it again changes
- * nothing.
+ * Proves a mailbox by the link that was mailed to it; with the second proof the address changes. If the link acts no
+ * more, because of a freeze a moment before for example, nothing is changed and its state returned.
  */
 export const prove = async (
   work: Work,
   now: number,
-  proof: Extract<AddressProof, { side: string }>,
-  place: { from: string; portalUrl: string },
-): Promise<Proved> => {
+  { key, personId, ...place }: { key: string; personId: string; from: string; portalUrl: string },
+): Promise<Proved | AddressProof> => {
+  await holdPerson(work, personId)
+  const proof = await findProof(work.db, now, key)
+  if (proof.state !== 'open') return proof
   const column = proof.side === 'old' ? 'old_proved_at' : 'new_proved_at'
   const change = await work.db
     .updateTable('address_changes')
@@ -86,8 +89,7 @@ export const prove = async (
     .where('id', '=', proof.change.id)
     .where('state', '=', 'open')
     .returningAll()
-    .executeTakeFirst()
-  if (!change) return 'half'
+    .executeTakeFirstOrThrow()
   if (change.old_proved_at === null || change.new_proved_at === null) return 'half'
   return complete(work, now, change, place)
 }

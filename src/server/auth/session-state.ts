@@ -1,6 +1,7 @@
+import { asSentence } from '#contract/as-sentence.ts'
 import type { SessionState } from '#contract/calls/session.ts'
 import type { By } from '../context.ts'
-import { freezeOf } from '../freezes/frozen.ts'
+import { freezeOf, type InForce } from '../freezes/frozen.ts'
 import { iso } from '../http/contract-values.ts'
 import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Db } from '../store/store.ts'
@@ -14,6 +15,7 @@ export const noSession: SessionState = {
   has_password: false,
   admin_role: null,
   frozen_since: null,
+  frozen_reason: null,
   suspended: [],
   awaits: null,
 }
@@ -25,6 +27,10 @@ const stored = preparedOne((db, { id }: Slots<{ id: string }>) =>
     .select(['sessions.expires_at', 'sessions.remember', 'people.password_hash'])
     .where('sessions.id', '=', id),
 )
+
+/** For the owner: what they said themselves, or what an admin wrote. */
+const reasonOf = ({ by_email, reason }: InForce): string =>
+  `${by_email === null ? 'You told us' : 'Our team wrote'}: ${asSentence(reason)}`
 
 /** For a sign-in that is not finished, only what it lacks: nobody is signed in yet. */
 export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
@@ -42,6 +48,7 @@ export const sessionState = async (db: Db, by: By): Promise<SessionState> => {
     has_password: session.password_hash !== null,
     admin_role: by.adminRole,
     frozen_since: frozen ? iso(frozen.at) : null,
+    frozen_reason: frozen ? reasonOf(frozen) : null,
     suspended: [],
     awaits: null,
   }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { foldAddress } from '#contract/entities/address.ts'
+import type { Suspended } from '#contract/entities/freeze.ts'
 import { RefusedError } from '../http/refuse.ts'
 import { liftAdminFreeze, liftFreeze } from '../people/lift-freeze.ts'
 import { viewFreezeOf } from '../people/suspended.ts'
@@ -24,9 +25,17 @@ const read = (args: readonly string[]) => {
 const listed = async (db: Db, personId: string): Promise<string> => {
   const freeze = await viewFreezeOf(db, personId)
   if (!freeze) return ''
-  const items = (freeze.suspended ?? []).map(({ id, label }) => `  ${id}  ${label}`)
+  const lines = (some: readonly Suspended[] = []) =>
+    some.length > 0 ? some.map(({ id, label }) => `  ${id}  ${label}`) : ['  nothing']
   const disputed = freeze.addresses ? [`Choose the address with --address: ${freeze.addresses.join(' or ')}`] : []
-  return ['', 'Suspended, and removed unless you name it with --keep:', ...items, ...disputed].join('\n')
+  return [
+    '',
+    'Suspended, and removed unless you name it with --keep:',
+    ...lines(freeze.suspended),
+    'Valid all the time:',
+    ...lines(freeze.remains),
+    ...disputed,
+  ].join('\n')
 }
 
 /** Lifts the freeze of an account, for an owner whom no other owner can help; without a reason it lists what it suspends. */

@@ -111,10 +111,12 @@ const disputedAddress = async (
 const freeze = async (
   work: Work,
   now: number,
-  person: FrozenPerson,
+  { id: personId }: Pick<FrozenPerson, 'id'>,
   { by, from, reason, link }: Freezing,
 ): Promise<boolean> => {
-  await holdPerson(work, person.id)
+  await holdPerson(work, personId)
+  const person = await findPerson(work.db, personId)
+  if (!person) throw new Error('Nobody has this account')
   const id = timeId(now)
   const since = Math.min(now, link?.sent_at ?? now) - suspicionMs
   const disputed_email = await disputedAddress(work, person, { since, link })

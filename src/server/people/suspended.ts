@@ -8,6 +8,9 @@ import type { Db, Work } from '../store/store.ts'
 
 type Frozen = Pick<Selectable<FreezesTable>, 'person_id' | 'suspends_since'>
 
+/** What was set up since the freeze suspends, or before it, which counts all the time. */
+type Asked = Frozen & { readonly of: '>=' | '<' }
+
 type Dropping = {
   readonly now: number
   readonly by: { readonly email: string } | null
@@ -18,7 +21,8 @@ interface Item extends Suspended {
   readonly drop: (work: Work, dropping: Dropping) => Promise<unknown>
 }
 
-const passwordOf = async (db: Db, { person_id }: Frozen): Promise<Item[]> => {
+const passwordOf = async (db: Db, { person_id, of }: Asked): Promise<Item[]> => {
+  if (of === '<') return []
   const person = db.selectFrom('people').select('id').where('id', '=', person_id).where('password_hash', 'is not', null)
   if (!(await person.executeTakeFirst())) return []
   const drop = ({ db: within }: Work) =>
@@ -26,12 +30,12 @@ const passwordOf = async (db: Db, { person_id }: Frozen): Promise<Item[]> => {
   return [{ id: 'password', label: 'Password', since: null, drop }]
 }
 
-const passkeysOf = async (db: Db, { person_id, suspends_since }: Frozen): Promise<Item[]> => {
+const passkeysOf = async (db: Db, { person_id, suspends_since, of }: Asked): Promise<Item[]> => {
   const keys = await db
     .selectFrom('passkeys')
     .select(['id', 'name', 'created_at'])
     .where('person_id', '=', person_id)
-    .where('created_at', '>=', suspends_since)
+    .where('created_at', of, suspends_since)
     .orderBy('created_at')
     .execute()
   return keys.map(({ id, name, created_at }) => ({
@@ -42,24 +46,24 @@ const passkeysOf = async (db: Db, { person_id, suspends_since }: Frozen): Promis
   }))
 }
 
-const appOf = async (db: Db, { person_id, suspends_since }: Frozen): Promise<Item[]> => {
+const appOf = async (db: Db, { person_id, suspends_since, of }: Asked): Promise<Item[]> => {
   const app = await db
     .selectFrom('totp_secrets')
     .select('confirmed_at')
     .where('person_id', '=', person_id)
-    .where('confirmed_at', '>=', suspends_since)
+    .where('confirmed_at', of, suspends_since)
     .executeTakeFirst()
   if (!app?.confirmed_at) return []
   const drop = ({ db: within }: Work) => within.deleteFrom('totp_secrets').where('person_id', '=', person_id).execute()
   return [{ id: 'app', label: 'Authenticator app', since: iso(app.confirmed_at), drop }]
 }
 
-const codesOf = async (db: Db, { person_id, suspends_since }: Frozen): Promise<Item[]> => {
+const codesOf = async (db: Db, { person_id, suspends_since, of }: Asked): Promise<Item[]> => {
   const codes = await db
     .selectFrom('recovery_codes')
     .select('made_at')
     .where('person_id', '=', person_id)
-    .where('made_at', '>=', suspends_since)
+    .where('made_at', of, suspends_since)
     .executeTakeFirst()
   if (!codes) return []
   const drop = ({ db: within }: Work) =>
@@ -67,30 +71,30 @@ const codesOf = async (db: Db, { person_id, suspends_since }: Frozen): Promise<I
   return [{ id: 'recovery-codes', label: 'Recovery codes', since: iso(codes.made_at), drop }]
 }
 
-const browsersOf = async (db: Db, { person_id, suspends_since }: Frozen): Promise<Item[]> => {
+const browsersOf = async (db: Db, { person_id, suspends_since, of }: Asked): Promise<Item[]> => {
   const { number, first } = await db
     .selectFrom('known_browsers')
     .select(({ fn }) => [fn.countAll().as('number'), fn.min('created_at').as('first')])
     .where('person_id', '=', person_id)
-    .where('created_at', '>=', suspends_since)
+    .where('created_at', of, suspends_since)
     .executeTakeFirstOrThrow()
   if (first === null || Number(number) === 0) return []
   const drop = ({ db: within }: Work) =>
     within
       .deleteFrom('known_browsers')
       .where('person_id', '=', person_id)
-      .where('created_at', '>=', suspends_since)
+      .where('created_at', of, suspends_since)
       .execute()
   return [{ id: 'browsers', label: `Known browsers (${number})`, since: iso(Number(first)), drop }]
 }
 
-const bankAccountsOf = async (db: Db, { person_id, suspends_since }: Frozen): Promise<Item[]> => {
+const bankAccountsOf = async (db: Db, { person_id, suspends_since, of }: Asked): Promise<Item[]> => {
   const accounts = await db
     .selectFrom('bank_accounts')
     .select(['id', 'status', 'requested_at', 'decided_at'])
     .where('person_id', '=', person_id)
     .where('status', 'in', ['pending', 'current'])
-    .where(({ fn }) => fn.coalesce('decided_at', 'requested_at'), '>=', suspends_since)
+    .where(({ fn }) => fn.coalesce('decided_at', 'requested_at'), of, suspends_since)
     .orderBy('id')
     .execute()
   return accounts.map(({ id, status, requested_at, decided_at }) => ({
@@ -109,12 +113,12 @@ const bankAccountsOf = async (db: Db, { person_id, suspends_since }: Frozen): Pr
   }))
 }
 
-const apiKeysOf = async (db: Db, { person_id, suspends_since }: Frozen): Promise<Item[]> => {
+const apiKeysOf = async (db: Db, { person_id, suspends_since, of }: Asked): Promise<Item[]> => {
   const keys = await db
     .selectFrom('api_keys')
     .select(['id', 'name', 'made_at'])
     .where('made_by', '=', person_id)
-    .where('made_at', '>=', suspends_since)
+    .where('made_at', of, suspends_since)
     .where('revoked_at', 'is', null)
     .orderBy('id')
     .execute()
@@ -129,16 +133,16 @@ const apiKeysOf = async (db: Db, { person_id, suspends_since }: Frozen): Promise
 
 const lists = [passwordOf, passkeysOf, appOf, codesOf, browsersOf, bankAccountsOf, apiKeysOf]
 
-/** All that a freeze suspends, in the order in which it is shown. */
-const itemsOf = async (db: Db, freeze: Frozen): Promise<Item[]> => {
+/** All that a freeze suspends, or leaves as it is, in the order in which it is shown. */
+const itemsOf = async (db: Db, freeze: Frozen, of: Asked['of'] = '>='): Promise<Item[]> => {
   const items: Item[] = []
-  for (const list of lists) items.push(...(await list(db, freeze)))
+  for (const list of lists) items.push(...(await list(db, { ...freeze, of })))
   return items
 }
 
 /** The same as the calls show it. */
-export const suspendedBy = async (db: Db, freeze: Frozen): Promise<Suspended[]> =>
-  (await itemsOf(db, freeze)).map(({ id, label, since }) => ({ id, label, since }))
+export const suspendedBy = async (db: Db, freeze: Frozen, of?: Asked['of']): Promise<Suspended[]> =>
+  (await itemsOf(db, freeze, of)).map(({ id, label, since }) => ({ id, label, since }))
 
 /** The freeze on an account as the calls show it; null without one. */
 export const viewFreezeOf = async (db: Db, personId: string): Promise<Freeze | null> => {
@@ -153,7 +157,8 @@ export const viewFreezeOf = async (db: Db, personId: string): Promise<Freeze | n
   if (!found) return null
   const { at, by_email, reason, email, disputed_email } = found
   const addresses = disputed_email === null ? null : [email, disputed_email]
-  return { at: iso(at), by: by_email, reason, suspended: await suspendedBy(db, found), addresses }
+  const [suspended, remains] = [await suspendedBy(db, found), await suspendedBy(db, found, '<')]
+  return { at: iso(at), by: by_email, reason, suspended, remains, addresses }
 }
 
 export interface Sorted {

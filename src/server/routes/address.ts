@@ -82,8 +82,10 @@ export const address = (context: Context) => {
       if ('refused' in read) return say(reply, { state: 'unknown' })
       const proof = await findProof(store.read, clock.now(), read.good.key)
       if (proof.state !== 'open') return say(reply, proof)
-      const place = { from: request.ip, portalUrl: config.portalUrl }
-      const proved = await store.write((work) => prove(work, clock.now(), proof, place))
+      const { person_id: personId } = proof.change
+      const proving = { key: read.good.key, personId, from: request.ip, portalUrl: config.portalUrl }
+      const proved = await store.write((work) => prove(work, clock.now(), proving))
+      if (typeof proved === 'object') return say(reply, proved)
       if (proved === 'taken') return pages.notice(reply.code(409), cannot)
       return pages.notice(reply, proved === 'half' ? half : over.done)
     },

@@ -113,13 +113,14 @@ export const freezes = (context: Context) => {
     },
 
     liftFreeze: async ({ params: { id }, body, by, request }) => {
-      await store.write((work) => liftFreeze(work, clock.now(), { id, ...body, by, from: request.ip }))
-      return freezeAnswer(id)
+      const became = await store.write((work) => liftFreeze(work, clock.now(), { id, ...body, by, from: request.ip }))
+      return { ...(await freezeAnswer(id)), became }
     },
 
     liftAdminFreeze: async ({ params: { id }, body, by, request }) => {
-      await store.write((work) => liftAdminFreeze(work, clock.now(), { id, ...body, by, from: request.ip }))
-      return freezeAnswer(id)
+      const lifting = { id, ...body, by, from: request.ip }
+      const became = await store.write((work) => liftAdminFreeze(work, clock.now(), lifting))
+      return { ...(await freezeAnswer(id)), became }
     },
 
     readAdminFreeze: async ({ params: { id } }) => {

@@ -17,6 +17,10 @@ export const mailTo = async (page: Page, address: string, subject: string): Prom
   return (await found()) ?? ''
 }
 
+/** How many one-time codes were mailed to an address. */
+export const codesTo = async (page: Page, address: string): Promise<number> =>
+  (await mailsTo(page, address)).filter((text) => text.includes('Your sign-in code')).length
+
 const codePattern = /\b[A-Z]\d{7}\b/
 
 /** The latest one-time code that was mailed to an address. */

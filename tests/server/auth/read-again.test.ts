@@ -135,6 +135,22 @@ describe.each(engines)('what a session knows of a person is read again on %s', (
     expect((await ann.put('/api/bank-account', bank)).status).toBe(403)
   })
 
+  test('a session whose address has changed meanwhile, or that is asked for a factor again, does nothing', async () => {
+    const { store } = server.context
+    const ann = await server.signIn()
+    await stepUp(ann.sessionId, 'bank-account')
+    const email = `moved-${ann.email}`
+    meanwhile(({ db }) => db.updateTable('people').set({ email }).where('id', '=', ann.id).execute())
+    const moved = await ann.put('/api/bank-account', bank)
+    expect(moved).toMatchObject({ status: 409, body: { detail: expect.stringContaining('address has changed') } })
+    meanwhile(({ db }) =>
+      db.updateTable('sessions').set({ awaits: 'factor' }).where('id', '=', ann.sessionId).execute(),
+    )
+    expect((await ann.put('/api/bank-account', bank)).status).toBe(403)
+    const asked = store.read.selectFrom('bank_accounts').select('id').where('person_id', '=', ann.id)
+    expect(await asked.where('status', '=', 'pending').execute()).toEqual([])
+  })
+
   test('a lowered role and a removed admin count on the other node from the next call on', async () => {
     const { clock, context } = server
     const { databaseUrl } = context.config

@@ -17,6 +17,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     has_password: false,
     admin_role: null,
     frozen_since: null,
+    frozen_reason: null,
     suspended: [],
     awaits: null,
   }
@@ -40,6 +41,7 @@ describe.each(engines)('sessions on %s', (engine) => {
       has_password: false,
       admin_role: null,
       frozen_since: null,
+      frozen_reason: null,
       suspended: [],
       awaits: null,
     })

@@ -26,7 +26,7 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   payTransfer: operatorById,
   readBankAccount: investor,
   changeBankAccount: moves,
-  cancelBankChange: investor,
+  cancelBankChange: moves,
   listBankChanges: viewer,
   approveBankChange: operatorById,
   declineBankChange: operatorById,

@@ -96,7 +96,7 @@ export const table: Readonly<Record<string, Row>> = {
   subscribeNewsletter: anyone,
   ...ofMoney,
   readProfile: signedIn,
-  saveProfile: signedIn,
+  saveProfile: notFrozen,
   readClosure: investor,
   requestClosure: moves,
   cancelClosure: investor,

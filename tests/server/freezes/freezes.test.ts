@@ -278,6 +278,7 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
       by: 'boss@example.com',
       reason: 'a call',
       suspended: [],
+      remains: expect.any(Array),
       addresses: null,
     })
     for (const { person } of [one, two, three])

@@ -1,6 +1,7 @@
 // Reopens the investor whom the browser's history names.
 import '#stores/admin/investors/follow-link.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { LiftDialog } from '../parts/LiftDialog.tsx'
 import { TrailDialog } from '../parts/OwnTrail.tsx'
 import { ReceiveDialog } from '../parts/ReceiveDialog.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -19,6 +20,7 @@ export const InvestorDialogs = () => (
     <ImportDialog />
     <TradingToggleDialog />
     <DecisionDialog />
+    <LiftDialog />
     <ReceiveDialog />
     <BulkDialog />
     <TrailDialog />

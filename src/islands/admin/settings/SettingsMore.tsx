@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
+import { LiftDialog } from '../parts/LiftDialog.tsx'
 import { Admins } from './Admins.tsx'
 import { Agreements } from './Agreements.tsx'
 import { Benchmarks } from './Benchmarks.tsx'
@@ -21,6 +22,7 @@ export const SettingsMore = () => {
       {extensions.has('benchmarks') && <Benchmarks />}
       {extensions.has('roles') && <Admins />}
       <DecisionDialog />
+      <LiftDialog />
     </>
   )
 }

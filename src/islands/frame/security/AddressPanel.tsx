@@ -4,6 +4,7 @@ import type { AddressState } from '#contract/calls/address.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -22,6 +23,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { addressWords as words } from '#words/address.ts'
+import { freezeWords } from '#words/freezes.ts'
 
 const stateOf = (proved: boolean): string => (proved ? words.proved : words.waits)
 
@@ -79,8 +81,16 @@ const ChangeDialog = () => {
   )
 }
 
-const Body = ({ address: { email, change } }: { address: AddressState }) =>
-  change ? (
+const Body = ({ address: { email, change } }: { address: AddressState }) => {
+  const isFrozen = useFrozen()
+  if (isFrozen)
+    return (
+      <>
+        <p>{email}</p>
+        <p className="cap">{freezeWords.still.address}</p>
+      </>
+    )
+  return change ? (
     <Waiting email={email} change={change} />
   ) : (
     <div className="setting-line">
@@ -90,6 +100,7 @@ const Body = ({ address: { email, change } }: { address: AddressState }) =>
       </Button>
     </div>
   )
+}
 
 /** The person's mail address, which receives codes and notices; with `address`. */
 export const AddressPanel = () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Factors } from '#contract/entities/factors.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import {
@@ -20,6 +21,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { factorWords as words } from '#words/factors.ts'
+import { freezeWords } from '#words/freezes.ts'
 import { SetupDialog } from './SetupDialog.tsx'
 
 const at = (instant: string) => formatOwn(Date.parse(instant))
@@ -29,36 +31,47 @@ interface Removing {
   readonly act: () => Promise<void>
 }
 
-const Line = ({ name, note, onRemove }: { name: string; note: string; onRemove: () => void }) => (
+const Line = ({ name, note, onRemove }: { name: string; note: string; onRemove: (() => void) | undefined }) => (
   <li>
     <div>
       <strong>{name}</strong>
       <p className="cap">{note}</p>
     </div>
-    <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove}>
-      Remove<span className="hidden"> {name}</span>
-    </Button>
+    {onRemove && (
+      <Button kind="quiet" aria-haspopup="dialog" onClick={onRemove}>
+        Remove<span className="hidden"> {name}</span>
+      </Button>
+    )}
   </li>
 )
 
-const List = ({ factors, onRemove }: { factors: Factors; onRemove: (removing: Removing) => void }) => (
+/** Without `onRemove` it only shows them. */
+const List = ({ factors, onRemove }: { factors: Factors; onRemove?: (removing: Removing) => void }) => (
   <ul className="factors">
     {factors.passkeys.map(({ id, name, created_at, used_at }) => (
       <Line
         key={id}
         name={name}
         note={`Passkey, made ${at(created_at)}${used_at ? `, last used ${at(used_at)}` : ''}`}
-        onRemove={() => onRemove({ name, act: () => removePasskey(id) })}
+        onRemove={onRemove && (() => onRemove({ name, act: () => removePasskey(id) }))}
       />
     ))}
     {factors.app_since && (
       <Line
         name="Authenticator app"
         note={`Set up ${at(factors.app_since)}`}
-        onRemove={() => onRemove({ name: 'the authenticator app', act: removeApp })}
+        onRemove={onRemove && (() => onRemove({ name: 'the authenticator app', act: removeApp }))}
       />
     )}
   </ul>
+)
+
+/** Of a frozen account: what still counts, and why nothing can be changed. */
+const Still = ({ factors }: { factors: Factors }) => (
+  <>
+    <List factors={factors} />
+    <p className="cap">{freezeWords.still.factors}</p>
+  </>
 )
 
 const Body = ({ factors }: { factors: Factors }) => {
@@ -119,6 +132,7 @@ const Body = ({ factors }: { factors: Factors }) => {
 /** Passkeys, authenticator app and recovery codes; with `factors`. */
 export const FactorsPanel = () => {
   const cannotSend = useCannotSend()
+  const isFrozen = useFrozen()
   const has = useStore($extensions).has('factors')
   const { last, state } = useStore($factors)
   useEffect(() => {
@@ -128,7 +142,9 @@ export const FactorsPanel = () => {
   return (
     <div className="section">
       <h3>Second factor</h3>
-      {last ? (
+      {last && isFrozen ? (
+        <Still factors={last} />
+      ) : last ? (
         <Body factors={last} />
       ) : state === 'failed' ? (
         <FailedState title="Your second factors did not load." onRetry={() => void loadFactors()} />

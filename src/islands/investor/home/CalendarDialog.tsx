@@ -4,6 +4,7 @@ import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import { $ahead } from '#stores/investor/home/ahead.ts'
 import { $calendarDialog, calendarFileUrl, closeCalendar, endLink, renewLink } from '#stores/investor/home/calendar.ts'
 import { $copied } from '#stores/kit/copy.ts'
@@ -33,6 +34,7 @@ export const CalendarDialog = () => {
   const dialog = useStore($calendarDialog)
   const since = useStore($ahead).last?.link_since ?? null
   const cannotSend = useCannotSend()
+  const standsStill = useStandsStill()
   if (!dialog) return null
   const { url, busy, error } = dialog
   return (
@@ -50,6 +52,7 @@ export const CalendarDialog = () => {
         exists={since !== null}
         busy={busy}
         reason={cannotSend}
+        reasonToRenew={standsStill}
         onRenew={() => void renewLink()}
         onEnd={() => void endLink()}
       />

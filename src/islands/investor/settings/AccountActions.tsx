@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { askClosure } from '#stores/investor/settings/closure.ts'
 import { askStatement, askTaxDocuments } from '#stores/investor/settings/documents.ts'
 import { saveOwnData } from '#stores/investor/settings/personal-data.ts'
@@ -10,6 +11,7 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { accountActions } from '#words/account-actions.ts'
+import { freezeWords } from '#words/freezes.ts'
 import { AccountClosure } from './AccountClosure.tsx'
 import { ClosureQuestion } from './ClosureQuestion.tsx'
 import { Documents } from './Documents.tsx'
@@ -24,6 +26,7 @@ const Action = ({ does, children }: { does: string; children: ReactNode }) => (
 
 /** Statement, tax documents, support contact, close account (spec §2). */
 export const AccountActions = () => {
+  const isFrozen = useFrozen()
   const contacting = useStore($contacting)
   const canExport = useStore($extensions).has('personal-data')
   const cannotSend = useCannotSend()
@@ -49,10 +52,12 @@ export const AccountActions = () => {
             </Button>
           </Action>
         )}
-        <Action does={accountActions.close}>
-          <Button className="refuses" onClick={askClosure}>
-            Close account
-          </Button>
+        <Action does={isFrozen ? `Close account. ${freezeWords.still.closure}` : accountActions.close}>
+          {!isFrozen && (
+            <Button className="refuses" onClick={askClosure}>
+              Close account
+            </Button>
+          )}
         </Action>
       </ul>
       <AccountClosure />

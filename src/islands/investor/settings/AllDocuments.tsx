@@ -5,7 +5,7 @@ import { counted } from '#fund/format.ts'
 import { formatDate } from '#fund/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import {
   $agreements,
   $signing,
@@ -43,7 +43,7 @@ const shownAtFirst = 3
 
 const Waiting = ({ agreement, required }: { agreement: Signable; required: boolean }) => {
   const { title, version, uploaded_at } = agreement
-  const cannotSend = useCannotSend()
+  const standsStill = useStandsStill()
   return (
     <div className="pending-box">
       <p>
@@ -54,7 +54,7 @@ const Waiting = ({ agreement, required }: { agreement: Signable; required: boole
         <SavedLink className="file" href={agreementFile(agreement)}>
           Read it, PDF<span className="hidden"> of {title}</span>
         </SavedLink>
-        <Button reason={cannotSend} aria-haspopup="dialog" onClick={() => askToSign(agreement)}>
+        <Button reason={standsStill} aria-haspopup="dialog" onClick={() => askToSign(agreement)}>
           Sign<span className="hidden"> {title}</span>
         </Button>
       </p>

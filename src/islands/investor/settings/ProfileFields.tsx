@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { $profileAvailability, profileForm } from '#stores/investor/settings/profile.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $user } from '#stores/session/user.ts'
@@ -9,10 +10,17 @@ import { Form } from '#ui/Form.tsx'
 import { Status } from '#ui/Status.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { freezeWords } from '#words/freezes.ts'
 import { profileSave } from '#words/settings.ts'
 
 export const ProfileFields = ({ taxIdOnFile }: { taxIdOnFile: string | null }) => {
-  const { text, error, busy, sent } = useForm(profileForm)
+  const form = useForm(profileForm)
+  const { error, busy, sent } = form
+  const isFrozen = useFrozen()
+  const text = (name: Parameters<typeof form.text>[0]) => ({
+    ...form.text(name),
+    readOnly: busy || isFrozen,
+  })
   const user = useStore($user)
   const canChange = useStore($extensions).has('address')
   const cannotSend = useCannotSend()
@@ -23,12 +31,16 @@ export const ProfileFields = ({ taxIdOnFile }: { taxIdOnFile: string | null }) =
       error={error}
       onSubmit={() => profileForm.submit()}
       actions={
-        <div className="save-line">
-          <Button kind="solid" submit busy={busy} reason={sends ? cannotSend : undefined}>
-            Update profile
-          </Button>
-          <Status text={sent ? profileSave.done : undefined} />
-        </div>
+        isFrozen ? (
+          <p className="cap">{freezeWords.still.profile}</p>
+        ) : (
+          <div className="save-line">
+            <Button kind="solid" submit busy={busy} reason={sends ? cannotSend : undefined}>
+              Update profile
+            </Button>
+            <Status text={sent ? profileSave.done : undefined} />
+          </div>
+        )
       }
     >
       <div className="fields">

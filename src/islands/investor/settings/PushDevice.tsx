@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useStandsStill } from '#islands/frame/useStandsStill.ts'
 import {
   $push,
   loadPush,
@@ -47,6 +48,7 @@ const sentenceOf = ({ state }: PushHere, wanted: boolean | undefined): string =>
 export const PushDevice = ({ wanted }: { wanted: boolean | undefined }) => {
   const push = useStore($push)
   const cannotSend = useCannotSend()
+  const standsStill = useStandsStill()
   const id = useId()
   useEffect(() => void loadPush(), [])
   const { state, device, busy, error } = push
@@ -62,7 +64,7 @@ export const PushDevice = ({ wanted }: { wanted: boolean | undefined }) => {
       </p>
       <FieldError text={error} />
       {state === 'off' && (
-        <Button {...ofHere} onClick={() => void turnOnPush()}>
+        <Button {...ofHere} reason={standsStill} onClick={() => void turnOnPush()}>
           {pushWords.turnOn}
         </Button>
       )}

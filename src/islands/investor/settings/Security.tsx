@@ -6,6 +6,7 @@ import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
 import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
 import { SessionList } from '#islands/frame/security/SessionList.tsx'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { $security, $securityAvailability, loadSecurity } from '#stores/session/sessions.ts'
@@ -17,13 +18,14 @@ import { Viewings } from './Viewings.tsx'
 
 const Body = () => {
   const { last, state } = useStore($security)
+  const isFrozen = useFrozen()
   useEffect(() => whileOpen(loadSecurity), [])
   if (last) {
     return (
       <InTurn>
         <AddressPanel />
         <FactorsPanel />
-        <Fold title="Password" answer={last.hasPassword ? 'set' : 'none'}>
+        <Fold title="Password" answer={last.hasPassword ? (isFrozen ? 'suspended' : 'set') : 'none'}>
           <PasswordForm hasPassword={last.hasPassword} onSet={loadSecurity} />
         </Fold>
         <Fold

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import type { BankAccount } from '#contract/calls/bank.ts'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { useTarget } from '#islands/frame/useTarget.ts'
 import {
   $bank,
@@ -10,30 +12,46 @@ import {
   loadBank,
   sampleBank,
 } from '#stores/investor/transfer/bank.ts'
+import { $suspended } from '#stores/session/stands-still.ts'
 import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/later-icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
+import { freezeWords } from '#words/freezes.ts'
 import { BankForm } from './BankForm.tsx'
 import { BankPairs } from './BankPairs.tsx'
 import { PendingBank } from './PendingBank.tsx'
 
-const View = ({ account }: { account: BankView }) => {
+/** What is typed was begun before a freeze if the account is frozen; it is kept until the freeze is lifted. */
+const useEdited = (): boolean => {
   const edited = useStore($bankEdited)
-  return edited ? <BankForm account={account} /> : <BankPairs account={account} />
+  const isFrozen = useFrozen()
+  return edited && !isFrozen
+}
+
+const View = ({ account }: { account: BankView }) =>
+  useEdited() ? <BankForm account={account} /> : <BankPairs account={account} />
+
+/** Of a frozen account: why nothing can be changed, and whether this one is suspended. */
+const Still = ({ accounts }: { accounts: readonly (BankAccount | null)[] }) => {
+  const suspended = useStore($suspended)
+  const some = accounts.some((one) => one && suspended.some(({ id }) => id === `bank-account:${one.id}`))
+  return <p className="cap">{some ? freezeWords.still.bankSuspended : freezeWords.still.bank}</p>
 }
 
 const empty: BankView = { bankName: '', accountNumber: '', routingNumber: '', accountType: 'checking' }
 
 const Real = () => {
   const { last } = useStore($bank)
-  const edited = useStore($bankEdited)
+  const edited = useEdited()
+  const isFrozen = useFrozen()
   const cancelling = useStore($bankCancelling)
   if (!last) return <FailedState title="Your bank account did not load." onRetry={() => void loadBank()} />
   const { current, pending } = last
   return (
     <>
+      {isFrozen && <Still accounts={[current, pending]} />}
       {pending && <PendingBank pending={pending} busy={cancelling} />}
       {pending && current && <p className="cap">In use until then:</p>}
       {current || edited ? (
@@ -43,9 +61,11 @@ const Real = () => {
           <EmptyState
             title="No bank account yet."
             action={
-              <Button icon={pencil} onClick={() => editBank(empty)}>
-                Add a bank account
-              </Button>
+              !isFrozen && (
+                <Button icon={pencil} onClick={() => editBank(empty)}>
+                  Add a bank account
+                </Button>
+              )
             }
           >
             Withdrawals are paid to it once it is approved.
@@ -60,7 +80,8 @@ const Real = () => {
 export const BankCard = () => {
   const availability = useStore($bankAvailability)
   const { last } = useStore($bank)
-  const edited = useStore($bankEdited)
+  const edited = useEdited()
+  const isFrozen = useFrozen()
   const account = availability === 'unavailable' ? sampleBank() : last?.current
   const heading = useTarget<HTMLHeadingElement>('bank')
   const part = useFocusStays<HTMLElement>((card) => card.querySelector<HTMLElement>('input, .row button'))
@@ -71,7 +92,7 @@ export const BankCard = () => {
           Bank account
         </h2>
         {availability === 'unavailable' && <SourceBadge source="Sample" />}
-        {account && !edited && (
+        {account && !edited && !isFrozen && (
           <Button kind="quiet" onClick={() => editBank(account)}>
             Edit<span className="hidden"> the bank account</span>
           </Button>

@@ -1,5 +1,6 @@
 import { formatDate } from '#fund/week-display.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
+import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { type BankView, cancelBankChange } from '#stores/investor/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
 import { bankChange } from '#words/bank.ts'
@@ -8,15 +9,18 @@ import { BankPairs } from './BankPairs.tsx'
 /** A change that waits for the fund, what it blocks, and a button that cancels it. */
 export const PendingBank = ({ pending, busy }: { pending: BankView & { requested_at: string }; busy: boolean }) => {
   const cannotSend = useCannotSend()
+  const isFrozen = useFrozen()
   return (
     <div className="pending-box">
       <p>
         <strong>New account, requested {formatDate(Date.parse(pending.requested_at))}.</strong> {bankChange.done}
       </p>
       <BankPairs account={pending} />
-      <Button busy={busy} reason={cannotSend} onClick={() => void cancelBankChange()}>
-        Cancel the change
-      </Button>
+      {!isFrozen && (
+        <Button busy={busy} reason={cannotSend} onClick={() => void cancelBankChange()}>
+          Cancel the change
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import * as api from '#client/admin-investors-edit.ts'
-import { freezeInvestor, liftFreeze } from '#client/freezes.ts'
+import { freezeInvestor } from '#client/freezes.ts'
 import { loadInbox } from '#stores/admin/inbox/inbox.ts'
+import { openLift } from '#stores/admin/roles/lift-freeze.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { freezeWords } from '#words/freezes.ts'
 import { investorWords as words } from '#words/investors.ts'
@@ -30,5 +31,4 @@ export const askReactivate = ({ id, name }: Who): void =>
 export const askFreeze = ({ id, name }: Who): void =>
   ask({ ...freezeWords.freeze(name), act: (reason) => freezeInvestor(id, reason), after })
 
-export const askLiftFreeze = ({ id, name }: Who): void =>
-  ask({ ...freezeWords.lift(name), act: (reason) => liftFreeze(id, reason), after })
+export const askLiftFreeze = ({ id, name }: Who): void => openLift({ id, name, role: 'investor', after })

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { liftAdminFreeze } from '#client/freezes.ts'
 import * as api from '#client/roles.ts'
 import { type Admin, inviteAdmin } from '#contract/calls/roles.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
@@ -11,8 +10,8 @@ import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
-import { freezeWords } from '#words/freezes.ts'
 import { rolesWords as words } from '#words/roles.ts'
+import { openLift } from './lift-freeze.ts'
 
 const admins = loader('The admins', api.listAdmins)
 
@@ -53,7 +52,7 @@ export const giveRole = async ({ id, role: was }: Pick<Admin, 'id' | 'role'>, ro
 }
 
 export const askLiftAdminFreeze = ({ id, name }: Admin): void =>
-  ask({ ...freezeWords.liftAdmin(name), act: (reason) => liftAdminFreeze(id, reason), after: loadAdmins })
+  openLift({ id, name, role: 'admin', after: loadAdmins })
 
 export const askRemoveAdmin = ({ id, name, email }: Admin): void =>
   ask({
