@@ -31,6 +31,8 @@ export const login = said({
   /** Instead of that sentence where the code can be requested directly. */
   noPassword: 'No password, or not the right one?',
   mailCode: 'Mail me a code',
+  /** Above the code, after "Forgot password?"; not in the specification. */
+  thenPassword: 'Once you have entered it, you set a new password.',
   /** Below the sentence of an exception, where nothing answered at all. */
   unreachable: 'There was no answer. Check your internet connection.',
   codeHint: '1 letter followed by 7 digits',

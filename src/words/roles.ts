@@ -21,8 +21,8 @@ export const rolesWords = {
   remove: {
     title: 'Remove this admin?',
     text: (name: string) => [
-      `${name} is signed out everywhere at once and can no longer sign in.`,
-      'What they did stays in the audit trail under their name. A new invitation lets them back in.',
+      `${name} is signed out everywhere at once and can no longer sign in. Their password, second factors and keys are removed, and do not come back.`,
+      'What they did stays in the audit trail under their name. A new invitation lets them back in, to set up all of these anew.',
     ],
     confirm: 'Remove',
   },

@@ -12,6 +12,7 @@ const unlimited = 1_000_000_000
 /** The public calls that receive an address, by their names. */
 export const askingCalls = {
   generateOtp: (email: string) => ({ path: `/api/auth/generate-otp?user_email=${email}` }),
+  askPasswordCode: (email: string) => ({ path: '/api/auth/session/password/code', json: { email } }),
   verifyOtp: (email: string) => ({ path: `/api/auth/verify-otp?user_email=${email}&otp=A0000000` }),
   register: (email: string) => ({ path: `/api/users/register?user_name=Ann+Lee&user_email=${email}` }),
   subscribeNewsletter: (email: string) => ({ path: '/api/newsletter', form: `email=${email}` }),

@@ -33,7 +33,12 @@ export const loginTabs = () => {
     const tab = await open(options)
     await tab.signIn(wrong)
     expect(tab.$login.get().view).toBe('otp')
-    expect(tab.codeForm.$form.get().values).toEqual({ code: '', email: 'ann@fund.test', remember: false })
+    expect(tab.codeForm.$form.get().values).toEqual({
+      code: '',
+      email: 'ann@fund.test',
+      remember: false,
+      use: 'sign-in',
+    })
     expect(codeOf(tab)).toEqual({ code: '', flight: 'none', error: null })
     return tab
   }

@@ -66,7 +66,7 @@ export const endSessionsOf = call({
   method: 'POST',
   path: `${path}/:id/end-sessions`,
   who: 'operator',
-  does: 'Ends every session of an investor',
+  does: 'Ends every session of an investor, and forgets their known browsers',
   extension,
   params: byId,
   answer: v.object({ ended: v.number() }),

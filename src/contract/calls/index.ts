@@ -22,6 +22,7 @@ import * as deliveries from './deliveries.ts'
 import * as distributions from './distributions.ts'
 import * as extensions from './extensions.ts'
 import * as factors from './factors.ts'
+import * as forgottenPassword from './forgotten-password.ts'
 import * as forms from './forms.ts'
 import * as freezes from './freezes.ts'
 import * as fundAnalytics from './fund-analytics.ts'
@@ -113,6 +114,7 @@ const modules = {
   ...audit,
   ...roles,
   ...factors,
+  ...forgottenPassword,
   ...freezes,
   ...address,
   ...agreements,

@@ -47,7 +47,7 @@ export const endOtherSessions = call({
   method: 'DELETE',
   path: `${path}/all`,
   who: 'signed-in',
-  does: 'Ends every session except this one',
+  does: 'Ends every session except this one, and forgets the other known browsers',
   extension,
   answer: v.object({ ended: v.number() }),
 })

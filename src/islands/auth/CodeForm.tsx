@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { formatCountdown, secondsUntilResend } from '#fund/otp.ts'
+import type { CodeUse } from '#stores/session/credentials.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -8,6 +9,8 @@ import * as signIn from '#words/sign-in.ts'
 
 type Props = {
   email: string
+  /** Whether a new password follows. */
+  use: CodeUse
   code: string
   /** Until the code expires; 0 once it has. */
   seconds: number
@@ -23,7 +26,7 @@ type Props = {
 
 /** The second view of /login (spec §2, §4, §5): eight characters, a countdown, and ways forward and back. */
 export const CodeForm = (props: Props) => {
-  const { email, code, seconds, flight, error, canVerify, canResend } = props
+  const { email, use, code, seconds, flight, error, canVerify, canResend } = props
   const input = useRef<HTMLInputElement>(null)
   const whenId = useId()
   const wait = secondsUntilResend(seconds)
@@ -39,6 +42,7 @@ export const CodeForm = (props: Props) => {
       <p>
         {signIn.codeSent} <strong className="auth-address">{email}</strong>
       </p>
+      {use === 'password' && <p>{words.thenPassword}</p>}
       <Form
         className="auth-form"
         error={error}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { FactorFields } from '#islands/frame/security/FactorFields.tsx'
 import { SetupDialog } from '#islands/frame/security/SetupDialog.tsx'
 import { Toasts } from '#islands/frame/Toasts.tsx'
@@ -12,17 +12,8 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { factorWords } from '#words/factors.ts'
+import { Heading } from './Heading.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
-
-const Heading = ({ children }: { children: string }) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {children}
-    </h1>
-  )
-}
 
 const Back = () => (
   <Button kind="quiet" onClick={() => void backToStart()}>

@@ -1,10 +1,27 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { login as words } from '#words/login.ts'
 import * as signIn from '#words/sign-in.ts'
 
-/** The link that does nothing (spec §2), and says why on hover, on focus and to screen readers. */
-export const ForgotPassword = () => {
+type Props = {
+  busy?: boolean | undefined
+  /** If the backend can mail a code for a new password. */
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+}
+
+/**
+ * Has a code for a new password mailed. With a backend that has only the documented calls it does nothing (spec §2), and
+ * says why on hover, on focus and to screen readers.
+ */
+export const ForgotPassword = ({ busy, onPress }: Props) => {
   const id = useId()
+  if (onPress)
+    return (
+      <span className="auth-forgot">
+        <button type="button" disabled={busy} onClick={onPress}>
+          {signIn.forgot}
+        </button>
+      </span>
+    )
   return (
     <span className="with-reason auth-forgot">
       {/* biome-ignore lint/a11y/useValidAnchor: a link that is disabled has no address, and stays reachable for its reason */}

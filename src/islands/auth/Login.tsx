@@ -9,14 +9,14 @@ import { LoginForm } from './LoginForm.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
 import { Welcome } from './Welcome.tsx'
 
-/** Loaded once a code has been requested, or a second factor is needed. */
+/** Loaded once a code has been requested, or a second factor or a new password is needed. */
 const loadNextView = async () => (await import('./NextView.tsx')).NextView
 
 const View = () => {
   const login = useStore($login)
   const form = useStore(signInForm.$form)
   const waiting = useStore($waiting)
-  const canMailCode = useStore($extensions).has('session')
+  const knowsSession = useStore($extensions).has('session')
   if (waiting) return <LoginSkeleton />
   switch (login.view) {
     case 'login':
@@ -28,12 +28,13 @@ const View = () => {
           error={form.error}
           back={login.back}
           onSubmit={signIn}
-          onMailCode={canMailCode ? signIn : undefined}
+          onMailCode={knowsSession ? signIn : undefined}
           onGoogle={signInWithGoogle}
         />
       )
     case 'otp':
     case 'factor':
+    case 'password':
       return <LazyPanel load={loadNextView} fallback={<LoginSkeleton />} />
     case 'success':
       return <Welcome />

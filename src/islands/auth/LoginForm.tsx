@@ -56,10 +56,10 @@ export const LoginForm = ({
   useEffect(() => {
     if (back) passwordField.current?.focus()
   }, [back])
-  const mailCode = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+  const mailCode = ({ currentTarget }: MouseEvent<HTMLButtonElement>, code: 'sign-in' | 'password'): void => {
     const form = currentTarget.form
     const address = form?.elements.namedItem('email') as HTMLInputElement | null
-    if (form && address?.reportValidity()) onMailCode?.({ ...credentialsOf(form), byCode: true })
+    if (form && address?.reportValidity()) onMailCode?.({ ...credentialsOf(form), code })
   }
   const knowsPasskeys = onMailCode !== undefined
   useEffect(() => {
@@ -112,13 +112,13 @@ export const LoginForm = ({
           <Checkbox name="remember" defaultChecked={remember} onChange={() => undefined}>
             {signIn.remember}
           </Checkbox>
-          <ForgotPassword />
+          <ForgotPassword onPress={onMailCode && ((event) => mailCode(event, 'password'))} busy={busy} />
         </div>
       </Form>
       {onMailCode ? (
         <p className="cap auth-mailed">
           {words.noPassword}{' '}
-          <button type="button" form={formId} disabled={busy} onClick={mailCode}>
+          <button type="button" form={formId} disabled={busy} onClick={(event) => mailCode(event, 'sign-in')}>
             {words.mailCode}
           </button>
         </p>

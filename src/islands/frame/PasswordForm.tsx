@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { freezeWords } from '#words/freezes.ts'
+import { password as words } from '#words/password.ts'
 import { useForm } from './useForm.ts'
 import { useFrozen } from './useStandsStill.ts'
 
@@ -47,6 +48,7 @@ const Fields = ({ hasPassword, onSet }: Props) => {
           <TextField
             label="Current password"
             autoComplete="current-password"
+            hint={words.forgotten}
             {...secret}
             {...text('current_password')}
           />

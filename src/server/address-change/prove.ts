@@ -1,6 +1,7 @@
 import { counted } from '#fund/format.ts'
 import { audit } from '../audit/audit.ts'
 import { holdPerson } from '../auth/find-person.ts'
+import { forgetBrowsers } from '../auth/known-browsers.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { frozenAmong } from '../freezes/frozen.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
@@ -51,6 +52,7 @@ const complete = async (
   const ended = await endSessions(work, (sessions) =>
     sessions.where('person_id', '=', personId).where('id', '<>', session_id ?? ''),
   )
+  await forgetBrowsers(work, personId, session_id)
   const sessions = session_id === null ? 'Every session has ended.' : 'Every session but the one that asked has ended.'
   for (const mailbox of [from, to]) {
     const notMe = await notMeLink(work, now, { personId, about: 'address', portalUrl })

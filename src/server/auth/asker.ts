@@ -1,9 +1,9 @@
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { notSuspended } from '../freezes/suspended.ts'
 import { readCookie } from '../http/cookies.ts'
 import { keyedHash } from '../keys/keyed-hash.ts'
+import { findKnownBrowser } from './known-browsers.ts'
 import { tokenHash } from './tokens.ts'
 
 /** A person who asks to sign in, as far as the limits can know them. */
@@ -25,20 +25,8 @@ export interface Asker {
 
 const ipv6SubnetBits = 64
 
-const findKnownBrowser = async ({ store }: Context, email: string, token: string): Promise<string | null> => {
-  const found = await store.read
-    .selectFrom('known_browsers')
-    .innerJoin('people', 'people.id', 'known_browsers.person_id')
-    .select('known_browsers.id')
-    .where('known_browsers.token_hash', '=', tokenHash(token))
-    .where('people.email', '=', email)
-    .where(notSuspended('known_browsers.person_id', 'known_browsers.created_at'))
-    .executeTakeFirst()
-  return found?.id ?? null
-}
-
 export const askerOf = async (context: Context, request: FastifyRequest, email: string): Promise<Asker> => {
-  const { config, secret } = context
+  const { config, secret, store, clock } = context
   const cookie = (name: 'session' | 'challenge' | 'browser') => readCookie(config, request, name) ?? null
   const browserToken = cookie('browser')
   const challenge = cookie('challenge')
@@ -46,7 +34,7 @@ export const askerOf = async (context: Context, request: FastifyRequest, email: 
     email,
     addressKey: keyedHash(secret, 'address', email),
     clientKey: keyedHash(secret, 'client', normalizeIP(request.ip, ipv6SubnetBits)),
-    knownBrowserId: browserToken ? await findKnownBrowser(context, email, browserToken) : null,
+    knownBrowserId: await findKnownBrowser(store.read, clock.now(), { email, browserToken }),
     challengeHash: challenge ? tokenHash(challenge) : null,
     browserToken,
     sessionToken: cookie('session'),

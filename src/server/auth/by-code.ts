@@ -6,15 +6,16 @@ import { type Deferred, defer } from '../deferred/deferred.ts'
 import type { ClientRules } from '../http/limits.ts'
 import { languageNamed } from '../languages.ts'
 import { post } from '../mail/post.ts'
-import { codeText, noCodeText } from '../mail/texts.ts'
+import { codeText, noCodeText, noPasswordText, passwordCodeText } from '../mail/texts.ts'
 import { takeEachAllowance, type WaitSeconds } from '../rate-limits/rate-limits.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { awaitsOf } from './awaits.ts'
-import { checkCode, newCode } from './challenge.ts'
+import { type CodeUse, checkCode, newCode } from './challenge.ts'
 import { holdPerson, personWhoMayEnter } from './find-person.ts'
 import { attempted, codeAllowances, countAttempt, isStopped } from './guard.ts'
+import { setsPasswordMs } from './session-limits.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { signInStopLifted } from './sign-in-stop.ts'
 import { noteFailure, noteSignIn } from './trail.ts'
@@ -30,6 +31,13 @@ interface CodeGiven extends CodeAsked, Pick<Config, 'asksForFactors' | 'portalUr
   readonly browser: string
 }
 
+/** What is mailed: where the address is disputed no code is, and while the account is frozen none for a new password. */
+const textFor = ({ isDisputed, isFrozen }: { isDisputed: boolean; isFrozen: boolean }, use: CodeUse) => {
+  if (isDisputed) return noCodeText
+  if (use === 'sign-in') return codeText
+  return isFrozen ? noPasswordText : passwordCodeText
+}
+
 /**
  * Mails a code if the address has an account, after the answer, so that the time taken does not show whether it has
  * one.
@@ -39,12 +47,14 @@ export const mailCode: Deferred<{
   readonly code: string
   readonly expiresAt: number
   readonly language: string | null
+  /** Absent in one from an earlier version: to sign in. */
+  readonly use?: CodeUse
 }> = {
   name: 'code',
-  run: async (work, { clock, config }, { email, code, expiresAt, language }) => {
+  run: async (work, { clock, config }, { email, code, expiresAt, language, use = 'sign-in' }) => {
     const person = await personWhoMayEnter(work.db, email)
     if (!person) return
-    const written = person.isDisputed ? noCodeText : codeText
+    const written = textFor(person, use)
     const text = written({ code, portalUrl: config.portalUrl, language: languageNamed(language) })
     await post(work, clock.now(), { to: email, ...text, urgency: 'urgent', expiresAt })
   },
@@ -59,16 +69,17 @@ export const sendCode = async (
     rules,
     challengeHash,
     language,
-  }: { asker: Asker; rules: ClientRules; challengeHash: string; language: string | null },
+    use,
+  }: { asker: Asker; rules: ClientRules; challengeHash: string; language: string | null; use: CodeUse },
 ): Promise<WaitSeconds> => {
   const { secret, clock } = ground
   const now = clock.now()
   if (await isStopped(work, asker)) return dayMs / secondMs
   const wait = await takeEachAllowance(work, now, codeAllowances(asker, rules))
   if (wait > 0) return wait
-  const code = await newCode(work, now, { asker, challengeHash, secret })
+  const code = await newCode(work, now, { asker, challengeHash, secret, use })
   const expiresAt = now + otpLifetimeSeconds * secondMs
-  await defer(work, ground, mailCode, { email: asker.email, code, expiresAt, language })
+  await defer(work, ground, mailCode, { email: asker.email, code, expiresAt, language, use })
   return 0
 }
 
@@ -80,18 +91,21 @@ export const signInByCode = async (
 ): Promise<SignedIn | null | WaitSeconds> => {
   const wait = await countAttempt(work, now, { method: 'code', asker, rules })
   if (wait > 0) return wait
-  const isRight = await checkCode(work, now, { asker, otp, secret })
+  const use = await checkCode(work, now, { asker, otp, secret })
   const person = await personWhoMayEnter(work.db, asker.email)
-  if (!isRight || !person) {
+  if (!use || !person) {
     await noteFailure(work, now, { asker, method: 'code', personId: person?.id ?? null })
     return null
   }
   const { id: personId } = person
   await holdPerson(work, personId)
-  if ((await personWhoMayEnter(work.db, asker.email))?.isDisputed) return null
+  const held = await personWhoMayEnter(work.db, asker.email)
+  if (!held || held.isDisputed) return null
+  // The mail with such a code is not sent while the account is frozen; it may have been frozen since.
+  const setsPasswordUntil = use === 'password' && !held.isFrozen ? now + setsPasswordMs : null
   if (await attempted(work, { method: 'code', asker, rules }))
     await work.announce(signInStopLifted, now, { personId, by: null })
   const awaits = await awaitsOf(work.db, { asksForFactors }, personId)
   await noteSignIn(work, now, { asker, method: 'code', browser, awaits })
-  return signIn(work, now, { personId, asker, browser, awaits, portalUrl })
+  return signIn(work, now, { personId, asker, browser, awaits, setsPasswordUntil, portalUrl })
 }

@@ -7,6 +7,9 @@ import type { Db, Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
 import { codeTriesMax, silentCodeTriesMax } from './rules.ts'
 
+/** What a code was asked for: to sign in, or to set a new password after signing in. */
+export type CodeUse = 'sign-in' | 'password'
+
 interface ChallengeKey {
   readonly token_hash: string
   readonly address_key: string
@@ -22,7 +25,7 @@ const hashOf = (secret: Keyring, { token_hash, address_key }: ChallengeKey, code
 export const newCode = async (
   { db }: Work,
   now: number,
-  { asker, challengeHash, secret }: { asker: Asker; challengeHash: string; secret: Keyring },
+  { asker, challengeHash, secret, use }: { asker: Asker; challengeHash: string; secret: Keyring; use: CodeUse },
 ): Promise<string> => {
   const key = { token_hash: challengeHash, address_key: asker.addressKey }
   const code = generateOtp(randomBytes)
@@ -34,6 +37,7 @@ export const newCode = async (
     tries: 0,
     silent_tries: 0,
     used_at: null,
+    for_password: use === 'password' ? 1 : 0,
   }
   await db
     .insertInto('challenges')
@@ -79,8 +83,8 @@ const takeTry = (db: Db, now: number, key: ChallengeKey, silent: boolean) =>
 const equal = (left: string, right: string): boolean =>
   timingSafeEqual(Buffer.from(left, 'hex'), Buffer.from(right, 'hex'))
 
-/** Uses up the code: of a hundred correct answers at once, one gets true. */
-const consume = async (db: Db, now: number, key: ChallengeKey, codeHash: string): Promise<boolean> => {
+/** Uses up the code: of a hundred correct answers at once, one gets what it was for. */
+const consume = async (db: Db, now: number, key: ChallengeKey, codeHash: string): Promise<CodeUse | null> => {
   const used = await db
     .updateTable('challenges')
     .set({ used_at: now })
@@ -88,22 +92,23 @@ const consume = async (db: Db, now: number, key: ChallengeKey, codeHash: string)
     .where('address_key', '=', key.address_key)
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
+    .returning('for_password')
     .executeTakeFirst()
-  return used.numUpdatedRows === 1n
+  return used ? (used.for_password ? 'password' : 'sign-in') : null
 }
 
-/** True once, for the right code; false if it is wrong, expired, used up or unknown. */
+/** What it was for, once, for the right code; null if it is wrong, expired, used up or unknown. */
 export const checkCode = async (
   { db }: Work,
   now: number,
   { asker, otp, secret }: { asker: Asker; otp: string; secret: Keyring },
-): Promise<boolean> => {
+): Promise<CodeUse | null> => {
   const silent = asker.challengeHash === null
   const key = asker.challengeHash
     ? { token_hash: asker.challengeHash, address_key: asker.addressKey }
     : await newest(db, now, asker.addressKey)
-  if (!key) return false
+  if (!key) return null
   const expected = await takeTry(db, now, key, silent)
-  if (!expected || !equal(expected.code_hash, hashOf(secret, key, cleanOtp(otp)))) return false
+  if (!expected || !equal(expected.code_hash, hashOf(secret, key, cleanOtp(otp)))) return null
   return consume(db, now, key, expected.code_hash)
 }

@@ -3,9 +3,10 @@ import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { Work } from '../store/store.ts'
 import { demandInvestor } from './find-person.ts'
+import { forgetBrowsers } from './known-browsers.ts'
 import { endSessions } from './sessions.ts'
 
-/** An admin ends every session of an investor; returns how many. Throws 404 if no investor has this id. */
+/** An admin ends every session of an investor, whose browsers are forgotten; returns how many. Throws 404 if no investor has this id. */
 export const endSessionsOf = async (
   work: Work,
   now: number,
@@ -14,6 +15,7 @@ export const endSessionsOf = async (
 ): Promise<number> => {
   const { email: subject } = await demandInvestor(work.db, personId)
   const ended = await endSessions(work, (all) => all.where('person_id', '=', personId))
+  await forgetBrowsers(work, personId)
   const detail = counted(ended, 'session')
   await audit(work, now, { by, from, action: 'sessions.end', subject, detail })
   return ended

@@ -21,7 +21,12 @@ export const personWhoMayEnter = async (db: Db, email: string) => {
     .executeTakeFirst()
   if (!found) return undefined
   const { id, password_hash, freezeId, disputed_email } = found
-  return { id, password_hash: freezeId === null ? password_hash : null, isDisputed: disputed_email !== null }
+  return {
+    id,
+    password_hash: freezeId === null ? password_hash : null,
+    isFrozen: freezeId !== null,
+    isDisputed: disputed_email !== null,
+  }
 }
 
 /** The same by the person's id. */

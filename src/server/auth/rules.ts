@@ -21,5 +21,6 @@ export const passwordFailuresPerDayMax = 20
 /** Failures in a row are counted without an end in time. */
 export const everMs = 100 * 366 * dayMs
 
-export const knownBrowserMs = 400 * dayMs
+/** Since its latest sign-in; as long as its cookie. */
+export const knownBrowserMs = 90 * dayMs
 export const registrationLifetimeMs = 30 * dayMs

@@ -4,6 +4,9 @@ import { dayMs, hourMs, minuteMs } from '#fund/time.ts'
 /** How long somebody may take to give their second factor after the first. */
 export const awaitingMs = 15 * minuteMs
 
+/** How long somebody may take to set a new password after signing in with a code for it, the second factor included. */
+export const setsPasswordMs = 15 * minuteMs
+
 interface Limits {
   /** From the sign-in on, however much the session is used. */
   readonly absoluteMs: number

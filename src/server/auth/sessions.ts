@@ -1,13 +1,16 @@
 import type { DeleteQueryBuilder, DeleteResult, RawBuilder } from 'kysely'
 import type { Awaits } from '#contract/entities/factors.ts'
+import { frozenRefusal } from '#fund/freeze.ts'
 import type { By, Context } from '../context.ts'
 import { frozenIds } from '../freezes/frozen.ts'
+import { refuse } from '../http/refuse.ts'
 import { keepDevices, removeDevicesOfSessions } from '../push/devices.ts'
 import { seenMark } from '../store/mark.ts'
 import { preparedOne, type Slots } from '../store/prepared.ts'
 import type { Schema } from '../store/schema.ts'
 import type { Db, Store, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { holdPerson } from './find-person.ts'
 import { awaitingMs, limitsOf, mayRemember, sessionEnd } from './session-limits.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
@@ -18,16 +21,21 @@ export interface NewSession {
   readonly expiresAt: number
 }
 
+interface StartingSession {
+  readonly personId: string
+  readonly browser: string
+  readonly network?: string | null
+  readonly awaits?: Awaits | null
+  /** The known browser in which it begins. */
+  readonly browserId?: string | null
+  readonly setsPasswordUntil?: number | null
+}
+
 /** Starts a session, in the same unit as the sign-in. */
 export const startSession = async (
   { db }: Work,
   now: number,
-  {
-    personId,
-    browser,
-    network = null,
-    awaits = null,
-  }: { personId: string; browser: string; network?: string | null; awaits?: Awaits | null },
+  { personId, browser, network = null, awaits = null, browserId = null, setsPasswordUntil = null }: StartingSession,
 ): Promise<NewSession> => {
   const token = newToken()
   const id = timeId(now)
@@ -46,6 +54,8 @@ export const startSession = async (
       browser,
       network,
       awaits,
+      browser_id: browserId,
+      sets_password_until: setsPasswordUntil,
     })
     .execute()
   return { id, token, expiresAt }
@@ -156,6 +166,17 @@ export const personOfSession = async (db: Db, now: number, id: string): Promise<
   if (!found) return undefined
   const { created_at: _begun, expires_at: _end, seen_at: _seen, remember: _remember, isFrozen, ...by } = found
   return { ...by, frozen: Boolean(isFrozen) }
+}
+
+/**
+ * Holds the person whose session makes a change, in the unit that makes it. Throws 401 if the session has ended
+ * meanwhile, 403 if the account is frozen.
+ */
+export const holdSession = async (work: Work, now: number, { id, sessionId }: By): Promise<void> => {
+  await holdPerson(work, id)
+  const still = await personOfSession(work.db, now, sessionId)
+  if (!still) throw refuse(401, 'Sign in first.')
+  if (still.frozen) throw refuse(403, frozenRefusal)
 }
 
 interface SeenSession {

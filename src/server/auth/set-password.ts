@@ -4,9 +4,11 @@ import { audit } from '../audit/audit.ts'
 import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { giveBackAllowances, takeAllowance } from '../rate-limits/rate-limits.ts'
+import type { Work } from '../store/store.ts'
+import { forgetBrowsers } from './known-browsers.ts'
 import { passwordChanged } from './password-changed.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, holdSession } from './sessions.ts'
 
 const wrongPasswordsPerHourMax = 10
 
@@ -16,8 +18,31 @@ const confirm = async ({ store, clock, config }: Context, by: By, password: stri
   const allowance = { key, max: wrongPasswordsPerHourMax, windowMs: hourMs }
   const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
   if (wait > 0) throw refuse(429, 'Too many wrong passwords. Try again later.', wait)
-  if (!(await isPassword(password, kept, config.passwordCost))) throw refuse(422, 'The current password is wrong.')
+  if (!(await isPassword(password, kept, config.passwordCost)))
+    throw refuse(
+      422,
+      'The current password is wrong. If you have forgotten it, log out and press “Forgot password?” on the sign-in page.',
+    )
   await store.write((work) => giveBackAllowances(work, [key]))
+}
+
+/** Throws 422 for a password that is too easily guessed. */
+const demandGood = async (password: string, by: By): Promise<void> => {
+  const { passwordProblem } = await import('./password-rules.ts')
+  const problem = passwordProblem(password, by)
+  if (problem) throw refuse(422, problem)
+}
+
+/** What follows a new password: the person's other sessions end, their other browsers are forgotten, and they are told. */
+const passwordSet = async (
+  work: Work,
+  now: number,
+  { by, from, detail, portalUrl }: SignedInActor & { detail: string; portalUrl: string },
+): Promise<void> => {
+  await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
+  await forgetBrowsers(work, by.id, by.sessionId)
+  await audit(work, now, { by, from, action: 'password.set', subject: by.email, detail })
+  await work.announce(passwordChanged, now, { personId: by.id, portalUrl })
 }
 
 export interface NewPassword {
@@ -26,8 +51,8 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password, ends the person's other sessions and notifies them. One conditional update: of two simultaneous
- * changes from the same password one wins and the other is refused (409).
+ * Sets the password, ends the person's other sessions, forgets their other browsers and notifies them. One conditional
+ * update: of two simultaneous changes from the same password one wins and the other is refused (409).
  */
 export const setPassword = async (
   context: Context,
@@ -35,9 +60,7 @@ export const setPassword = async (
   { current, next }: NewPassword,
 ): Promise<void> => {
   const { store, clock, config } = context
-  const { passwordProblem } = await import('./password-rules.ts')
-  const problem = passwordProblem(next, by)
-  if (problem) throw refuse(422, problem)
+  await demandGood(next, by)
   const { password_hash: kept } = await store.read
     .selectFrom('people')
     .select('password_hash')
@@ -46,6 +69,7 @@ export const setPassword = async (
   if (kept !== null) await confirm(context, by, current ?? '', kept)
   const password_hash = await hashPassword(next, config.passwordCost)
   await store.write(async (work) => {
+    await holdSession(work, clock.now(), by)
     const changed = await work.db
       .updateTable('people')
       .set({ password_hash })
@@ -53,9 +77,43 @@ export const setPassword = async (
       .where('password_hash', kept === null ? 'is' : '=', kept)
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed elsewhere at the same moment.')
-    await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
     const detail = kept === null ? 'a first one' : 'changed it'
-    await audit(work, clock.now(), { by, from, action: 'password.set', subject: by.email, detail })
-    await work.announce(passwordChanged, clock.now(), { personId: by.id, portalUrl: config.portalUrl })
+    await passwordSet(work, clock.now(), { by, from, detail, portalUrl: config.portalUrl })
+  })
+}
+
+const codeFirst =
+  'This needs a code for a new password that was mailed and used within 15 minutes. Log out and press “Forgot password?” on the sign-in page.'
+
+/**
+ * Sets a new password in place of a forgotten one, in a session that began with a code for it, and otherwise like
+ * `setPassword`; once for each code. Throws 403 in any other session, and in this one once its time is over.
+ */
+export const setForgottenPassword = async (
+  { store, clock, config }: Context,
+  { by, from }: SignedInActor,
+  next: string,
+): Promise<void> => {
+  const session = await store.read
+    .selectFrom('sessions')
+    .select('sets_password_until')
+    .where('id', '=', by.sessionId)
+    .executeTakeFirst()
+  // Before the costly hash; what counts is asked again below.
+  if ((session?.sets_password_until ?? 0) <= clock.now()) throw refuse(403, codeFirst)
+  await demandGood(next, by)
+  const password_hash = await hashPassword(next, config.passwordCost)
+  await store.write(async (work) => {
+    await holdSession(work, clock.now(), by)
+    const used = await work.db
+      .updateTable('sessions')
+      .set({ sets_password_until: null })
+      .where('id', '=', by.sessionId)
+      .where('sets_password_until', '>', clock.now())
+      .executeTakeFirst()
+    if (used.numUpdatedRows !== 1n) throw refuse(403, codeFirst)
+    await work.db.updateTable('people').set({ password_hash }).where('id', '=', by.id).execute()
+    const detail = 'a new one, after “Forgot password?”'
+    await passwordSet(work, clock.now(), { by, from, detail, portalUrl: config.portalUrl })
   })
 }

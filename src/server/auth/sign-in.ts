@@ -9,7 +9,7 @@ import { post } from '../mail/post.ts'
 import { newBrowserText } from '../mail/texts.ts'
 import type { Work } from '../store/store.ts'
 import type { Asker } from './asker.ts'
-import { hasKnownBrowser, knowBrowser } from './known-browsers.ts'
+import { findKnownBrowser, knowBrowser } from './known-browsers.ts'
 import { networkOf } from './network.ts'
 import { knownBrowserMs } from './rules.ts'
 import { type NewSession, replaceSession, startSession } from './sessions.ts'
@@ -31,6 +31,8 @@ interface SigningIn extends Pick<Config, 'portalUrl'> {
   readonly asker: Asker
   readonly browser: string
   readonly awaits: Awaits | null
+  /** After a code for a new password. */
+  readonly setsPasswordUntil?: number | null
 }
 
 /**
@@ -40,36 +42,39 @@ interface SigningIn extends Pick<Config, 'portalUrl'> {
 export const signIn = async (
   work: Work,
   now: number,
-  { personId, asker, browser, awaits, portalUrl }: SigningIn,
+  { personId, asker, browser, awaits, setsPasswordUntil = null, portalUrl }: SigningIn,
 ): Promise<SignedIn> => {
   const network = networkOf(asker.from)
-  const { sessionToken } = asker
-  const begin = async (what: Pick<SigningIn, 'awaits'>): Promise<NewSession> => {
-    const session = await startSession(work, now, { personId, browser, network, ...what })
+  const { sessionToken, browserToken } = asker
+  // Read again: it may have been forgotten since.
+  const knownBrowserId = await findKnownBrowser(work.db, now, asker)
+  const begin = async (browserId: string | null): Promise<NewSession> => {
+    const session = await startSession(work, now, {
+      personId,
+      browser,
+      network,
+      awaits,
+      browserId,
+      setsPasswordUntil,
+    })
     if (sessionToken) await replaceSession(work, { personId, token: sessionToken, by: session.id })
     return session
   }
   // A first factor alone makes no browser known: nobody is signed in yet.
-  if (awaits)
-    return {
-      personId,
-      session: await begin({ awaits }),
-      browserToken: null,
-    }
-  await work.db
+  if (awaits) return { personId, session: await begin(knownBrowserId), browserToken: null }
+  const first = await work.db
     .updateTable('people')
     .set({ first_sign_in_at: now })
     .where('id', '=', personId)
     .where('first_sign_in_at', 'is', null)
-    .execute()
-  if (asker.knownBrowserId === null && (await hasKnownBrowser(work, personId))) {
+    .executeTakeFirst()
+  if (knownBrowserId === null && first.numUpdatedRows === 0n) {
     const notMe = await notMeLink(work, now, { personId, about: 'browser', portalUrl })
     const text = newBrowserText({ browser, network, notMe, language: await languageOf(work, personId) })
     await post(work, now, { to: asker.email, ...text, urgency: 'urgent' })
   }
-  const browserToken = await knowBrowser(work, now, { personId, browserToken: asker.browserToken })
-  const session = await begin({ awaits: null })
-  return { personId, session, browserToken }
+  const { id, token } = await knowBrowser(work, now, { personId, browserToken, isKnown: knownBrowserId !== null })
+  return { personId, session: await begin(id), browserToken: token }
 }
 
 /** The cookies of a sign-in; the session's ends with the browser until remember-me is asked for. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { hasFactor, mustHaveFactor } from '../auth/awaits.ts'
+import { forgetBrowsers } from '../auth/known-browsers.ts'
 import { endSessions } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
@@ -16,15 +17,18 @@ export interface Changing extends Actor {
   /** "a passkey was added", for the mail and the trail. */
   readonly what: string
   readonly portalUrl: string
+  /** The session that makes the change, whose browser remains known; absent if nobody's does. */
+  readonly sessionId?: string
 }
 
-/** Records a change and mails the person about it, no matter who made it. */
+/** Records a change and mails the person about it, no matter who made it; their other browsers are forgotten. */
 export const factorChanged = async (
   work: Work,
   now: number,
-  { by, from, personId, email, what, portalUrl }: Changing,
+  { by, from, personId, email, what, portalUrl, sessionId }: Changing,
 ) => {
   await forgetGuesses(work, personId)
+  await forgetBrowsers(work, personId, sessionId)
   await audit(work, now, { by, from, action: 'factor.change', subject: email, detail: what, personId })
   const notMe = await notMeLink(work, now, { personId, about: 'factor', portalUrl })
   await post(work, now, { to: email, ...factorChangedText({ what, notMe }), urgency: 'urgent' })

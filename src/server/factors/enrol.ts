@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { dayMs } from '#fund/time.ts'
 import { hasFactor } from '../auth/awaits.ts'
-import { holdPerson } from '../auth/find-person.ts'
-import { endSessions, personOfSession } from '../auth/sessions.ts'
+import { endSessions, holdSession } from '../auth/sessions.ts'
 import type { By, Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { giveBackAllowances, takeAllowance } from '../rate-limits/rate-limits.ts'
@@ -19,7 +18,15 @@ const failuresPerDayMax = 20
 
 const changed = ({ clock, config }: Context, work: Work, by: By, from: string, what: string): Promise<void> => {
   const { portalUrl } = config
-  return factorChanged(work, clock.now(), { by, from, personId: by.id, email: by.email, what, portalUrl })
+  return factorChanged(work, clock.now(), {
+    by,
+    from,
+    personId: by.id,
+    email: by.email,
+    sessionId: by.sessionId,
+    what,
+    portalUrl,
+  })
 }
 
 /**
@@ -27,9 +34,9 @@ const changed = ({ clock, config }: Context, work: Work, by: By, from: string, w
  * their own afterwards, or go on without it: every other session ends. Throws 401 if
  * this session has ended so, 403 if it was to set up the first one.
  */
-const holdFirst = async (work: Work, now: number, { id, sessionId, awaits }: By): Promise<boolean> => {
-  await holdPerson(work, id)
-  if (!(await personOfSession(work.db, now, sessionId))) throw refuse(401, 'Sign in first.')
+const holdFirst = async (work: Work, now: number, by: By): Promise<boolean> => {
+  const { id, sessionId, awaits } = by
+  await holdSession(work, now, by)
   const hasOne = await hasFactor(work.db, id)
   if (hasOne && awaits)
     throw refuse(403, 'A second factor was set up meanwhile, in another browser. Sign in again, with that one.')

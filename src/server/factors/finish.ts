@@ -17,6 +17,15 @@ const demandStill = async ({ db }: Work, now: number, { sessionId, passkeyId }: 
   if (!still) throw refuse(401, 'This sign-in has ended meanwhile. Sign in again.')
 }
 
+/** Until when the session that awaited its factor may set a new password; the one that follows it may as long. */
+const passwordTimeOf = async ({ db }: Work, { sessionId }: Finishing): Promise<number | null> => {
+  const session = db
+    .selectFrom('sessions')
+    .select('sets_password_until')
+    .where('id', '=', sessionId ?? '')
+  return (await session.executeTakeFirst())?.sets_password_until ?? null
+}
+
 interface Finishing {
   readonly id: string
   readonly email: string
@@ -42,12 +51,14 @@ export const finishSignIn = async (
     const now = clock.now()
     await holdPerson(work, by.id)
     await demandStill(work, now, by)
+    const setsPasswordUntil = await passwordTimeOf(work, by)
     if (how === 'passkey') await noteSignIn(work, now, { asker, method: 'passkey', browser, awaits: null })
     else {
       const what = { by, action: 'sign-in.finish', subject: by.email, detail: `${how}, ${browser}` } as const
       await audit(work, now, { ...what, from: request.ip })
     }
-    return signIn(work, now, { personId: by.id, asker, browser, awaits: null, portalUrl: config.portalUrl })
+    const { portalUrl } = config
+    return signIn(work, now, { personId: by.id, asker, browser, awaits: null, setsPasswordUntil, portalUrl })
   })
   welcome(config, reply, clock.now(), signedIn)
   return signedIn

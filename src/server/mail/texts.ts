@@ -28,6 +28,22 @@ export const signInDrafts = {
       'If you did not ask for it, somebody else entered your address. You do not have to do anything: nobody can sign in without this code. Never give it to anyone, not even to us.',
     ],
   },
+  passwordCode: {
+    subject: 'Your code for a new password',
+    paragraphs: [
+      'Somebody, probably you, wants to set a new password for your account. The code for it is',
+      '{code}',
+      'It works once, within {minutes} minutes, in the browser that asked for it, at {login}.',
+      'If you did not ask for it, somebody else entered your address. You do not have to do anything: nobody can sign in or change your password without this code. Never give it to anyone, not even to us.',
+    ],
+  },
+  noPassword: {
+    subject: 'No new password: your account is frozen',
+    paragraphs: [
+      'Somebody, probably you, has just asked for a code to set a new password. We have not sent one: your account is frozen, and until our team has lifted the freeze nobody can set a password for it.',
+      'You can sign in with a one-time code at {login} to read your account and to write to our team.',
+    ],
+  },
   noCode: {
     subject: 'No code: your account is frozen',
     paragraphs: [
@@ -110,6 +126,15 @@ export const codeText = ({ code, ...reader }: MailReader & { code: string }): Te
   const minutes = String(otpLifetimeSeconds / secondsPerMinute)
   return write(signInDrafts.code, { code, minutes, login: loginOf(reader) }, reader.language)
 }
+
+export const passwordCodeText = ({ code, ...reader }: MailReader & { code: string }): Text => {
+  const minutes = String(otpLifetimeSeconds / secondsPerMinute)
+  return write(signInDrafts.passwordCode, { code, minutes, login: loginOf(reader) }, reader.language)
+}
+
+/** In place of a code for a new password, while the account is frozen. */
+export const noPasswordText = (reader: MailReader): Text =>
+  write(signInDrafts.noPassword, { login: loginOf(reader) }, reader.language)
 
 /** In place of a code, to the mailbox of an account whose address is disputed. */
 export const noCodeText = ({ portalUrl, language }: MailReader): Text =>

@@ -20,7 +20,8 @@ import { verifyAndKeep } from './verify.ts'
 
 const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator|approver|owner]
                                              makes an admin (an owner by default) and mails the invitation
-npm run admin -- remove-admin ADDRESS        takes an admin's access away; the last owner stays
+npm run admin -- remove-admin ADDRESS        takes an admin's access away, with password, second factors and
+                                             keys; the last owner stays
 npm run admin -- reset-factor ADDRESS        removes a lost second factor and ends all sessions; a new one has to be set up
 npm run admin -- rotate-key                  seals everything again with another key, while the portal runs
 npm run admin -- lift-freeze ADDRESS REASON [--keep ITEM]... [--address ADDRESS]

@@ -16,7 +16,10 @@ const idOf = async ({ db }: Work, email: string): Promise<string> => {
   return found.id
 }
 
-/** Takes an admin's access away at once; what they did stays under their name, and `make-admin` lets them in again. */
+/**
+ * Takes an admin's access away at once, with all that they sign in with; what they did stays under their name.
+ * `make-admin` lets them in again, to set it up anew.
+ */
 export const removeAdmin = async (
   { store, now }: { store: Store; now: number },
   [address]: readonly string[],
@@ -26,5 +29,5 @@ export const removeAdmin = async (
   await asOperator(() =>
     store.write(async (work) => remove(work, now, { id: await idOf(work, email), by: null, from: null })),
   )
-  return `${email} is no longer an admin, and was signed out everywhere.`
+  return `${email} is no longer an admin, and was signed out everywhere; their password, second factors and keys are gone.`
 }

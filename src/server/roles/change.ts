@@ -1,6 +1,7 @@
 import type { AdminRole } from '#fund/admin-roles.ts'
 import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { forgetBrowsers } from '../auth/known-browsers.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { frozenAmong } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
@@ -108,16 +109,32 @@ export const changeRole = async (
   await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail: `${one.role} → ${role}` })
 }
 
+/** Everything that somebody can sign in or call with. */
+const endAccess = async (work: Work, now: number, personId: string): Promise<void> => {
+  const { db } = work
+  await db.updateTable('people').set({ password_hash: null }).where('id', '=', personId).execute()
+  for (const table of ['passkeys', 'totp_secrets', 'recovery_codes'] as const)
+    await db.deleteFrom(table).where('person_id', '=', personId).execute()
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('made_by', '=', personId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await forgetBrowsers(work, personId)
+}
+
 /**
- * Takes an admin's access away at once; what they did stays under their name. Throws 404, and 409 for the last owner.
+ * Takes an admin's access away at once, with their password, second factors and keys, none of which comes back with the
+ * role; what they did stays under their name. Throws 404, and 409 for the last owner.
  */
 export const remove = async (work: Work, now: number, { id, by, from }: Actor & { readonly id: string }) => {
   await keepAnOwner(work, id)
   const one = await found(work, id)
   await changePerson(work, now, id, { status: 'inactive' })
-  await work.db.deleteFrom('known_browsers').where('person_id', '=', id).execute()
+  await endAccess(work, now, id)
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', id))
-  const detail = `${one.role}, ${ended} sessions ended`
+  const detail = `${one.role}, ${ended} sessions ended, password, second factors and keys removed`
   await audit(work, now, { by, from, action: 'admin.remove', subject: one.email, detail })
   return one.email
 }

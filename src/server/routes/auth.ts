@@ -6,6 +6,7 @@ import { askerOf } from '../auth/asker.ts'
 import { browserOf } from '../auth/browser.ts'
 import { sendCode, signInByCode } from '../auth/by-code.ts'
 import { signInByPassword } from '../auth/by-password.ts'
+import type { CodeUse } from '../auth/challenge.ts'
 import { knownBrowserMs } from '../auth/rules.ts'
 import { sessionUser } from '../auth/session-user.ts'
 import { type SignedIn, welcome } from '../auth/sign-in.ts'
@@ -24,7 +25,7 @@ const registered = 'Registration received. We have sent you an email.'
 const challengeOf = ({ config }: Context, request: FastifyRequest): string =>
   readCookie(config, request, 'challenge') ?? newToken()
 
-/** Calls 1 to 4 of spec §7. */
+/** Calls 1 to 4 of spec §7, and the code for a new password. */
 export const auth = (context: Context, rules: ClientRules) => {
   const { config, store, clock, secret } = context
 
@@ -33,6 +34,22 @@ export const auth = (context: Context, rules: ClientRules) => {
     const user = await sessionUser(store.read, signedIn.personId)
     if (!user) throw refuse(401, 'This account no longer exists.')
     return user
+  }
+
+  /** One way for every address and for either use, so that no answer or limit tells them apart. */
+  const sendTo = async (
+    email: string,
+    use: CodeUse,
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  ) => {
+    const asker = await askerOf(context, request, email)
+    const challenge = challengeOf(context, request)
+    const now = clock.now()
+    const asked = { asker, rules, challengeHash: tokenHash(challenge), language: pageLanguage(request), use }
+    const wait = await store.write((work) => sendCode(work, context, asked))
+    if (wait > 0) throw refuse(429, says.codes, wait)
+    setCookie(config, reply, { name: 'challenge', value: challenge, expiresAt: now + knownBrowserMs })
+    return { expires_in: otpLifetimeSeconds }
   }
 
   return {
@@ -50,16 +67,9 @@ export const auth = (context: Context, rules: ClientRules) => {
       return { success: false, detail: says.password }
     },
 
-    generateOtp: async ({ query, request, reply }) => {
-      const asker = await askerOf(context, request, query.user_email)
-      const challenge = challengeOf(context, request)
-      const now = clock.now()
-      const asked = { asker, rules, challengeHash: tokenHash(challenge), language: pageLanguage(request) }
-      const wait = await store.write((work) => sendCode(work, context, asked))
-      if (wait > 0) throw refuse(429, says.codes, wait)
-      setCookie(config, reply, { name: 'challenge', value: challenge, expiresAt: now + knownBrowserMs })
-      return { expires_in: otpLifetimeSeconds }
-    },
+    generateOtp: ({ query, ...asking }) => sendTo(query.user_email, 'sign-in', asking),
+
+    askPasswordCode: ({ body, ...asking }) => sendTo(body.email, 'password', asking),
 
     verifyOtp: async ({ query, request, reply }) => {
       const asker = await askerOf(context, request, query.user_email)
@@ -90,5 +100,5 @@ export const auth = (context: Context, rules: ClientRules) => {
       if (wait > 0) throw refuse(429, says.registrations, wait)
       return { message: registered }
     },
-  } satisfies Handlers<'loginPassword' | 'generateOtp' | 'verifyOtp' | 'register'>
+  } satisfies Handlers<'loginPassword' | 'generateOtp' | 'askPasswordCode' | 'verifyOtp' | 'register'>
 }

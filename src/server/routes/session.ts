@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { SessionState } from '#contract/calls/session.ts'
+import { forgetBrowsers } from '../auth/known-browsers.ts'
 import { noSession, sessionState } from '../auth/session-state.ts'
 import { endSessions, rememberSession as keepSession, listSessions } from '../auth/sessions.ts'
-import { setPassword } from '../auth/set-password.ts'
+import { setForgottenPassword, setPassword } from '../auth/set-password.ts'
 import type { By, Context } from '../context.ts'
 import { freezeOf } from '../freezes/frozen.ts'
 import { iso } from '../http/contract-values.ts'
@@ -20,6 +21,7 @@ type SessionCall =
   | 'endSession'
   | 'endOtherSessions'
   | 'setPassword'
+  | 'setForgottenPassword'
 
 /** The session extension (api.md "Extensions"). */
 export const session = (context: Context, keep: Keep) => {
@@ -75,13 +77,19 @@ export const session = (context: Context, keep: Keep) => {
     },
 
     endOtherSessions: async ({ by }) => ({
-      ended: await store.write((work) =>
-        endSessions(work, (all) => all.where('person_id', '=', by.id).where('id', '<>', by.sessionId)),
-      ),
+      ended: await store.write(async (work) => {
+        await forgetBrowsers(work, by.id, by.sessionId)
+        return endSessions(work, (all) => all.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
+      }),
     }),
 
     setPassword: async ({ body, by, request }) => {
       await setPassword(context, { by, from: request.ip }, { current: body.current_password, next: body.new_password })
+      return { message: 'Your password is saved. Your other sessions were ended.' }
+    },
+
+    setForgottenPassword: async ({ body, by, request }) => {
+      await setForgottenPassword(context, { by, from: request.ip }, body.new_password)
       return { message: 'Your password is saved. Your other sessions were ended.' }
     },
   } satisfies Handlers<SessionCall>

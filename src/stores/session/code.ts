@@ -11,19 +11,20 @@ import { hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { detailOr } from '#words/failure.ts'
 import { login as words } from '#words/login.ts'
-import { sendCode } from './credentials.ts'
+import { type CodeUse, sendCode } from './credentials.ts'
 import { $login, askFactorFirst, emptyLogin, enter, showCode, signInForm } from './login.ts'
 import { homeOf, roleByAddress, userFrom } from './user.ts'
 
 /** Sends the code; if it is valid, the success view is shown for a second and the portal opens. */
 export const codeForm = createForm({
-  initial: { code: '', email: '', remember: false },
+  initial: { code: '', email: '', remember: false, use: 'sign-in' as CodeUse },
   send: async ({ code, email }) => {
     const answer = await attempt(() => verifyOtp(email, code), detailOr(words.verify.failed))
     return answer.done && !answer.value.valid ? { done: false, sentence: words.verify.invalid } : answer
   },
-  done: async ({ role, user }, { email, remember }) => {
-    if (await askFactorFirst(remember)) return
+  done: async ({ role, user }, { email, remember, use }) => {
+    if (await askFactorFirst(remember, use)) return
+    if (use === 'password') return $login.set({ view: 'password', remember })
     const known = user ?? userFrom(email, role ?? roleByAddress(email))
     $login.set({ view: 'success' })
     const entered = enter(known, remember)
@@ -37,7 +38,7 @@ $login.subscribe((login) => {
   const deadline = login.view === 'otp' ? login.deadline : 0
   if (deadline === shownUntil) return
   shownUntil = deadline
-  if (login.view === 'otp') codeForm.open({ email: login.email, remember: login.remember })
+  if (login.view === 'otp') codeForm.open({ email: login.email, remember: login.remember, use: login.use })
   if (login.view === 'login') codeForm.open()
 })
 
@@ -89,14 +90,14 @@ const resendWords = {
 export const resend = async (): Promise<void> => {
   const now = $login.get()
   if (now.view !== 'otp' || !$canResend.get()) return
-  const { email, remember } = now
+  const { email, remember, use } = now
   codeForm.type({})
   $login.set({ ...now, resending: true })
-  const sent = await attempt(() => sendCode(email), resendWords)
+  const sent = await attempt(() => sendCode(email, use), resendWords)
   const still = $login.get()
   if (still.view !== 'otp' || still.deadline !== now.deadline) return
   if (sent.done) {
-    showCode(email, remember, sent.value)
+    showCode({ email, remember, use }, sent.value)
     showAlert(words.resend.done, words.resend.doneTitle)
   } else {
     $login.set({ ...now, resending: false })

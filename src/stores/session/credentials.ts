@@ -1,17 +1,21 @@
 import { generateOtp, loginPassword } from '#client/auth.ts'
 import { RejectedError, UnreachableError } from '#client/failures.ts'
+import { askPasswordCode } from '#client/forgotten-password.ts'
 import { platform } from '#client/platform.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { otpDeadline } from '#fund/otp.ts'
 import { roleByAddress, userFrom } from './user.ts'
+
+/** What a code is for. */
+export type CodeUse = 'sign-in' | 'password'
 
 /** What the sign-in form asks for. The password is passed on and kept nowhere. */
 export interface Credentials {
   readonly email: string
   readonly password: string
   readonly remember: boolean
-  /** Skips the password: a code is requested at once. */
-  readonly byCode?: boolean
+  /** Skips the password: a code is requested at once, to sign in or to set a new password afterwards. */
+  readonly code?: CodeUse
 }
 
 /** The built-in sample accounts: only in a demo build without a backend, and in no other bundle. */
@@ -38,7 +42,7 @@ export const byPassword = async (credentials: Credentials): Promise<SessionUser 
 }
 
 /** Requests a code; returns its deadline in epoch milliseconds. */
-export const sendCode = async (email: string): Promise<number> => {
-  const { expires_in } = await generateOtp(email)
+export const sendCode = async (email: string, use: CodeUse): Promise<number> => {
+  const { expires_in } = await (use === 'password' ? askPasswordCode(email) : generateOtp(email))
   return otpDeadline(platform.now(), expires_in)
 }

@@ -19,6 +19,8 @@ const goOn = async (): Promise<void> => {
   const login = $login.get()
   const { user } = await readSession()
   if (!user) return backToStart()
+  if (login.view === 'factor' && login.use === 'password')
+    return $login.set({ view: 'password', remember: login.remember })
   $login.set({ view: 'success' })
   await enter(user, login.view === 'factor' && login.remember)
   platform.go(homeOf(user.role))

@@ -8,11 +8,11 @@ import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { detailOr } from '#words/failure.ts'
 import { login as words } from '#words/login.ts'
-import { byPassword, type Credentials, sendCode } from './credentials.ts'
+import { byPassword, type CodeUse, type Credentials, sendCode } from './credentials.ts'
 import { $session, awaitsFactor, enterSession, isHalf, restoreSession, type Session, takeNotice } from './session.ts'
 import { homeOf } from './user.ts'
 
-/** The three views of spec §4; what is typed in them is in their forms. */
+/** The three views of spec §4, and what our own backend adds; what is typed in them is in their forms. */
 export type LoginView =
   | {
       readonly view: 'login'
@@ -25,6 +25,7 @@ export type LoginView =
       readonly view: 'otp'
       readonly email: string
       readonly remember: boolean
+      readonly use: CodeUse
       /** Epoch milliseconds at which the code expires. */
       readonly deadline: number
       /** A new code has been requested. */
@@ -33,7 +34,9 @@ export type LoginView =
       readonly refusals: number
     }
   /** The second factor, or its first enrolment, is still to come. */
-  | { readonly view: 'factor'; readonly remember: boolean }
+  | { readonly view: 'factor'; readonly remember: boolean; readonly use: CodeUse }
+  /** After "Forgot password": the person is signed in, and sets a new one. */
+  | { readonly view: 'password'; readonly remember: boolean }
   | { readonly view: 'success' }
 
 /** A sign-in on this very page: it shows the result before it leads on. */
@@ -55,17 +58,18 @@ export const signInForm = createForm({
   send: async (credentials: Credentials): Promise<Outcome<SessionUser | number | null>> => {
     $login.set(emptyLogin)
     await discover()
-    if (!credentials.byCode) {
+    const { email, code } = credentials
+    if (!code) {
       const byWord = await attempt(() => byPassword(credentials), detailOr(words.exception))
       if (!byWord.done || byWord.value) return orUnreachable(byWord)
     }
-    return orUnreachable(await attempt(() => sendCode(credentials.email), detailOr(words.generate.failed)))
+    return orUnreachable(await attempt(() => sendCode(email, code ?? 'sign-in'), detailOr(words.generate.failed)))
   },
   /** The answer is the signed-in user, or the deadline of a code. */
-  done: async (answer, { email, remember }) => {
-    if (typeof answer === 'number') showCode(email, remember, answer)
+  done: async (answer, { email, remember, code = 'sign-in' }) => {
+    if (typeof answer === 'number') showCode({ email, remember, use: code }, answer)
     else if (answer) {
-      if (await askFactorFirst(remember)) return
+      if (await askFactorFirst(remember, 'sign-in')) return
       await enter(answer, remember)
       platform.go(homeOf(answer.role))
     }
@@ -73,11 +77,11 @@ export const signInForm = createForm({
 })
 
 /** Goes on to the second factor if the sign-in is not finished. */
-export const askFactorFirst = async (remember: boolean): Promise<boolean> => {
+export const askFactorFirst = async (remember: boolean, use: CodeUse): Promise<boolean> => {
   entering = true
   const half = await isHalf()
   entering = false
-  if (half) $login.set({ view: 'factor', remember })
+  if (half) $login.set({ view: 'factor', remember, use })
   return half
 }
 
@@ -88,12 +92,13 @@ export const signIn = async ({ email, ...rest }: Credentials): Promise<void> => 
 }
 
 /** The code's own store and view are loaded once this is shown. */
-export const showCode = (email: string, remember: boolean, deadline: number): void =>
-  $login.set({ view: 'otp', email, remember, deadline, resending: false, refusals: 0 })
+export const showCode = (sent: { email: string; remember: boolean; use: CodeUse }, deadline: number): void =>
+  $login.set({ view: 'otp', ...sent, deadline, resending: false, refusals: 0 })
 
 /** The saved session is being read, or somebody is signed in and being led on: the form is not for them (spec §2). */
 export const $waiting = computed([$session, $login, signInForm.$form], ({ state }, { view }, form) => {
-  if (state === 'in') return !(view === 'success' || (view === 'login' && form.state !== 'editing'))
+  if (state === 'in')
+    return !(view === 'success' || view === 'password' || (view === 'login' && form.state !== 'editing'))
   return state !== 'out'
 })
 
@@ -119,7 +124,7 @@ export const startLogin = (): (() => void) => {
     if (session.state === 'out' && $login.get().view === 'success') $login.set(emptyLogin)
   })
   void restoreSession().then(() => {
-    if (awaitsFactor() && $login.get().view === 'login') $login.set({ view: 'factor', remember: false })
+    if (awaitsFactor() && $login.get().view === 'login') $login.set({ view: 'factor', remember: false, use: 'sign-in' })
   })
   return () => {
     stop()

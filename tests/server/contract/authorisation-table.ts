@@ -55,6 +55,8 @@ export const table: Readonly<Record<string, Row>> = {
   endSession: byId,
   endOtherSessions: signedIn,
   setPassword: notFrozen,
+  askPasswordCode: anyone,
+  setForgottenPassword: notFrozen,
   readHome: investor,
   readNextOpening: investor,
   listLedger: investor,

@@ -44,7 +44,7 @@ describe.each(subjectEngines)('the roles of admins on %s', (engine) => {
     expect((await owner.delete(`/api/admin/roles/${id}`)).body).toEqual({ removed: 'vera@example.com' })
     expect((await owner.delete(`/api/admin/roles/${id}`)).status).toBe(404)
     expect(await actions()).toEqual([
-      ['admin.remove', 'vera@example.com', 'approver, 0 sessions ended'],
+      ['admin.remove', 'vera@example.com', 'approver, 0 sessions ended, password, second factors and keys removed'],
       ['admin.role', 'vera@example.com', 'viewer → approver'],
       ['admin.make', 'vera@example.com', 'Vera Viewer, viewer'],
     ])

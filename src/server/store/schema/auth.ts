@@ -14,6 +14,8 @@ export interface ChallengesTable {
   /** How many of the tries were made without the cookie. */
   silent_tries: number
   used_at: number | null
+  /** 1 if it was asked for by "Forgot password". */
+  for_password: number
 }
 
 /** A browser that signed in to an account before; strangers cannot use up its allowances. */

@@ -18,6 +18,10 @@ export interface SessionsTable {
   network: string | null
   /** What is missing before it reaches more than the second factor; null if nothing is. */
   awaits: Awaits | null
+  /** The known browser in which it began; null if the browser was not known, or if the session is older than this column. */
+  browser_id: string | null
+  /** Until when it may set a new password without the current one, after "Forgot password"; null if it may not. */
+  sets_password_until: number | null
 }
 
 export interface SessionsSchema {

@@ -146,7 +146,7 @@ describe('with the session extension', () => {
   test('a code is asked for at once, without a password', async () => {
     withSession()
     const tab = await open()
-    await tab.signIn({ email: ' Ann@Fund.test ', password: '', remember: true, byCode: true })
+    await tab.signIn({ email: ' Ann@Fund.test ', password: '', remember: true, code: 'sign-in' })
     expect(tab.$login.get().view).toBe('otp')
     expect(tab.codeForm.$form.get().values).toMatchObject({ email: 'ann@fund.test', remember: true })
     expect(tab.paths()).not.toContain('/api/auth/login-password')

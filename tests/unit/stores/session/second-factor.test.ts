@@ -33,7 +33,7 @@ const open = () => openTab(browser, { origin: server.url }, load)
 const signInByCode = async (tab: Awaited<ReturnType<typeof open>>, email: string) => {
   tab.startLogin()
   await tab.restoreSession()
-  await tab.signIn({ email, password: '', remember: false, byCode: true })
+  await tab.signIn({ email, password: '', remember: false, code: 'sign-in' })
   tab.code.typeCode((await latestCode(server.context, email)) ?? '')
   await tab.code.verify()
 }
@@ -42,7 +42,7 @@ test('an admin sets up an app on the way in, reads the codes, and is led on', as
   const { email } = await server.signIn({ role: 'admin' })
   const tab = await open()
   await signInByCode(tab, email)
-  expect(tab.$login.get()).toEqual({ view: 'factor', remember: false })
+  expect(tab.$login.get()).toEqual({ view: 'factor', remember: false, use: 'sign-in' })
   expect(tab.went).toEqual([])
   await tab.finish.loadPending()
   expect(tab.finish.$pendingFactors.get().last?.awaits).toBe('enrolment')
