@@ -8,5 +8,11 @@ export const giveApproval = (id: string) => send(calls.giveApproval, { params: {
 
 export const cancelApproval = (id: string) => send(calls.cancelApproval, { params: { id } })
 
+export const stopApproval = (id: string, reason: string) =>
+  send(calls.stopApproval, { params: { id }, body: { reason } })
+
+export const objectToApproval = (id: string, reason: string) =>
+  send(calls.objectToApproval, { params: { id }, body: { reason } })
+
 export const refuseApproval = (id: string, reason: string) =>
   send(calls.refuseApproval, { params: { id }, body: { reason } })

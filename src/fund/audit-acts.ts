@@ -66,8 +66,10 @@ const byKind = {
     'approval.ask',
     'approval.cancel',
     'approval.lapse',
+    'approval.object',
     'approval.refuse',
     'approval.run',
+    'approval.stop',
   ],
   security: [
     'account.freeze',

@@ -1,5 +1,6 @@
 import { lostMailboxAction } from './address-change/lost-mailbox-action.ts'
 import { type StoredActions, storedAction } from './approvals/action.ts'
+import { roleAction } from './approvals/role-action.ts'
 import { settingsAction } from './approvals/settings-action.ts'
 import { bankChangeAction } from './bank-accounts/approve-action.ts'
 import { feeReversalAction } from './bank-statements/fee-reversal-action.ts'
@@ -28,5 +29,6 @@ export const guardedActions: StoredActions = [
   storedAction(feeReversalAction),
   storedAction(reversalAction),
   storedAction(settingsAction),
+  storedAction(roleAction),
   storedAction(importAction),
 ]

@@ -1,6 +1,7 @@
 import { hourMs, minuteMs, secondMs } from '#fund/time.ts'
 import { settleDueClosures } from './account-closure/empty.ts'
 import { runDue } from './approvals/decide.ts'
+import { remindOfRoles } from './approvals/role-changes.ts'
 import type { Context } from './context.ts'
 import { expire } from './expire.ts'
 import { prepareFiles } from './exports/prepare.ts'
@@ -30,7 +31,14 @@ export const jobsOf = (context: Context): readonly Job[] => [
       await settleDueClosures(context)
     },
   },
-  { name: 'doing what has waited', everyMs: 15 * secondMs, run: () => runDue(context, guardedActions) },
+  {
+    name: 'doing what has waited',
+    everyMs: 15 * secondMs,
+    run: async () => {
+      await remindOfRoles(context)
+      await runDue(context, guardedActions)
+    },
+  },
   { name: 'sending scheduled messages', everyMs: 15 * secondMs, run: () => sendScheduled(context) },
   { name: 'drawing papers', everyMs: 2 * secondMs, run: (signal) => makePapers(context, signal) },
   {

@@ -6,6 +6,13 @@ export const approvalWords = {
   rule: 'You cannot approve your own request. If there is only one admin, a delay applies instead, during which the request can be cancelled.',
   by: (who: string, isMe: boolean): string => `Asked by ${isMe ? 'you' : who}`,
   until: (instant: string): string => `Done at ${instant} (New York) unless cancelled`,
+  /** A change of the approvers and owners that nobody else can decide. */
+  unlessStopped: (instant: string): string => `Done at ${instant} (New York) unless stopped`,
+  concerns: (who: string, isMe: boolean): string => `About ${isMe ? 'you' : who}`,
+  objects: (who: string, isMe: boolean, reason: string): string =>
+    `${isMe ? 'You object' : `${who} objects`}: ${reason}`,
+  aboutMe: 'Somebody else decides this, since it is about your own role.',
+  forOthers: 'Waiting for an approver',
   forAnother: (isMe: boolean): string => (isMe ? 'Waiting for another admin' : 'Waiting for you'),
   changed: 'It can no longer be approved:',
   approve: (title: string, detail: string) => ({
@@ -20,6 +27,20 @@ export const approvalWords = {
     confirm: 'Refuse',
     ask: { label: 'Reason', missing: 'A reason is needed.' },
     done: `${title} was refused.`,
+  }),
+  stop: (title: string) => ({
+    title: 'Stop',
+    text: [`${title} is not done. Every admin is told, and reads your reason.`],
+    confirm: 'Stop',
+    ask: { label: 'Reason', missing: 'A reason is needed.' },
+    done: `${title} was stopped.`,
+  }),
+  object: (title: string) => ({
+    title: 'Object',
+    text: [`${title}: every admin is told what you object, and it stays with the request. It does not stop it.`],
+    confirm: 'Object',
+    ask: { label: 'What you object', missing: 'Say what you object.' },
+    done: 'Every admin was told what you object.',
   }),
   cancel: (title: string) => ({
     title: 'Cancel the request',

@@ -63,4 +63,14 @@ export const freezeWords = {
     waits: 'It can be lifted once what it suspends is shown.',
     done: (name: string, became: string): string => `The account of ${name} is open again. ${became}`.trim(),
   },
+  freezeAdmin: (name: string) => ({
+    title: 'Freeze admin rights',
+    text: [
+      `${name} is signed out everywhere and can do nothing in the admin area until an owner lifts the freeze.`,
+      'They still count as a second person: what needs one waits for another, and nothing gets the delay instead.',
+    ],
+    confirm: 'Freeze',
+    ask: { ...reason, hint: 'It is mailed to the admin word for word.' },
+    done: `The admin rights of ${name} are frozen.`,
+  }),
 } as const

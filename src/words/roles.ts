@@ -15,13 +15,14 @@ export const roleHints: Record<AdminRole, string> = {
 }
 
 export const rolesWords = {
+  rule: 'Each role includes the one before it: viewer, operator, approver, owner. Whoever makes, changes or removes an approver or an owner does not decide it: another approver does, and if there is none it takes 72 hours. Every admin is told.',
   invited: (email: string) => `${email} was invited. The mail says how to sign in.`,
   changed: 'The role was changed. It applies from their next step on.',
   removed: (email: string) => `${email} no longer has access, and was signed out everywhere.`,
   remove: {
     title: 'Remove this admin?',
     text: (name: string) => [
-      `${name} is signed out everywhere at once and can no longer sign in. Their password, second factors and keys are removed, and do not come back.`,
+      `${name} is signed out everywhere and can no longer sign in. Their password, second factors and keys are removed, and do not come back.`,
       'What they did stays in the audit trail under their name. A new invitation lets them back in, to set up all of these anew.',
     ],
     confirm: 'Remove',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
-import { dollars, instant } from '../entities/basic.ts'
+import { dollars, instant, keptEmail } from '../entities/basic.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { withReason } from '../entities/reason.ts'
 
@@ -24,6 +24,7 @@ export const approvalKinds = [
   'reversal',
   'settings',
   'import',
+  'role',
 ] as const
 
 /** Something that was asked for and waits for another person or for its delay. */
@@ -50,6 +51,14 @@ export const approval = v.object({
   changed: v.array(v.string()),
   /** Whether the caller asked for it: they can cancel it, and cannot approve it. */
   mine: v.boolean(),
+  /** The address of the admin whose role it changes; null for everything else. */
+  concerns: v.nullable(keptEmail),
+  /** Whether that is the caller: they can object to it, and neither decide nor stop it. */
+  about_me: v.boolean(),
+  /** What that admin objects to it. */
+  objection: v.nullable(v.object({ reason: v.string(), at: instant })),
+  /** Whether any admin but that one can stop it, because nobody else can decide it and it runs by itself. */
+  stoppable: v.boolean(),
 })
 
 /** Comes with a 409 if the call was put aside for approval instead of done. */
@@ -92,6 +101,28 @@ export const refuseApproval = adminStep('approvals', {
   body: withReason,
   answer: approval,
 })('refuseApproval', 'refuse', 'Refuses what another admin asked for, with a reason')
+
+export const objectToApproval = adminStep('approvals', {
+  extension,
+  who: 'viewer',
+  body: withReason,
+  answer: approval,
+})(
+  'objectToApproval',
+  'object',
+  'Records what the admin whose role it changes objects, and tells every admin; 403 for anybody else',
+)
+
+export const stopApproval = adminStep('approvals', {
+  extension,
+  who: 'viewer',
+  body: withReason,
+  answer: approval,
+})(
+  'stopApproval',
+  'stop',
+  'Stops a change of an admin’s role that waits out its 72 hours, with a reason; 403 for the admin whom it is about',
+)
 
 export type Approval = v.InferOutput<typeof approval>
 export type ApprovalKind = (typeof approvalKinds)[number]

@@ -83,6 +83,19 @@ export const liftFreeze = call({
   answer: lifted,
 })
 
+export const freezeAdmin = call({
+  name: 'freezeAdmin',
+  method: 'POST',
+  path: '/api/admin/roles/:id/freeze',
+  who: 'approver',
+  stepUp: 'roles',
+  does: 'Suspends another admin’s rights at once, with a reason that is mailed; 409 if they are frozen already',
+  extension,
+  params: byId,
+  body: withReason,
+  answer: freezeAnswer,
+})
+
 export const liftAdminFreeze = call({
   name: 'liftAdminFreeze',
   method: 'POST',

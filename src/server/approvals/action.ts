@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '#contract/calls/approvals.ts'
+import type { AdminRole } from '#fund/admin-roles.ts'
 import type { Cents } from '#fund/money.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -14,6 +15,11 @@ export interface Matter {
   readonly always?: boolean
   /** The last subject in a row that an approval of this covers. */
   readonly covers?: string | null
+  /**
+   * Whom it is about, if it makes, raises, lowers or removes a second person: they do not decide it, and every admin is
+   * told. The id is null while they have no account.
+   */
+  readonly concerns?: { readonly id: string | null; readonly email: string }
 }
 
 /**
@@ -25,6 +31,8 @@ export type Basis = Readonly<Record<string, string>>
 /** An action that may have to wait. Its parameters are JSON. */
 export interface Action<Params, Answer = void> {
   readonly kind: ApprovalKind
+  /** The role that whoever asked for it must still have when it is done, if a lesser admin could not ask for it. */
+  readonly least?: AdminRole
   /** The id of what it is done to; for each kind and subject only one waits at a time. */
   subject(params: Params): string
   /** Null if nothing needs a guard, because it is done already or moves nothing. May refuse. */
@@ -37,14 +45,16 @@ export interface Action<Params, Answer = void> {
 /** An action by its parameters as they are stored. */
 export interface StoredAction {
   readonly kind: ApprovalKind
+  readonly least: AdminRole | undefined
   basis(db: Db, now: number, json: string): Promise<Basis>
   run(work: Work, now: number, json: string, actor: SignedInActor): Promise<void>
 }
 
 export type StoredActions = readonly StoredAction[]
 
-export const storedAction = <Params, Answer>({ kind, basis, run }: Action<Params, Answer>): StoredAction => ({
+export const storedAction = <Params, Answer>({ kind, least, basis, run }: Action<Params, Answer>): StoredAction => ({
   kind,
+  least,
   basis: (db, now, json) => basis(db, now, JSON.parse(json) as Params),
   run: async (work, now, json, actor) => {
     await run(work, now, JSON.parse(json) as Params, actor)

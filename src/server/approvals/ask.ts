@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
+import { decidersOf, roleDelayMs, roleNoticeEveryMs, type ToDecide, waitsForPerson } from '#fund/second-person.ts'
 import { minuteMs } from '#fund/time.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import { audit } from '../audit/audit.ts'
 import { peopleOf } from '../audit/people-of.ts'
-import { hasSecondPerson } from '../auth/second-person.ts'
+import { secondPeople } from '../auth/second-person.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { iso } from '../http/contract-values.ts'
 import { type RefusedError, refuseWith } from '../http/refuse.ts'
@@ -12,7 +13,7 @@ import { seal } from '../keys/seal.ts'
 import { tellAdmins } from '../live/tell-admins.ts'
 import { sha256Of } from '../sha256.ts'
 import type { ApprovalsTable } from '../store/schema/guards.ts'
-import type { Work } from '../store/store.ts'
+import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import type { Action, Matter } from './action.ts'
 
@@ -26,22 +27,49 @@ export interface Requester {
 
 const atOf = (instant: number): string => `${formatInstant(instant)} ${zoneLabel(instant)} (New York)`
 
-const untilWhen = ({ runs_at }: ApprovalRow): string =>
-  runs_at === null
-    ? 'waits for another admin to approve it'
-    : `waits until ${atOf(runs_at)}, and can be cancelled until then, since there is no other admin to approve it`
+/** Whether it changes who the second people are. */
+export const isAboutRole = ({ concerns_email }: Pick<ApprovalRow, 'concerns_email'>): boolean => concerns_email !== null
+
+export const matterOf = ({ asked_by, concerns }: Pick<ApprovalRow, 'asked_by' | 'concerns'>): ToDecide => ({
+  askedBy: asked_by,
+  concerned: concerns,
+})
+
+export const untilWhen = (row: ApprovalRow): string => {
+  if (row.runs_at === null)
+    return `waits for another admin to approve it${row.concerns === null ? '' : ', who is not the one it is about'}`
+  return isAboutRole(row)
+    ? `waits until ${atOf(row.runs_at)}, since nobody else could approve it. Every admin is told each day, and any but the one it is about can stop it until then`
+    : `waits until ${atOf(row.runs_at)}, and can be cancelled until then, since there is no other admin to approve it`
+}
 
 /** How long it takes, in words that stay true whatever was decided later. */
-const needsOf = ({ runs_at }: ApprovalRow): string =>
-  runs_at === null
-    ? 'It needs another admin’s approval.'
-    : `It is done at ${atOf(runs_at)} unless it is cancelled before, since there is no other admin to approve it.`
+const needsOf = (row: ApprovalRow): string => {
+  if (row.runs_at === null) return 'It needs another admin’s approval.'
+  return isAboutRole(row)
+    ? `It is done at ${atOf(row.runs_at)} unless an admin stops it before, since nobody else could approve it.`
+    : `It is done at ${atOf(row.runs_at)} unless it is cancelled before, since there is no other admin to approve it.`
+}
+
+/** Why nobody can approve it at present: everybody who could is frozen. */
+const whyNobody = async (db: Db, row: ApprovalRow): Promise<string> => {
+  const people = await secondPeople(db)
+  const deciders = decidersOf(people, matterOf(row))
+  if (row.runs_at !== null || deciders.some(({ isFrozen }) => !isFrozen)) return ''
+  const frozen = (deciders.length > 0 ? deciders : people.filter(({ id }) => id === row.concerns)).map(
+    ({ email }) => email,
+  )
+  if (frozen.length === 0) return ''
+  return ` The account of ${frozen.join(' and ')} is frozen: an owner or the operator of the portal lifts the freeze, or the operator makes another approver.`
+}
 
 /** The refusal that says what waits, and for whom or until when; its `waits` names the request. */
-export const refuseWaiting = (row: ApprovalRow): RefusedError =>
-  refuseWith(409, `Nothing is booked yet: ${row.title} ${untilWhen(row)}.`, {
-    waits: { id: row.id, runs_at: row.runs_at === null ? null : iso(row.runs_at) },
-  })
+export const refuseWaiting = async (db: Db, row: ApprovalRow): Promise<RefusedError> =>
+  refuseWith(
+    409,
+    `Nothing is ${isAboutRole(row) ? 'changed' : 'booked'} yet: ${row.title} ${untilWhen(row)}.${await whyNobody(db, row)}`,
+    { waits: { id: row.id, runs_at: row.runs_at === null ? null : iso(row.runs_at) } },
+  )
 
 const waitingOf = ({ db }: Work, kind: string, subject: string) =>
   db
@@ -55,13 +83,16 @@ const waitingOf = ({ db }: Work, kind: string, subject: string) =>
 const otherWaits = (row: ApprovalRow): RefusedError =>
   refuseWith(
     409,
-    `${row.asked_by_email} asked for ${row.title} with other figures, and that is still waiting. It has to be cancelled, refused or approved first.`,
+    isAboutRole(row)
+      ? `${row.asked_by_email} asked for this: ${row.title}. It ${untilWhen(row)}. It has to be decided, cancelled or stopped first.`
+      : `${row.asked_by_email} asked for ${row.title} with other figures, and that is still waiting. It has to be cancelled, refused or approved first.`,
     { waits: { id: row.id, runs_at: row.runs_at === null ? null : iso(row.runs_at) } },
   )
 
 /**
- * Keeps what was asked for, and notifies the other admins; without another admin it gets a delay instead. Asking for
- * the same again changes nothing; throws 409 if something else waits for the same subject.
+ * Keeps what was asked for, and notifies the other admins; if nobody else can decide it, it gets a delay instead. A
+ * change of the second people has its own, and every admin is told at once. Asking for the same again changes nothing;
+ * throws 409 if something else waits for the same subject.
  */
 export const askApproval = async <Params, Answer>(
   work: Work,
@@ -73,8 +104,9 @@ export const askApproval = async <Params, Answer>(
   const subject = action.subject(params)
   const json = JSON.stringify(params)
   const digest = sha256Of(json)
-  const hasOthers = await hasSecondPerson(work.db, asker.by.id)
-  const { delayMinutes } = await readSettings(work.db)
+  const { concerns = null } = matter
+  const waits = waitsForPerson(await secondPeople(work.db), { askedBy: asker.by.id, concerned: concerns?.id ?? null })
+  const delayMs = concerns ? roleDelayMs : (await readSettings(work.db)).delayMinutes * minuteMs
   const id = timeId(now)
   const row = await work.db
     .insertInto('approvals')
@@ -92,12 +124,17 @@ export const askApproval = async <Params, Answer>(
       asked_by_email: asker.by.email,
       asked_from: asker.from,
       asked_at: now,
-      runs_at: hasOthers ? null : now + delayMinutes * minuteMs,
+      runs_at: waits ? null : now + delayMs,
       covers: matter.covers ?? null,
       status: 'waiting',
       decided_by_email: null,
       decided_at: null,
       reason: null,
+      concerns: concerns?.id ?? null,
+      concerns_email: concerns?.email ?? null,
+      notice_at: concerns && !waits ? now + roleNoticeEveryMs : null,
+      objection: null,
+      objected_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -115,7 +152,7 @@ export const askApproval = async <Params, Answer>(
     priority: 'high',
     title: `Asked for: ${matter.title}`,
     message: `${asker.by.email} asked for it. ${detail}`,
-    ...(hasOthers && { except: asker.by.id }),
+    ...(concerns ? { security: true, every: true } : waits && { except: asker.by.id }),
   })
   const personIds = await peopleOf(work.db, subject)
   await audit(work, now, { ...asker, action: 'approval.ask', subject: matter.title, detail, personIds })

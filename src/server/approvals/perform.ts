@@ -44,5 +44,7 @@ export const perform = async <Params, Answer>(
   if ('answer' in outcome) return outcome.answer
   await rehearse(store, (work) => action.run(work, now, params, actor))
   const { matter } = outcome
-  throw refuseWaiting(await store.write((work) => askApproval(work, now, action, { params, matter, asker: actor })))
+  throw await store.write(async (work) =>
+    refuseWaiting(work.db, await askApproval(work, now, action, { params, matter, asker: actor })),
+  )
 }

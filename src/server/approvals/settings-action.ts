@@ -36,6 +36,7 @@ const loosened = (known: FundSettings, part: SettingsPart): [string, unknown, un
 /** Settings that move money, or loosen a guard; tightening works at once. */
 export const settingsAction: Action<{ readonly part: SettingsPart; readonly version: number }> = {
   kind: 'settings',
+  least: 'owner',
   subject: () => 'settings',
   weigh: async (db, _now, { part, version }) => {
     await demandVersion(db, settingsRecord, version)

@@ -5,7 +5,7 @@ import { unseal } from '../keys/seal.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { changesSince, type StoredActions } from './action.ts'
-import type { ApprovalRow } from './ask.ts'
+import { type ApprovalRow, isAboutRole } from './ask.ts'
 
 export interface ApprovalReading {
   readonly db: Db
@@ -38,6 +38,11 @@ const viewOf = async (reading: ApprovalReading, row: ApprovalRow): Promise<Appro
   reason: row.reason,
   changed: await changedOf(reading, row),
   mine: row.asked_by === reading.byId,
+  concerns: row.concerns_email,
+  about_me: row.concerns === reading.byId,
+  objection:
+    row.objection === null || row.objected_at === null ? null : { reason: row.objection, at: iso(row.objected_at) },
+  stoppable: row.status === 'waiting' && isAboutRole(row) && row.runs_at !== null,
 })
 
 interface Filter {

@@ -17,6 +17,29 @@ export interface Raised {
   readonly message: string
   /** The id of an admin who is not notified, because they caused it. */
   readonly except?: string
+  /** Notifies also admins whose account is frozen: it is about who may do what. */
+  readonly every?: boolean
+}
+
+/** Who has an admin's access now. */
+const admins = ({ db }: Work) =>
+  db.selectFrom('people').select('id').where('role', '=', 'admin').where('status', '=', 'active').orderBy('id')
+
+/**
+ * Notifies every admin of who may do what, in the feed and by mail whatever their settings are. Also those whose account
+ * is frozen: freezing somebody is not a way to keep it from them.
+ */
+export const tellEveryAdmin = async (
+  work: Work,
+  now: number,
+  { title, message }: { readonly title: string; readonly message: string },
+): Promise<void> => {
+  const all = await admins(work).execute()
+  await notifyAll(
+    work,
+    now,
+    all.map(({ id }) => ({ personId: id, type: 'security', priority: 'critical', title, message })),
+  )
 }
 
 /**
@@ -24,7 +47,7 @@ export interface Raised {
  * nothing.
  */
 export const raise = async (work: Work, now: number, raised: Raised): Promise<void> => {
-  const { kind, subjectId, type, priority = 'medium', security = false, title, message, except } = raised
+  const { kind, subjectId, type, priority = 'medium', security = false, every = false, title, message, except } = raised
   const item = await work.db
     .insertInto('inbox_items')
     .values({ id: timeId(now), kind, subject_id: subjectId, type, title, message, created_at: now })
@@ -32,18 +55,13 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
     .returning('id')
     .executeTakeFirst()
   if (!item) return
-  const admins = await work.db
-    .selectFrom('people')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
+  const told = await admins(work)
     // An admin whose account is frozen learns nothing of the fund: somebody else may be using it.
-    .where('id', 'not in', frozenIds(work.db))
+    .$if(!every, (only) => only.where('id', 'not in', frozenIds(work.db)))
     .$if(except !== undefined, (only) => only.where('id', '<>', except ?? ''))
-    .orderBy('id')
     .execute()
-  if (admins.length === 0) return
-  const noticesOfAdmins = admins.map(({ id }) => ({
+  if (told.length === 0) return
+  const noticesOfAdmins = told.map(({ id }) => ({
     personId: id,
     type: security ? ('security' as const) : (type satisfies NotificationType),
     priority: security ? ('critical' as const) : priority,
@@ -51,7 +69,7 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
     message,
   }))
   const ids = await notifyAll(work, now, noticesOfAdmins)
-  const notices = admins.map(({ id }, index) => ({
+  const notices = told.map(({ id }, index) => ({
     item_id: item.id,
     person_id: id,
     notification_id: ids[index] ?? '',

@@ -1,4 +1,5 @@
 import { asSentence } from '#contract/as-sentence.ts'
+import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { counted } from '#fund/format.ts'
 import {
   type Concern,
@@ -27,10 +28,11 @@ export interface FrozenPerson {
   readonly name: string
   readonly email: string
   readonly role: 'investor' | 'admin'
+  readonly status: InvestorStatus
 }
 
 export const findPerson = (db: Db, id: string): Promise<FrozenPerson | undefined> =>
-  db.selectFrom('people').select(['id', 'name', 'email', 'role']).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('people').select(['id', 'name', 'email', 'role', 'status']).where('id', '=', id).executeTakeFirst()
 
 export const investorOf = async (db: Db, id: string): Promise<FrozenPerson> => {
   const person = await findPerson(db, id)
@@ -182,6 +184,28 @@ export const freezeByHand = async (
   const person = await investorOf(work.db, id)
   if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
   await tellOwner(work, now, person, `Our team has frozen your account, for this reason: ${asSentence(reason)}`)
+}
+
+/**
+ * An approver or an owner suspends another admin's rights at once, with a reason that the admin reads. Throws 404, and
+ * 409 for one's own account and if it is frozen already.
+ */
+export const freezeAdmin = async (
+  work: Work,
+  now: number,
+  { id, by, from, reason }: NamedActor & { readonly id: string; readonly reason: string },
+): Promise<void> => {
+  const person = await findPerson(work.db, id)
+  if (person?.role !== 'admin' || person.status !== 'active') throw refuse(404, 'There is no such admin.')
+  if (person.email === by.email)
+    throw refuse(409, 'This is your own account. Ask another admin, or press "This was not me" in an email about it.')
+  if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
+  await tellOwner(
+    work,
+    now,
+    person,
+    `${by.email} has suspended your admin rights, for this reason: ${asSentence(reason)}`,
+  )
 }
 
 const matters: Record<Concern, string> = {

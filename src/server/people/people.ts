@@ -24,6 +24,8 @@ const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selecta
   language: null,
   declined_at: null,
   admin_role: person.role === 'admin' ? 'owner' : null,
+  second_by: null,
+  second_at: null,
   ...person,
   name_folded: foldText(person.name),
 })
@@ -60,7 +62,7 @@ export const insertPerson = async (work: Work, now: number, person: NewPerson): 
 export const personRecord = (id: string) => ({ kind: 'person', subject: id }) as const
 
 export type PersonPart = Updateable<
-  Pick<PeopleTable, 'name' | 'status' | 'admin_role' | 'risk_profile' | 'investment_goals'>
+  Pick<PeopleTable, 'name' | 'status' | 'admin_role' | 'second_by' | 'second_at' | 'risk_profile' | 'investment_goals'>
 >
 
 /** Changes a person's row and announces it. */

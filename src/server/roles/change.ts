@@ -1,7 +1,7 @@
 import type { AdminRole } from '#fund/admin-roles.ts'
-import type { Actor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { forgetBrowsers } from '../auth/known-browsers.ts'
+import { isSecondPerson } from '../auth/second-person.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { frozenAmong } from '../freezes/frozen.ts'
 import { refuse } from '../http/refuse.ts'
@@ -12,7 +12,13 @@ import { adminInvitationText } from '../people/texts.ts'
 import type { Work } from '../store/store.ts'
 import { findAdmin } from './find.ts'
 
-export interface Inviting extends Actor {
+/** Who changes a role; null is the operator of the portal. */
+interface RoleActor {
+  readonly by: { readonly id: string; readonly email: string } | null
+  readonly from: string | null
+}
+
+export interface Inviting extends RoleActor {
   readonly email: string
   readonly name: string
   readonly role: AdminRole
@@ -21,8 +27,12 @@ export interface Inviting extends Actor {
 
 const isInvestors = 'This is an investor’s address; an admin needs one of their own.'
 
+/** Since when somebody with this role is a second person, and at whose wish. */
+const secondAs = (role: AdminRole, now: number, by: RoleActor['by']) =>
+  isSecondPerson(role) ? { second_by: by?.id ?? null, second_at: now } : { second_by: null, second_at: null }
+
 /** Gives a removed admin access again. Throws 409 if the address is an investor's or already an admin's. */
-const letInAgain = async (work: Work, now: number, email: string, role: AdminRole): Promise<string> => {
+const letInAgain = async (work: Work, now: number, { email, role, by }: Inviting): Promise<string> => {
   const known = await work.db
     .selectFrom('people')
     .select(['id', 'role', 'status'])
@@ -30,7 +40,7 @@ const letInAgain = async (work: Work, now: number, email: string, role: AdminRol
     .executeTakeFirstOrThrow()
   if (known.role !== 'admin') throw refuse(409, isInvestors)
   if (known.status === 'active') throw refuse(409, 'This address already belongs to an admin. Change the role instead.')
-  await changePerson(work, now, known.id, { status: 'active', admin_role: role })
+  await changePerson(work, now, known.id, { status: 'active', admin_role: role, ...secondAs(role, now, by) })
   return known.id
 }
 
@@ -44,9 +54,10 @@ const tell = async (work: Work, now: number, { email, name, role, portalUrl, by,
  * account.
  */
 export const inviteNewcomer = async (work: Work, now: number, inviting: Inviting): Promise<string | undefined> => {
-  const { email, name, role } = inviting
+  const { email, name, role, by } = inviting
   await forgetUnclaimedAt(work, now, email)
-  const made = await insertPerson(work, now, { email, name, role: 'admin', admin_role: role, status: 'active' })
+  const admin = { role: 'admin', admin_role: role, status: 'active', ...secondAs(role, now, by) } as const
+  const made = await insertPerson(work, now, { email, name, ...admin })
   if (made !== undefined) await tell(work, now, inviting)
   return made
 }
@@ -58,7 +69,7 @@ export const inviteNewcomer = async (work: Work, now: number, inviting: Inviting
 export const invite = async (work: Work, now: number, inviting: Inviting): Promise<string> => {
   const made = await inviteNewcomer(work, now, inviting)
   if (made !== undefined) return made
-  const id = await letInAgain(work, now, inviting.email, inviting.role)
+  const id = await letInAgain(work, now, inviting)
   await tell(work, now, inviting)
   return id
 }
@@ -98,14 +109,15 @@ const found = async (work: Work, id: string) => {
 export const changeRole = async (
   work: Work,
   now: number,
-  { id, role, was, by, from }: Actor & { readonly id: string; readonly role: AdminRole; readonly was?: AdminRole },
+  { id, role, was, by, from }: RoleActor & { readonly id: string; readonly role: AdminRole; readonly was?: AdminRole },
 ): Promise<void> => {
   if (role !== 'owner') await keepAnOwner(work, id)
   const one = await found(work, id)
   if (one.role === role) return
   if (was && one.role !== was)
     throw refuse(409, `${one.name} is ${one.role} by now, not ${was}: somebody changed it since. Look at it again.`)
-  await changePerson(work, now, id, { admin_role: role })
+  const second = isSecondPerson(one.role) && isSecondPerson(role) ? {} : secondAs(role, now, by)
+  await changePerson(work, now, id, { admin_role: role, ...second })
   await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail: `${one.role} → ${role}` })
 }
 
@@ -128,7 +140,11 @@ const endAccess = async (work: Work, now: number, personId: string): Promise<voi
  * Takes an admin's access away at once, with their password, second factors and keys, none of which comes back with the
  * role; what they did stays under their name. Throws 404, and 409 for the last owner.
  */
-export const remove = async (work: Work, now: number, { id, by, from }: Actor & { readonly id: string }) => {
+export const remove = async (
+  work: Work,
+  now: number,
+  { id, by, from }: RoleActor & { readonly id: string },
+): Promise<string> => {
   await keepAnOwner(work, id)
   const one = await found(work, id)
   await changePerson(work, now, id, { status: 'inactive' })

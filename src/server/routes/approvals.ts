@@ -1,4 +1,5 @@
 import { cancelApproval, giveApproval, refuseApproval } from '../approvals/decide.ts'
+import { objectToApproval, stopApproval } from '../approvals/role-changes.ts'
 import { approvalById, listApprovals } from '../approvals/view.ts'
 import type { By, Context } from '../context.ts'
 import { guardedActions as actions } from '../guarded-actions.ts'
@@ -27,5 +28,17 @@ export const approvals = (context: Context) => {
       await store.write((work) => cancelApproval(work, clock.now(), { id, by, from: request.ip }))
       return approvalById(reading(by), id)
     },
-  } satisfies Handlers<'listApprovals' | 'giveApproval' | 'refuseApproval' | 'cancelApproval'>
+
+    objectToApproval: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => objectToApproval(work, clock.now(), { id, by, from: request.ip, reason }))
+      return approvalById(reading(by), id)
+    },
+
+    stopApproval: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => stopApproval(work, clock.now(), { id, by, from: request.ip, reason }))
+      return approvalById(reading(by), id)
+    },
+  } satisfies Handlers<
+    'listApprovals' | 'giveApproval' | 'refuseApproval' | 'cancelApproval' | 'objectToApproval' | 'stopApproval'
+  >
 }

@@ -11,7 +11,7 @@ import { freezeOf, type InForce } from '../freezes/frozen.ts'
 import { findNotMeLink, type NotMeLink } from '../freezes/not-me-links.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../http/refuse.ts'
-import { disown, freezeByHand } from '../people/freeze.ts'
+import { disown, freezeAdmin, freezeByHand } from '../people/freeze.ts'
 import { liftAdminFreeze, liftFreeze } from '../people/lift-freeze.ts'
 import { viewFreezeOf } from '../people/suspended.ts'
 import { findAdmin } from '../roles/find.ts'
@@ -112,6 +112,11 @@ export const freezes = (context: Context) => {
       return freezeAnswer(id)
     },
 
+    freezeAdmin: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => freezeAdmin(work, clock.now(), { id, reason, by, from: request.ip }))
+      return freezeAnswer(id)
+    },
+
     liftFreeze: async ({ params: { id }, body, by, request }) => {
       const became = await store.write((work) => liftFreeze(work, clock.now(), { id, ...body, by, from: request.ip }))
       return { ...(await freezeAnswer(id)), became }
@@ -128,6 +133,6 @@ export const freezes = (context: Context) => {
       return freezeAnswer(id)
     },
   } satisfies Handlers<
-    'showNotMe' | 'sayNotMe' | 'freezeInvestor' | 'liftFreeze' | 'liftAdminFreeze' | 'readAdminFreeze'
+    'showNotMe' | 'sayNotMe' | 'freezeInvestor' | 'freezeAdmin' | 'liftFreeze' | 'liftAdminFreeze' | 'readAdminFreeze'
   >
 }

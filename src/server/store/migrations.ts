@@ -82,6 +82,7 @@ import { paperDrafts } from './migrations/0105-paper-drafts.ts'
 import { endedAccess } from './migrations/0108-ended-access.ts'
 import { forgottenPasswords } from './migrations/0109-forgotten-passwords.ts'
 import { suspended } from './migrations/0110-suspended.ts'
+import { secondPeople } from './migrations/0113-second-people.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -168,4 +169,5 @@ export const migrations: Record<string, Migration> = {
   '0108-ended-access': endedAccess,
   '0109-forgotten-passwords': forgottenPasswords,
   '0110-suspended': suspended,
+  '0113-second-people': secondPeople,
 }

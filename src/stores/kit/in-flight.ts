@@ -30,7 +30,7 @@ export const runWithToast = async <T>(
 ): Promise<T | null> => {
   const result = await hold(name, async () => {
     const outcome = await attempt(act, failure)
-    if (!outcome.done) toast(outcome.sentence, 'bad')
+    if (!outcome.done) toast(outcome.sentence, outcome.waits ? 'good' : 'bad')
     else if (typeof confirmation === 'string') toast(confirmation)
     else confirmation?.(outcome.value)
     await after?.()

@@ -7,10 +7,11 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
-import { isAdminRole } from '#fund/admin-roles.ts'
+import { type AdminRole, isAdminRole } from '#fund/admin-roles.ts'
 import { type ApiScope, apiScopes, writingScopes } from '#fund/api-scopes.ts'
 import { minuteMs } from '#fund/time.ts'
 import { forgetApiKeys } from '#server/api-keys/keys.ts'
+import { changeRole } from '#server/roles/change.ts'
 import { answeredCalls, pathOf } from '#tests/support/calls.ts'
 import { freezeAccount } from '#tests/support/people.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
@@ -145,7 +146,11 @@ describe.each(subjectEngines)('API keys on %s', (engine) => {
     const body = { name: 'Of a maker', scopes: ['books'], days: 366 }
     const { body: made } = await maker.post('/api/api-keys', body)
     expect((await ask(made.secret)).status).toBe(200)
-    await owner.patch(`/api/admin/roles/${maker.id}`, { role: 'approver', was: 'owner' })
+    const give = (role: AdminRole) =>
+      server.context.store.write((work) =>
+        changeRole(work, server.clock.now(), { id: maker.id, role, by: null, from: null }),
+      )
+    await give('approver')
     expect([(await ask(made.secret)).status, await states()]).toEqual([
       401,
       [
@@ -153,7 +158,7 @@ describe.each(subjectEngines)('API keys on %s', (engine) => {
         ['A day', 'expired'],
       ],
     ])
-    await owner.patch(`/api/admin/roles/${maker.id}`, { role: 'owner', was: 'approver' })
+    await give('owner')
     expect((await ask(made.secret)).status).toBe(200)
     await freezeAccount(server.context, maker.id)
     expect((await ask(made.secret)).status).toBe(401)

@@ -34,6 +34,8 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   giveApproval: approverById,
   refuseApproval: approverById,
   cancelApproval: operatorById,
+  objectToApproval: viewerById,
+  stopApproval: viewerById,
   readBankDesk: viewer,
   previewStatement: operator,
   importStatement: operator,

@@ -234,6 +234,7 @@ export const table: Readonly<Record<string, Row>> = {
   sayNotMe: anyone,
   freezeInvestor: operatorById,
   liftFreeze: approverById,
+  freezeAdmin: approverById,
   liftAdminFreeze: ownerById,
   readAdminFreeze: ownerById,
   listAdmins: viewer,

@@ -7,6 +7,7 @@ const comparing = new Set(['includesRole', 'isAdminRole'])
 
 /** Where a role is looked at outside the gate, and why: none of them decides what a caller may do. */
 const allowed: Readonly<Record<string, string>> = {
+  'src/server/approvals/role-action.ts': 'whether a change of a role is one of a second person',
   'src/server/auth/permit.ts': 'the one place that decides what somebody may do',
   'src/server/auth/session-limits.ts': 'how long a session lasts',
   'src/server/auth/awaits.ts': 'who needs a second factor',

@@ -9,11 +9,11 @@ import { approvalWords as words } from '#words/approvals.ts'
 export const AskedFor = ({ of }: { of: string }) => {
   const asked = useStore($waiting).last?.find(({ subject_id }) => subject_id === of)
   if (!asked) return null
-  const { runs_at, mine, asked_by } = asked
+  const { runs_at, mine, asked_by, about_me } = asked
+  const state = about_me && !mine ? words.forOthers : words.forAnother(mine)
   return (
     <span className="cap transfer-note">
-      <Badge tone="waiting">{runs_at === null ? words.forAnother(mine) : words.delayed}</Badge>{' '}
-      {words.by(asked_by, mine)}
+      <Badge tone="waiting">{runs_at === null ? state : words.delayed}</Badge> {words.by(asked_by, mine)}
     </span>
   )
 }

@@ -6,7 +6,9 @@ import {
   $waiting,
   askCancelApproval,
   askGiveApproval,
+  askObjectToApproval,
   askRefuseApproval,
+  askStopApproval,
   loadWaiting,
   startWaiting,
 } from '#stores/admin/approvals/approvals.ts'
@@ -23,12 +25,21 @@ type Props = {
   after: () => unknown
 }
 
-const stateOf = ({ runs_at, mine }: Approval): string =>
-  runs_at === null ? words.forAnother(mine) : words.until(formatInstant(Date.parse(runs_at)))
+const stateOf = ({ runs_at, mine, about_me, stoppable }: Approval): string => {
+  if (runs_at === null) return about_me && !mine ? words.forOthers : words.forAnother(mine)
+  const until = formatInstant(Date.parse(runs_at))
+  return stoppable ? words.unlessStopped(until) : words.until(until)
+}
 
 const Buttons = ({ one, after }: { one: Approval; after: Props['after'] }) => {
   const of = <span className="hidden"> {one.title}</span>
   if (one.mine) return <Act onClick={() => askCancelApproval(one, after)}>Cancel{of}</Act>
+  if (one.about_me)
+    return (
+      <Act least="viewer" onClick={() => askObjectToApproval(one, after)}>
+        Object{of}
+      </Act>
+    )
   return (
     <>
       {one.changed.length === 0 && (
@@ -39,6 +50,11 @@ const Buttons = ({ one, after }: { one: Approval; after: Props['after'] }) => {
       <Act least="approver" onClick={() => askRefuseApproval(one, after)}>
         Refuse{of}
       </Act>
+      {one.stoppable && (
+        <Act least="viewer" onClick={() => askStopApproval(one, after)}>
+          Stop{of}
+        </Act>
+      )}
     </>
   )
 }
@@ -53,6 +69,17 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
     <p className="cap">
       {words.by(one.asked_by, one.mine)}, {formatInstant(Date.parse(one.asked_at))} New York.
     </p>
+    {one.concerns !== null && (
+      <p className="cap">
+        {words.concerns(one.concerns, one.about_me)}.{one.about_me && !one.mine && ` ${words.aboutMe}`}
+      </p>
+    )}
+    {one.objection && one.concerns !== null && (
+      <p className="status status-bad">
+        {words.objects(one.concerns, one.about_me, one.objection.reason)} ({formatInstant(Date.parse(one.objection.at))}{' '}
+        New York)
+      </p>
+    )}
     {one.changed.length > 0 && (
       <p className="status status-bad">
         {words.changed} {one.changed.join(' ')}

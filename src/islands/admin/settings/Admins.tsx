@@ -8,6 +8,7 @@ import { useForm } from '#islands/frame/useForm.ts'
 import {
   $admins,
   $inviting,
+  askFreezeAdmin,
   askLiftAdminFreeze,
   askRemoveAdmin,
   closeInvitation,
@@ -17,15 +18,18 @@ import {
   openInvitation,
 } from '#stores/admin/roles/roles.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
+import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { roleHints, roleNames } from '#words/roles.ts'
+import { roleHints, roleNames, rolesWords as words } from '#words/roles.ts'
 import { plus } from '../icons.ts'
 import { Act, useMay } from '../parts/Act.tsx'
+import { AskedFor } from '../parts/AskedFor.tsx'
 import { Read } from '../parts/Read.tsx'
+import { WaitingList } from '../parts/WaitingList.tsx'
 import { When } from '../parts/When.tsx'
 import { Who } from '../parts/Who.tsx'
 
@@ -47,8 +51,30 @@ const Role = ({ admin: { id, name, role } }: { admin: Admin }) => {
   )
 }
 
+const kinds = ['role'] as const
+
+/** Everybody else's; for one's own account there is "This was not me". */
+const Freeze = ({ admin }: { admin: Admin }) => {
+  const own = useStore($user)?.email
+  if (own === admin.email) return null
+  return (
+    <Act least="approver" kind="quiet" aria-haspopup="dialog" onClick={() => askFreezeAdmin(admin)}>
+      Freeze<span className="hidden"> {admin.name}</span>
+    </Act>
+  )
+}
+
 const columns: readonly Column<Admin>[] = [
-  { id: 'name', head: 'Admin', cell: ({ name, email }) => <Who name={name} email={email} /> },
+  {
+    id: 'name',
+    head: 'Admin',
+    cell: ({ id, name, email }) => (
+      <>
+        <Who name={name} email={email} />
+        <AskedFor of={id} />
+      </>
+    ),
+  },
   { id: 'role', head: 'Role', narrow: 'note', cell: (admin) => <Role admin={admin} /> },
   {
     id: 'since',
@@ -72,6 +98,7 @@ const columns: readonly Column<Admin>[] = [
             Lift the freeze<span className="hidden"> of {admin.name}</span>
           </Act>
         )}
+        {!admin.frozen_since && <Freeze admin={admin} />}
         <Act least="owner" kind="quiet" aria-haspopup="dialog" onClick={() => askRemoveAdmin(admin)}>
           Remove<span className="hidden"> {admin.name}</span>
         </Act>
@@ -110,7 +137,8 @@ export const Admins = () => {
   const inviting = useStore($inviting)
   useEffect(() => void loadAdmins(), [])
   return (
-    <SettingsSection title="Admins" note="Each role includes the one before it: viewer, operator, approver, owner.">
+    <SettingsSection title="Admins" note={words.rule}>
+      <WaitingList kinds={kinds} after={loadAdmins} />
       <div className="actions">
         <Act least="owner" visible icon={plus} aria-haspopup="dialog" onClick={openInvitation}>
           Invite an admin

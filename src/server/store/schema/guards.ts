@@ -30,6 +30,17 @@ export interface ApprovalsTable {
   decided_by_email: string | null
   decided_at: number | null
   reason: string | null
+  /**
+   * Whom a request about an admin's role is about: their id, null while they have no account, and their address. Both
+   * null for all other requests.
+   */
+  concerns: string | null
+  concerns_email: string | null
+  /** When every admin is told of it again; null if they are not. */
+  notice_at: number | null
+  /** What the one whom it is about objects, and when they said so last. */
+  objection: string | null
+  objected_at: number | null
 }
 
 /** Each save of a record through an extension: the version that it made, who saved it, and which fields it changed. */

@@ -26,6 +26,13 @@ export interface PeopleTable {
   declined_at: number | null
   /** The language tag of the person's mails; null is English. */
   language: string | null
+  /**
+   * The id of the admin who asked for this person to become an approver or an owner; null for everybody else, and if it
+   * was the operator of the portal or before this was kept.
+   */
+  second_by: string | null
+  /** Since when they are an approver or an owner; null if they are not, or since before this was kept. */
+  second_at: number | null
 }
 
 export interface PeopleSchema {

@@ -36,5 +36,11 @@ export const askGiveApproval = (asked: Approval, after: After): void =>
 export const askRefuseApproval = ({ id, title }: Approval, after: After): void =>
   ask({ ...words.refuse(title), act: (reason) => api.refuseApproval(id, reason), after: decided(after) })
 
+export const askStopApproval = ({ id, title }: Approval, after: After): void =>
+  ask({ ...words.stop(title), act: (reason) => api.stopApproval(id, reason), after: decided(after) })
+
+export const askObjectToApproval = ({ id, title }: Approval, after: After): void =>
+  ask({ ...words.object(title), act: (reason) => api.objectToApproval(id, reason), after: decided(after) })
+
 export const askCancelApproval = ({ id, title }: Approval, after: After): void =>
   ask({ ...words.cancel(title), act: () => api.cancelApproval(id), after: decided(after) })

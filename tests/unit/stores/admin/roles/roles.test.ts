@@ -9,6 +9,8 @@ const load = async () => ({
   ...(await import('#stores/session/admin-role.ts')),
   ...(await import('#stores/admin/roles/roles.ts')),
   decision: await import('#stores/kit/decision.ts'),
+  toast: await import('#stores/kit/toast.ts'),
+  approvals: await import('#stores/admin/approvals/approvals.ts'),
 })
 
 /** A tab of /admin, for a new admin with this role. */
@@ -42,8 +44,17 @@ test('an owner invites, changes and removes; a refused change shows again what h
   expect(tab.$inviting.get()).toBe(false)
   const vera = tab.$admins.get().last?.find(({ email }) => email === 'vera@example.com')
   if (!vera) throw new Error('Vera is not listed')
-  await tab.giveRole(vera, 'approver')
-  expect(tab.$admins.get().last?.find(({ id }) => id === vera.id)?.role).toBe('approver')
+  const role = () => tab.$admins.get().last?.find(({ id }) => id === vera.id)?.role
+  await tab.giveRole(vera, 'operator')
+  expect(role()).toBe('operator')
+  // A second person is not made by one press: it waits, and the message that says so is no failure.
+  await tab.giveRole({ ...vera, role: 'operator' }, 'approver')
+  expect(role()).toBe('operator')
+  expect(tab.toast.$toast.get()).toMatchObject({
+    tone: 'good',
+    text: expect.stringMatching(/^Nothing is changed yet: Change of Vera from operator to approver waits/),
+  })
+  expect(tab.approvals.$waiting.get().last).toMatchObject([{ kind: 'role', concerns: 'vera@example.com', mine: true }])
   tab.askRemoveAdmin(vera)
   await tab.decision.answerForm.submit()
   expect(tab.$admins.get().last?.some(({ id }) => id === vera.id)).toBe(false)
