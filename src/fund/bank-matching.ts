@@ -52,8 +52,11 @@ const textOf = (line: BankLine): string => {
   return known
 }
 
-/** A reference without a letter or a digit names nothing; otherwise it would match every line. */
-const names = (line: BankLine, references: readonly string[]): boolean =>
+/**
+ * Whether a line has one of these references, however the bank writes it. A reference without a letter or a digit names
+ * nothing; otherwise it would match every line.
+ */
+export const names = (line: BankLine, references: readonly string[]): boolean =>
   references.map(folded).some((reference) => reference !== '' && textOf(line).includes(reference))
 
 const isNear = ({ day }: BankLine, other: string | null): boolean =>

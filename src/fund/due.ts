@@ -9,6 +9,7 @@ export const dueKinds = [
   'requests',
   'registrations',
   'approvals',
+  'money-in',
   'bank-changes',
   'closures',
   'checks',

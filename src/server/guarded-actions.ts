@@ -5,10 +5,18 @@ import { settingsAction } from './approvals/settings-action.ts'
 import { bankChangeAction } from './bank-accounts/approve-action.ts'
 import { feeReversalAction } from './bank-statements/fee-reversal-action.ts'
 import { bankLinesAction } from './bank-statements/lines-action.ts'
-import { fundPayoutAction, incomeAction, incomeReversalAction, suspenseReturnAction } from './cash/cash-actions.ts'
+import {
+  fundPayoutAction,
+  incomeAction,
+  incomeReversalAction,
+  suspenseGivenAction,
+  suspenseReceiptAction,
+  suspenseReturnAction,
+} from './cash/cash-actions.ts'
 import { importAction } from './imports/import-action.ts'
 import { batchAction } from './payments/batch-action.ts'
 import { payoutAction } from './transfers/payout-action.ts'
+import { receiptAction } from './transfers/receipt-action.ts'
 import { reversalAction } from './transfers/reversal-action.ts'
 import { correctionAction } from './weeks/correction-action.ts'
 import { closeAction } from './weeks/finalise.ts'
@@ -23,6 +31,9 @@ export const guardedActions: StoredActions = [
   storedAction(payoutAction),
   storedAction(bankLinesAction),
   storedAction(fundPayoutAction),
+  storedAction(receiptAction),
+  storedAction(suspenseReceiptAction),
+  storedAction(suspenseGivenAction),
   storedAction(suspenseReturnAction),
   storedAction(incomeAction),
   storedAction(incomeReversalAction),

@@ -10,6 +10,9 @@ const extension = 'approvals'
 
 export const approvalKinds = [
   'close',
+  'receipt',
+  'suspense-receipt',
+  'suspense-given',
   'correction',
   'payout-batch',
   'payout',

@@ -53,6 +53,11 @@ export const fundSettings = v.object({
   correctionAbove: amount,
   payoutAbove: amount,
   importAbove: amount,
+  /** Whether money that comes in needs a line of the bank or a second person, whatever `twoPeople` says. */
+  moneyInByTwo: v.boolean(),
+  /** What one admin takes in alone in 24 hours, and by how much fees may make it differ from its request. */
+  moneyInAbove: amount,
+  moneyInFees: amount,
   delayMinutes: v.pipe(
     v.number('the delay is a number of minutes'),
     v.integer('the delay is whole minutes'),

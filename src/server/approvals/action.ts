@@ -2,6 +2,7 @@ import type { ApprovalKind } from '#contract/calls/approvals.ts'
 import type { AdminRole } from '#fund/admin-roles.ts'
 import type { Cents } from '#fund/money.ts'
 import type { SignedInActor } from '../audit/actor.ts'
+import type { By } from '../context.ts'
 import type { Db, Work } from '../store/store.ts'
 
 /** What an action would do, as the people who decide it read it. */
@@ -36,7 +37,7 @@ export interface Action<Params, Answer = void> {
   /** The id of what it is done to; for each kind and subject only one waits at a time. */
   subject(params: Params): string
   /** Null if nothing needs a guard, because it is done already or moves nothing. May refuse. */
-  weigh(db: Db, now: number, params: Params): Promise<Matter | null>
+  weigh(db: Db, now: number, params: Params, asker?: By): Promise<Matter | null>
   basis(db: Db, now: number, params: Params): Promise<Basis>
   /** Does it, in the unit that approves it; refuses as it would without a guard. */
   run(work: Work, now: number, params: Params, actor: SignedInActor): Promise<Answer>

@@ -13,7 +13,13 @@ import { waitsAfterAll } from './role-changes.ts'
 import { type ApprovalDecision, keepInTrail, settle, waitingRow } from './settle.ts'
 
 /** Does what was kept, in the name of the person who asked for it; throws 409 if its basis has changed. */
-const runKept = async (work: Work, now: number, actions: StoredActions, row: ApprovalRow): Promise<void> => {
+const runKept = async (
+  work: Work,
+  now: number,
+  actions: StoredActions,
+  row: ApprovalRow,
+  approvedBy: string | null,
+): Promise<void> => {
   const asker = await requesterOf(work.db, row)
   if (!isAdmin(asker) || asker.status !== 'active')
     throw refuse(409, `${row.asked_by_email} is no longer an admin: refuse it, and ask for it again.`)
@@ -33,7 +39,7 @@ const runKept = async (work: Work, now: number, actions: StoredActions, row: App
   const changed = changesSince(JSON.parse(row.basis), await action.basis(work.db, now, json))
   if (changed.length > 0)
     throw refuse(409, `Nothing was done: ${changed.join(' ')} Cancel or refuse it, and ask for it again.`)
-  await action.run(work, now, json, { by: asker, from: row.asked_from ?? '' })
+  await action.run(work, now, json, { by: asker, from: row.asked_from ?? '', approvedBy })
 }
 
 const demandDecider = ({ db }: Work, now: number, by: ApprovalDecision['by'], row: ApprovalRow): Promise<void> =>
@@ -49,7 +55,7 @@ export const giveApproval = async (
   const row = await waitingRow(work, id)
   await demandDecider(work, now, by, row)
   await settle(work, now, row, { status: 'done', by })
-  await runKept(work, now, actions, row)
+  await runKept(work, now, actions, row, by.id)
   const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}.`
   await keepInTrail(work, now, row, { by, from, action: 'approval.approve', detail })
 }
@@ -127,7 +133,7 @@ export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>,
         const row = await waitingRow(work, id)
         if (row.runs_at === null || (await waitsAfterAll(work, now, row))) return
         await settle(work, now, row, { status: 'done', by: null })
-        await runKept(work, now, actions, row)
+        await runKept(work, now, actions, row, null)
         const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}; nobody cancelled it.`
         await keepInTrail(work, now, row, { by: null, from: null, action: 'approval.run', detail })
       }),

@@ -37,7 +37,7 @@ export const perform = async <Params, Answer>(
   const outcome = await store.write(async (work) => {
     // Before the weighing, which may take long: a unit that waits for the lock in vain is run again.
     if (isLasting()) await lockBook(work)
-    const matter = await action.weigh(work.db, now, params)
+    const matter = await action.weigh(work.db, now, params, actor.by)
     if (matter && (await mustWait(work.db, now, { kind: action.kind, subject, matter }))) return { matter }
     return { answer: await action.run(work, now, params, actor) }
   })

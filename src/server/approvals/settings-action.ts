@@ -18,11 +18,23 @@ const loosens: Partial<{
   correctionAbove: (before, after) => after > before,
   payoutAbove: (before, after) => after > before,
   importAbove: (before, after) => after > before,
+  moneyInByTwo: (before, after) => before && !after,
+  moneyInAbove: (before, after) => after > before,
+  moneyInFees: (before, after) => after > before,
   delayMinutes: (before, after) => after < before,
   plausibleDeviations: (before, after) => after > before,
   witnesses: (before, after) => before.some((address) => !after.includes(address)),
   plausibleAtLeast: (before, after) => after > before,
 }
+
+/** What the guard of money in depends on. */
+const ofMoneyIn: ReadonlySet<string> = new Set<keyof FundSettings>([
+  'moneyInByTwo',
+  'moneyInAbove',
+  'moneyInFees',
+  'importAbove',
+  'delayMinutes',
+])
 
 type Judge = (before: unknown, after: unknown) => boolean
 
@@ -40,12 +52,15 @@ export const settingsAction: Action<{ readonly part: SettingsPart; readonly vers
   subject: () => 'settings',
   weigh: async (db, _now, { part, version }) => {
     await demandVersion(db, settingsRecord, version)
-    const changes = loosened(await readSettings(db), part)
+    const known = await readSettings(db)
+    const changes = loosened(known, part)
     if (changes.length === 0) return null
     return {
       title: 'Change of the fund’s settings',
       detail: `${changes.map(([name, before, after]) => `${name}: ${before} → ${after}`).join('; ')}.`,
       amount: null,
+      // This guard holds where `twoPeople` is off, so nobody switches it off alone.
+      always: known.moneyInByTwo && changes.some(([name]) => ofMoneyIn.has(name)),
     }
   },
   basis: async (db) => ({ 'The settings': `version ${await versionOf(db, settingsRecord)}` }),

@@ -18,4 +18,6 @@ export interface NamedActor extends Actor {
 export interface SignedInActor extends Actor {
   readonly by: By
   readonly from: string
+  /** If it was asked for and waited: the id of the second person who approved it, or null after the delay. */
+  readonly approvedBy?: string | null
 }

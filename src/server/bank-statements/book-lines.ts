@@ -13,7 +13,7 @@ import { receiveDeposit } from '../transfers/receive-deposit.ts'
 import { returnPayout } from '../transfers/reversals.ts'
 import { candidatesOf } from './choices.ts'
 import { bookFee } from './fees.ts'
-import { auditLine, lineName, lineOf } from './lines.ts'
+import { auditLine, doesVouch, lineName, lineOf } from './lines.ts'
 import { incomeWords, type MatchedProposal, proposalsAmongAll } from './propose.ts'
 import type { BankLineRow } from './view.ts'
 
@@ -42,12 +42,17 @@ type Book = (work: Work, now: number, actor: SignedInActor, line: BankLineRow, i
 
 const words = 80
 
+/** The line's id, if it vouches for the money that is booked from it. */
+const vouchingId = async (db: Db, line: BankLineRow, { by }: SignedInActor): Promise<string | undefined> =>
+  (await doesVouch(db, line, by)) ? line.id : undefined
+
 /** Takes a line into suspense, from which it is assigned, returned or booked as income; returns its id there. */
 const takeIn = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow): Promise<string> => {
   refuseSign(line, 1)
   const { amount, value_day: valueDay } = line
   const payer = (line.counterparty || 'Unknown').slice(0, words)
-  const unasked = { amount, valueDay, payer, reference: line.reference.slice(0, words) || null }
+  const reference = line.reference.slice(0, words) || null
+  const unasked = { amount, valueDay, payer, reference, lineId: await vouchingId(work.db, line, actor) }
   return (await receiveSuspense(work, now, actor, unasked)).id
 }
 
@@ -57,7 +62,9 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     const deposit = await work.db.selectFrom('deposits').select('status').where('id', '=', id).executeTakeFirst()
     if (deposit?.status !== 'approved') throw refuse(409, 'Only an approved deposit can be marked received.')
     const payerReference = line.reference.slice(0, words) || undefined
-    await receiveDeposit(work, now, actor, id, { amount: line.amount, valueDay: line.value_day, payerReference })
+    const lineId = await vouchingId(work.db, line, actor)
+    const came = { amount: line.amount, valueDay: line.value_day, payerReference, lineId }
+    await receiveDeposit(work, now, actor, id, came)
     return [`deposit:${id}`]
   },
   suspense: async (work, now, actor, line) => [`suspense:${await takeIn(work, now, actor, line)}`],

@@ -133,7 +133,7 @@ export const importStatement = async (
   const counted = { lines: rows.length, lines_digest: statementDigest(statement, rows) }
   await db
     .insertInto('bank_statements')
-    .values({ id, name, ...statement, ...counted, imported_at: now, imported_by: by.email })
+    .values({ id, name, ...statement, ...counted, imported_at: now, imported_by: by.email, imported_by_id: by.id })
     .execute()
   await inBatches(rows, (some) => db.insertInto('bank_lines').values(some).execute())
   const sum = formatMoney(sumCents(rows.map(({ amount }) => amount)))

@@ -1,11 +1,14 @@
 import type { SeenLine } from '#contract/calls/bank-statements.ts'
+import { names } from '#fund/bank-matching.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { Action, Matter } from '../approvals/action.ts'
+import type { By } from '../context.ts'
 import { batchOf } from '../payments/view.ts'
 import { sha256Of } from '../sha256.ts'
 import type { Db } from '../store/store.ts'
+import { type Arrival, judgeMoneyIn } from '../transfers/money-in.ts'
 import { acceptLines, bookLine } from './book-lines.ts'
-import { lineName, lineOf } from './lines.ts'
+import { doesVouch, lineName, lineOf } from './lines.ts'
 import type { BankLineRow } from './view.ts'
 
 export interface LineBooking {
@@ -18,6 +21,36 @@ export interface LineBooking {
 const wasSent = async (db: Db, batchId: string): Promise<boolean> =>
   (await db.selectFrom('payment_files').select('format').where('batch_id', '=', batchId).executeTakeFirst()) !==
   undefined
+
+/** A line that is open, and what it is to be booked as. */
+interface OpenLine {
+  readonly line: BankLineRow
+  readonly seen: SeenLine
+}
+
+/** The money that a line brings in, and whether the line vouches for it; undefined if it brings none. */
+const arrivalOf = async (db: Db, { line, seen }: OpenLine, asker: By | undefined): Promise<Arrival | undefined> => {
+  if (line.amount <= 0 || !['deposit', 'suspense', 'income'].includes(seen.as)) return undefined
+  const deposit =
+    seen.as === 'deposit'
+      ? await db.selectFrom('deposits').select(['amount', 'reference']).where('id', '=', seen.of).executeTakeFirst()
+      : undefined
+  const namesRequest = deposit !== undefined && names(line, [deposit.reference])
+  const vouches = asker !== undefined && (await doesVouch(db, line, asker))
+  return { amount: line.amount, requested: deposit?.amount ?? null, line: vouches ? { namesRequest } : null }
+}
+
+/** The lines whose money waits for a second person, and why. */
+const moneyInOf = async (db: Db, now: number, open: readonly OpenLine[], asker: By | undefined): Promise<Matter[]> => {
+  const judge = await judgeMoneyIn(db, now, asker, 'received')
+  const matters: Matter[] = []
+  for (const one of open) {
+    const arrival = await arrivalOf(db, one, asker)
+    const why = arrival ? judge(arrival) : null
+    if (arrival && why !== null) matters.push({ title: lineName(one.line), detail: why, amount: arrival.amount })
+  }
+  return matters
+}
 
 /**
  * What booking a line decides without a second person having seen it: a batch that was not sent by a file, a fee,
@@ -47,11 +80,16 @@ export const bankLinesAction: Action<LineBooking, number> = {
     const ids = lines.map(({ id }) => id).toSorted()
     return ids.length === 1 ? String(ids[0]) : sha256Of(ids.join())
   },
-  weigh: async (db, _now, { lines }) => {
-    const matters: Matter[] = []
+  weigh: async (db, now, { lines }, asker) => {
+    const open = []
     for (const seen of lines) {
       const line = await lineOf(db, seen.id)
-      const matter = line.status === 'open' ? await decidedBy(db, line, seen) : undefined
+      if (line.status === 'open') open.push({ line, seen })
+    }
+    const moneyIn = await moneyInOf(db, now, open, asker)
+    const matters = [...moneyIn]
+    for (const { line, seen } of open) {
+      const matter = await decidedBy(db, line, seen)
       if (matter) matters.push(matter)
     }
     const [first] = matters
@@ -61,6 +99,7 @@ export const bankLinesAction: Action<LineBooking, number> = {
       title: lines.length === 1 ? `Bank line ${first.title}` : `${lines.length} bank lines`,
       detail: matters.map(({ title, detail }) => (lines.length === 1 ? detail : `${title}: ${detail}`)).join(' '),
       amount: amounts.length < matters.length ? null : amounts.reduce((sum, amount) => sum + amount, 0),
+      always: moneyIn.length > 0,
     }
   },
   basis: async (db, _now, { lines }) => {

@@ -2,6 +2,7 @@ import { formatMoney } from '#fund/format.ts'
 import { batchReference } from '#fund/payout-reference.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
 import type { Db, Work } from '../store/store.ts'
@@ -13,6 +14,20 @@ export const lineOf = async (db: Db, id: string): Promise<BankLineRow> => {
   const row = await db.selectFrom('bank_lines').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such line.')
   return row
+}
+
+/**
+ * Whether a line shows that money came, to the person who books it: somebody else imported its file, and it was matched
+ * with nothing before. A file is text that anybody can write, so to the one who imported it it is their own word.
+ */
+export const doesVouch = async (db: Db, { statement_id, released_at }: BankLineRow, by: By): Promise<boolean> => {
+  if (released_at !== null) return false
+  const { imported_by_id } = await db
+    .selectFrom('bank_statements')
+    .select('imported_by_id')
+    .where('id', '=', statement_id)
+    .executeTakeFirstOrThrow()
+  return imported_by_id !== null && imported_by_id !== by.id
 }
 
 /** "$100.00 of 2026-11-20, Ann". */
@@ -76,7 +91,7 @@ export const releaseLine = async (work: Work, now: number, actor: SignedInActor,
   await work.db.deleteFrom('bank_line_entries').where('line_id', '=', id).execute()
   await work.db
     .updateTable('bank_lines')
-    .set({ status: 'open', matched_as: null, matched_at: null, matched_by: null })
+    .set({ status: 'open', matched_as: null, matched_at: null, matched_by: null, released_at: now })
     .where('id', '=', id)
     .execute()
   const seqs = matched.map(({ seq }) => seq)

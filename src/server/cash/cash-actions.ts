@@ -2,10 +2,12 @@ import { asSentence } from '#contract/as-sentence.ts'
 import type { FundPayout, SuspenseItem } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { Action } from '../approvals/action.ts'
+import { sha256OfJson } from '../sha256.ts'
 import type { Db } from '../store/store.ts'
+import { judgeMoneyIn } from '../transfers/money-in.ts'
 import { decideFundPayout } from './fund-payouts.ts'
 import { bookIncome, reverseIncome } from './income.ts'
-import { returnSuspense } from './suspense.ts'
+import { giveSuspense, investorAt, receiveSuspense, returnSuspense, type Unasked } from './suspense.ts'
 
 const payoutOf = (db: Db, id: string) =>
   db.selectFrom('fund_payouts').selectAll().where('id', '=', id).executeTakeFirst()
@@ -44,6 +46,55 @@ const heldOf = (db: Db, id: string) => db.selectFrom('suspense').selectAll().whe
 const basisOf = async (db: Db, _now: number, { id }: Ending) => ({
   'The money': (await heldOf(db, id))?.status ?? 'gone',
 })
+
+/** Money that nobody requested, recorded by hand. Two that are alike in everything are one request while it waits. */
+export const suspenseReceiptAction: Action<Unasked, SuspenseItem> = {
+  kind: 'suspense-receipt',
+  subject: (unasked) => sha256OfJson(unasked),
+  weigh: async (db, now, { amount, payer, valueDay, reference }, asker) => {
+    const why = (await judgeMoneyIn(db, now, asker, 'received'))({ amount })
+    if (why === null) return null
+    const written = reference === null ? '' : `, who wrote “${reference}”`
+    return {
+      title: `${formatMoney(amount)} received from ${payer}`,
+      detail: `Nobody requested it; it came from ${payer}${written}, is valued ${valueDay}, and goes into suspense. ${why}`,
+      amount,
+      always: true,
+    }
+  },
+  basis: async () => ({}),
+  run: (work, now, unasked, actor) => receiveSuspense(work, now, actor, unasked),
+}
+
+interface Giving {
+  readonly id: string
+  readonly email: string
+}
+
+/** Money in suspense that becomes an investor's: a line of the bank may show that it came, never whose it is. */
+export const suspenseGivenAction: Action<Giving, SuspenseItem> = {
+  kind: 'suspense-given',
+  subject: ({ id }) => id,
+  weigh: async (db, now, { id, email }, asker) => {
+    const row = await heldOf(db, id)
+    const person = await investorAt(db, email)
+    if (row?.status !== 'open' || !person) return null
+    const why = (await judgeMoneyIn(db, now, asker, 'given'))({ amount: row.amount })
+    if (why === null) return null
+    return {
+      title: `${formatMoney(row.amount)} from suspense to ${person.name}`,
+      detail: `It came from ${row.payer} and is credited to ${person.name} <${email}>. ${why}`,
+      amount: row.amount,
+      always: true,
+    }
+  },
+  // The same address may be another person's by then.
+  basis: async (db, _now, { id, email }) => ({
+    'The money': (await heldOf(db, id))?.status ?? 'gone',
+    'The investor': `#${(await investorAt(db, email))?.id ?? ''}`,
+  }),
+  run: (work, now, giving, actor) => giveSuspense(work, now, actor, giving),
+}
 
 /** Money in suspense that is returned: a payment like any other. */
 export const suspenseReturnAction: Action<Ending, SuspenseItem> = {

@@ -12,6 +12,7 @@ import type { SuspenseTable } from '../store/schema/suspense.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { postDeposit } from '../transfers/book-deposit.ts'
+import { keepMoneyIn } from '../transfers/money-in.ts'
 import { countsFrom, refuseDeposit } from '../transfers/receive-deposit.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { peopleOf } from './people-of.ts'
@@ -62,19 +63,21 @@ export const viewed = async (db: Db, row: Row): Promise<SuspenseItem> => {
   return item
 }
 
-interface Unasked {
+export interface Unasked {
   readonly amount: Cents
   readonly valueDay: string
   readonly payer: string
   readonly reference: string | null
+  /** The line of the bank that vouches for it. */
+  readonly lineId?: string | undefined
 }
 
 /** Takes in money that nobody asked to deposit: it belongs to nobody until it is given to an investor or returned. */
 export const receiveSuspense = async (
   work: Work,
   now: number,
-  { by, from }: SignedInActor,
-  { amount, valueDay, payer, reference }: Unasked,
+  actor: SignedInActor,
+  { amount, valueDay, payer, reference, lineId }: Unasked,
 ): Promise<SuspenseItem> => {
   await lockBook(work)
   if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
@@ -95,8 +98,9 @@ export const receiveSuspense = async (
     .values({ id, amount, status: 'open', value_day: valueDay, payer, reference, received_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await keepMoneyIn(work, now, actor, { key: `suspense:${id}`, kind: 'received', amount, lineId })
   const detail = `${formatMoney(amount)} from ${payer}, which nobody asked to deposit`
-  await audit(work, now, { by, action: 'suspense.received', subject: id, detail, from })
+  await audit(work, now, { ...actor, action: 'suspense.received', subject: id, detail })
   return viewed(work.db, row)
 }
 
@@ -109,22 +113,26 @@ export const openOf = async (db: Db, id: string): Promise<Row> => {
   return row
 }
 
-/** Gives it to an investor, as a deposit that counts from its value day or from the week that opened last. */
-export const giveSuspense = async (
-  work: Work,
-  now: number,
-  { by, from }: SignedInActor,
-  { id, email }: { id: string; email: string },
-): Promise<SuspenseItem> => {
-  await lockBook(work)
-  await openWeeks(work, now)
-  const known = await openOf(work.db, id)
-  const person = await work.db
+/** The investor with an address; undefined if there is none. */
+export const investorAt = (db: Db, email: string) =>
+  db
     .selectFrom('people')
     .select(['id', 'name'])
     .where('email', '=', email)
     .where('role', '=', 'investor')
     .executeTakeFirst()
+
+/** Gives it to an investor, as a deposit that counts from its value day or from the week that opened last. */
+export const giveSuspense = async (
+  work: Work,
+  now: number,
+  actor: SignedInActor,
+  { id, email }: { id: string; email: string },
+): Promise<SuspenseItem> => {
+  await lockBook(work)
+  await openWeeks(work, now)
+  const known = await openOf(work.db, id)
+  const person = await investorAt(work.db, email)
   if (!person) throw refuse(409, 'There is no investor with this address.')
   await refuseDeposit(work.db, person.id)
   // A deposit that was taken back leaves its account next Sunday, so that no week counts it twice.
@@ -134,12 +142,13 @@ export const giveSuspense = async (
   await postDeposit(work, now, { key: id, personId: person.id, amount, receivedAt, reference, account: 'suspense' })
   const row = await work.db
     .updateTable('suspense')
-    .set({ status: 'given', person_id: person.id, ended_at: now, ended_by: by.email })
+    .set({ status: 'given', person_id: person.id, ended_at: now, ended_by: actor.by.email })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await keepMoneyIn(work, now, actor, { key: `deposit:${id}`, kind: 'given', amount })
   const detail = `${formatMoney(amount)} given to ${person.name} <${email}>`
-  await audit(work, now, { by, action: 'suspense.given', subject: id, detail, from, personId: person.id })
+  await audit(work, now, { ...actor, action: 'suspense.given', subject: id, detail, personId: person.id })
   return viewed(work.db, row)
 }
 

@@ -8,6 +8,8 @@ const guards: Partial<FundSettings> = {
   correctionAbove: 10_000,
   payoutAbove: 25_000,
   importAbove: 250_000,
+  moneyInByTwo: true,
+  moneyInAbove: 50_000,
 }
 
 /** The demo fund's guards: one admin closes a usual week, two close a larger one. */

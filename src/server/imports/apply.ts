@@ -13,6 +13,7 @@ import { keepCarriedLosses } from '../settlement/account.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { keepMoneyIn } from '../transfers/money-in.ts'
 import { mapInTurns } from '../turns.ts'
 import { refuseBad } from './bad-lines.ts'
 import { capitalOfLine, carriedLossOfLine, checkImport, resultOfLine } from './check.ts'
@@ -24,6 +25,7 @@ export interface Importing {
   readonly onlyGood?: boolean | undefined
   readonly by: { readonly id: string; readonly email: string }
   readonly from: string
+  readonly approvedBy?: string | null
 }
 
 interface Newcomer extends Imported {
@@ -107,7 +109,7 @@ const newcomerOf = (now: number, value: Imported): Newcomer => ({
 export const applyImport = async (
   work: Work,
   now: number,
-  { lines: found, onlyGood, by, from }: Importing,
+  { lines: found, onlyGood, by, from, approvedBy }: Importing,
 ): Promise<string> => {
   const lines = await checkImport(work.db, now, found)
   refuseBad(lines, onlyGood)
@@ -117,7 +119,15 @@ export const applyImport = async (
   const id = timeId(now)
   await trackedEnrolment(work, now, { people, by }, async () => {
     await work.announce(approved, now, { personIds: people.map((person) => person.id), byId: by.id })
-    if (people.some(({ capital }) => capital > 0)) await bookCapital(work, now, id, people, total)
+    if (people.some(({ capital }) => capital > 0)) {
+      await bookCapital(work, now, id, people, total)
+      await keepMoneyIn(
+        work,
+        now,
+        { by, ...(approvedBy !== undefined && { approvedBy }) },
+        { key: `import:${id}`, kind: 'opening', amount: total },
+      )
+    }
   })
   await work.db
     .insertInto('imports')

@@ -2,6 +2,7 @@ import { counted, formatMoney } from '#fund/format.ts'
 import type { Action, Matter } from '../approvals/action.ts'
 import { readCsv } from '../http/read-csv.ts'
 import { sha256Of } from '../sha256.ts'
+import { judgeMoneyIn } from '../transfers/money-in.ts'
 import { applyImport } from './apply.ts'
 import { applyWeeks } from './apply-weeks.ts'
 import { capitalOfLine, checkImport, resultOfLine } from './check.ts'
@@ -22,17 +23,20 @@ const weighWeeks = (lines: readonly WeekLine[]): Matter | null => {
 export const importAction: Action<{ readonly csv: string; readonly onlyGood?: boolean | undefined }, string> = {
   kind: 'import',
   subject: ({ csv }) => sha256Of(csv),
-  weigh: async (db, now, { csv }) => {
+  weigh: async (db, now, { csv }, asker) => {
     const lines = await readCsv(csv)
     if (isOfWeeks(lines)) return weighWeeks(await checkWeekLines(db, now, lines))
     const good = (await checkImport(db, now, lines)).filter(({ problems }) => problems.length === 0)
     const people = good.flatMap(({ value }) => value ?? [])
     const total = people.reduce((sum, value) => sum + capitalOfLine(value) + resultOfLine(value), 0)
     if (people.length === 0) return null
+    const why = total > 0 ? (await judgeMoneyIn(db, now, asker, 'opening'))({ amount: total }) : null
+    const brought = `${people.length === 1 ? 'It brings' : 'They bring'} ${formatMoney(total)} of opening balances.`
     return {
       title: `Import of ${counted(people.length, 'investor')}`,
-      detail: `${people.length === 1 ? 'It brings' : 'They bring'} ${formatMoney(total)} of opening balances.`,
+      detail: why === null ? brought : `${brought} ${why}`,
       amount: total,
+      always: why !== null,
     }
   },
   basis: async () => ({}),

@@ -5,12 +5,13 @@ import {
   incomeAction,
   incomeReversalAction,
   isOthersPayout,
+  suspenseGivenAction,
+  suspenseReceiptAction,
   suspenseReturnAction,
 } from '../cash/cash-actions.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout } from '../cash/fund-payouts.ts'
 import { instantOf } from '../cash/instant-of.ts'
 import { positionAt } from '../cash/position.ts'
-import { giveSuspense, receiveSuspense } from '../cash/suspense.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/handler.ts'
 import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
@@ -41,14 +42,13 @@ export const cash = ({ store, clock }: Context) =>
       return { books_closed_until: (await booksClosedUntil(store.read)) ?? null }
     },
 
-    receiveSuspense: ({ body: { amount, value_day, payer, reference = null }, by, request }) =>
-      store.write((work) => {
-        const unasked = { amount: toCents(amount), valueDay: value_day, payer, reference }
-        return receiveSuspense(work, clock.now(), { by, from: request.ip }, unasked)
-      }),
+    receiveSuspense: ({ body: { amount, value_day, payer, reference = null }, by, request }) => {
+      const unasked = { amount: toCents(amount), valueDay: value_day, payer, reference }
+      return perform({ store, clock }, suspenseReceiptAction, unasked, { by, from: request.ip })
+    },
 
     giveSuspense: ({ params: { id }, body: { email }, by, request }) =>
-      store.write((work) => giveSuspense(work, clock.now(), { by, from: request.ip }, { id, email })),
+      perform({ store, clock }, suspenseGivenAction, { id, email }, { by, from: request.ip }),
 
     returnSuspense: ({ params: { id }, body: { reason }, by, request }) =>
       perform({ store, clock }, suspenseReturnAction, { id, reason }, { by, from: request.ip }),

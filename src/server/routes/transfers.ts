@@ -1,5 +1,6 @@
 import type { TransferKind } from '#contract/entities/transfer.ts'
 import { toCents } from '#fund/money.ts'
+import { newYorkDate } from '#fund/new-york.ts'
 import { perform } from '../approvals/perform.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +12,7 @@ import { allowancesOf } from '../transfers/allowances.ts'
 import { decideDeposit, requestDeposit } from '../transfers/deposits.ts'
 import { listTransfers, transferById } from '../transfers/list.ts'
 import { payoutAction } from '../transfers/payout-action.ts'
-import { receiveDeposit } from '../transfers/receive-deposit.ts'
+import { receiptAction } from '../transfers/receipt-action.ts'
 import { type Reversing, reversalAction } from '../transfers/reversal-action.ts'
 import { keepPayout } from '../transfers/reversals.ts'
 import { approvePayout, endWithdrawal, requestPayout } from '../transfers/withdrawals.ts'
@@ -86,17 +87,23 @@ export const transfers = ({ store, clock, secret }: Context) => {
         return kind === 'deposit' ? decideDeposit(work, now, acting, end) : endWithdrawal(work, now, acting, end)
       }),
 
-    receiveDeposit: ({ params: { id }, body, by, request }) =>
-      step({ id }, (work, now) => {
-        const { amount, fee, value_day: valueDay, payer_reference: payerReference } = body ?? {}
-        const came = {
-          amount: amount === undefined ? undefined : toCents(amount),
-          fee: fee === undefined ? undefined : toCents(fee),
-          valueDay,
-          payerReference,
-        }
-        return receiveDeposit(work, now, { by, from: request.ip }, id, came)
-      }),
+    receiveDeposit: async ({ params: { id }, body, by, request }) => {
+      await transferById({ db: store.read, secret, now: clock.now() }, id)
+      const {
+        amount,
+        fee,
+        value_day: valueDay = newYorkDate(clock.now()),
+        payer_reference: payerReference,
+      } = body ?? {}
+      const came = {
+        amount: amount === undefined ? undefined : toCents(amount),
+        fee: fee === undefined ? undefined : toCents(fee),
+        valueDay,
+        payerReference,
+      }
+      await perform({ store, clock }, receiptAction, { id, came }, { by, from: request.ip })
+      return transferById({ db: store.read, secret, now: clock.now() }, id)
+    },
 
     reverseDeposit: ({ params: { id }, body: { reason }, by, request }) =>
       reverse('deposit', { id, reason }, { by, from: request.ip }),

@@ -83,6 +83,7 @@ import { endedAccess } from './migrations/0108-ended-access.ts'
 import { forgottenPasswords } from './migrations/0109-forgotten-passwords.ts'
 import { suspended } from './migrations/0110-suspended.ts'
 import { secondPeople } from './migrations/0113-second-people.ts'
+import { moneyIn } from './migrations/0115-money-in.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0109-forgotten-passwords': forgottenPasswords,
   '0110-suspended': suspended,
   '0113-second-people': secondPeople,
+  '0115-money-in': moneyIn,
 }

@@ -26,6 +26,7 @@ import type { KeysSchema } from './schema/keys.ts'
 import type { LedgerSchema } from './schema/ledger.ts'
 import type { MailSchema } from './schema/mail.ts'
 import type { MessagesSchema } from './schema/messages.ts'
+import type { MoneyInSchema } from './schema/money-in.ts'
 import type { NotificationsSchema } from './schema/notifications.ts'
 import type { OnboardingSchema } from './schema/onboarding.ts'
 import type { PapersSchema } from './schema/papers.ts'
@@ -77,6 +78,7 @@ export interface Schema
     PaymentsSchema,
     FundPayoutsSchema,
     SuspenseSchema,
+    MoneyInSchema,
     GuardsSchema,
     ProofsSchema,
     FactorsSchema,

@@ -14,6 +14,7 @@ import type { Db, Work } from '../store/store.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
 import { postDeposit } from './book-deposit.ts'
+import { keepMoneyIn } from './money-in.ts'
 
 /** How a deposit arrived; what is left out is as it was requested. Cents. */
 export interface Came {
@@ -22,6 +23,8 @@ export interface Came {
   /** A New York day, `YYYY-MM-DD`; today if it is left out. */
   readonly valueDay?: string | undefined
   readonly payerReference?: string | undefined
+  /** The line of the bank that vouches for it. */
+  readonly lineId?: string | undefined
 }
 
 const refused = {
@@ -92,13 +95,13 @@ export const noteReceipt = (
 export const receiveDeposit = async (
   work: Work,
   now: number,
-  { by, from }: SignedInActor,
+  actor: SignedInActor,
   id: string,
   came: Came = {},
 ): Promise<void> => {
   await lockBook(work)
   await openWeeks(work, now)
-  const row = await approvedOf(work.db, { by }, id)
+  const row = await approvedOf(work.db, actor, id)
   if (!row) return
   await refuseDeposit(work.db, row.person_id)
   const { amount = row.amount, fee = 0, valueDay = newYorkDate(now), payerReference = null } = came
@@ -113,6 +116,7 @@ export const receiveDeposit = async (
     .execute()
   const { person_id: personId, reference } = row
   await postDeposit(work, now, { key: id, personId, amount, receivedAt, reference, difference })
-  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
-  await noteReceipt(work, now, { by, from }, { personId, reference, amount, valueDay, difference })
+  await keepMoneyIn(work, now, actor, { key: `deposit:${id}`, kind: 'received', amount, lineId: came.lineId })
+  await finishItem(work, now, { kind: 'transfer', subjectId: id, by: actor.by })
+  await noteReceipt(work, now, actor, { personId, reference, amount, valueDay, difference })
 }

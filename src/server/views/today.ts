@@ -47,6 +47,9 @@ const weekDue = async (db: Db, now: number): Promise<Due[]> => {
   return dueOf(kind, { count, since: dueAt(week) }, notes).map((due) => ({ ...due, of: weekLabel(week) }))
 }
 
+const moneyInNote =
+  'The guard “Money in by two” is off, as it was before this version: switch it on in the guards. It then asks for a line of the bank or a second admin.'
+
 /** What can be paid now and is in no batch: a payout that takes effect on a later Sunday is not due yet. */
 const paymentsDue = async (db: Db, now: number): Promise<Due[]> => {
   const rows = await db
@@ -126,6 +129,18 @@ const approvalsDue = async (db: Db): Promise<Due[]> => {
   return dueOf('approvals', rows)
 }
 
+/** The guard of money in, if it is off since an upgrade and no owner has decided on it. */
+const moneyInDue = async (db: Db): Promise<Due[]> => {
+  const off = await db
+    .selectFrom('fund_settings')
+    .select('changed_at')
+    .where('setting', '=', 'moneyInByTwo')
+    .where('value', '=', 'false')
+    .where('changed_by', '=', 'upgrade')
+    .executeTakeFirst()
+  return off ? dueOf('money-in', { count: 1 }, [moneyInNote]) : []
+}
+
 const bankChangesDue = async (db: Db): Promise<Due[]> => {
   const rows = await db
     .selectFrom('bank_accounts')
@@ -165,6 +180,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     requestsDue(db),
     registrationsDue(db, now),
     approvalsDue(db),
+    moneyInDue(db),
     bankChangesDue(db),
     closuresDue(db),
     checksDue(db, now),

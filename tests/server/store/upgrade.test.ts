@@ -53,12 +53,15 @@ describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, .
     })
 
     it('lets one person go on as before, until its admin switches the guard on', async () => {
-      const row = await read()
+      const rows = await read()
         .selectFrom('fund_settings')
-        .select(['value', 'changed_by'])
-        .where('setting', '=', 'twoPeople')
-        .executeTakeFirst()
-      expect(row).toEqual({ value: 'false', changed_by: 'upgrade' })
+        .select(['setting', 'value', 'changed_by'])
+        .where('setting', 'in', ['twoPeople', 'moneyInByTwo'])
+        .orderBy('setting')
+        .execute()
+      expect(rows).toEqual(
+        ['moneyInByTwo', 'twoPeople'].map((setting) => ({ setting, value: 'false', changed_by: 'upgrade' })),
+      )
     })
 
     it('keeps a book in order, which goes on', async () => {

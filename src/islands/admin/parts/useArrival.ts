@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { $arrival, arrived } from '#stores/session/arrival.ts'
 
 /**
- * For the heading of a part that a link may lead to: it scrolls into view and takes the focus. `choose` gets the name
+ * For the heading of a part that a link may lead to: it is unfolded, scrolls into view and takes the focus. `choose` gets the name
  * of the subpart, if it has several.
  */
 export const useArrival = (name: string, choose: (part: string) => void = () => undefined) => {
@@ -13,6 +13,8 @@ export const useArrival = (name: string, choose: (part: string) => void = () => 
   const arrive = useEffectEvent(() => {
     if (part) choose(part)
     arrived()
+    const fold = ref.current?.closest('details')
+    if (fold) fold.open = true
     ref.current?.scrollIntoView({ block: 'start' })
     ref.current?.focus({ preventScroll: true })
   })

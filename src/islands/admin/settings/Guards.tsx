@@ -6,8 +6,14 @@ import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { guardWords as words } from '#words/approvals.ts'
 import { Act } from '../parts/Act.tsx'
+import { useArrival } from '../parts/useArrival.ts'
 import { WaitingList } from '../parts/WaitingList.tsx'
 import { PartOfSettings } from './PartOfSettings.tsx'
+
+const moneyIn = [
+  { name: 'moneyInAbove', label: 'Money in by one admin, a day', before: '$' },
+  { name: 'moneyInFees', label: 'Fees on money in, at most', before: '$' },
+] as const
 
 const numbers = [
   { name: 'closeAbove', label: 'A weekly close above', before: '$' },
@@ -25,7 +31,12 @@ const kinds = ['settings'] as const
 export const Guards = () => {
   const { values, text, tick, error, busy } = useForm(guardsForm)
   return (
-    <PartOfSettings title="Guards" answer={values.twoPeople ? words.byTwo : words.byOne} note={words.loosening}>
+    <PartOfSettings
+      title="Guards"
+      arriving={useArrival('guards')}
+      answer={values.twoPeople ? words.byTwo : words.byOne}
+      note={words.loosening}
+    >
       <WaitingList kinds={kinds} after={loadFundSettings} />
       <Form
         className="form"
@@ -45,6 +56,14 @@ export const Guards = () => {
         </Checkbox>
         <div className="fields">
           {numbers.map(({ name, ...field }) => (
+            <TextField key={name} {...field} inputMode="decimal" autoComplete="off" required {...text(name)} />
+          ))}
+        </div>
+        <Checkbox hint={`${words.moneyIn} ${words.moneyInLines}`} {...tick('moneyInByTwo')}>
+          Money in by two
+        </Checkbox>
+        <div className="fields">
+          {moneyIn.map(({ name, ...field }) => (
             <TextField key={name} {...field} inputMode="decimal" autoComplete="off" required {...text(name)} />
           ))}
         </div>

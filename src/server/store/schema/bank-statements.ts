@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { MatchKind } from '#contract/entities/bank-statement.ts'
 
 /** An imported statement of the fund's bank. Cents; days are New York's, `YYYY-MM-DD`. */
@@ -15,6 +16,8 @@ export interface BankStatementsTable {
   lines_digest: string
   imported_at: number
   imported_by: string
+  /** Their id, which does not change with their address; null if nobody has it any more. */
+  imported_by_id: string | null
 }
 
 /** A line of a statement; incoming amounts are above zero. */
@@ -34,6 +37,8 @@ export interface BankLinesTable {
   matched_as: MatchKind | null
   matched_at: number | null
   matched_by: string | null
+  /** When it was last matched with nothing again; such a line no longer vouches for money. */
+  released_at: Generated<number | null>
 }
 
 /** The entries of the book that a line was matched with. */

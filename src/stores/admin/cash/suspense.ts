@@ -40,6 +40,11 @@ export const unaskedForm = createForm({
   check: (typed) =>
     typedCents(typed.amount) ? issuesOf(receiveSuspense.body, unaskedOf(typed)) : { amount: amountProblem.unreadable },
   send: (typed) => attempt(() => api.receiveSuspense(unaskedOf(typed)), failure),
+  waiting: async (sentence) => {
+    $receivingUnasked.set(false)
+    toast(sentence)
+    await afterCash()
+  },
   done: async () => {
     $receivingUnasked.set(false)
     toast(words.received)

@@ -9,6 +9,9 @@ interface GuardFields {
   readonly correctionAbove: string
   readonly payoutAbove: string
   readonly importAbove: string
+  readonly moneyInByTwo: boolean
+  readonly moneyInAbove: string
+  readonly moneyInFees: string
   readonly delayMinutes: string
   readonly plausibleDeviations: string
   readonly plausibleAtLeast: string
@@ -20,6 +23,9 @@ const empty: GuardFields = {
   correctionAbove: '',
   payoutAbove: '',
   importAbove: '',
+  moneyInByTwo: true,
+  moneyInAbove: '',
+  moneyInFees: '',
   delayMinutes: '',
   plausibleDeviations: '',
   plausibleAtLeast: '',
@@ -30,7 +36,7 @@ const guards = Object.keys(empty) as Guard[]
 
 const fieldsOf = (saved: FundSettings): GuardFields =>
   Object.fromEntries(
-    guards.map((name) => [name, name === 'twoPeople' ? saved.twoPeople : String(saved[name])]),
+    guards.map((name) => [name, typeof saved[name] === 'boolean' ? saved[name] : String(saved[name])]),
   ) as unknown as GuardFields
 
 const valuesOf = (fields: Partial<GuardFields>): Partial<FundSettings> =>

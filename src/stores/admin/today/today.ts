@@ -30,7 +30,7 @@ export const $todaySettled = computed(
 )
 
 /** The least role that reaches the place where it is done; everyone who may see the desk reaches the others. */
-export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' ? 'owner' : 'viewer')
+export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' || kind === 'money-in' ? 'owner' : 'viewer')
 
 /** Leads to where something is done; the code for that is loaded at the first press, after the first chart. */
 export const goToDue = (kind: DueKind, of: string | null): void => {

@@ -3,6 +3,7 @@ import * as api from '#client/transfers.ts'
 import { receiveDeposit } from '#contract/calls/transfers.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { typedCents, typedDollars } from '#fund/typed-amount.ts'
+import { loadWaiting } from '#stores/admin/approvals/approvals.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { today } from '#stores/kit/clock.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
@@ -44,8 +45,13 @@ export const receiveForm = createForm({
   },
   send: async (typed) => {
     const outcome = await attempt(() => api.receiveDeposit($receiving.get()?.id ?? '', cameOf(typed)), failure)
-    if (!outcome.done && isOvertaken(outcome.error)) await afterTransfer()
+    if (!outcome.done && !outcome.waits && isOvertaken(outcome.error)) await afterTransfer()
     return outcome
+  },
+  waiting: async (sentence) => {
+    $receiving.set(null)
+    toast(sentence)
+    await Promise.all([afterTransfer(), loadWaiting()])
   },
   done: async () => {
     $receiving.set(null)
