@@ -15,7 +15,11 @@ export const lackingInTrading = ({ opening, trading, givenSince }: SweepBooks): 
 
 /**
  * What a Sunday's sweep moves from cash into trading, below zero for what goes back: what trading lacks, as far as cash
- * covers it. Money in suspense does not trade (api.md "Money").
+ * covers it beyond what is set aside (api.md "Money"). If cash holds less than is set aside, trading makes it up as far
+ * as it can: what the fund owes is lacking in trading, not in what belongs to others already.
  */
-export const sweepAmount = (books: SweepBooks & { readonly cash: Cents; readonly suspended: Cents }): Cents =>
-  Math.min(lackingInTrading(books), Math.max(0, checkCents(books.cash - books.suspended)))
+export const sweepAmount = (books: SweepBooks & { readonly cash: Cents; readonly setAside: Cents }): Cents => {
+  const free = checkCents(books.cash - books.setAside)
+  const held = Math.max(0, checkCents(books.trading - books.givenSince))
+  return Math.max(Math.min(lackingInTrading(books), free), held === 0 ? 0 : -held)
+}

@@ -1,11 +1,10 @@
 import type { CashException } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, sumCents, toDollars } from '#fund/money.ts'
-import { weekLabel, weekOf } from '#fund/week.ts'
-import { fundBalances, investorSums } from '../ledger/balances.ts'
+import { type CashBooks, fundDebt } from '#fund/set-aside.ts'
+import { investorSums } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
-import { findOpenWeek } from '../weeks/stored-weeks.ts'
-import { lackingOf } from '../weeks/sweep.ts'
+import { cashBooksNow } from '../weeks/set-aside.ts'
 
 const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do: string): CashException => ({
   kind,
@@ -15,19 +14,18 @@ const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do:
   to_do,
 })
 
-/** The open week's sweep, if cash lacks part of it. */
-const sweepException = async (db: Db): Promise<CashException[]> => {
-  const open = await findOpenWeek(db)
-  if (!open) return []
-  const lacking = await lackingOf(db, { from: open.week_from, opening: open.opening })
-  if (lacking <= 0) return []
-  const label = weekLabel(weekOf(open.week_from))
+/** What the fund owes, and what for. */
+const debtException = (books: CashBooks): CashException[] => {
+  const debt = fundDebt(books)
+  if (debt === 0) return []
+  const advanced = Math.min(debt, Math.max(books.debits, books.debitsInCash))
+  const why = advanced > 0 ? `, of it ${formatMoney(advanced)} for investors whose balance is below zero` : ''
   return [
     ofFund(
-      'sweep',
-      lacking,
-      `Trading lacks ${formatMoney(lacking)} of what ${label} opened with, and there is not enough cash for it.`,
-      `The close of ${label} waits. Whatever comes into cash is swept automatically: ask debtors to pay in, or hold payouts until then.`,
+      'fund-debt',
+      debt,
+      `The fund owes ${formatMoney(debt)}${why}.`,
+      'Its next shares repay it first, and until then it takes nothing. Closes and corrections go on.',
     ),
   ]
 }
@@ -98,7 +96,8 @@ const suspenseExceptions = async (db: Db): Promise<CashException[]> => {
 
 /** What the books cannot settle by themselves, in the order of what it holds up. */
 export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]> => {
-  const { cash } = await fundBalances(db)
+  const books = await cashBooksNow(db, now)
+  const { cash } = books
   const due = await db
     .selectFrom('withdrawals')
     .select('settled')
@@ -124,13 +123,13 @@ export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]
             'payables',
             payable - Math.max(0, cash),
             `Payouts of ${formatMoney(payable)} are due, and there is ${formatMoney(cash)} in cash.`,
-            'Pay what cash covers. The rest stays payable until there is cash for it: next Sunday’s sweep may bring it.',
+            'Pay what cash covers. The rest stays payable: next Sunday’s sweep brings it from trading, as far as there is something.',
           ),
         ]
       : []
   return [
     ...negative,
-    ...(await sweepException(db)),
+    ...debtException(books),
     ...short,
     ...(await destinationExceptions(db, now)),
     ...(await debtorExceptions(db)),

@@ -2,18 +2,17 @@ import type { Selectable } from 'kysely'
 import type { FundPayout } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, sumCents, toDollars } from '#fund/money.ts'
-import { takeable } from '#fund/takeable.ts'
+import { takeable } from '#fund/set-aside.ts'
 import type { NamedActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { doneBy } from '../audit/done-by.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse, refuseSecond } from '../http/refuse.ts'
 import { append, lockBook } from '../ledger/append.ts'
-import { fundBalances, sumOf } from '../ledger/balances.ts'
-import { suspendedCash } from '../ledger/suspended.ts'
 import type { FundPayoutStatus, FundPayoutsTable } from '../store/schema/fund-payouts.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
+import { cashBooksNow } from '../weeks/set-aside.ts'
 
 type Row = Selectable<FundPayoutsTable>
 
@@ -39,21 +38,13 @@ export const listFundPayouts = async (db: Db): Promise<FundPayout[]> => {
 
 /** What the fund can take now, besides what it asked for already. `but` is a request that is not counted. */
 export const takeableNow = async (db: Db, now: number, but = ''): Promise<Cents> => {
-  const { cash, fund } = await fundBalances(db)
-  const { payable } = await db.selectFrom('accounts').select(sumOf('payable').as('payable')).executeTakeFirstOrThrow()
   const open = await db
     .selectFrom('fund_payouts')
     .select('amount')
     .where('status', 'in', ['requested', 'approved'])
     .where('id', '<>', but)
     .execute()
-  return takeable({
-    cash,
-    payable,
-    suspended: await suspendedCash(db, now),
-    share: fund,
-    asked: sumCents(open.map(({ amount }) => amount)),
-  })
+  return takeable({ ...(await cashBooksNow(db, now)), asked: sumCents(open.map(({ amount }) => amount)) })
 }
 
 const refuseMore = (amount: Cents, most: Cents): void => {

@@ -3,6 +3,8 @@ import { asSentence } from '#contract/as-sentence.ts'
 import type { SuspenseItem } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import { type Cents, toDollars } from '#fund/money.ts'
+import { weekOf } from '#fund/week.ts'
+import { formatWindow } from '#fund/week-display.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import { iso } from '../http/contract-values.ts'
@@ -14,7 +16,9 @@ import { timeId } from '../store/time-id.ts'
 import { postDeposit } from '../transfers/book-deposit.ts'
 import { keepMoneyIn } from '../transfers/money-in.ts'
 import { countsFrom, refuseDeposit } from '../transfers/receive-deposit.ts'
+import { wasAtWorkIn } from '../weeks/at-work.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
+import { latestWeek } from '../weeks/stored-weeks.ts'
 import { peopleOf } from './people-of.ts'
 
 type Row = Selectable<SuspenseTable>
@@ -152,6 +156,33 @@ export const giveSuspense = async (
   return viewed(work.db, row)
 }
 
+/**
+ * Throws 409 for a deposit that was at work when it was taken back and is in trading until the next sweep: what is in
+ * cash belongs to others.
+ */
+const refuseInTrading = async (db: Db, { deposit_id }: Row): Promise<void> => {
+  const week = deposit_id === null ? undefined : await latestWeek(db)
+  if (!week) return
+  const entries = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .innerJoin('accounts', 'accounts.name', 'lines.account')
+    .where('accounts.kind', '=', 'capital')
+    .where('entries.key', 'in', [`deposit:${deposit_id}`, `reversal:${deposit_id}`])
+    .orderBy('entries.seq')
+    .select(['entries.effective_at', 'accounts.person_id'])
+    .execute()
+  const [deposit, reversal] = entries
+  if (!deposit || !reversal) return
+  const leaves = reversal.effective_at > week.week_from
+  if (!leaves || deposit.effective_at >= week.week_from || !(await wasAtWorkIn(db, week, String(deposit.person_id))))
+    return
+  throw refuse(
+    409,
+    `This money is in trading until ${formatWindow(weekOf(reversal.effective_at)).from} (New York): it can be returned from then, once the week before is closed.`,
+  )
+}
+
 /** Returns it to its payer: suspense against cash. */
 export const returnSuspense = async (
   work: Work,
@@ -160,7 +191,9 @@ export const returnSuspense = async (
   { id, reason }: { id: string; reason: string },
 ): Promise<SuspenseItem> => {
   await lockBook(work)
-  const { amount, payer } = await openOf(work.db, id)
+  const known = await openOf(work.db, id)
+  await refuseInTrading(work.db, known)
+  const { amount, payer } = known
   await append(work, now, {
     key: `suspense-returned:${id}`,
     kind: 'suspense',

@@ -17,6 +17,7 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { payoutReference } from '../transfers/view.ts'
+import { refuseInTrading } from '../weeks/set-aside.ts'
 import { accountsByPerson, type BankAccountRow, payabilityOf } from './payable.ts'
 import { type Batch, batchOf } from './view.ts'
 
@@ -74,6 +75,7 @@ export const makeBatch = async (
     db,
     rows.map(({ person_id }) => person_id),
   )
+  await refuseInTrading(db, rows)
   const accounts = await accountsByPerson(
     db,
     rows.map(({ person_id }) => person_id),

@@ -79,6 +79,7 @@ import { preparedFiles } from './migrations/0102-prepared-files.ts'
 import { referenceIndexes } from './migrations/0103-reference-indexes.ts'
 import { sentMail } from './migrations/0104-sent-mail.ts'
 import { paperDrafts } from './migrations/0105-paper-drafts.ts'
+import { setAside } from './migrations/0106-set-aside.ts'
 import { endedAccess } from './migrations/0108-ended-access.ts'
 import { forgottenPasswords } from './migrations/0109-forgotten-passwords.ts'
 import { suspended } from './migrations/0110-suspended.ts'
@@ -167,6 +168,7 @@ export const migrations: Record<string, Migration> = {
   '0103-reference-indexes': referenceIndexes,
   '0104-sent-mail': sentMail,
   '0105-paper-drafts': paperDrafts,
+  '0106-set-aside': setAside,
   '0108-ended-access': endedAccess,
   '0109-forgotten-passwords': forgottenPasswords,
   '0110-suspended': suspended,

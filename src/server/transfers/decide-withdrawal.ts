@@ -13,6 +13,7 @@ import { carriedLosses } from '../settlement/account.ts'
 import { foundIn, settle, type WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import type { Work } from '../store/store.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
+import { refuseInTrading } from '../weeks/set-aside.ts'
 import { effectOf } from './withdrawal-effect.ts'
 import { withdrawalPaid } from './withdrawal-paid.ts'
 
@@ -84,12 +85,14 @@ export const payWithdrawal = async (
   await lockBook(work)
   const row = await work.db
     .selectFrom('withdrawals')
-    .select(['person_id', 'settled', 'returns'])
+    .select(['person_id', 'settled', 'returns', 'effective_at'])
     .where('id', '=', id)
     .where('status', 'in', ['effective', 'returned'])
     .executeTakeFirst()
   if (!row) return false
   if (!leftAlready) await refuseFrozen(work.db, [row.person_id])
+  // A batch takes in nothing that is still in trading.
+  if (!leftAlready && accountId === undefined) await refuseInTrading(work.db, [row])
   const bank_account_id = accountId ?? (await destinationOf(work.db, row.person_id)).id
   await work.db
     .updateTable('withdrawals')

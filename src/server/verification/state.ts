@@ -1,8 +1,8 @@
-import type { CloseRow, Opening } from '#fund/close.ts'
+import { type CloseRow, type Opening, tradingOpening } from '#fund/close.ts'
 import type { LaterEvent } from '#fund/correction.ts'
 import type { Cents } from '#fund/money.ts'
 import { type CapitalAndResult, type Settleable, settleable } from '#fund/settleable.ts'
-import { sweepAmount } from '#fund/sweep.ts'
+import { lackingInTrading, type SweepBooks, sweepAmount } from '#fund/sweep.ts'
 import { weekOf, weekUntil } from '#fund/week.ts'
 import { accountPartsOf } from '../ledger/accounts.ts'
 import type { SuspenseStatus } from '../store/schema/suspense.ts'
@@ -82,8 +82,12 @@ export class DerivedState {
   readonly bankFees = new Map<string, Cents>()
   cash = 0
   trading = 0
+  /** What belongs to others and is not the investors' balance, by kind of account. */
+  readonly #held = { payable: 0, suspense: 0 }
   /** What entries other than sweeps gave to trading, and from when. */
   #given: { at: number; amount: Cents }[] = []
+  /** Entries that only a later sweep settles, with what they add to each account. */
+  #unsettled: { at: number; lines: ReplayedEntry['lines'] }[] = []
 
   investor(id: string): DerivedInvestor {
     const known = this.investors.get(id)
@@ -95,9 +99,11 @@ export class DerivedState {
 
   book({ key, kind, effective_at: at, lines }: ReplayedEntry): void {
     const moved = new Map<string, CapitalAndResult>()
+    if (kind === 'close' || kind === 'correction' || key.startsWith('reversal:')) this.#unsettled.push({ at, lines })
     for (const { account, amount } of lines) {
       const { kind: of, personId } = accountPartsOf(account)
       if (of === 'cash') this.cash -= amount
+      if (of === 'payable' || of === 'suspense') this.#held[of] += amount
       if (of === 'trading') {
         this.trading -= amount
         if (kind !== 'sweep') this.#given.push({ at, amount: -amount })
@@ -114,11 +120,36 @@ export class DerivedState {
     }
   }
 
-  /** What a sweep for an opening moves, as far as cash covers it without what is in suspense. */
-  sweep(sunday: number, opening: Cents, suspended: Cents): Cents {
+  #booksOf(sunday: number, opening: Cents): SweepBooks {
     this.#given = this.#given.filter(({ at }) => at > sunday)
     const givenSince = this.#given.reduce((sum, { amount }) => sum + amount, 0)
-    return sweepAmount({ opening, trading: this.trading, givenSince, cash: this.cash, suspended })
+    return { opening, trading: this.trading, givenSince }
+  }
+
+  /** What a sweep for an opening moves, as far as cash covers it beyond what is set aside. */
+  sweep(sunday: number, opening: Cents, aside: Cents): Cents {
+    return sweepAmount({ ...this.#booksOf(sunday, opening), cash: this.cash, setAside: aside })
+  }
+
+  /** The same by the rule of old: it took what is set aside, except for what was suspended. */
+  sweepOfOld(sunday: number, opening: Cents, suspended: Cents): Cents {
+    return Math.min(lackingInTrading(this.#booksOf(sunday, opening)), Math.max(0, this.cash - suspended))
+  }
+
+  /** What is set aside in cash for others in a week with these openings. */
+  setAside(sunday: number, openings: readonly Opening[]): Cents {
+    this.#unsettled = this.#unsettled.filter(({ at }) => at > sunday)
+    const own = new Map<string, Cents>()
+    const add = (id: string, amount: Cents) => own.set(id, (own.get(id) ?? 0) + amount)
+    const held = { ...this.#held }
+    for (const [id, { capital, result }] of this.investors) add(id, capital + result)
+    for (const one of openings) add(one.id, -tradingOpening(one))
+    for (const { account, amount } of this.#unsettled.flatMap(({ lines }) => lines)) {
+      const { kind: of, personId } = accountPartsOf(account)
+      if (of === 'payable' || of === 'suspense') held[of] -= amount
+      else if (personId !== null) add(personId, -amount)
+    }
+    return held.payable + held.suspense + [...own.values()].reduce((sum, amount) => sum + Math.max(0, amount), 0)
   }
 
   #split(id: string, isNotInEffect: (move: Move) => boolean) {

@@ -35,12 +35,21 @@ const openingsAt = ({ state, stored }: Replay, from: number): Opening[] =>
     return one.opening !== 0 || one.capital !== 0 || carriedLoss !== 0 ? [one] : []
   })
 
-const compareSweep = (replay: Replay, entry: ReplayedEntry, from: number, opening: Cents): void => {
+/** Sweeps once took what is set aside, at first in suspense too: what was booked that way stays as it was booked. */
+const sweptOfOld = (replay: Replay, entry: ReplayedEntry, from: number, opening: Cents): Cents => {
   const { state } = replay
+  const withSuspense = state.sweepOfOld(from, opening, 0)
   const taken = entry.lines.find(({ account }) => account === 'cash')?.amount
-  // Sweeps once took what was in suspense as well: what was booked that way stays as it was booked.
-  const withSuspense = state.sweep(from, opening, 0)
-  const moved = taken === withSuspense ? withSuspense : state.sweep(from, opening, suspendedAt(replay, entry.posted_at))
+  return taken === withSuspense ? withSuspense : state.sweepOfOld(from, opening, suspendedAt(replay, entry.posted_at))
+}
+
+const compareSweep = (replay: Replay, entry: ReplayedEntry, from: number, opened: readonly Opening[]): void => {
+  const { state, stored } = replay
+  const opening = sumCents(opened.map(tradingOpening))
+  const moved =
+    entry.seq < stored.setAsideFrom
+      ? sweptOfOld(replay, entry, from, opening)
+      : state.sweep(from, opening, state.setAside(from, opened))
   compareLines(replay, entry, [
     ['cash', moved],
     ['trading', -moved],
@@ -51,7 +60,7 @@ const compareSweep = (replay: Replay, entry: ReplayedEntry, from: number, openin
 export const checkSweep: EntryCheck = async (replay, entry, id) => {
   const { db, findings, state, stored } = replay
   const [from, again] = [Number(id.split(':')[0]), id.includes(':')]
-  if (again) return compareSweep(replay, entry, from, state.weeks.get(from)?.opening ?? 0)
+  if (again) return compareSweep(replay, entry, from, state.weeks.get(from)?.investors ?? [])
   const investors = openingsAt(replay, from)
   const rows = investors.map((one) => openingRow(from, one))
   const recorded = await db.selectFrom('openings').selectAll().where('week_from', '=', from).execute()
@@ -60,7 +69,7 @@ export const checkSweep: EntryCheck = async (replay, entry, id) => {
   await findings.compareAll('openings', keyed(recorded, named), keyed(rows, named))
   compareDigest(replay, entry, await openingsDigest(rows))
   const opening = sumCents(investors.map(tradingOpening))
-  if (entry.seq >= stored.digestsFrom) compareSweep(replay, entry, from, opening)
+  if (entry.seq >= stored.digestsFrom) compareSweep(replay, entry, from, investors)
   const closedAt = opening === 0 ? entry.posted_at : null
   const openedAt = entry.posted_at
   state.weeks.set(from, {

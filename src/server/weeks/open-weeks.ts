@@ -14,7 +14,7 @@ import { statusAt } from '../trading/status-and-risk.ts'
 import { mapInTurns } from '../turns.ts'
 import { openingsDigest } from './digest.ts'
 import { findOpenWeek, latestWeek } from './stored-weeks.ts'
-import { bookSweep, completeSweep, sweepOf } from './sweep.ts'
+import { bookSweep, completeSweep, completing, sweepOf } from './sweep.ts'
 
 /** The week in which the first deposit is at work. */
 export const firstWeek = async (db: Db): Promise<Week | undefined> => {
@@ -95,14 +95,6 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
     carried_loss: one.carriedLoss,
     active: one.active ? 1 : 0,
   }))
-  // Trading becomes the sum of the active balances: money moves from cash, as far as it suffices, or back into it.
-  const moved = await sweepOf(db, now, { from: week.from, opening })
-  await bookSweep(work, now, week, {
-    key: `sweep:${week.from}`,
-    at: week.from,
-    moved,
-    digest: await openingsDigest(rows),
-  })
   await db
     .insertInto('weeks')
     .values({
@@ -120,13 +112,20 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
       .values([...batch])
       .execute(),
   )
+  // Trading becomes the sum of the active balances: money moves from cash, as far as it suffices, or back into it.
+  await bookSweep(work, now, week, {
+    key: `sweep:${week.from}`,
+    at: week.from,
+    moved: await sweepOf(db, { from: week.from, opening }),
+    digest: await openingsDigest(rows),
+  })
 }
 
 /**
  * Opens every trading week that is due at an instant: withdrawals take effect, the openings are recorded, and trading
  * is swept to their sum (api.md "Flows"). A week opens once the week before is closed, however late; a week in which
  * nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. If cash does not cover the
- * whole sweep, the rest follows when the money is there, and the week cannot close before then.
+ * whole sweep, the fund owes the rest, which follows when the money is there; the week closes meanwhile.
  */
 export const openWeeks = async (work: Work, now: number, notifier: Notifier = notifyAll): Promise<number> => {
   await lockBook(work)
@@ -143,5 +142,5 @@ export const openWeeks = async (work: Work, now: number, notifier: Notifier = no
 export const isWeekDue = async (db: Db, now: number): Promise<boolean> => {
   if (await dueWeek(db, now)) return true
   const open = await findOpenWeek(db)
-  return open !== undefined && (await sweepOf(db, now, { from: open.week_from, opening: open.opening })) > 0
+  return open !== undefined && (await completing(db, open)) > 0
 }

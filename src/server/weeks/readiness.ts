@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Readiness } from '#contract/calls/distributions.ts'
-import { formatMoney, formatPercent, toPercent } from '#fund/format.ts'
+import { formatPercent, toPercent } from '#fund/format.ts'
 import { isPlausible, isTypedReturn, plausibleWithin } from '#fund/plausible.ts'
 import { type ReportBalances, reportResult } from '#fund/report.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
@@ -65,8 +65,8 @@ export const doubtOf = async (
 
 /**
  * What is wrong with the parts of the book that a close relies on: the balances sum to zero, the head is the last
- * entry, and trading holds what the week opened with. It costs the same after years as after a week; `verifyBook` reads
- * every entry.
+ * entry, and trading holds no more than the week opened with (it holds less while the fund owes). It costs the same
+ * after years as after a week; `verifyBook` reads every entry.
  */
 const bookProblems = async (db: Db, week: { week_from: number; opening: number }): Promise<string[]> => {
   const [{ total }, head, last, lacking] = await Promise.all([
@@ -83,9 +83,6 @@ const bookProblems = async (db: Db, week: { week_from: number; opening: number }
     ...(head.seq === (last?.seq ?? 0) && (!last || head.hash === last.hash)
       ? []
       : ['The last entry of the book is not the one that it names.']),
-    ...(lacking > 0
-      ? [`Trading lacks ${formatMoney(lacking)} of what this week opened with; it is swept there once cash has it.`]
-      : []),
     ...(lacking < 0 ? ['The trading account holds more than this week opened with.'] : []),
   ]
 }

@@ -1,43 +1,59 @@
 import { sql } from 'kysely'
+import { setAside } from '#fund/set-aside.ts'
 import { lackingInTrading, sweepAmount } from '#fund/sweep.ts'
 import { type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { append, lockBook } from '../ledger/append.ts'
 import { fundBalances } from '../ledger/balances.ts'
-import { suspendedCash } from '../ledger/suspended.ts'
 import type { Db, Work } from '../store/store.ts'
-import { findOpenWeek } from './stored-weeks.ts'
+import { cashBooksOf } from './set-aside.ts'
+import { findOpenWeek, type StoredWeek } from './stored-weeks.ts'
 
 /**
- * What trading received with effect after a Sunday: corrections, if the week opens late. Sweeps take effect at once.
+ * What closes and corrections gave trading and the fund with effect after a Sunday: what a sweep has not settled yet.
  */
-const givenSince = async (db: Db, sunday: number): Promise<number> => {
-  const { given } = await db
+const givenSince = async (db: Db, sunday: number): Promise<{ trading: number; fund: number }> => {
+  const rows = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
     .where('entries.effective_at', '>', sunday)
-    .where('entries.kind', '<>', 'sweep')
-    .where('lines.account', '=', 'trading')
-    .select(sql<number>`cast(coalesce(sum(-lines.amount), 0) as bigint)`.as('given'))
-    .executeTakeFirstOrThrow()
-  return given
+    .where('entries.kind', 'in', ['close', 'correction'])
+    .where('lines.account', 'in', ['trading', 'fund'])
+    .groupBy('lines.account')
+    .select(['lines.account', sql<number>`cast(sum(lines.amount) as bigint)`.as('amount')])
+    .execute()
+  const of = (account: string) => rows.find((row) => row.account === account)?.amount ?? 0
+  return { trading: 0 - of('trading'), fund: of('fund') }
+}
+
+interface Opened {
+  readonly from: number
+  readonly opening: number
+}
+
+/** What trading holds and should hold for a week's openings, and the fund's account without what is still in trading. */
+const tradingFor = async (db: Db, { from, opening }: Opened) => {
+  const [{ trading, fund }, given] = [await fundBalances(db), await givenSince(db, from)]
+  return { opening, trading, givenSince: given.trading, fundInCash: fund - given.fund }
 }
 
 /** How much trading lacks for a week's openings, negative if it holds more. */
-export const lackingOf = async (db: Db, week: { from: number; opening: number }): Promise<number> => {
-  const { trading } = await fundBalances(db)
-  return lackingInTrading({ opening: week.opening, trading, givenSince: await givenSince(db, week.from) })
+export const lackingOf = async (db: Db, week: Opened): Promise<number> => lackingInTrading(await tradingFor(db, week))
+
+/** What is to be moved into trading now, as far as cash covers it beyond what is set aside; the openings are recorded. */
+export const sweepOf = async (db: Db, week: Opened): Promise<number> => {
+  const books = await cashBooksOf(db, week.from)
+  return sweepAmount({ ...(await tradingFor(db, week)), cash: books.cash, setAside: setAside(books) })
 }
 
-/** What is to be moved into trading now, as far as cash covers it: money in suspense does not trade. */
-export const sweepOf = async (db: Db, now: number, week: { from: number; opening: number }): Promise<number> => {
-  const { cash, trading } = await fundBalances(db)
-  return sweepAmount({
-    opening: week.opening,
-    trading,
-    givenSince: await givenSince(db, week.from),
-    cash,
-    suspended: await suspendedCash(db, now),
-  })
+/**
+ * What completes the open week's sweep: never what goes back, which waits for Sunday. Whose cash is is summed up only if
+ * something can be free: as long as trading lacks no more than the fund's account does, nothing is.
+ */
+export const completing = async (db: Db, { week_from: from, opening }: StoredWeek): Promise<number> => {
+  const books = await tradingFor(db, { from, opening })
+  const lacking = lackingInTrading(books)
+  if (lacking <= 0 || lacking + books.fundInCash <= 0) return 0
+  return Math.max(0, await sweepOf(db, { from, opening }))
 }
 
 export const bookSweep = (
@@ -61,9 +77,8 @@ export const bookSweep = (
 /** Completes the open week's sweep if cash did not cover it on its Sunday, with what cash has by now. */
 export const completeSweep = async (work: Work, now: number): Promise<void> => {
   const open = await findOpenWeek(work.db)
-  if (!open) return
-  const moved = await sweepOf(work.db, now, { from: open.week_from, opening: open.opening })
-  if (moved <= 0) return
+  const moved = open ? await completing(work.db, open) : 0
+  if (!open || moved === 0) return
   const { seq } = await lockBook(work)
   await bookSweep(work, now, weekOf(open.week_from), { key: `sweep:${open.week_from}:${seq}`, at: now, moved })
 }

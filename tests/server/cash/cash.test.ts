@@ -94,7 +94,7 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
     const share = await fund.admin.post('/api/cash/fund-payouts', { amount: 1_000 })
     await fund.admin.post(`/api/cash/fund-payouts/${share.body.id}/approve`)
     await fund.admin.post(`/api/cash/fund-payouts/${share.body.id}/pay`, { reference: 'B-1' })
-    // The week made nothing after all: the fund now lacks what it took.
+    // The week made nothing after all: the fund now owes what it took.
     const { startBalance, version } = (await fund.admin.get(`/api/reports/${first}/versions`)).body.at(-1)
     const corrected = { version, endBalance: startBalance, reason: 'a bust' }
     expect((await fund.admin.patch(`/api/reports/${first}`, corrected)).status).toBe(200)
@@ -105,12 +105,15 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
     expect(await fundMoney(fund.server)).toMatchObject({ cash: 5_000_00, trading: 19_000_00, fund: -1_000_00 })
     expect(await position()).toMatchObject({
       fund_available: 0,
-      exceptions: expect.arrayContaining([expect.objectContaining({ kind: 'sweep', amount: 1_000 })]),
+      exceptions: expect.arrayContaining([expect.objectContaining({ kind: 'fund-debt', amount: 1_000 })]),
     })
-    // Once given to somebody, it is an investor's money like any other.
+    // Once given to somebody, it is hers, and not at work before Sunday.
     expect((await fund.admin.post(`/api/cash/suspense/${body.id}/give`, { email: ann.email })).status).toBe(200)
     await openNow(fund.server)
-    expect(await fundMoney(fund.server)).toMatchObject({ cash: 4_000_00, trading: 20_000_00 })
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 5_000_00, trading: 19_000_00 })
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 24_000_00, fund: -1_000_00 })
   })
 
   test('what cannot be settled is named, with what to do: a debtor, and a payout without an account', async () => {

@@ -53,9 +53,10 @@ const live = async (player: Player, actions: readonly Action[], all: Tally, pape
   const { store } = player
   for (const one of actions) {
     await play(player, one)
-    const [stored, modelled] = [await storedLife(store.read), modelLife(player.model)]
+    const [stored, modelled] = [await storedLife(store.read, player.now), modelLife(player.model, player.now)]
     if (!isDeepStrictEqual(stored, modelled)) expect(stored, JSON.stringify(one)).toEqual(modelled)
-    // Nothing is spent that does not exist.
+    // Nothing is spent that does not exist, and nothing that is set aside but for what the fund owes.
+    expect(stored.cash, JSON.stringify(one)).toBeGreaterThanOrEqual(stored.setAside - stored.owes)
     const spent = stored.people.map(({ capital, payable, carriedLoss }) => Math.min(capital, payable, carriedLoss))
     expect(Math.min(stored.cash, ...spent), JSON.stringify(one)).toBeGreaterThanOrEqual(0)
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newYorkDate } from '#fund/new-york.ts'
 import { nextWeek } from '#fund/week.ts'
 import { openNow, report, runWeek } from '#tests/support/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
@@ -110,21 +111,25 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     await finalise(overdue)
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     await openNow(fund.server)
-    // Bob's $4,000 should trade, after −$14,000 on his $10,500: $7,500 of the $11,500 in cash.
-    expect(await fundMoney(fund.server)).toMatchObject({ cash: 4_000_00, trading: 4_000_00 })
+    // Bob's $4,000 should trade, after −$14,000 on his $10,500: $1,000 is free, and the rest of the cash is Ann's.
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 10_500_00, trading: -2_500_00 })
     const [capital = '', dividend = ''] = asked
+    expect((await step(dividend, 'pay')).status).toBe(200)
+    const text = `date,amount,reference,bank_id\n${newYorkDate(fund.server.clock.now())},-35.00,Account fee,L1\n`
+    expect((await fund.admin.post('/api/bank-statements', { name: 'fee.csv', text })).status).toBe(201)
+    const [line] = (await fund.admin.get('/api/bank-statements')).body.open
+    const settled = await fund.admin.post(`/api/bank-statements/lines/${line.id}/settle`, { as: 'fee' })
+    expect(settled.status, JSON.stringify(settled.body)).toBe(200)
     expect(await step(capital, 'pay')).toMatchObject({
       status: 409,
-      body: { detail: 'There is $4,000.00 in cash: $10,000.00 cannot be taken from it yet.' },
+      body: { detail: 'There is $9,965.00 in cash: $10,000.00 cannot be taken from it yet.' },
     })
-    expect((await step(dividend, 'pay')).status).toBe(200)
     expect((await transfersOf(as))[1]).toMatchObject({ state: 'effective', paid_at: null })
     await deposit(fund.server, ann.id, 6_500_00)
     expect((await step(capital, 'pay')).status).toBe(200)
-    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 4_000_00 })
   })
 
-  test('a week that cash cannot fund waits with its close, and nothing else does', async () => {
+  test('a week that cash cannot fund closes all the same, and what a debtor pays in completes it', async () => {
     const { ann, first, asked } = await allAsked()
     await runWeek(fund.server, fund.admin, 0)
     await openNow(fund.server)
@@ -134,18 +139,20 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     await openNow(fund.server)
     expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: -2_500_00 })
-    const id = await report(fund.server, fund.admin, 0)
-    expect(await fund.admin.post(`/api/distributions/${id}/finalise`)).toMatchObject({
-      status: 409,
-      body: { detail: 'Trading lacks $6,500.00 of what this week opened with; it is swept there once cash has it.' },
-    })
+    expect((await fund.admin.get('/api/cash')).body.exceptions).toContainEqual(
+      expect.objectContaining({
+        kind: 'fund-debt',
+        amount: 6_500,
+        what: 'The fund owes $6,500.00, of it $6,500.00 for investors whose balance is below zero.',
+      }),
+    )
+    await finalise(await report(fund.server, fund.admin, 0))
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     await deposit(fund.server, ann.id, 6_499_99)
     await openNow(fund.server)
-    expect((await fund.admin.get(`/api/distributions/${id}`)).body.readiness.missing).toEqual([
-      { what: expect.stringContaining('Trading lacks $0.01 of'), remedy: 'book' },
-    ])
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 3_999_99 })
     await deposit(fund.server, ann.id, 1)
-    await finalise(id)
+    await openNow(fund.server)
     expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 4_000_00 })
   })
 

@@ -19,7 +19,10 @@ export const batch = async (player: Player): Promise<void> => {
   const ruling = () => {
     for (const { withdrawal } of due) withdrawal.batched = true
   }
-  await player.step('batch', ruling, (work) => makeBatch(work, now, { by: player.admin, from }, { ids, secret }))
+  const inTrading = due.some(({ withdrawal }) => player.model.isStillInTrading(withdrawal))
+  await player.step('batch', inTrading ? 'refused' : ruling, (work) =>
+    makeBatch(work, now, { by: player.admin, from }, { ids, secret }),
+  )
 }
 
 /** The oldest open batch: all of its payouts are paid or none, depending on cash. */

@@ -1,11 +1,13 @@
+import { fundDebt, setAside } from '#fund/set-aside.ts'
 import { listFees } from '#server/bank-statements/fees.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
 import type { Db } from '#server/store/store.ts'
+import { cashBooksNow } from '#server/weeks/set-aside.ts'
 import type { LifeModel } from './model.ts'
 
 /** Everything that matters about the fund as stored. */
-export const storedLife = async (db: Db) => {
-  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended, fees] = await Promise.all([
+export const storedLife = async (db: Db, now: number) => {
+  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended, fees, books] = await Promise.all([
     db.selectFrom('people').select(['id', 'status']).where('role', '=', 'investor').orderBy('id').execute(),
     db.selectFrom('accounts').select(['person_id', 'kind', 'balance']).where('person_id', 'is not', null).execute(),
     db.selectFrom('carried_losses').selectAll().execute(),
@@ -19,11 +21,14 @@ export const storedLife = async (db: Db) => {
     fundBalances(db),
     db.selectFrom('suspense').select(['amount', 'status']).orderBy('id').execute(),
     listFees(db),
+    cashBooksNow(db, now),
   ])
   const balance = (id: string, kind: string) =>
     accounts.find((one) => one.person_id === id && one.kind === kind)?.balance ?? 0
   return {
     ...held,
+    setAside: setAside(books),
+    owes: fundDebt(books),
     suspended: suspended.map(({ amount, status }) => [amount, status] as const),
     fees: fees.toReversed().map(({ amount, state }) => [amount, state] as const),
     people: people.map(({ id, status }) => ({
@@ -48,10 +53,12 @@ export const storedLife = async (db: Db) => {
 }
 
 /** The same from the model. */
-export const modelLife = (model: LifeModel): Awaited<ReturnType<typeof storedLife>> => ({
+export const modelLife = (model: LifeModel, now: number): Awaited<ReturnType<typeof storedLife>> => ({
   cash: model.cash,
   trading: model.trading,
   fund: model.fund,
+  setAside: model.setAside(now),
+  owes: model.owes(),
   suspended: model.suspended.map(({ amount, state }) => [amount, state] as const),
   fees: model.fees.map(({ cents, reversed }) => [cents / 100, reversed ? 'reversed' : 'booked'] as const),
   people: model.people

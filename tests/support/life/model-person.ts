@@ -29,6 +29,8 @@ export interface ModelWithdrawal {
   settled: number
   /** In a batch that is not paid yet. */
   batched?: boolean
+  /** Owed by a correction: in trading until a week opens at its effect. */
+  readonly ofCorrection?: true
 }
 
 export interface ModelDeposit {
@@ -43,10 +45,8 @@ export interface ModelSuspense {
   id: string | undefined
   readonly amount: number
   readonly valueDay: string
-  /** Taken out of an account again, which it leaves next Sunday. */
-  readonly isTakenBack: boolean
-  /** From when it is in cash. */
-  readonly since: number
+  /** Whose deposit it was and from when, if it was taken out of an account again, which it leaves on a Sunday. */
+  readonly takenBack?: { readonly of: string; readonly at: number; readonly leavesAt: number }
   state: 'open' | 'given' | 'returned' | 'income'
 }
 

@@ -21,6 +21,8 @@ import {
 } from './model-person.ts'
 import { grossOf, type ModelWeek, moves, rerun, sumOf } from './past.ts'
 
+const none: Account = { capital: 0, result: 0, payable: 0, carriedLoss: 0 }
+
 /**
  * The fund in memory: what the server books, by independent bookkeeping. Returns what it did, or false if the rules
  * forbid it.
@@ -33,8 +35,8 @@ export class LifeModel {
   cash = 0
   trading = 0
   fund = 0
-  /** What corrections added to trading, and from when. */
-  readonly #later: { at: number; amount: number }[] = []
+  /** What closes and corrections gave trading and the fund, and from when. */
+  readonly #later: { at: number; trading: number; fund: number }[] = []
 
   /** A copy of the fund, to continue in another way. */
   copy(): LifeModel {
@@ -99,17 +101,17 @@ export class LifeModel {
     for (;;) {
       const last = this.weeks.at(-1)
       if (last && !last.closed) {
-        this.#sweep(last, now)
+        this.#sweep(last, true)
         return
       }
       const first = this.firstReceived()
       const from = last ? last.week.to : first === undefined ? undefined : weekOf(first).to
       if (from === undefined || from > now) return
-      this.#openOne(weekOf(from), now)
+      this.#openOne(weekOf(from))
     }
   }
 
-  #openOne(week: Week, now: number): void {
+  #openOne(week: Week): void {
     for (const { person, withdrawal } of dueAmong(this.people, week.from))
       this.settleAt(person, withdrawal, week.from, 'sunday')
     const rows = this.people.flatMap((person) => {
@@ -119,32 +121,80 @@ export class LifeModel {
     })
     const opening = sumCents(rows.map(tradingOpening))
     const opened = { week, opening, rows, closed: opening === 0, profit: undefined, edits: 0 }
-    this.#sweep(opened, now)
+    this.#sweep(opened, false)
     this.weeks.push(opened)
   }
 
-  /** Cash that belongs to somebody. */
-  #owned(now: number): number {
-    const open = this.suspended.filter(({ state, since }) => state === 'open' && since <= now)
-    return this.cash - sumCents(open.map(({ amount }) => amount))
+  /** What later sweeps settle of an account: what closes and corrections gave it since a Sunday. */
+  #laterOf(of: 'trading' | 'fund', sunday: number): number {
+    return sumCents(this.#later.filter(({ at }) => at > sunday).map((one) => one[of]))
   }
 
-  /** Trading becomes what the week opened with, as far as there is cash for it that belongs to somebody. */
-  #sweep(opened: ModelWeek, now: number): void {
-    const swept = Math.min(this.#lacking(opened), Math.max(0, this.#owned(now)))
+  /**
+   * What each investor has, by what is in cash since the week opened or, without a Sunday, as booked: results and what
+   * is taken back are in trading until the next one.
+   */
+  #balances(sunday: number | undefined): { readonly id: string; readonly balance: number }[] {
+    const isThere = ({ at, kind, capital }: Moved) =>
+      sunday === undefined ||
+      at <= sunday ||
+      !(kind === 'close' || kind === 'correction' || (kind === 'reversal' && capital < 0))
+    return this.people.map(({ id, moved }) => ({
+      id,
+      balance: balanceOf({ ...none, ...sumOf(moved.filter(isThere)) }),
+    }))
+  }
+
+  /** Debits of investors below zero. */
+  #debits(sunday: number | undefined): number {
+    return sumCents(this.#balances(sunday).map(({ balance }) => Math.max(0, -balance)))
+  }
+
+  /** Whether what a correction owes somebody who has left is in trading: no week has opened at its effect. */
+  isStillInTrading({ ofCorrection, effectiveAt = 0 }: ModelWithdrawal): boolean {
+    const last = this.weeks.at(-1)
+    return ofCorrection === true && last !== undefined && effectiveAt > last.week.from
+  }
+
+  /** What is in cash for others: payable, in suspense, and investors' money that is not at work. */
+  setAside(now: number): number {
+    const last = this.weeks.at(-1)
+    const from = last?.week.from ?? now
+    const atWork = new Map((last?.rows ?? []).map((row) => [row.id, tradingOpening(row)]))
+    const waiting = this.#balances(from).map(({ id, balance }) => Math.max(0, balance - (atWork.get(id) ?? 0)))
+    const later = this.people
+      .flatMap(({ withdrawals }) =>
+        withdrawals.filter((one) => one.state === 'effective' && this.isStillInTrading(one)),
+      )
+      .map(({ settled }) => -settled)
+    const suspended = this.suspended.map(({ amount, state, takenBack }) => {
+      if ((takenBack?.leavesAt ?? 0) <= from) return state === 'open' ? amount : 0
+      return state === 'open' ? 0 : -amount
+    })
+    return sumCents([...waiting, ...later, ...suspended, ...this.people.map(({ payable }) => payable)])
+  }
+
+  #fundInCash(): number {
+    const last = this.weeks.at(-1)
+    return last ? this.fund - this.#laterOf('fund', last.week.from) : this.fund
+  }
+
+  /** What the fund owes: what it lacks itself, and debits that it advances. */
+  owes(): number {
+    const inCash = this.#debits(this.weeks.at(-1)?.week.from) - this.#fundInCash()
+    return Math.max(0, inCash, this.#debits(undefined) - this.fund)
+  }
+
+  /**
+   * Trading becomes what the week opened with, less what the fund owes: everybody else's money is where it belongs.
+   * Within a week, money only comes to it.
+   */
+  #sweep({ week, opening }: ModelWeek, isWithin: boolean): void {
+    const owed = Math.max(0, this.#debits(week.from) + this.#laterOf('fund', week.from) - this.fund)
+    const held = this.trading - this.#laterOf('trading', week.from)
+    const swept = Math.max(opening - owed - held, isWithin ? 0 : Math.min(0, -held))
     this.trading += swept
     this.cash -= swept
-  }
-
-  #lacking({ week, opening }: ModelWeek): number {
-    const later = sumCents(this.#later.filter(({ at }) => at > week.from).map(({ amount }) => amount))
-    return opening - (this.trading - later)
-  }
-
-  /** Whether the open week has, together with the cash available now, everything that it opened with. */
-  isFunded(now: number): boolean {
-    const open = this.openWeek()
-    return open !== undefined && this.#lacking(open) <= Math.max(0, this.#owned(now))
   }
 
   /** A withdrawal at its effect, paid from what is there. */
@@ -189,10 +239,16 @@ export class LifeModel {
       id: undefined,
       amount: moved.capital,
       valueDay: '',
-      isTakenBack: true,
-      since: nextWeek(now).from,
+      takenBack: { of: person.id, at: moved.at, leavesAt: nextWeek(now).from },
       state: 'open',
     })
+  }
+
+  /** Whether money that was taken back is in trading: it was at work in the week that opened last, and leaves later. */
+  isInTrading({ takenBack }: ModelSuspense): boolean {
+    const last = this.weeks.at(-1)
+    if (!last || !takenBack || takenBack.leavesAt <= last.week.from || takenBack.at >= last.week.from) return false
+    return last.rows.some((row) => row.id === takenBack.of && tradingOpening(row) > 0)
   }
 
   returnPayout(person: ModelPerson, withdrawal: ModelWithdrawal): void {
@@ -209,9 +265,11 @@ export class LifeModel {
     person.moved.push({ at: nextWeek(now).from, kind: 'reversal', capital, result })
   }
 
-  /** How much the fund can take of its share: cash that belongs to somebody, beyond what is payable. */
-  takeable(now: number): number {
-    return Math.max(0, Math.min(this.fund, this.#owned(now) - sumCents(this.people.map(({ payable }) => payable))))
+  /** How much the fund can take: its share beyond debits, as far as a sweep has brought it, and nothing while it owes. */
+  takeable(): number {
+    if (this.owes() > 0) return 0
+    const inCash = this.#fundInCash() - this.#debits(this.weeks.at(-1)?.week.from)
+    return Math.max(0, Math.min(this.fund - this.#debits(undefined), inCash))
   }
 
   /** The bank's own moves: a fee paid from the fund's share, or the reversal of one. */
@@ -234,6 +292,7 @@ export class LifeModel {
     const open = this.openWeek()
     if (open?.profit === undefined) return
     const { week, rows, profit } = open
+    const before = this.fund
     for (const [id, gross] of grossOf(rows, profit)) {
       const person = this.people.find((one) => one.id === id)
       const row = rows.find((one) => one.id === id)
@@ -245,12 +304,14 @@ export class LifeModel {
       this.fund += fund
     }
     this.trading += profit
+    this.#later.push({ at: dueAt(week), trading: profit, fund: this.fund - before })
     open.closed = true
   }
 
   /** Every past that contains the week is shared again with its present gross. */
   correct(corrected: ModelWeek, profit: number, now: number): void {
     const at = nextWeek(now).from
+    const before = this.fund
     const gross = grossOf(corrected.rows, profit)
     for (const person of this.people) {
       const place = person.past.findIndex((event) => event.kind === 'week' && event.from === corrected.week.from)
@@ -265,11 +326,11 @@ export class LifeModel {
       else if (difference <= 0) this.fund += difference
       else {
         person.payable += difference
-        person.withdrawals.push(payoutOf(difference, at))
+        person.withdrawals.push({ ...payoutOf(difference, at), ofCorrection: true })
       }
     }
     this.trading += profit - (corrected.profit ?? 0)
-    this.#later.push({ at, amount: profit - (corrected.profit ?? 0) })
+    this.#later.push({ at, trading: profit - (corrected.profit ?? 0), fund: this.fund - before })
     corrected.profit = profit
   }
 

@@ -19,7 +19,7 @@ export const unasked = async (player: Player, amount: number): Promise<void> => 
   const valueDay = newYorkDate(now)
   const ruling = () => {
     model.cash += amount
-    model.suspended.push({ id: undefined, amount, valueDay, isTakenBack: false, since: now, state: 'open' })
+    model.suspended.push({ id: undefined, amount, valueDay, state: 'open' })
   }
   await player.step('unasked', ruling, (work) =>
     receiveSuspense(work, now, { by: player.admin, from }, { amount, valueDay, payer: 'somebody', reference: null }),
@@ -43,7 +43,8 @@ export const endSuspense = async (
       one.state = 'returned'
       model.cash -= amount
     }
-    await player.step('return suspense', amount <= model.cash ? ruling : 'refused', (work) =>
+    const allowed = amount <= model.cash && !model.isInTrading(one)
+    await player.step('return suspense', allowed ? ruling : 'refused', (work) =>
       returnSuspense(work, now, acting, { id, reason: 'not ours' }),
     )
     return
@@ -53,7 +54,7 @@ export const endSuspense = async (
       one.state = 'income'
       model.fund += amount
     }
-    await player.step('income', one.isTakenBack ? 'refused' : ruling, (work) =>
+    await player.step('income', one.takenBack ? 'refused' : ruling, (work) =>
       bookIncome(work, now, acting, { id, reason: 'interest' }),
     )
     return
@@ -62,7 +63,7 @@ export const endSuspense = async (
   const ruling = () => {
     model.open(now)
     one.state = 'given'
-    const isToday = one.isTakenBack || one.valueDay === newYorkDate(now)
+    const isToday = one.takenBack || one.valueDay === newYorkDate(now)
     model.receive(person, amount, isToday ? now : model.countsFrom(noonOf(one.valueDay), now))
     model.cash -= amount
   }
@@ -89,7 +90,7 @@ export const takeIncomeBack = async (player: Player): Promise<void> => {
 /** This many tenths of what the fund can take, asked for, approved and paid at once; more than there is is refused. */
 export const takeShare = async (player: Player, tenths: number): Promise<void> => {
   const { now, model } = player
-  const there = model.takeable(now)
+  const there = model.takeable()
   const amount = Math.floor((there * tenths) / 10) + (tenths === 11 ? 1 : 0)
   const acting = { by: player.admin, from }
   const ruling = () => model.takeShare(amount)

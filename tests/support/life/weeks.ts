@@ -27,7 +27,7 @@ export const report = async (player: Player, profit: (opening: number) => number
 
 export const finaliseRuling = ({ now, model }: Player): Ruling => {
   const open = model.openWeek()
-  if (open?.profit === undefined || !model.isFunded(now)) return 'refused'
+  if (open?.profit === undefined) return 'refused'
   return () => {
     model.open(now)
     model.finalise()

@@ -8,6 +8,8 @@ export interface BookTable {
   hash: string
   /** The first entry that must have a digest; older ones were booked before there were digests. */
   digests_from: Generated<number>
+  /** The first entry booked since sweeps leave alone all that is set aside. */
+  set_aside_from: Generated<number>
 }
 
 /** An entry of the book. Append-only; instants are epoch milliseconds. */

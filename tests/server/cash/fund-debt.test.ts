@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { nextWeek } from '#fund/week.ts'
+import { cashBooksNow } from '#server/weeks/set-aside.ts'
+import { ownBankDesk } from '#tests/support/bank-desk.ts'
+import { openNow, report, runWeek } from '#tests/support/close-week.ts'
+import { deposit, fundMoney, investor } from '#tests/support/fund.ts'
+import { lastingAs } from '#tests/support/lasting.ts'
+import { engines } from '#tests/support/server.ts'
+
+describe.each(engines)('what is set aside stays there, on %s', (engine) => {
+  const { fund, take, desk, today, accept } = ownBankDesk(engine)
+
+  const position = async () => (await fund.admin.get('/api/cash')).body
+  const books = () => cashBooksNow(fund.server.context.store.read, fund.server.clock.now())
+  const correct = async (id: string, profit: number) => {
+    const { startBalance, version } = (await fund.admin.get(`/api/reports/${id}/versions`)).body.at(-1)
+    const report = { version, endBalance: startBalance + profit, reason: 'a bust' }
+    const answer = await fund.admin.patch(`/api/reports/${id}`, report)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+  const takeShare = async (amount: number) => {
+    const { body } = await fund.admin.post('/api/cash/fund-payouts', { amount })
+    await fund.admin.post(`/api/cash/fund-payouts/${body.id}/approve`)
+    expect((await fund.admin.post(`/api/cash/fund-payouts/${body.id}/pay`, { reference: 'B-1' })).status).toBe(200)
+  }
+  const withdrawn = async (person: { id: string; email: string }, kind: 'capital' | 'dividend', amount: number) => {
+    const asked = await lastingAs(fund.server, person).post('/api/transfers/withdrawals', { kind, amount })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+    expect((await fund.admin.post(`/api/transfers/${asked.body.id}/approve`)).status).toBe(200)
+    return asked.body.id as string
+  }
+  const pay = (id: string) => fund.admin.post(`/api/transfers/${id}/pay`)
+  const debt = async () =>
+    (await position()).exceptions.find(({ kind }: { kind: string }) => kind === 'fund-debt')?.amount ?? 0
+
+  /** Ann and Bob hold $100,000 together; the week makes $9,000, and the fund takes its share of it. */
+  const shareTaken = async () => {
+    const [ann, bob] = [await investor(fund.server, 50_000_00), await investor(fund.server, 50_000_00)]
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    const week = await runWeek(fund.server, fund.admin, 9_000)
+    await openNow(fund.server)
+    const share = (await position()).fund_available
+    expect(share).toBeGreaterThan(3_000)
+    await takeShare(share)
+    return { ann, bob, week, share }
+  }
+
+  test('a dividend that is payable and a newcomer’s money survive a correction that the fund cannot cover', async () => {
+    const { bob, week, share } = await shareTaken()
+    const dividend = await withdrawn(bob, 'dividend', 1_000)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 1_000_00, fund: 0 })
+    await correct(week, 0)
+    expect(await debt()).toBe(share)
+    const newcomer = await investor(fund.server)
+    await deposit(fund.server, newcomer.id, 2_000_00)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 3_000_00 })
+    // The close goes on; on Sunday the newcomer's money is at work, and Bob's is still there.
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 1_000_00, fund: -share * 100 })
+    expect(await debt()).toBe(share)
+    expect((await pay(dividend)).status).toBe(200)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0 })
+  })
+
+  test('closes and corrections go on while the fund owes, and its next shares repay it first', async () => {
+    const { week, share } = await shareTaken()
+    await correct(week, 0)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    const { week: open, start } = await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: (start - share) * 100 })
+    const id = await report(fund.server, fund.admin, 2_000)
+    expect((await fund.admin.get(`/api/distributions/${id}`)).body.readiness.missing).toEqual([])
+    expect((await fund.admin.post(`/api/distributions/${id}/finalise`)).status).toBe(200)
+    fund.server.clock.set(open.to)
+    await openNow(fund.server)
+    const { fund: left, cash } = await fundMoney(fund.server)
+    expect([left, cash, await debt(), (await position()).fund_available]).toEqual([
+      -share * 100 + 1_000_00,
+      0,
+      share - 1_000,
+      0,
+    ])
+    await runWeek(fund.server, fund.admin, 9_000)
+    await openNow(fund.server)
+    expect(await debt()).toBe(0)
+    expect((await fundMoney(fund.server)).cash).toBeGreaterThan(0)
+  })
+
+  test('a fee of the bank strands no payout: what cash lacks of it comes out of trading next Sunday', async () => {
+    const ann = await investor(fund.server, 50_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
+    const payout = await withdrawn(ann, 'capital', 20_000)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 20_000_00, trading: 30_000_00 })
+    await take(`date,amount,reference,bank_id\n${today()},-35.00,Account fee,L1\n`, 'fee.csv')
+    expect((await accept((await desk()).open)).status).toBe(200)
+    expect(await debt()).toBe(35)
+    expect((await pay(payout)).status).toBe(409)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 20_000_00, trading: 29_965_00, fund: -35_00 })
+    expect((await pay(payout)).status).toBe(200)
+    // The next share repays it.
+    await runWeek(fund.server, fund.admin, 70)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 30_035_00, fund: 0 })
+    expect(await debt()).toBe(0)
+  })
+
+  test('a deposit that was at work is returned only once it has left trading: what is in cash is others’', async () => {
+    const [ann, bob] = [await investor(fund.server, 50_000_00), await investor(fund.server)]
+    const as = lastingAs(fund.server, bob)
+    const { body: asked } = await as.post('/api/transfers/deposits', { amount: 30_000 })
+    for (const does of ['approve', 'receive'])
+      expect((await fund.admin.post(`/api/transfers/${asked.id}/${does}`)).status).toBe(200)
+    expect(await books()).toMatchObject({ cash: 80_000_00, waiting: 80_000_00 })
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
+    expect(await books()).toMatchObject({ cash: 0, waiting: 0 })
+    await deposit(fund.server, ann.id, 30_000_00)
+    const reversed = await fund.admin.post(`/api/transfers/${asked.id}/reverse`, { reason: 'Not his' })
+    expect(reversed.status, JSON.stringify(reversed.body)).toBe(200)
+    const [held] = (await position()).suspense
+    const back = () => fund.admin.post(`/api/cash/suspense/${held.id}/return`, { reason: 'Not his' })
+    expect(await back()).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('is in trading until') },
+    })
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect(await books()).toMatchObject({ cash: 30_000_00, suspended: 30_000_00, waiting: 0 })
+    expect((await back()).status).toBe(200)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 80_000_00 })
+  })
+})
