@@ -1,6 +1,6 @@
-import { safeParse } from 'valibot'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
+import { validate } from '#contract/validate.ts'
 import type { Answered, Client } from './client.ts'
 
 /** The person in whose name a check is made. */
@@ -44,7 +44,7 @@ export const unreadable = (name: CallName, answered: Answered): string | null =>
   const call: Call = calls[name]
   if (call.lenient) return null
   if (answered.body === undefined) return 'it answers no JSON'
-  const { success, issues } = safeParse(call.answer, answered.body)
+  const { success, issues } = validate(call.answer, answered.body)
   if (success) return null
   const [{ path = [], message }] = issues
   return `${path.map(({ key }) => String(key)).join('.') || 'the answer'}: ${message}`

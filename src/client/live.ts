@@ -1,4 +1,3 @@
-import { safeParse } from 'valibot'
 import {
   type Notification,
   type SocketMessage,
@@ -7,6 +6,7 @@ import {
   socketPing,
 } from '#contract/entities/notification.ts'
 import type { Progress } from '#contract/entities/progress.ts'
+import { validate } from '#contract/validate.ts'
 import { reconnectDelaySeconds } from '#fund/terms.ts'
 import { secondMs } from '#fund/time.ts'
 import { platform } from './platform.ts'
@@ -44,7 +44,7 @@ const connectMs = 15 * secondMs
 
 const messageIn = (data: unknown): SocketMessage | null => {
   try {
-    const message = safeParse(socketMessage, JSON.parse(String(data)))
+    const message = validate(socketMessage, JSON.parse(String(data)))
     return message.success ? message.output : null
   } catch {
     return null

@@ -1,5 +1,5 @@
-import { safeParse } from 'valibot'
 import * as calls from '#contract/calls/prepared-files.ts'
+import { validate } from '#contract/validate.ts'
 import { MalformedError } from './failures.ts'
 import { fileUrlOf } from './file-of.ts'
 import { send } from './send.ts'
@@ -9,7 +9,7 @@ import { send } from './send.ts'
  * one.
  */
 export const preparedFileIn = (answer: unknown): calls.PreparedFile => {
-  const read = safeParse(calls.preparedFile, answer)
+  const read = validate(calls.preparedFile, answer)
   if (read.success) return read.output
   throw new MalformedError('The answer is neither a table nor a file that is made of it')
 }

@@ -43,7 +43,7 @@ export type Parts = { params?: Record<string, string>; query?: Record<string, st
 /** The API's origin; '' in a build without a backend. */
 export const apiOrigin = (): string => {
   if (platform.api === 'none') return ''
-  return platform.api === '' ? platform.origin() : platform.api.replace(/\/+$/, '')
+  return platform.api === '' ? platform.origin() : platform.api.replace(/(?<!\/)\/+$/, '')
 }
 
 let sessions = false

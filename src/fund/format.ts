@@ -10,7 +10,7 @@ export type Sign = 'negative' | 'always'
  */
 export const formatMoney = (amount: Cents, { sign = 'negative' as Sign, cents = true } = {}): string => {
   const size = Math.abs(checkCents(amount))
-  const dollars = String(Math.trunc(size / centsPerDollar)).replace(/\B(?=(\d{3})+$)/g, ',')
+  const dollars = String(Math.trunc(size / centsPerDollar)).replace(/\B(?=(?:\d{3}){1,5}$)/g, ',')
   const shown = cents ? `$${dollars}.${String(size % centsPerDollar).padStart(2, '0')}` : `$${dollars}`
   const visible = cents ? amount : Math.trunc(amount / centsPerDollar)
   return signOf(visible, sign) + shown

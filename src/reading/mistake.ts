@@ -63,10 +63,10 @@ export class EditorsError extends Error {
   }
 }
 
-const beginnings = /^.*?(?:A mistake|\d+ mistakes) in what (?:editors|the owner) writes? \(/gm
+const beginnings = /^.*?(?:A mistake|(?<!\d)\d+ mistakes) in what (?:editors|the owner) writes? \(/gm
 const coloursOfTheTerminal = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
 /** What the framework adds below a message: where in the code it was thrown. */
-const afterIt = /\n {2}(?:Location|Stack trace|Hint|Error reference):[\s\S]*$|\n\s+at \S[\s\S]*$/
+const afterIt = /\n {2}(?:Location|Stack trace|Hint|Error reference):[\s\S]*$|\n[ \t]+at \S[\s\S]*$/
 
 /**
  * The message of a failed build for an editor or an owner, without anything logged before and after; undefined if the
@@ -76,7 +76,7 @@ export const messageForEditors = (log: string): string | undefined => {
   const plain = log.replaceAll(coloursOfTheTerminal, '')
   const [last] = [...plain.matchAll(beginnings)].slice(-1)
   if (!last) return undefined
-  const words = last[0].search(/(?:A mistake|\d+ mistakes) in what/)
+  const words = last[0].search(/(?:A mistake|(?<!\d)\d+ mistakes) in what/)
   return `${plain
     .slice(last.index + words)
     .replace(afterIt, '')

@@ -1,4 +1,5 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import { validate } from '#contract/validate.ts'
 import { type Mistake, shown } from './mistake.ts'
 import { nearest } from './nearest.ts'
 import { readSource } from './source.ts'
@@ -80,7 +81,7 @@ export const checkRecord = <const TSchema extends Schema>(
 ): Checked<TSchema> => {
   const read = readYaml(file, source, linesBefore)
   if ('mistakes' in read) return { mistakes: read.mistakes }
-  const result = v.safeParse(schema, read.data)
+  const result = validate(schema, read.data)
   if (result.success) return { output: result.output, mistakes: [] }
   const mistakeOf = (issue: Issue): Mistake => {
     const keys = (issue.path ?? []).map(({ key }) => key as PropertyKey)

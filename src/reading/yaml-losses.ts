@@ -72,7 +72,7 @@ const cutText = (source: string, before: Token | undefined, token: Token): Loss[
 }
 
 /** A quotation mark whose text continues through the fields below it. */
-const swallowed = /\n\s*(?:- )*[A-Za-z][\w-]*:(?:\s|$)/
+const swallowed = /\n[^\S\n]*(?:- )*[A-Za-z][\w-]*:(?:\s|$)/
 const paragraphs = /\n[ \t]*\r?\n|\n[ \t]*- /
 
 const ofText = ({ type, at, source }: Token): Loss[] => {

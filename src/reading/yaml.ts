@@ -31,7 +31,7 @@ export type ReadYaml =
 
 type Reading = Pick<Mistake, 'about' | 'found' | 'expected'> & { line: number; column: number }
 
-const field = /^\s*(?:- )*([\w-]+)\s*:(?:\s+(.*))?$/
+const field = /^\s*(?:- )*([\w-]+)\s*:(?:\s+(\S.*)?)?$/
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** The first line whose text opens a quotation mark and does not close it. */

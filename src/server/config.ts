@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import * as v from 'valibot'
 import { email } from '#contract/entities/entered.ts'
+import { validate } from '#contract/validate.ts'
 import { secondMs } from '#fund/time.ts'
 import { house } from './house.ts'
 import { SettingError } from './setting-error.ts'
@@ -126,7 +126,7 @@ const readFlag = (text: string): boolean | undefined =>
   text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : undefined
 
 const readEmail = (text: string): string | undefined => {
-  const result = v.safeParse(email, text)
+  const result = validate(email, text)
   return result.success ? result.output : undefined
 }
 

@@ -31,9 +31,13 @@ export const bankState = v.object({ current: v.nullable(bankAccount), pending: v
 export type BankAccount = v.InferOutput<typeof bankAccount>
 export type BankState = v.InferOutput<typeof bankState>
 
+/** The longest number as it is typed, with spaces and dashes. */
+const typedCharactersMax = 60
+
 const digits = (least: number, most: number, what: string) =>
   v.pipe(
     v.string(`${what} is needed`),
+    v.maxLength(typedCharactersMax, `${what} has ${least === most ? most : `at most ${most}`} digits`),
     v.transform((value) => value.replace(/[\s-]/g, '')),
     v.regex(/^\d+$/, `${what} is digits alone`),
     v.minLength(least, `${what} has ${least === most ? least : `at least ${least}`} digits`),

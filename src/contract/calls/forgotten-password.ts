@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { email } from '../entities/basic.ts'
+import { email } from '../entities/entered.ts'
 import { setPassword } from './own-sessions.ts'
 
 /** "Forgot password": a code is mailed, signs in with `verifyOtp`, and its session may then set a new password. */

@@ -14,12 +14,14 @@ export const investmentAmounts = [
 ] as const
 
 const messageCharactersMax = 5000
+const languageCharactersMax = 35
+const unseenCharactersMax = 500
 
 /** The language tag of the page that the form is on; a page in English leaves it out. */
-const pageLanguage = v.optional(v.string())
+const pageLanguage = v.optional(v.pipe(v.string(), v.maxLength(languageCharactersMax)))
 
 /** A field that people leave empty and programs fill in. */
-const honeypot = v.optional(v.string())
+const honeypot = v.optional(v.pipe(v.string(), v.maxLength(unseenCharactersMax)))
 
 export const sendContact = call({
   name: 'sendContact',

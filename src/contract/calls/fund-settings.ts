@@ -43,7 +43,7 @@ export const fundSettings = v.object({
   /** Whether an investor must sign the fund's agreements before asking for a first deposit. */
   agreementsRequired: v.boolean(),
   /** What must be checked about an investor before they are approved; each once. */
-  requiredChecks: v.array(v.picklist(checkKinds, 'this is not a check')),
+  requiredChecks: v.pipe(v.array(v.picklist(checkKinds, 'this is not a check')), v.maxLength(checkKinds.length)),
   /** Who receives every signed root by mail, to countersign it or to keep it. */
   witnesses: v.pipe(v.array(email), v.maxLength(witnessesMax, `at most ${witnessesMax} witnesses are mailed`)),
   /** Whether movements of money wait for a second person, or for the delay if there is none. */

@@ -58,6 +58,12 @@ const password = v.pipe(
   v.maxLength(passwordCharactersMax, `a password has at most ${passwordCharactersMax} characters`),
 )
 
+/** A password that is compared with the one that is kept. */
+const knownPassword = v.pipe(
+  v.string(),
+  v.maxLength(passwordCharactersMax, `a password has at most ${passwordCharactersMax} characters`),
+)
+
 export const setPassword = call({
   name: 'setPassword',
   method: 'PUT',
@@ -67,6 +73,6 @@ export const setPassword = call({
   stepUp: 'password',
   does: 'Sets or changes the password and ends the other sessions',
   extension,
-  body: v.object({ current_password: v.optional(v.string()), new_password: password }),
+  body: v.object({ current_password: v.optional(knownPassword), new_password: password }),
   answer: v.object({ message: v.string() }),
 })

@@ -146,7 +146,13 @@ export const previewCorrection = call({
   body: v.object({
     ...v.partial(v.object(figures)).entries,
     version: madeFrom,
-    reason: v.optional(v.pipe(v.string(), plainLines('a reason'))),
+    reason: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(reasonCharactersMax, `a reason has at most ${reasonCharactersMax} characters`),
+        plainLines('a reason'),
+      ),
+    ),
   }),
   answer: correctionPreview,
 })

@@ -43,8 +43,8 @@ export const saveView = call({
     /** As the screen writes it, like the query of an address; the server does not read it. */
     filter: v.pipe(
       v.string('a filter is needed'),
-      v.regex(/^[\w=&%+.$,-]*$/, 'this is not a filter'),
       v.maxLength(filterCharactersMax),
+      v.regex(/^[\w=&%+.$,-]*$/, 'this is not a filter'),
     ),
   }),
   status: 201,

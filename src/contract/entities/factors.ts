@@ -35,5 +35,11 @@ export const enrolled = v.object({ ...factors.entries, recovery_codes: v.nullabl
 
 export type Enrolled = v.InferOutput<typeof enrolled>
 
+const fieldNameCharactersMax = 60
+const webAuthnFieldsMax = 30
+
 /** What the browser's WebAuthn takes and returns, in its JSON form; the library that checks it knows its fields. */
-export const webAuthn = v.record(v.string(), v.unknown(), 'this is not what a passkey answers')
+export const webAuthn = v.pipe(
+  v.record(v.pipe(v.string(), v.maxLength(fieldNameCharactersMax)), v.unknown(), 'this is not what a passkey answers'),
+  v.maxEntries(webAuthnFieldsMax, 'this is not what a passkey answers'),
+)

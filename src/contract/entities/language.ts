@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validate } from '../validate.ts'
 
 /** The language that the pages are written in; all others are in content/languages. */
 export const original = 'en'
@@ -40,7 +41,7 @@ const read = <T>(
   value: unknown,
   mistakes: string[],
 ): T | undefined => {
-  const result = v.safeParse(schema, value)
+  const result = validate(schema, value)
   if (result.success) return result.output
   mistakes.push(
     ...result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'the whole file'}: ${issue.message}`),

@@ -10,7 +10,7 @@ export const personNameCharactersMax = 100
 const unseen =
   /[\p{Cc}\p{Co}\p{Cs}\p{Cn}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFC]/u
 /** A web or mail address, with a scheme or without: "evil.dev/x". "J. R. Smith" and "St. John" are names. */
-const link = /[/\\@]|www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu
+const link = /[/\\@]|www\.|[\p{L}\p{N}-]{2}\.\p{L}{2}/iu
 
 /** 1 to 100 characters, none invisible, no links (api.md call 4): it is mailed to others. */
 export const personName = v.pipe(

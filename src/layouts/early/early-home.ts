@@ -12,7 +12,7 @@ import { sizeCharts } from './useSize.ts'
  */
 
 const api = import.meta.env.PUBLIC_API_URL ?? ''
-const address = new URL(`${api.replace(/\/+$/, '')}/api/account/home`, location.origin).href
+const address = new URL(`${api.replace(/(?<!\/)\/+$/, '')}/api/account/home`, location.origin).href
 
 /** Null as well if the browser refuses storage. */
 const kept = (storage: 'localStorage' | 'sessionStorage', key: string): string | null => {

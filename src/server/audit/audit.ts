@@ -64,7 +64,8 @@ const chainAtEnd = (work: Work, row: Row): void => {
 const addressOf = async ({ db }: Work, id: string): Promise<string | undefined> =>
   (await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirst())?.email
 
-const addresses = /[^\s<>(),;:"'“”]+@[^\s<>(),;:"'“”]*[^\s<>(),;:"'“”.]/g
+/** Begins only where a word does, so that a long word is looked through once. */
+const addresses = /(?<![^\s<>(),;:"'“”])[^\s<>(),;:"'“”]+@[^\s<>(),;:"'“”]*[^\s<>(),;:"'“”.]/g
 
 interface Naming {
   readonly id: string

@@ -112,7 +112,7 @@ const paidBatches = async (db: Db, since: number, seqOf: ReadonlyMap<string, num
   })
 }
 
-const referenceWords = /[A-Z]{2,}-[A-Z0-9]{4,}/g
+const referenceWords = /(?<![A-Z])[A-Z]{2,}-[A-Z0-9]{4,}/g
 
 /** Everything that a line of the bank can be, looking back from the day of the earliest open line. */
 export const candidatesSince = async (db: Db, day: string): Promise<KnownCandidate[]> => {

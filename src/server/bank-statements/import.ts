@@ -1,9 +1,11 @@
+import { extname } from 'node:path'
 import type { StatementPreview } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
 import { sumCents, toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { fileReader } from '../files/reading.ts'
 import { house } from '../house.ts'
 import { dollarsOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
@@ -14,9 +16,14 @@ import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
 import { lineKeysOf } from './key.ts'
 import { proposalsFor } from './propose.ts'
-import { statementRead } from './reading.ts'
 import type { ReadLine, ReadStatement } from './statement.ts'
 import { maskedAccount, onWire } from './view.ts'
+
+/** A bank's file, like `readBankStatement`. */
+export const statementRead = fileReader<ReadStatement>(
+  new URL(`read-aside${extname(import.meta.url)}`, import.meta.url),
+  'readAside',
+)
 
 interface Keyed extends ReadLine {
   readonly key: string

@@ -3,7 +3,8 @@ import { isLevel, type Level, levelReturn, saturdayOf } from '#fund/benchmark.ts
 import { toPercent } from '#fund/format.ts'
 import { addDays, isDate } from '#fund/new-york.ts'
 import { daysPerWeek } from '#fund/time.ts'
-import { type CsvLine, readCsv } from '../http/read-csv.ts'
+import { csvRead } from '../files/reading.ts'
+import type { CsvLine } from '../http/read-csv.ts'
 import { singleLine } from '../http/single-line.ts'
 import { mapInTurns } from '../turns.ts'
 
@@ -87,7 +88,7 @@ const asWhole = (lines: readonly CsvLine[], found: readonly Numbered[]): BrokenR
  * CSV.
  */
 export const readSeries = async (csv: string, today: string): Promise<ReadSeries> => {
-  const lines = await readCsv(csv)
+  const lines = await csvRead(csv)
   const hasColumns = lines[0]?.cells['date'] !== undefined && lines[0].cells['level'] !== undefined
   const read = hasColumns ? await mapInTurns(lines.slice(0, linesMax), (line) => lineOf(line, today)) : []
   const found = read

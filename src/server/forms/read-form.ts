@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Language } from '#contract/entities/language.ts'
+import { validate } from '#contract/validate.ts'
 import { tellIssue, validation } from '../http/schemas.ts'
 import { languageNamed } from '../languages.ts'
 import type { RefusedForm } from './pages.ts'
@@ -20,7 +21,7 @@ export const readForm = <E extends Entries>(
     Object.keys(schema.entries).map((name) => [name, typeof values[name] === 'string' ? values[name] : '']),
   )
   const language = languageNamed(values.language)
-  const result = v.safeParse(schema, typed, validation)
+  const result = validate(schema, typed, validation)
   if (result.success) return { good: result.output, language }
   const problems = result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', sentence: tellIssue(issue) }))
   return { refused: { typed, problems, language } }

@@ -15,6 +15,12 @@ export interface CsvLine {
   readonly problem: string | null
 }
 
+/** The longest cell, in characters; the longest texts that any file brings are of 500. */
+const cellCharactersMax = 2000
+/** The longest line, in bytes: the parser itself stops there, so that nothing longer is ever held or looked at. */
+const lineBytesMax = 20_000
+const columnsMax = 200
+
 const delimiters = [',', ';', '\t'] as const
 
 /** The line in which a spreadsheet names the separator of its cells. */
@@ -38,7 +44,15 @@ const sentences: Partial<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'has a quotation mark within a cell that is not quoted',
 }
 
-const unreadable = ({ code, lines, message }: CsvError): string => {
+/** Which cell is too long: by the name of its column if the first line has named it, by its place if not. */
+const tooLong = (line: unknown, column: unknown, names: readonly string[]): string => {
+  const place = Number(column)
+  const named = names[place] ? `column ${names[place].slice(0, nameCharactersShown)}` : `cell ${place + 1}`
+  return `Line ${line}, ${named}: a cell has at most ${cellCharactersMax} characters, and a line ${lineBytesMax} bytes. A quotation mark that is not closed makes one cell of all that follows it.`
+}
+
+const unreadable = ({ code, lines, column, message }: CsvError, first: readonly string[]): string => {
+  if (code === 'CSV_MAX_RECORD_SIZE') return tooLong(lines, column, first.map(columnOf))
   const at = lines ?? /line (\d+)/.exec(message)?.[1]
   return `Line ${at ?? 1} ${sentences[code] ?? 'cannot be read as a line of a CSV'}.`
 }
@@ -47,6 +61,8 @@ interface Row {
   readonly info: { readonly lines: number }
   readonly record: readonly string[]
 }
+
+const nameCharactersShown = 60
 
 const pieceBytes = 16_384
 
@@ -59,8 +75,8 @@ const piecesOf = async function* (csv: string): AsyncGenerator<Buffer> {
   }
 }
 
-const parsed = async (csv: string, options: Options): Promise<Row[]> => {
-  const rows: Row[] = []
+/** Fills `rows` with what is parsed. */
+const parseInto = async (rows: Row[], csv: string, options: Options): Promise<void> => {
   const kept = new Writable({
     objectMode: true,
     write: (row: Row, _encoding, done) => {
@@ -69,15 +85,16 @@ const parsed = async (csv: string, options: Options): Promise<Row[]> => {
     },
   })
   await pipeline(piecesOf(csv), parse(options), kept)
-  return rows
 }
 
 const rowsOf = async (csv: string): Promise<{ delimiter: string; rows: Row[] }> => {
   const [, named] = said.exec(csv) ?? []
   const delimiter = named ?? delimiterOf(csv)
+  const rows: Row[] = []
   try {
-    const rows = await parsed(csv, {
+    await parseInto(rows, csv, {
       bom: true,
+      max_record_size: lineBytesMax,
       delimiter,
       info: true,
       from_line: named === undefined ? 1 : 2,
@@ -89,7 +106,7 @@ const rowsOf = async (csv: string): Promise<{ delimiter: string; rows: Row[] }> 
     })
     return { delimiter, rows }
   } catch (reason) {
-    if (reason instanceof CsvError) throw refuse(422, unreadable(reason))
+    if (reason instanceof CsvError) throw refuse(422, unreadable(reason, rows[0]?.record ?? []))
     throw reason
   }
 }
@@ -100,6 +117,7 @@ const upTo = (least: number, cells: readonly string[]): readonly string[] =>
 
 const namesOf = (first: readonly string[]): string[] => {
   const names = upTo(0, first).map(columnOf)
+  if (names.length > columnsMax) throw refuse(422, `The first line names more than ${columnsMax} columns.`)
   const twice = names.find((name, place) => names.indexOf(name) !== place)
   if (twice !== undefined) throw refuse(422, `The first line names the column ${twice} twice.`)
   return names
@@ -107,7 +125,8 @@ const namesOf = (first: readonly string[]): string[] => {
 
 /**
  * The lines of a CSV below the first, whose names are read in small letters with underscores. What a line has beyond
- * the last column stays in its last cell. Others are served meanwhile. Throws 422 with the line that cannot be read.
+ * the last column stays in its last cell. Others are served meanwhile. Throws 422 with the line that cannot be read, and
+ * with its column where a cell is too long to be looked at.
  */
 export const readCsv = async (csv: string): Promise<CsvLine[]> => {
   const {
@@ -117,6 +136,8 @@ export const readCsv = async (csv: string): Promise<CsvLine[]> => {
   const names = namesOf(first?.record ?? [])
   const last = names.length - 1
   return mapInTurns(rows, ({ info, record }) => {
+    const long = record.findIndex((cell) => cell.length > cellCharactersMax)
+    if (long >= 0) throw refuse(422, tooLong(info.lines, long, names))
     const found = upTo(names.length, record)
     const cells = names.map((name, place) => [
       name,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { asSentence } from '#contract/as-sentence.ts'
 import type { Call } from '#contract/call.ts'
 import { failure } from '#contract/entities/basic.ts'
+import { validate } from '#contract/validate.ts'
 
 /**
  * A schema of the contract in a form that Fastify passes on untouched, as it is not a plain object: validators and
@@ -51,7 +52,7 @@ const sentenceOf = (issue: v.BaseIssue<unknown>): string => {
 }
 
 /** One issue per field, without Valibot's own messages. */
-export const validation = { abortPipeEarly: true, message: () => '' } as const
+export const validation = { message: () => '' } as const
 
 /** What is wrong, as a sentence that can be shown to people. */
 export const tellIssue = (issue: v.BaseIssue<unknown>): string => asSentence(sentenceOf(issue))
@@ -60,7 +61,7 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema: given 
   if (!(given instanceof Contracted)) throw new Error('A schema from outside the contract')
   const { schema } = given
   return (data) => {
-    const result = v.safeParse(schema, data, { ...validation, abortEarly: true })
+    const result = validate(schema, data, { ...validation, abortEarly: true })
     if (result.success) return { value: result.output }
     return { error: new MalformedInputError(tellIssue(result.issues[0])) }
   }

@@ -3,8 +3,9 @@ import { sumCents, toCents, toDollars } from '#fund/money.ts'
 import { newYorkDate } from '#fund/new-york.ts'
 import { compound } from '#fund/returns.ts'
 import { weekLabel, weekOf } from '#fund/week.ts'
+import { csvRead } from '../files/reading.ts'
 import { percentOf, percentOrNull } from '../http/contract-values.ts'
-import { type CsvLine, readCsv } from '../http/read-csv.ts'
+import type { CsvLine } from '../http/read-csv.ts'
 import { inBatches } from '../store/in-batches.ts'
 import type { Db } from '../store/store.ts'
 import { mapInTurns } from '../turns.ts'
@@ -137,7 +138,7 @@ const previewOfWeeks = async (lines: readonly WeekLine[]): Promise<ImportPreview
 
 /** What importing a file would take in: investors, or weeks before the fund moved in. Changes nothing. */
 export const previewImport = async (db: Db, now: number, csv: string): Promise<ImportPreview> => {
-  const lines = await readCsv(csv)
+  const lines = await csvRead(csv)
   return isOfWeeks(lines)
     ? previewOfWeeks(await checkWeekLines(db, now, lines))
     : previewOfInvestors(await checkImport(db, now, lines))

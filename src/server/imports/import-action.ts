@@ -1,6 +1,6 @@
 import { counted, formatMoney } from '#fund/format.ts'
 import type { Action, Matter } from '../approvals/action.ts'
-import { readCsv } from '../http/read-csv.ts'
+import { csvRead } from '../files/reading.ts'
 import { sha256Of } from '../sha256.ts'
 import { judgeMoneyIn } from '../transfers/money-in.ts'
 import { applyImport } from './apply.ts'
@@ -24,7 +24,7 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
   kind: 'import',
   subject: ({ csv }) => sha256Of(csv),
   weigh: async (db, now, { csv }, asker) => {
-    const lines = await readCsv(csv)
+    const lines = await csvRead(csv)
     if (isOfWeeks(lines)) return weighWeeks(await checkWeekLines(db, now, lines))
     const good = (await checkImport(db, now, lines)).filter(({ problems }) => problems.length === 0)
     const people = good.flatMap(({ value }) => value ?? [])
@@ -41,7 +41,7 @@ export const importAction: Action<{ readonly csv: string; readonly onlyGood?: bo
   },
   basis: async () => ({}),
   run: async (work, now, { csv, onlyGood }, actor) => {
-    const lines = await readCsv(csv)
+    const lines = await csvRead(csv)
     return (isOfWeeks(lines) ? applyWeeks : applyImport)(work, now, { lines, onlyGood, ...actor })
   },
 }

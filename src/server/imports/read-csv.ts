@@ -3,6 +3,7 @@ import { riskProfile } from '#contract/entities/basic.ts'
 import { email } from '#contract/entities/entered.ts'
 import { personName } from '#contract/entities/person-name.ts'
 import { phone } from '#contract/entities/phone.ts'
+import { validate } from '#contract/validate.ts'
 import { toDollars } from '#fund/money.ts'
 import { isDate } from '#fund/new-york.ts'
 import { typedCents } from '#fund/typed-amount.ts'
@@ -81,8 +82,8 @@ export const readInvestors = async (found: readonly CsvLine[]): Promise<Imported
   if (!first) throw refuse(422, 'The file has no investor below its first line.')
   checkColumns(Object.keys(first.cells))
   return mapInTurns(found, ({ line: number, cells, problem }) => {
-    const read = v.safeParse(line, cells)
     if (problem !== null) return { line: number, cells, value: null, problems: [problem] }
+    const read = validate(line, cells)
     return {
       line: number,
       cells,

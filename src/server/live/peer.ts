@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { socketPing, socketPong } from '#contract/entities/notification.ts'
+import { validate } from '#contract/validate.ts'
 import { secondMs } from '#fund/time.ts'
 import type { By } from '../context.ts'
 
@@ -40,7 +41,7 @@ const asked = v.variant('type', [
 
 const askedIn = (data: RawData): v.InferOutput<typeof asked> | null => {
   try {
-    const message = v.safeParse(asked, JSON.parse(String(data)))
+    const message = validate(asked, JSON.parse(String(data)))
     return message.success ? message.output : null
   } catch {
     return null

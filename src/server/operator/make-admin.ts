@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { email as emailSchema } from '#contract/entities/entered.ts'
+import { validate } from '#contract/validate.ts'
 import { type AdminRole, adminRoles, isAdminRole } from '#fund/admin-roles.ts'
 import type { Config } from '../config.ts'
 import { post } from '../mail/post.ts'
@@ -24,7 +24,7 @@ const given = (args: readonly string[]): Given => {
   const role = at < 0 ? undefined : (args[at + 1] ?? '')
   if (role !== undefined && !isAdminRole(role)) throw new OperatorError(usage)
   const [address = '', ...words] = at < 0 ? args : args.toSpliced(at, 2)
-  const read = v.safeParse(emailSchema, address)
+  const read = validate(emailSchema, address)
   if (!read.success) throw new OperatorError(usage)
   return { email: read.output, name: words.join(' ').trim() || 'Fund admin', role }
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { validate } from '#contract/validate.ts'
 import { readsOf } from '../auth/permit.ts'
 import { findSession } from '../auth/sessions.ts'
 import type { Config } from '../config.ts'
@@ -21,7 +22,9 @@ const readHeaders = async (siteDir: string): Promise<SiteHeaders> => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new SettingError(`${siteDir} holds no built site. Build it first: npm run build.`)
   })
-  return v.parse(siteHeaders, JSON.parse(text))
+  const read = validate(siteHeaders, JSON.parse(text))
+  if (read.success) return read.output
+  throw new SettingError(`${siteDir} holds a site of another version. Build it again: npm run build.`)
 }
 
 /** A page's file name gets the same answer as its address, with the same headers. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { validate } from '#contract/validate.ts'
 import { plausibleDay } from '#reading/day.ts'
 
 /** No other field: Astro would take `layout` for a component to load. */
@@ -14,7 +15,7 @@ export const legalHeadFields = v.strictObject({
 
 /** The head of a legal text, checked; throws one line that names the file. */
 export function legalHead(file: string, head: unknown): v.InferOutput<typeof legalHeadFields> {
-  const result = v.safeParse(legalHeadFields, head)
+  const result = validate(legalHeadFields, head)
   if (result.success) return result.output
   throw new Error(
     result.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'head'}: ${issue.message}`).join('\n'),

@@ -1,5 +1,6 @@
-import { type GenericSchema, safeParse } from 'valibot'
+import type { GenericSchema } from 'valibot'
 import { asSentence } from '#contract/as-sentence.ts'
+import { validate } from '#contract/validate.ts'
 import { correct } from '#words/extension-failure.ts'
 
 /** What a contract schema finds wrong with a value to be sent, the first sentence for each field; `own` comes first. */
@@ -8,7 +9,7 @@ export const issuesOf = (
   input: unknown,
   own: Readonly<Record<string, string>> = {},
 ): Readonly<Record<string, string>> => {
-  const { issues = [] } = safeParse(schema, input, { abortPipeEarly: true, message: correct })
+  const { issues = [] } = validate(schema, input, { message: correct })
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {
     const name = String(path?.[0]?.key)

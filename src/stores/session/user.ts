@@ -1,7 +1,7 @@
-import { safeParse } from 'valibot'
 import { platform } from '#client/platform.ts'
 import type { Role } from '#contract/entities/basic.ts'
 import { type SessionUser, sessionUser } from '#contract/entities/session.ts'
+import { validate } from '#contract/validate.ts'
 import { stored } from '#stores/kit/stored.ts'
 
 /** The app user key of spec §3 "Session user". */
@@ -9,7 +9,7 @@ const userKey = 'portal:user'
 
 const decode = (text: string): SessionUser | null => {
   try {
-    const user = safeParse(sessionUser, JSON.parse(text))
+    const user = validate(sessionUser, JSON.parse(text))
     return user.success ? user.output : null
   } catch {
     return null

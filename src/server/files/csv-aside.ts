@@ -1,0 +1,20 @@
+import { type CsvLine, readCsv } from '../http/read-csv.ts'
+import { RefusedError } from '../http/refuse.ts'
+
+/** What leaves the thread as plain data: what was read, or the refusal. */
+export type ReadAside<Read> =
+  | { readonly read: Read }
+  | { readonly refused: { readonly status: number; readonly detail: string } }
+
+/** What a read file is, or its refusal, in a form that leaves a thread. */
+export const readOrRefused = async <Read>(reading: Promise<Read>): Promise<ReadAside<Read>> => {
+  try {
+    return { read: await reading }
+  } catch (reason) {
+    if (!(reason instanceof RefusedError)) throw reason
+    return { refused: { status: reason.status, detail: reason.message } }
+  }
+}
+
+/** Runs in a thread of its own (`reading.ts`). */
+export const csvAside = (text: string): Promise<ReadAside<CsvLine[]>> => readOrRefused(readCsv(text))
