@@ -3,13 +3,15 @@ import type { Readiness } from '#contract/calls/distributions.ts'
 import { formatPercent, toPercent } from '#fund/format.ts'
 import { isPlausible, isTypedReturn, plausibleWithin } from '#fund/plausible.ts'
 import { type ReportBalances, reportResult } from '#fund/report.ts'
+import { fundDebt } from '#fund/set-aside.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import type { Db } from '../store/store.ts'
 import { notDue } from './close-week.ts'
 import { fractionOf, importedWeeks } from './imported-weeks.ts'
-import { balancesOf, findOpenWeek, newestReport, storedWeek } from './stored-weeks.ts'
-import { lackingOf } from './sweep.ts'
+import { cashBooksOf } from './set-aside.ts'
+import { balancesOf, findOpenWeek, newestReport, type StoredWeek, storedWeek } from './stored-weeks.ts'
+import { completing, lackingOf } from './sweep.ts'
 
 /**
  * The gross returns of the closed weeks in their present versions, in percent, except for one week, after those from
@@ -65,10 +67,10 @@ export const doubtOf = async (
 
 /**
  * What is wrong with the parts of the book that a close relies on: the balances sum to zero, the head is the last
- * entry, and trading holds no more than the week opened with (it holds less while the fund owes). It costs the same
- * after years as after a week; `verifyBook` reads every entry.
+ * entry, and trading holds what the week opened with, less what the fund owes. It costs the same after years as after a
+ * week; `verifyBook` reads every entry.
  */
-const bookProblems = async (db: Db, week: { week_from: number; opening: number }): Promise<string[]> => {
+const bookProblems = async (db: Db, week: StoredWeek): Promise<string[]> => {
   const [{ total }, head, last, lacking] = await Promise.all([
     db
       .selectFrom('accounts')
@@ -84,6 +86,9 @@ const bookProblems = async (db: Db, week: { week_from: number; opening: number }
       ? []
       : ['The last entry of the book is not the one that it names.']),
     ...(lacking < 0 ? ['The trading account holds more than this week opened with.'] : []),
+    ...(lacking > 0 && lacking > fundDebt(await cashBooksOf(db, week.week_from)) + (await completing(db, week))
+      ? ['The trading account holds less than this week opened with, by more than the fund owes.']
+      : []),
   ]
 }
 

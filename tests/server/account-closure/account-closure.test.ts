@@ -171,7 +171,12 @@ describe.each(subjectEngines)('closing an account on %s', (engine) => {
     expect((await fund.admin.post(balance)).body.state).toBe('paid')
     const early = await fund.admin.post(credit)
     expect([early.status, early.body.detail]).toEqual([409, expect.stringContaining('can be paid from Sun, ')])
+    // On Sunday it is still in trading, where it stays until the week is closed and the next one is swept.
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    const overdue = await fund.admin.post(credit)
+    expect([overdue.status, overdue.body.detail]).toEqual([409, expect.stringContaining('until the next sweep')])
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
     expect((await fund.admin.post(credit)).body.state).toBe('paid')
     expect((await stateOf(ann)).state).toBe('closed')
   })
