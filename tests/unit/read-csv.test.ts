@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { readCsv } from '#server/http/read-csv.ts'
 import { readInvestors } from '#server/imports/read-csv.ts'
@@ -7,14 +6,16 @@ const hyphens = '-'.repeat(900_000)
 const bound = 'a cell has at most 2000 characters, and a line 20000 bytes.'
 
 const refusalOf = async (csv: string): Promise<{ detail: string; ms: number }> => {
-  const began = performance.now()
+  const began = process.cpuUsage()
   const detail = await readCsv(csv)
     .then(readInvestors)
     .then(
       () => 'nothing was refused',
       (reason: Error) => reason.message,
     )
-  return { detail, ms: performance.now() - began }
+  // What this process has computed: how busy the machine is with others does not count.
+  const { user, system } = process.cpuUsage(began)
+  return { detail, ms: (user + system) / 1000 }
 }
 
 test.each([
@@ -28,8 +29,7 @@ test.each([
   const { detail, ms } = await refusalOf(csv)
   expect(detail).toContain(bound)
   expect(detail.startsWith(place)).toBe(true)
-  // A quadratic look at it takes an hour; a machine that is busy with other tests, some seconds.
-  expect(ms).toBeLessThan(10_000)
+  expect(ms).toBeLessThan(1000)
 })
 
 test('a line of very many short cells is refused as well', async () => {

@@ -28,7 +28,7 @@ const said = /^\uFEFF?sep=(.)\r?\n/i
 
 /** The separator of the names in the first line: a comma, or what spreadsheets of other countries write. */
 const delimiterOf = (csv: string): string => {
-  const [first = ''] = csv.split(/\r?\n/, 1)
+  const [first = ''] = csv.slice(0, lineBytesMax).split(/\r?\n/, 1)
   return delimiters.toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
 }
 
