@@ -16,7 +16,7 @@ export interface Balances {
 const none: Balances = { capital: 0, result: 0 }
 
 /** In a query over accounts: the balance of one kind, summed over a group. */
-export const sumOf = (kind: 'capital' | 'result' | 'payable') =>
+const sumOf = (kind: 'capital' | 'result' | 'payable') =>
   sql<number>`cast(coalesce(sum(case when accounts.kind = ${kind} then accounts.balance else 0 end), 0) as bigint)`
 
 /** A query for every investor's capital and result as booked. */
