@@ -72,7 +72,8 @@ test('a payment that waits for a second person says so in its row, and who asked
   await investor.dispose()
   const asked = { id: 'asked-1', kind: 'payout', subject_id: id, title: 'Payout', detail: 'It is paid.', amount: 1 }
   const by = { state: 'waiting', asked_by: 'ann@example.com', asked_at: '2026-11-20T10:00:00.000Z', mine: false }
-  const open = { runs_at: null, decided_by: null, decided_at: null, reason: null, changed: [] }
+  const end = { runs_at: null, decided_by: null, decided_at: null, reason: null, changed: [] }
+  const open = { ...end, concerns: null, about_me: false, objection: null, stoppable: false }
   await page.route(/\/api\/approvals(\?|$)/, (route) =>
     route.fulfill({ json: { rows: [{ ...asked, ...by, ...open }], next: null, previous: null } }),
   )
