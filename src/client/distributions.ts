@@ -23,6 +23,8 @@ export const previewRun = (id: string, { search, sort }: RunRowsWanted, before?:
     query: { ...page(before, rowsPerPage), sort, ...(search.trim() && { search: search.trim() }) },
   })
 
+export const readRunGrowth = (id: string) => send(calls.readRunGrowth, { params: { id } })
+
 /** The address of the file of all runs. */
 export const runsFile = (): string => fileUrl(calls.exportRuns.path, {})
 

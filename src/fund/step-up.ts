@@ -11,6 +11,7 @@ export const stepUpActions = [
   'money',
   'account-number',
   'roles',
+  'guards',
   'personal-data',
   'agreement',
   'api-keys',

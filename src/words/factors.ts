@@ -44,6 +44,7 @@ export const stepUpTitles = {
   'personal-data': 'export or erase personal data',
   agreement: 'sign an agreement',
   roles: 'change who may do what',
+  guards: 'change what waits for a second person, or what the fund takes',
   'api-keys': 'make a key for another system',
   webhooks: 'send events to another system',
 } as const

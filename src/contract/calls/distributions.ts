@@ -117,6 +117,39 @@ export const previewRun = call({
   }),
 })
 
+/** Who is new or grew most in a week: what is at work in it beside what was in the week before. */
+const runGrowth = v.object({
+  /** How many have nothing at work in the week before, how many grew with them, and what all of them added. */
+  newcomers: v.number(),
+  grown: v.number(),
+  added: dollars,
+  /** Those who added most, the largest first, at most ten. */
+  largest: v.array(
+    v.object({
+      investor: v.object({ id: v.string(), name: v.string(), email: keptEmail }),
+      before: dollars,
+      after: dollars,
+      /** What the close of the week before gave them. */
+      result: dollars,
+      /** The rest of the difference. */
+      added: dollars,
+      /** Where that came from: the entries that brought it, and on whose word each was booked, if that was kept. */
+      sources: v.array(v.object({ what: v.string(), amount: dollars, word: v.nullable(v.string()) })),
+    }),
+  ),
+})
+
+export const readRunGrowth = call({
+  name: 'readRunGrowth',
+  method: 'GET',
+  path: `${path}/:id/growth`,
+  who: 'viewer',
+  does: 'Who is new in a week or grew most since the week before, from what to what, and where the money came from',
+  extension,
+  params: byId,
+  answer: runGrowth,
+})
+
 export const exportRuns = call({
   name: 'exportRuns',
   method: 'GET',
@@ -187,6 +220,7 @@ export const readBooking = call({
   answer: v.object({ booking: v.nullable(booking) }),
 })
 
+export type RunGrowth = v.InferOutput<typeof runGrowth>
 export type Booking = v.InferOutput<typeof booking>
 export type DistributionRun = v.InferOutput<typeof distributionRun>
 export type DistributionRow = v.InferOutput<typeof distributionRow>

@@ -74,6 +74,18 @@ export const fundSettings = v.object({
 
 export type FundSettings = v.InferOutput<typeof fundSettings>
 
+/** What neither loosens a guard nor moves money; a change of anything else is confirmed first. */
+const ordinary: readonly string[] = [
+  'minimumInvestment',
+  'riskLimit',
+  'tradingHours',
+  'autoRebalance',
+  'weeklyReporting',
+  'publicTotals',
+  'agreementsRequired',
+  'requiredChecks',
+] satisfies (keyof FundSettings)[]
+
 export const settingsState = v.object({
   settings: fundSettings,
   changed_at: v.nullable(instant),
@@ -119,6 +131,8 @@ export const saveFundSettings = call({
   method: 'PATCH',
   path,
   who: 'owner',
+  stepUp: 'guards',
+  stepUpFor: Object.keys(fundSettings.entries).filter((name) => !ordinary.includes(name)),
   does: "Saves any part of the fund's settings; 409 if somebody has saved since",
   extension,
   body: v.strictObject({ ...v.partial(fundSettings).entries, ...demanded, version: madeFrom }),

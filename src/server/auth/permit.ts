@@ -118,5 +118,5 @@ export const own = (context: Context, call: Call) => async (request: FastifyRequ
   demandOwn(call, request)
   if (!request.by) return
   if (call.who === 'own-or-viewer') request.whose = whoseOf(request.by, request.query)
-  await demandStepUp(context, call, request.by)
+  await demandStepUp(context, call, { by: request.by, body: request.body })
 }

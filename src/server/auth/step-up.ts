@@ -24,9 +24,14 @@ export const isConfirmed = async (db: Db, now: number, sessionId: string, action
  * calls need no confirmation, and in a demo no call does. Adding a first factor at the end of a sign-in is exempt:
  * there is nothing to confirm with yet.
  */
-export const demandStepUp = async ({ store, clock, config }: Context, call: Call, by: By): Promise<void> => {
-  const { stepUp: action, extension } = call
+export const demandStepUp = async (
+  { store, clock, config }: Context,
+  call: Call,
+  { by, body }: { readonly by: By; readonly body: unknown },
+): Promise<void> => {
+  const { stepUp: action, stepUpFor, extension } = call
   if (!action || by.awaits === 'enrolment') return
+  if (stepUpFor && !Object.keys(body ?? {}).some((name) => stepUpFor.includes(name))) return
   if (await isConfirmed(store.read, clock.now(), by.sessionId, action)) return
   const mayPassWithout = !config.asksForFactors || extension === undefined
   if (mayPassWithout && !(await hasFactor(store.read, by.id))) return

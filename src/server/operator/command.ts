@@ -63,7 +63,10 @@ export const runCommand = async (config: Config, now: number, args: readonly str
         return makeAdmin({ store, config, now }, given)
       })
     case 'remove-admin':
-      return withStore(config, (store) => removeAdmin({ store, now }, given))
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return removeAdmin({ store, now }, given)
+      })
     case 'reset-factor':
       return withStore(config, async (store) => {
         store.sealWith(await openSecret(config, store))

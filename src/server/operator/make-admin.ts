@@ -1,7 +1,9 @@
 import { email as emailSchema } from '#contract/entities/entered.ts'
 import { validate } from '#contract/validate.ts'
 import { type AdminRole, adminRoles, isAdminRole } from '#fund/admin-roles.ts'
+import { audit } from '../audit/audit.ts'
 import type { Config } from '../config.ts'
+import { tellEveryAdmin } from '../inbox/raise.ts'
 import { post } from '../mail/post.ts'
 import { adminInvitationText } from '../people/texts.ts'
 import { changeRole, invite } from '../roles/change.ts'
@@ -29,20 +31,29 @@ const given = (args: readonly string[]): Given => {
   return { email: read.output, name: words.join(' ').trim() || 'Fund admin', role }
 }
 
-/** If the address is an admin already, changes the role if one was named, and mails the invitation again. */
-const again = async (work: Work, now: number, { email, role }: Given, portalUrl: string): Promise<boolean> => {
-  const known = await work.db
+const adminAt = ({ db }: Work, email: string) =>
+  db
     .selectFrom('people')
     .select(['id', 'admin_role'])
     .where('email', '=', email)
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .executeTakeFirst()
-  if (!known) return false
-  if (role) await changeRole(work, now, { id: known.id, role, by: null, from: null })
-  const text = adminInvitationText({ portalUrl, role: role ?? known.admin_role ?? 'viewer', by: null })
-  await post(work, now, { to: email, ...text })
-  return true
+
+type Known = NonNullable<Awaited<ReturnType<typeof adminAt>>>
+
+/** Changes the role of somebody who is an admin already, if one was named, and mails the invitation again. */
+const again = async (
+  work: Work,
+  now: number,
+  { id, admin_role: was }: Known,
+  { email, role }: Given,
+  portalUrl: string,
+) => {
+  if (role) await changeRole(work, now, { id, role, by: null, from: null })
+  await post(work, now, { to: email, ...adminInvitationText({ portalUrl, role: role ?? was ?? 'viewer', by: null }) })
+  const detail = `invited again, ${role ?? was}`
+  await audit(work, now, { by: null, from: null, action: 'admin.make', subject: email, detail })
 }
 
 /**
@@ -56,9 +67,17 @@ export const makeAdmin = async (
   const one = given(args)
   const wasOne = await asOperator(() =>
     store.write(async (work) => {
-      if (await again(work, now, one, portalUrl)) return true
-      await invite(work, now, { ...one, role: one.role ?? 'owner', portalUrl, by: null, from: null })
-      return false
+      const known = await adminAt(work, one.email)
+      const role = one.role ?? 'owner'
+      const what = known
+        ? `invited ${one.email} again${one.role ? `, as ${one.role}` : ''}`
+        : `made ${one.email} an admin, as ${role}`
+      const title = `${one.email} was ${known ? 'invited again' : 'made an admin'} by the operator`
+      // Before it is done: who is new reads the invitation instead.
+      await tellEveryAdmin(work, now, { title, message: `The operator of the portal ${what}, by command.` })
+      if (known) await again(work, now, known, one, portalUrl)
+      else await invite(work, now, { ...one, role, portalUrl, by: null, from: null })
+      return known !== undefined
     }),
   )
   const did = wasOne ? `${one.email} is already an admin.` : `${one.email} is an admin.`

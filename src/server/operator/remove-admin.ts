@@ -1,4 +1,5 @@
 import { foldAddress } from '#contract/entities/address.ts'
+import { tellEveryAdmin } from '../inbox/raise.ts'
 import { remove } from '../roles/change.ts'
 import type { Store, Work } from '../store/store.ts'
 import { OperatorError } from './operator-error.ts'
@@ -27,7 +28,13 @@ export const removeAdmin = async (
   const email = foldAddress(address ?? '')
   if (!email) throw new OperatorError('Name the address: npm run admin -- remove-admin ann@example.com')
   await asOperator(() =>
-    store.write(async (work) => remove(work, now, { id: await idOf(work, email), by: null, from: null })),
+    store.write(async (work) => {
+      const id = await idOf(work, email)
+      // Before it is done, so that the one who goes is told as well.
+      const message = `The operator of the portal removed ${email} by command: they are no longer an admin.`
+      await tellEveryAdmin(work, now, { title: `${email} was removed by the operator`, message })
+      await remove(work, now, { id, by: null, from: null })
+    }),
   )
   return `${email} is no longer an admin, and was signed out everywhere; their password, second factors and keys are gone.`
 }

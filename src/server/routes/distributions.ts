@@ -5,6 +5,7 @@ import type { Handlers } from '../http/handler.ts'
 import { pageKeyOf, pageRowsDefault } from '../http/page.ts'
 import { followProgress } from '../live/follow-progress.ts'
 import { closeTelling, usualReturns } from '../views/close-check.ts'
+import { runGrowth } from '../views/run-growth.ts'
 import { runRows } from '../views/run-rows.ts'
 import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
 import { closeAction } from '../weeks/finalise.ts'
@@ -39,6 +40,12 @@ export const distributions = ({ store, clock }: Context) => {
       }
     },
 
+    readRunGrowth: async ({ params: { id } }) => {
+      const week = weekById(id)
+      await refuseNoRun(store.read, clock.now(), week, await storedWeek(store.read, week))
+      return runGrowth(store.read, week)
+    },
+
     finaliseRun: async ({ params: { id }, body, by, request }) => {
       const week = weekById(id)
       await refuseNoRun(store.read, clock.now(), week, await storedWeek(store.read, week))
@@ -51,5 +58,5 @@ export const distributions = ({ store, clock }: Context) => {
       const at = bookingOf(weekId(weekById(id)))
       return { booking: at && { ...at, step: at.step as Booking['step'] } }
     },
-  } satisfies Handlers<'listRuns' | 'previewRun' | 'finaliseRun' | 'readBooking'>
+  } satisfies Handlers<'listRuns' | 'previewRun' | 'readRunGrowth' | 'finaliseRun' | 'readBooking'>
 }

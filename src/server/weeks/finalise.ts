@@ -14,6 +14,7 @@ import { notifyAll } from '../notifications/notify.ts'
 import { sha256OfJson } from '../sha256.ts'
 import type { Db, Work } from '../store/store.ts'
 import { bookClose, previewClose } from './close-week.ts'
+import { growthOf, growthWords } from './growth.ts'
 import { openWeeks } from './open-weeks.ts'
 import { missingFor, plausibilityOf } from './readiness.ts'
 import { balancesOf, newestReport, profitOf, storedWeek, weekId } from './stored-weeks.ts'
@@ -119,6 +120,7 @@ export const closeAction: Action<WeekClose> = {
     const { profit, returnPercentage = 0 } = reportResult(balances)
     const { plausible, within } = await plausibilityOf(db, from, balances)
     const investors = counted(await tradedIn(db, from), 'investor')
+    const growth = growthWords(await growthOf(db, weekOf(from)))
     const covered = covering ? overdueAfter(from, now) : []
     const last = covered.at(-1)
     const amount = formatMoney(profit, { sign: 'always' })
@@ -127,6 +129,7 @@ export const closeAction: Action<WeekClose> = {
       title: `Close of ${weekLabel(weekOf(from))} at ${returned}`,
       detail: [
         `It shares ${amount}, by version ${draft.version} of the report, and tells ${investors}.`,
+        ...(growth === null ? [] : [growth]),
         ...(plausible ? [] : [`That is outside the fund’s own range of ±${formatPercent(within)}.`]),
         ...(last ? [coveredWords(covered)] : []),
       ].join(' '),

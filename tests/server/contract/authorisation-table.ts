@@ -165,6 +165,7 @@ export const table: Readonly<Record<string, Row>> = {
   exportRuns: viewer,
   exportRun: viewerById,
   previewRun: viewerById,
+  readRunGrowth: viewerById,
   readBooking: viewerById,
   finaliseRun: operatorById,
   readFundSettings: viewer,

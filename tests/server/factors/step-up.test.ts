@@ -99,6 +99,14 @@ describe.each(subjectEngines)('step-up on %s', (engine) => {
     expect([refused.status, refused.body.step_up]).toEqual([403, 'withdrawal'])
   })
 
+  test('a change of the guards is confirmed, and one of the trading hours is not', async () => {
+    const boss = await server.signIn({ role: 'admin' })
+    const refused = await boss.patch('/api/fund/settings', { version: 0, twoPeople: false })
+    expect([refused.status, refused.body.step_up]).toEqual([403, 'guards'])
+    const hours = await boss.patch('/api/fund/settings', { version: 0, tradingHours: '10:00-15:00' })
+    expect(hours.status).toBe(200)
+  })
+
   test('every call that moves money or changes who gets it is confirmed', () => {
     const confirmed = Object.values<Call>(calls).filter(({ stepUp }) => stepUp)
     const moving = /^\/api\/(transfers|cash|withdrawals|bank-account|closure|distributions|admin\/roles)/

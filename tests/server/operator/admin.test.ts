@@ -94,6 +94,8 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     const gone = await server.signIn({ role: 'admin', email: 'gone@example.com' })
     expect((await gone.get('/api/inbox')).status).toBe(200)
     expect((await run(here(), 'remove-admin', 'Gone@Example.com')).out).toContain('is no longer an admin')
+    for (const email of ['chief@example.com', 'gone@example.com'])
+      expect((await mailsTo(server.context, email))[0]?.subject).toBe('gone@example.com was removed by the operator')
     expect((await gone.get('/api/inbox')).status).toBe(401)
     await server.visitor().post('/api/auth/generate-otp?user_email=gone@example.com')
     expect((await mailsTo(server.context, 'gone@example.com')).filter(({ subject }) => /code/.test(subject))).toEqual(
@@ -118,7 +120,11 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
         .values({ person_id: lost.id, ...app })
         .execute(),
     )
+    const boss = await server.signIn({ role: 'admin' })
     const { code, out } = await run(here(), 'reset-factor', email.toUpperCase())
+    expect((await mailsTo(server.context, boss.email))[0]?.subject).toBe(
+      `The second factors of ${email} were reset by the operator`,
+    )
     expect([code, out]).toEqual([0, expect.stringContaining(`The second factors of ${email} were removed`)])
     expect((await lost.get('/api/account/home')).status).toBe(401)
     const left = server.context.store.read.selectFrom('totp_secrets').select('person_id')
@@ -145,7 +151,16 @@ describe.each(engines)("the operator's commands on %s", (engine) => {
     expect({ ...person }).toEqual({ name: 'Ada Boss', role: 'admin', password_hash: null })
     const [mail] = await mailsTo(server.context, 'boss@example.com')
     expect(mail?.text).toContain('/login')
+    const other = await server.signIn({ role: 'admin' })
     expect((await run(here(), 'make-admin', 'boss@example.com')).out).toContain('is already an admin')
+    expect((await mailsTo(server.context, other.email)).map(({ subject }) => subject)).toEqual([
+      'boss@example.com was invited again by the operator',
+    ])
+    const trail = (await other.get('/api/audit?search=boss@example.com')).body.rows
+    expect(trail.map(({ action, detail }: Record<string, string>) => [action, detail])).toEqual([
+      ['admin.make', 'invited again, owner'],
+      ['admin.make', 'Ada Boss, owner'],
+    ])
     await investor(server, 0, { email: 'ann@example.com' })
     for (const [address, told] of [
       ['ann@example.com', 'is an investor’s address'],

@@ -17,6 +17,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { approvalWords as words } from '#words/approvals.ts'
 import { Act } from './Act.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
+import { NewMoney } from './NewMoney.tsx'
 
 type Props = {
   /** Only these kinds; all if absent. */
@@ -66,6 +67,7 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
       <Badge tone="waiting">{stateOf(one)}</Badge>
     </div>
     <p>{one.detail}</p>
+    {one.kind === 'close' && <NewMoney week={one.subject_id} />}
     <p className="cap">
       {words.by(one.asked_by, one.mine)}, {formatInstant(Date.parse(one.asked_at))} New York.
     </p>

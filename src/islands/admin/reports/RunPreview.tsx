@@ -29,6 +29,7 @@ import { EmptyState, FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/close.ts'
 import { check } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
+import { NewMoney } from '../parts/NewMoney.tsx'
 import { CloseSteps } from './CloseSteps.tsx'
 import { Readiness } from './Readiness.tsx'
 import { RowsHead } from './RowsHead.tsx'
@@ -145,6 +146,7 @@ export const RunPreview = () => {
       <CloseSteps run={run} readiness={readiness} />
       {usual && <UsualWeek run={run} usual={usual} />}
       {run.version > 0 && <Sums run={run} />}
+      {run.state === 'draft' && run.version > 0 && !asked && <NewMoney week={run.id} />}
       {run.state === 'draft' && !asked && <Readiness run={run} readiness={readiness} />}
       <Actions run={run} readiness={readiness} asked={asked} />
       {run.version > 0 && <Rows rows={rows} next={next} total={run.investors} />}
