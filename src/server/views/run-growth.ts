@@ -4,7 +4,7 @@ import { toDollars } from '#fund/money.ts'
 import { previousWeek, type Week } from '#fund/week.ts'
 import { capitalOf, resultOf } from '../ledger/accounts.ts'
 import type { Db } from '../store/store.ts'
-import { type Grown, growthOf } from '../weeks/growth.ts'
+import { type Grown, growthOf } from '../weeks/readiness.ts'
 
 type Growing = RunGrowth['largest'][number]
 

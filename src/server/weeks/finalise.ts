@@ -14,9 +14,8 @@ import { notifyAll } from '../notifications/notify.ts'
 import { sha256OfJson } from '../sha256.ts'
 import type { Db, Work } from '../store/store.ts'
 import { bookClose, previewClose } from './close-week.ts'
-import { growthOf, growthWords } from './growth.ts'
 import { openWeeks } from './open-weeks.ts'
-import { missingFor, plausibilityOf } from './readiness.ts'
+import { growthOf, growthWords, missingFor, plausibilityOf } from './readiness.ts'
 import { balancesOf, newestReport, profitOf, storedWeek, weekId } from './stored-weeks.ts'
 
 /** Records who closed a week. */
