@@ -7,7 +7,7 @@ import { $growth, loadGrowth, showGrowth } from '#stores/admin/weeks/growth.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { growthWords as words } from '#words/close.ts'
+import { growthWords as words } from '#words/growth.ts'
 import { Dollars } from './Dollars.tsx'
 import { Titled } from './Who.tsx'
 

@@ -1,5 +1,5 @@
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
-import { guardWords as words } from '#words/approvals.ts'
+import { guardWords as words } from '#words/guards.ts'
 import { settingsPartForm } from './part-form.ts'
 
 /** As in the form: typed text, not yet numbers. */
