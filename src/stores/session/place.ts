@@ -177,11 +177,11 @@ export const keepLink = (): void => {
   if (!isPlace(state) || addressOf(state) !== address) platform.history.replace(null)
 }
 
-/** What the link that led here is about, once. */
+/** What the link that led here is about, once; nothing if its place, which a reload keeps, opens that by itself. */
 const takeLink = (): string | null => {
   const id = platform.tabStorage.get(linkKey)
   platform.tabStorage.remove(linkKey)
-  return id
+  return here && addressOf(here) === `#${id}` ? null : id
 }
 
 /** Follows the link that led here, and each that comes into this tab's address later, until it is stopped. */
@@ -241,8 +241,6 @@ export const startTabs = (role: Role, tabs: readonly string[]): Stop => {
   adoptDrafts(left?.drafts)
   const first = { role, step: 0, tab: returned ?? tabs[0] ?? '', open: [], scrolled: 0 }
   const [open = ''] = kept?.open ?? []
-  // Its place opens it again.
-  if (kept && addressOf(kept) !== '') platform.tabStorage.remove(linkKey)
   keep({ ...(kept ?? first), ...(left && { scrolled: left.scrolled }), open: open === '' ? [] : [open] }, 'replace')
   $tab.set(here?.tab ?? '')
   if (open !== '') reopen(open)

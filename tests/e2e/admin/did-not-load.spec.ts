@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { enterAs } from '#tests/support/sessions.ts'
 import { investorPageWords } from '#words/investor-page.ts'
 import { messageWords } from '#words/messages.ts'
 import { searchWords } from '#words/search.ts'
@@ -141,11 +142,11 @@ test('a search that did not get through does not say that nothing matches', long
 test('a link to an investor that cannot be read now says so, past a reload, and is followed when asked again', async ({
   page,
 }) => {
-  await openAdmin(page, 'Investors')
+  await enterAs(page.context(), 'admin')
   const { id, name } = await added(page)
   const again = await failing(page, `/api/admin/investors/${id}`)
-  await page.goto('/outbox')
   await page.goto(`/admin#${id}`)
+  await expect(page.getByRole('tab', { name: 'Investors' })).toHaveAttribute('aria-selected', 'true')
   const { title, confirm } = investorPageWords.unread
   const question = page.getByRole('alertdialog', { name: title })
   await expect(question).toBeVisible()
