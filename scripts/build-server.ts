@@ -30,6 +30,7 @@ const bundle = async (dir: string): Promise<void> => {
       main: 'src/server/main.ts',
       draw: 'src/server/statements/draw.ts',
       'checkpoint-thread': 'src/server/store/checkpoint-thread.ts',
+      'watchdog-thread': 'src/server/watchdog/watchdog-thread.ts',
       'csv-aside': 'src/server/files/csv-aside.ts',
       'read-aside': 'src/server/bank-statements/read-aside.ts',
       'zip-aside': 'src/server/personal-data/zip-aside.ts',

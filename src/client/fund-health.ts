@@ -2,3 +2,5 @@ import * as calls from '#contract/calls/fund-health.ts'
 import { send } from './send.ts'
 
 export const readFundHealth = () => send(calls.readFundHealth, {})
+
+export const tryStalledAgain = (id: string) => send(calls.tryStalledAgain, { params: { id } })

@@ -126,6 +126,7 @@ const byKind = {
     'agreement.upload',
     'agreement.withdraw',
     'settings.save',
+    'stall.try-again',
     'webhook.add',
     'webhook.change',
     'webhook.remove',

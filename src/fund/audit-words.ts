@@ -115,6 +115,7 @@ const words: Readonly<Record<AuditAct, string>> = {
   'agreement.upload': 'agreement uploaded',
   'agreement.withdraw': 'agreement withdrawn',
   'settings.save': 'settings saved',
+  'stall.try-again': 'work that stopped the server tried again',
   'webhook.add': 'webhook added',
   'webhook.change': 'webhook changed',
   'webhook.remove': 'webhook removed',

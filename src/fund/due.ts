@@ -18,6 +18,7 @@ export const dueKinds = [
   'mail',
   'mail-waits',
   'backup',
+  'stalls',
   'book',
 ] as const
 

@@ -22,6 +22,7 @@ import { type Keep, newKeptAnswers } from './http/kept-answers.ts'
 import { defaultLimits, type Limits, pathParameterCharactersMax } from './http/limits.ts'
 import { type Gate, mount } from './http/mount.ts'
 import { checkOrigin } from './http/origin.ts'
+import { namePieces } from './http/pieces.ts'
 import { refuse } from './http/refuse.ts'
 import { compileValidator } from './http/schemas.ts'
 import { headersOfAll } from './http/security-headers.ts'
@@ -261,6 +262,7 @@ export const buildApp = async (
     tellOwnTabs(context, (by) => readsOf(by) === 'own'),
   )
   limitTimes(app, limits)
+  namePieces(app, context)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(api(context, limits))

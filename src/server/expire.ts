@@ -4,6 +4,7 @@ import { forgetEnded } from './auth/forget-ended.ts'
 import type { Context } from './context.ts'
 import { forgetPrepared } from './exports/prepared-files.ts'
 import { forgetNotMeLinks } from './freezes/not-me-links.ts'
+import { forgetStalls } from './health/stalls.ts'
 import { forgetSent } from './mail/forget-sent.ts'
 import { forgetUnconfirmed } from './newsletter/subscribe.ts'
 import { forgetUnclaimed } from './people/forget-unclaimed.ts'
@@ -24,5 +25,6 @@ export const expire = async ({ store, clock }: Context): Promise<void> => {
     await forgetApiKeys(work, now)
     await forgetDeliveries(work, now)
     await forgetPrepared(work, now)
+    await forgetStalls(work, now)
   })
 }

@@ -9,6 +9,7 @@ import { startFinisher } from './deferred/finisher.ts'
 import { deferredKinds } from './deferred-kinds.ts'
 import { checkMadeBy } from './demo/data-origin.ts'
 import { startDemo } from './demo/start.ts'
+import { takeInStalls } from './health/stalls.ts'
 import type { HeldPort } from './held-port.ts'
 import { defaultLimits, demoLimits } from './http/limits.ts'
 import { jobsOf } from './jobs.ts'
@@ -23,7 +24,8 @@ import { foldAddresses } from './people/fold-addresses.ts'
 import { makePushKey } from './push/key.ts'
 import { startPushSender } from './push/sender.ts'
 import { provisionAdmin } from './roles/provision.ts'
-import { every } from './schedule/every.ts'
+import { every, parking } from './schedule/every.ts'
+import { startWatchdog } from './watchdog/watchdog.ts'
 import { startWebhookSender } from './webhooks/sender.ts'
 
 export interface Running {
@@ -53,9 +55,14 @@ const drain = async (app: FastifyInstance, { config, live }: Context): Promise<v
 
 /**
  * Everything that a start does, in order; if a step fails, whatever was opened is closed again. Listens on the port that
- * is held for it, if one is.
+ * is held for it, if one is. Once it serves, a watchdog ends the process whose event loop has stood for `standsMs`.
  */
-export const run = async (config: Config, clock: Clock, log: Log, held?: HeldPort): Promise<Running> => {
+export const run = async (
+  config: Config,
+  clock: Clock,
+  log: Log,
+  { held, standsMs }: { readonly held?: HeldPort | undefined; readonly standsMs?: number } = {},
+): Promise<Running> => {
   const closers: (() => unknown)[] = [() => held?.holder.close()]
   const stop = async (): Promise<void> => {
     for (const close of closers.splice(0).toReversed()) await close()
@@ -68,6 +75,7 @@ export const run = async (config: Config, clock: Clock, log: Log, held?: HeldPor
     await follower.run()
     await checkMadeBy(context)
     await foldAddresses(context)
+    closers.push(await takeInStalls(context))
     if (config.demo) await startDemo(context)
     await provisionAdmin(context)
     await makePushKey(context.store, clock.now())
@@ -80,12 +88,15 @@ export const run = async (config: Config, clock: Clock, log: Log, held?: HeldPor
       const listening = await bound('METRICS_', place, () => listenForMetrics(metrics, place, log))
       closers.push(() => listening.close())
     }
+    if (standsMs !== undefined) closers.push(startWatchdog(context, standsMs))
     const sender = startSender(context, openTransport(config, log))
     const pushSender = startPushSender(context, openOutgoing(context))
     const webhookSender = startWebhookSender(context, openOutgoing(context))
     const stopFinishing = startFinisher(context, deferredKinds, config.demo ? 0 : undefined)
     const stopRemoving = startRemovingFiles(context)
-    const stopJobs = [...jobsOf(context), follower].map((job) => every(metrics?.measured(job) ?? job, log))
+    const stopJobs = [...jobsOf(context), follower].map((job) =>
+      every(parking(context.store, metrics?.measured(job) ?? job), log),
+    )
     const stops = [sender.stop, pushSender.stop, webhookSender.stop, stopFinishing, stopRemoving, ...stopJobs]
     // All at once: each may wait for what it is doing.
     closers.push(() => Promise.all(stops.map((end) => end())))

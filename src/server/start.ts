@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { minuteMs } from '#fund/time.ts'
 import { type Config, readConfig } from './config.ts'
 import { explain } from './explain.ts'
 import { type HeldPort, holdPort } from './held-port.ts'
@@ -55,13 +56,16 @@ const endOnSignal = (running: Running): void => {
  */
 export const start = async (
   folder: string | undefined,
-  overrides: Pick<Partial<Config>, 'passwordCost'> = {},
+  {
+    standsMs = minuteMs,
+    ...overrides
+  }: Pick<Partial<Config>, 'passwordCost' | 'asksForFactors'> & { readonly standsMs?: number } = {},
 ): Promise<void> => {
   const siteDir = siteOf(folder)
   const held = await heldFor(process.env, siteDir)
   const env = { ...process.env, ...(held && { PORT: String(held.port) }) }
   const config = { ...readConfig(env, siteDir), ...overrides }
-  const running = await run(config, { now: Date.now }, openLog(config.demo ? 'plain' : 'json'), held)
+  const running = await run(config, { now: Date.now }, openLog(config.demo ? 'plain' : 'json'), { held, standsMs })
   endOnSignal(running)
   console.log(printed(running))
 }

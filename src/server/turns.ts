@@ -114,8 +114,29 @@ export const isHeavy = (): boolean => heavy.getStore() !== undefined
 /** Whether this belongs to a call that lasts: what it writes lets shorter writes go first. */
 export const isLasting = (): boolean => heavy.getStore()?.lasts === true
 
+/**
+ * A piece of work that keeps the event loop while it computes: a call, a job, or one thing out of a queue. Its `key` is
+ * the same whenever it is tried again; null if only its name is known.
+ */
+export interface Piece {
+  readonly key: string | null
+  readonly name: string
+}
+
+const pieces = new AsyncLocalStorage<Piece>()
+
+/** Where the watchdog finds whose turn it is, from its own thread. */
+Object.defineProperty(globalThis, Symbol.for('portal:piece'), { get: () => pieces.getStore(), configurable: true })
+
+/** Whose turn it is; undefined if nobody said. */
+export const pieceNow = (): Piece | undefined => pieces.getStore()
+
+/** Runs what belongs to a piece of work; one within it has a name of its own. */
+export const asPiece = <Result>(piece: Piece | undefined, run: () => Result): Result =>
+  piece ? pieces.run(piece, run) : pieces.exit(run)
+
 /** Runs something that serves all calls, whichever of them began it. */
-export const forAllCalls = (run: () => void): void => heavy.exit(run)
+export const forAllCalls = (run: () => void): void => heavy.exit(() => pieces.exit(run))
 
 const busyFrom = 0.9
 const measuredMs = 250

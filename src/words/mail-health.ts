@@ -40,3 +40,16 @@ export const loopHealth = (delayMs: number | null, sockets: number): string => {
     ? `${open}.`
     : `99 times out of 100 nobody waited longer than ${delayMs} ms for another’s work; ${open}.`
 }
+
+/** In what the server stood until it ended itself and was started again. */
+export const stallWords = {
+  title: 'Standstills',
+  stood: ({ name, times, set_aside }: { name: string; times: number; set_aside: boolean }, at: string): string => {
+    const stood = `The server stood still in ${name}`
+    if (!set_aside) return `${stood} at ${at}, and was started again.`
+    return `${stood} ${counted(times, 'time', 'times')}, last at ${at}. It is set aside: it is not tried again until you say so.`
+  },
+  where: 'Where in the code',
+  again: 'Try again',
+  done: 'It is tried again. If the server stands still in it once more, it is listed here.',
+}

@@ -33,6 +33,7 @@ const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) 
   mail: ['person cannot be reached by mail', 'people cannot be reached by mail'],
   'mail-waits': ['mail is waiting to go out', 'mails are waiting to go out'],
   backup: ({ since }) => (since === null ? 'No backup has been made yet' : 'The last backup is more than 26 hours old'),
+  stalls: ['piece of work stopped the server twice', 'pieces of work stopped the server twice'],
   book: ({ since, notes }) => {
     if (notes.length > 0) return 'The book does not agree with its signed roots'
     return since === null ? 'The book has not been verified yet' : 'The book has not been verified for two days'
@@ -59,6 +60,7 @@ const buttons: Record<DueKind, string> = {
   mail: 'See who',
   'mail-waits': 'See the queue',
   backup: 'See System Health',
+  stalls: 'See System Health',
   book: 'See System Health',
 }
 

@@ -147,7 +147,7 @@ describe('a start', () => {
     const held = await holdPort('127.0.0.1')
     expect(await listens(held.port)).toBe(false)
     const config = readConfig({ PORT: String(held.port), DATA_DIR: join(folder, '.data') }, null)
-    const { url, stop } = await run(config, { now: Date.now }, quietLog, held)
+    const { url, stop } = await run(config, { now: Date.now }, quietLog, { held })
     expect(url).toBe(`http://127.0.0.1:${held.port}`)
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' })
     expect(await listens(held.port)).toBe(false)
@@ -155,7 +155,7 @@ describe('a start', () => {
     expect(await listens(held.port)).toBe(true)
     const unused = await holdPort('127.0.0.1')
     await expect(
-      run({ ...config, dataDir: join(folder, '.data', 'secret') }, { now: Date.now }, quietLog, unused),
+      run({ ...config, dataDir: join(folder, '.data', 'secret') }, { now: Date.now }, quietLog, { held: unused }),
     ).rejects.toThrow(/cannot be created/)
     expect(await listens(unused.port)).toBe(true)
   })

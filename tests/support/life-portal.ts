@@ -47,7 +47,9 @@ export const startLifePortal = async (
   const held = await holdPort('127.0.0.1')
   const settings = { PORT: String(held.port), DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com' }
   const env = { ...settings, ...(cluster && { DATABASE_URL: cluster.url }) }
-  const { context, url, stop } = await run({ ...readConfig(env, folderOf('own')), asksForFactors }, clock, silent, held)
+  const { context, url, stop } = await run({ ...readConfig(env, folderOf('own')), asksForFactors }, clock, silent, {
+    held,
+  })
   await letGo(context)
   return {
     url,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
-import { instant } from '../entities/basic.ts'
+import { byId, instant } from '../entities/basic.ts'
 
 export const fundHealth = v.object({
   started_at: instant,
@@ -29,6 +29,26 @@ export const fundHealth = v.object({
       /** Since when the oldest of these has waited; null if none waits. */
       waiting_since: v.nullable(instant),
     }),
+  ),
+  /**
+   * In what the event loop stood until the server ended itself, in the last 30 days, the newest first. What stopped it
+   * twice is set aside: it is not tried again before somebody says so.
+   */
+  stalls: v.optional(
+    v.array(
+      v.object({
+        /** For the call that lets it be tried again. */
+        id: v.string(),
+        /** A job, a call or one thing out of a queue, like "closing what is due". */
+        name: v.string(),
+        /** When it last stood there. */
+        at: instant,
+        times: v.number(),
+        set_aside: v.boolean(),
+        /** The innermost places in the code, like "parse (main.js:120)". */
+        places: v.array(v.string()),
+      }),
+    ),
   ),
   /** Only from a backend that sends mail: what waits to go out, and what never will. */
   mail: v.optional(
@@ -109,6 +129,17 @@ export const fundHealth = v.object({
 })
 
 export type FundHealth = v.InferOutput<typeof fundHealth>
+
+export const tryStalledAgain = call({
+  name: 'tryStalledAgain',
+  method: 'POST',
+  path: '/api/fund/stalls/:id/again',
+  who: 'operator',
+  does: 'Lets what stopped the server be tried again; 404 if somebody else did',
+  extension: 'fund',
+  params: byId,
+  answer: v.object({ message: v.string() }),
+})
 
 export const readFundHealth = call({
   name: 'readFundHealth',

@@ -6,6 +6,7 @@ import { RefusedError, refuse } from '../http/refuse.ts'
 import { raise } from '../inbox/raise.ts'
 import { unseal } from '../keys/seal.ts'
 import type { Work } from '../store/store.ts'
+import { unlessParked } from '../watchdog/watchdog.ts'
 import { changesSince, type StoredActions } from './action.ts'
 import { type ApprovalRow, isAboutRole, matterOf } from './ask.ts'
 import { requesterOf } from './people.ts'
@@ -122,12 +123,12 @@ export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>,
   const now = clock.now()
   const due = await store.read
     .selectFrom('approvals')
-    .select('id')
+    .select(['id', 'kind'])
     .where('status', '=', 'waiting')
     .where('runs_at', '<=', now)
     .orderBy('id')
     .execute()
-  for (const { id } of due) {
+  const runOne = async (id: string): Promise<void> => {
     const why = await refusalOf(() =>
       store.write(async (work) => {
         const row = await waitingRow(work, id)
@@ -142,4 +143,6 @@ export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>,
     if (why !== null)
       await refusalOf(() => store.write(async (work) => lapse(work, now, await waitingRow(work, id), why)))
   }
+  for (const { id, kind } of due)
+    await unlessParked(store, `approval:${id}`, `doing what has waited (${kind})`, () => runOne(id))
 }

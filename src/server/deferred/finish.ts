@@ -1,5 +1,6 @@
 import { dayMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
+import { unlessParked } from '../watchdog/watchdog.ts'
 import { type Deferred, finishOne } from './deferred.ts'
 
 const rowsAtOnce = 200
@@ -29,13 +30,13 @@ const waiting = (
     .execute()
 }
 
-/** False if it failed. */
+/** False if it failed, or is parked. */
 const finish = async (context: Context, kinds: readonly Deferred<never>[], due: Due): Promise<boolean> => {
   const { store, clock, log } = context
   const { id, name, created_at } = due
   try {
-    await store.write((work) => finishOne(work, context, kinds, id))
-    return true
+    const one = () => store.write((work) => finishOne(work, context, kinds, id))
+    return await unlessParked(store, `deferred:${id}`, `what was put off (${name})`, one)
   } catch (reason) {
     log.error({ deferred: name, reason: String(reason) }, 'what was put off could not be done')
     if (created_at < clock.now() - keptMs)

@@ -6,6 +6,8 @@ import { tableStream } from '../http/table-file.ts'
 import { tellProgress } from '../live/progress.ts'
 import { lockingRows } from '../store/lock-rows.ts'
 import type { Db } from '../store/store.ts'
+import { asPiece } from '../turns.ts'
+import { isParked } from '../watchdog/watchdog.ts'
 import { dropParts, keepPart } from './parts.ts'
 import type { PreparedRow } from './prepared-files.ts'
 import type { Table, TableMaker, Taker } from './table.ts'
@@ -125,6 +127,8 @@ const write = async (writer: Writer, format: TableFormat, { columns, rows, count
   await writer.keep(Buffer.concat(parts), true)
 }
 
+const pieceOf = ({ id, call }: PreparedRow) => ({ key: `file:${id}`, name: `making a file (${call})` })
+
 const makeOne = async (
   context: Context,
   make: TableMaker | undefined,
@@ -135,7 +139,9 @@ const makeOne = async (
   const writer = newWriter(context, row, signal)
   try {
     const by = await takerOf(store.read, row.person_id)
-    if (by && make) await write(writer, row.format, await make({ ...JSON.parse(row.asked), by } as never))
+    if (isParked(store, pieceOf(row).key))
+      await writer.end({ failed: `Making ${row.name} stopped the server twice, so it is not made again.` })
+    else if (by && make) await write(writer, row.format, await make({ ...JSON.parse(row.asked), by } as never))
     else await writer.end({ failed: 'The person who asked for it may no longer see it.' })
   } catch (reason) {
     if (reason instanceof GivenUp) return
@@ -162,6 +168,6 @@ export const prepareFiles = async (
   while (!signal.aborted) {
     const next = await takeNext(context)
     if (!next) return
-    await makeOne(context, makers[next.call], next, signal)
+    await asPiece(pieceOf(next), () => makeOne(context, makers[next.call], next, signal))
   }
 }

@@ -10,6 +10,7 @@ import { versionOf } from '../revisions/revisions.ts'
 import { findAdmin } from '../roles/find.ts'
 import type { MessagesTable } from '../store/schema/messages.ts'
 import type { Work } from '../store/store.ts'
+import { unlessParked } from '../watchdog/watchdog.ts'
 import { audienceName, deliverMessage, sentDetail } from './send.ts'
 import { stopMessage } from './telling.ts'
 import { viewMessage } from './view.ts'
@@ -112,11 +113,14 @@ export const sendScheduled = async ({ store, clock }: Pick<Context, 'store' | 'c
     .where('send_at', '<=', now)
     .orderBy('send_at')
     .execute()
-  for (const { id } of due)
+  const sendOrGiveBack = async (id: string): Promise<void> => {
     try {
       await store.write((work) => sendOne(work, now, id))
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
       await store.write((work) => giveBack(work, now, id, error.message))
     }
+  }
+  for (const { id } of due)
+    await unlessParked(store, `message:${id}`, 'sending a scheduled message', () => sendOrGiveBack(id))
 }

@@ -1,4 +1,6 @@
 import type { Log } from '../context.ts'
+import type { Store } from '../store/store.ts'
+import { unlessParked } from '../watchdog/watchdog.ts'
 
 /** Something that is done once at the start and then repeatedly. */
 export interface Job {
@@ -9,6 +11,12 @@ export interface Job {
   /** Aborted when the server stops: a long run then ends early, and continues at the next start. */
   run(signal: AbortSignal): Promise<unknown>
 }
+
+/** The job under its name, for as long as the loop did not stand in it twice. */
+export const parking = (store: Store, job: Job): Job => ({
+  ...job,
+  run: (signal) => unlessParked(store, `job:${job.name}`, job.name, () => job.run(signal)),
+})
 
 /** Runs something once after a while, unless the returned function is called first. A test passes its own timer. */
 export type Timer = (milliseconds: number, run: () => void) => () => void

@@ -2,6 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { secondMs } from '#fund/time.ts'
 import type { Context } from '../context.ts'
 import type { Topic } from '../store/news.ts'
+import type { Store } from '../store/store.ts'
+import { asPiece } from '../turns.ts'
+import { isParked } from '../watchdog/watchdog.ts'
 import { every } from './every.ts'
 
 /** How often a queue is looked at: what news of a commit brings at once, this finds where the news was lost. */
@@ -34,7 +37,10 @@ interface Queue<One> {
 }
 
 /** Sends as many at once as there is room for: a slow one does not hold up others that have room beside it. */
-const newRounds = <One extends { readonly id: string }>({ tidy, due, hasRoom, send }: Queue<One>) => {
+const newRounds = <One extends { readonly id: string }>(
+  store: Store,
+  { what, tidy, due, hasRoom, send }: Queue<One>,
+) => {
   const underWay = new Map<string, { readonly one: One; readonly ended: Promise<void> }>()
   let wake = (): void => {}
   let stopped = false
@@ -42,9 +48,10 @@ const newRounds = <One extends { readonly id: string }>({ tidy, due, hasRoom, se
   /** What the store threw in this round. */
   const failures: unknown[] = []
 
+  const keyOf = ({ id }: One): string => `${what}:${id}`
   const ones = (): One[] => [...underWay.values()].map(({ one }) => one)
   const begin = (one: One): void => {
-    const ended = send(one)
+    const ended = asPiece({ key: keyOf(one), name: `sending ${what}` }, () => send(one))
       .then(
         (wasTaken) => {
           if (wasTaken) sent += 1
@@ -62,7 +69,7 @@ const newRounds = <One extends { readonly id: string }>({ tidy, due, hasRoom, se
     const found = await due(ones())
     let begun = 0
     for (const one of found) {
-      if (stopped || underWay.has(one.id) || !hasRoom(one, ones())) continue
+      if (stopped || underWay.has(one.id) || isParked(store, keyOf(one)) || !hasRoom(one, ones())) continue
       begin(one)
       begun += 1
     }
@@ -102,7 +109,7 @@ export const startSending = <One extends { readonly id: string }>(
   queue: Queue<One>,
 ): Sending => {
   const { what, topic, close } = queue
-  const rounds = newRounds(queue)
+  const rounds = newRounds(store, queue)
   let running: Promise<number> = Promise.resolve(0)
   let next: Promise<number> | undefined
   const sendDue = (): Promise<number> => {

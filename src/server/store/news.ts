@@ -9,6 +9,7 @@ export type Topic =
   | 'push'
   | 'webhook'
   | 'progress'
+  | 'stalls'
 
 export interface Subscriber {
   /** Something durable happened, here or on another node. */

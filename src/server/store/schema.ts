@@ -38,6 +38,7 @@ import type { ProofsSchema } from './schema/proofs.ts'
 import type { PushSchema } from './schema/push.ts'
 import type { SavedViewsSchema } from './schema/saved-views.ts'
 import type { SessionsSchema } from './schema/sessions.ts'
+import type { StallsSchema } from './schema/stalls.ts'
 import type { SuspenseSchema } from './schema/suspense.ts'
 import type { TradingSchema } from './schema/trading.ts'
 import type { ViewingsSchema } from './schema/viewings.ts'
@@ -83,6 +84,7 @@ export interface Schema
     ProofsSchema,
     FactorsSchema,
     KeysSchema,
+    StallsSchema,
     FreezesSchema,
     AddressChangesSchema,
     ErasuresSchema,

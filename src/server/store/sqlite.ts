@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { createDurably } from '../durable-file.ts'
-import { forAllCalls, isLasting } from '../turns.ts'
+import { asPiece, forAllCalls, isLasting, type Piece, pieceNow } from '../turns.ts'
 import { breathingSqlite } from './breath.ts'
 import { type Checkpointer, newCheckpointer } from './checkpointer.ts'
 import { DataError } from './data-error.ts'
@@ -45,6 +45,7 @@ const begin = async (raw: DatabaseSync): Promise<void> => {
 
 interface Waiting {
   readonly lasts: boolean
+  readonly piece: Piece | undefined
   run(db: Db): Promise<() => void>
   refuse(reason: unknown): void
 }
@@ -69,7 +70,7 @@ const groups = (
     const answers: (() => void)[] = []
     try {
       await begin(raw)
-      for (const each of group) answers.push(await each.run(db))
+      for (const each of group) answers.push(await asPiece(each.piece, () => each.run(db)))
       raw.exec('commit')
     } catch (reason) {
       if (raw.isOpen && raw.isTransaction) raw.exec('rollback')
@@ -100,6 +101,7 @@ const groups = (
     new Promise<T>((resolve, reject) => {
       queue.push({
         lasts: isLasting(),
+        piece: pieceNow(),
         refuse: reject,
         run: async (connection) => {
           raw.exec('savepoint unit')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Due } from '#contract/calls/today.ts'
 import type { DueKind } from '#fund/due.ts'
 import { hourMs, minuteMs } from '#fund/time.ts'
+import { stalledOf } from '../health/stalls.ts'
 import { iso, isoOrNull } from '../http/contract-values.ts'
 import { mailHealth } from '../mail/health.ts'
 import { proofsHealth } from '../proofs/health.ts'
@@ -44,6 +45,12 @@ const backup = async (db: Db, now: number): Promise<Due[]> => {
   return last && now - last.at <= backupAgeMax ? [] : [dueOf('backup', 1, last && iso(last.at))]
 }
 
+/** What stopped the server twice, and waits for somebody to say that it may be tried again. */
+const stalls = async (db: Db): Promise<Due[]> => {
+  const stalled = (await stalledOf({ read: db })).filter(({ set_aside }) => set_aside)
+  return stalled.length === 0 ? [] : [dueOf('stalls', stalled.length, stalled.at(-1)?.at ?? null)]
+}
+
 /** The comparison of the book with what was signed of it, if it was not made lately, or found a difference. */
 const book = async (db: Db, now: number): Promise<Due[]> => {
   const { proofs } = await proofsHealth(db)
@@ -55,4 +62,4 @@ const book = async (db: Db, now: number): Promise<Due[]> => {
 
 /** What on the server itself needs attention. */
 export const serverDue = async (db: Db, now: number): Promise<Due[]> =>
-  (await Promise.all([failedMails(db), waitingMails(db, now), backup(db, now), book(db, now)])).flat()
+  (await Promise.all([failedMails(db), waitingMails(db, now), backup(db, now), stalls(db), book(db, now)])).flat()

@@ -94,6 +94,7 @@ export const table: Readonly<Record<string, Row>> = {
   readFundDatesFeed: anyone,
   readFundAnalytics: viewer,
   readFundHealth: viewer,
+  tryStalledAgain: operatorById,
   sendContact: anyone,
   subscribeNewsletter: anyone,
   ...ofMoney,

@@ -21,6 +21,7 @@ import { instant } from './instant.ts'
 import { MailHealth } from './MailHealth.tsx'
 import { PushHealth } from './PushHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
+import { StallsHealth } from './StallsHealth.tsx'
 import { WebhookHealth } from './WebhookHealth.tsx'
 
 /** Call 21: Loading... until it comes; errors are ignored (spec §2, §7). */
@@ -83,6 +84,7 @@ export const SystemHealth = () => {
           {last.deferred.waiting_since && ` The oldest is from ${instant(last.deferred.waiting_since)}.`}
         </p>
       )}
+      {live && last?.stalls && last.stalls.length > 0 && <StallsHealth stalls={last.stalls} />}
       {live && last?.mail && <MailHealth mail={last.mail} />}
       {live && last?.push && <PushHealth push={last.push} />}
       {live && last?.webhooks && <WebhookHealth webhooks={last.webhooks} />}

@@ -22,6 +22,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   mail: ['communications', 'notices'],
   'mail-waits': ['settings', 'system-health'],
   backup: ['settings', 'system-health'],
+  stalls: ['settings', 'system-health'],
   book: ['settings', 'system-health'],
 }
 
