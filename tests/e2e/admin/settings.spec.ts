@@ -122,6 +122,35 @@ test.describe('with this backend', () => {
     await expect(figure('Response Time')).toHaveText(/^\d+ ms$/)
   })
 
+  test('what the server stood still in twice is named, and tried again once', async ({ page }) => {
+    const stall = {
+      id: 'stall-1',
+      name: 'POST /api/imports',
+      at: '2026-11-20T14:00:00.000Z',
+      times: 2,
+      set_aside: true,
+      places: ['parse (main.js:120)'],
+    }
+    let stalls = [stall]
+    await page.route('**/api/fund/health', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), stalls } })
+    })
+    await page.route(`**/api/fund/stalls/${stall.id}/again`, (route) => {
+      stalls = []
+      return route.fulfill({ json: { message: 'It is tried again.' } })
+    })
+    const health = section(page, 'System Health')
+    await health.getByRole('button', { name: 'Measure again' }).click()
+    const stood = health.getByRole('region', { name: 'Standstills' })
+    await expect(stood).toContainText('The server stood still in POST /api/imports 2 times, last at Fri, Nov 20, 2026')
+    await stood.getByText('Where in the code').click()
+    await expect(stood).toContainText('parse (main.js:120)')
+    await stood.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(stood).toBeHidden()
+    await expect(page.getByText(/^It is tried again\./)).toBeVisible()
+  })
+
   test('the audit trail is searched and exported', async ({ page }) => {
     const { email } = await added(page)
     await page.getByRole('tab', { name: 'Audit trail' }).click()
