@@ -21,6 +21,9 @@ export const liftSignInStop = (id: string) => send(calls.liftSignInStop, { param
 
 export const endSessionsOf = (id: string) => send(calls.endSessionsOf, { params: { id } })
 
+export const voidPassword = (id: string, reason: string) =>
+  send(calls.voidPassword, { params: { id }, body: { reason } })
+
 export const previewImport = (csv: string) => send(calls.previewImport, { body: { csv } })
 
 export const applyImport = (csv: string, onlyGood: boolean) =>

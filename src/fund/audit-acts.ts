@@ -89,6 +89,7 @@ const byKind = {
     'investor.view-end',
     'key.rotate',
     'password.set',
+    'password.void',
     'push.device',
     'sessions.end',
     'sign-in',

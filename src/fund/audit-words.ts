@@ -84,6 +84,7 @@ const words: Readonly<Record<AuditAct, string>> = {
   'investor.view-end': 'look at the dashboard ended',
   'key.rotate': 'key rotated',
   'password.set': 'password set',
+  'password.void': 'password voided',
   'push.device': 'device for push notifications changed',
   'sessions.end': 'sessions ended',
   'sign-in': 'signed in',

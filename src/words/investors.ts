@@ -32,6 +32,18 @@ export const investorWords = {
     ask: reason,
     done: `${name} was deactivated.`,
   }),
+  voidPassword: (name: string, isFrozen: boolean) => ({
+    title: 'Void password',
+    text: [
+      `The password of ${name} no longer works. Every session ends, and their known browsers are forgotten.`,
+      isFrozen
+        ? 'They can set a new one once the freeze is lifted, which does not bring this one back.'
+        : 'They sign in by a mailed code, and can set a new password.',
+    ],
+    confirm: 'Void password',
+    ask: reason,
+    done: `The password of ${name} was voided.`,
+  }),
   reactivate: (name: string) => ({
     title: 'Reactivate investor',
     text: [`${name} can deposit and trade again.`],

@@ -72,6 +72,18 @@ export const endSessionsOf = call({
   answer: v.object({ ended: v.number() }),
 })
 
+export const voidPassword = call({
+  name: 'voidPassword',
+  method: 'POST',
+  path: `${path}/:id/void-password`,
+  who: 'operator',
+  does: 'Clears an investor’s password, with a reason that is mailed, ends every session and forgets their known browsers; 409 if there is no password',
+  extension,
+  params: byId,
+  body: withReason,
+  answer: v.object({ ended: v.number() }),
+})
+
 const decideWhy = adminStep('admin/investors', { extension, body: withReason, answer: investorRow })
 
 export const declineInvestor = decideWhy(

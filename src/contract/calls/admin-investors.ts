@@ -140,6 +140,8 @@ export const investorDetails = v.object({
   notifications: v.array(notification),
   /** The freeze on the account, if it is frozen (api.md "Freezes"). */
   freeze: extra(v.nullable(freeze)),
+  /** Whether there is a password, also one that a freeze suspends. */
+  has_password: extra(v.boolean()),
   /** Months that have a statement, newest first. */
   statements: v.array(v.string()),
 })

@@ -17,12 +17,16 @@ import { removeAdmin } from './remove-admin.ts'
 import { resetFactor } from './reset-factor.ts'
 import { rotateKey } from './rotate-key.ts'
 import { verifyAndKeep } from './verify.ts'
+import { voidPasswordOf } from './void-password.ts'
 
 const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator|approver|owner]
                                              makes an admin (an owner by default) and mails the invitation
 npm run admin -- remove-admin ADDRESS        takes an admin's access away, with password, second factors and
                                              keys; the last owner stays
 npm run admin -- reset-factor ADDRESS        removes a lost second factor and ends all sessions; a new one has to be set up
+npm run admin -- void-password ADDRESS REASON
+                                             clears the password of an admin or investor, who signs in by a mailed
+                                             code and may set a new one
 npm run admin -- rotate-key                  seals everything again with another key, while the portal runs
 npm run admin -- lift-freeze ADDRESS REASON [--keep ITEM]... [--address ADDRESS]
                                              lifts a freeze: for the last owner, whom no other can help; what it
@@ -71,6 +75,11 @@ export const runCommand = async (config: Config, now: number, args: readonly str
       return withStore(config, async (store) => {
         store.sealWith(await openSecret(config, store))
         return resetFactor({ store, config, now }, given)
+      })
+    case 'void-password':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return voidPasswordOf({ store, config, now }, given)
       })
     case 'lift-freeze':
       return withStore(config, async (store) => {

@@ -12,6 +12,7 @@ import { investorRowOf } from '../investor-list/row.ts'
 import { demandChecks } from '../onboarding/checks.ts'
 import { approveInvestor, deactivateInvestor, declineInvestor, reactivateInvestor } from '../people/decide.ts'
 import { addInvestor, editInvestor } from '../people/edit.ts'
+import { voidInvestorsPassword } from '../people/void-password.ts'
 import type { Work } from '../store/store.ts'
 
 /** Runs a change in a unit and returns the row as it is afterwards. */
@@ -27,7 +28,7 @@ const changing =
     })
 
 const decisions = (context: Context) => {
-  const { store, clock } = context
+  const { store, clock, config } = context
   const changed = changing(context)
   return {
     approveInvestor: ({ params: { id }, by, request }) =>
@@ -49,11 +50,17 @@ const decisions = (context: Context) => {
       ended: await store.write((work) => endSessionsOf(work, clock.now(), id, { by, from: request.ip })),
     }),
 
+    voidPassword: async ({ params: { id }, body: { reason }, by, request }) => {
+      const voiding = { id, reason, portalUrl: config.portalUrl, by, from: request.ip }
+      return { ended: await store.write((work) => voidInvestorsPassword(work, clock.now(), voiding)) }
+    },
+
     editInvestor: ({ params: { id }, body, by, request }) =>
       changed(id, (work, now) => editInvestor(work, now, { id, part: body, by, from: request.ip })),
   } satisfies Handlers<
     | 'approveInvestor'
     | 'endSessionsOf'
+    | 'voidPassword'
     | 'declineInvestor'
     | 'deactivateInvestor'
     | 'reactivateInvestor'

@@ -18,7 +18,7 @@ const personOf = (db: Db, id: string) =>
   db
     .selectFrom('people')
     .leftJoin('carried_losses', 'carried_losses.person_id', 'people.id')
-    .select(['people.investment_goals', 'carried_losses.cents as carried'])
+    .select(['people.investment_goals', 'people.password_hash', 'carried_losses.cents as carried'])
     .where('people.id', '=', id)
     .executeTakeFirst()
 
@@ -55,6 +55,7 @@ export const detailsOf = async (reading: TransferReading, id: string): Promise<I
     ledger: ledger.map(({ shown }) => shown),
     transfers: transfers.rows,
     freeze: frozen,
+    has_password: (person?.password_hash ?? null) !== null,
     notifications: notifications.map(viewNotification),
     statements,
   }

@@ -150,6 +150,7 @@ export const table: Readonly<Record<string, Row>> = {
   approveInvestor: operatorById,
   liftSignInStop: operatorById,
   endSessionsOf: operatorById,
+  voidPassword: operatorById,
   declineInvestor: operatorById,
   reactivateInvestor: operatorById,
   deactivateInvestor: operatorById,

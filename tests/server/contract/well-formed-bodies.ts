@@ -32,6 +32,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   previewCorrection: report,
   editInvestor: { version: 0, name: 'Another Name' },
   changeInvestorAddress: { email: 'new@example.com', ...reason },
+  voidPassword: reason,
   freezeInvestor: reason,
   liftFreeze: reason,
   liftAdminFreeze: reason,

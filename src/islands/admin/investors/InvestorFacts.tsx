@@ -13,6 +13,7 @@ import {
   askFreeze,
   askLiftFreeze,
   askReactivate,
+  askVoidPassword,
 } from '#stores/admin/investors/decisions.ts'
 import { openInvestorForm } from '#stores/admin/investors/form.ts'
 import { askEndSessions, askLiftSignInStop } from '#stores/admin/investors/personal-data.ts'
@@ -49,6 +50,10 @@ const more: readonly { name: string; value: (details: InvestorDetails) => ReactN
   { name: 'Carried loss', value: (details) => <Dollars value={details.carried_loss} /> },
   { name: 'Payable', value: (details) => <Dollars value={details.payable} /> },
 ]
+
+/** A freeze suspends the password whatever its age. */
+const passwordState = ({ has_password, freeze }: InvestorDetails): string =>
+  has_password ? (freeze ? 'Suspended' : 'Set') : 'None'
 
 const Decisions = ({ row }: { row: InvestorRow }) => {
   if (row.status === 'pending')
@@ -111,6 +116,12 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
               <dd>{value(details)}</dd>
             </div>
           ))}
+        {details?.has_password !== undefined && (
+          <div className="pair-line">
+            <dt>Password</dt>
+            <dd>{passwordState(details)}</dd>
+          </div>
+        )}
         {details?.freeze && (
           <div className="pair-line">
             <dt>Payouts</dt>
@@ -139,6 +150,11 @@ export const InvestorFacts = ({ row, details }: { row: InvestorRow; details: Inv
           </Act>
         )}
         {canFreeze && details && <FreezeActs details={details} />}
+        {canEdit && details?.has_password && (
+          <Act aria-haspopup="dialog" onClick={() => askVoidPassword(details)}>
+            Void password
+          </Act>
+        )}
         {canEdit && (
           <Act aria-haspopup="dialog" onClick={() => askEndSessions(row)}>
             End sessions

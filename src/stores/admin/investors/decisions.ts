@@ -1,5 +1,6 @@
 import * as api from '#client/admin-investors-edit.ts'
 import { freezeInvestor } from '#client/freezes.ts'
+import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
 import { loadInbox } from '#stores/admin/inbox/inbox.ts'
 import { openLift } from '#stores/admin/roles/lift-freeze.ts'
 import { ask } from '#stores/kit/decision.ts'
@@ -27,6 +28,9 @@ export const askDeactivate = ({ id, name }: Who): void =>
 
 export const askReactivate = ({ id, name }: Who): void =>
   ask({ ...words.reactivate(name), act: () => api.reactivateInvestor(id), after })
+
+export const askVoidPassword = ({ id, name, freeze }: Who & Pick<InvestorDetails, 'freeze'>): void =>
+  ask({ ...words.voidPassword(name, Boolean(freeze)), act: (reason) => api.voidPassword(id, reason), after })
 
 export const askFreeze = ({ id, name }: Who): void =>
   ask({ ...freezeWords.freeze(name), act: (reason) => freezeInvestor(id, reason), after })
