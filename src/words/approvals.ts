@@ -12,8 +12,10 @@ export const approvalWords = {
   objects: (who: string, isMe: boolean, reason: string): string =>
     `${isMe ? 'You object' : `${who} objects`}: ${reason}`,
   aboutMe: 'Somebody else decides this, since it is about your own role.',
-  forOthers: 'Waiting for an approver',
-  forAnother: (isMe: boolean): string => (isMe ? 'Waiting for another admin' : 'Waiting for you'),
+  waits: ({ mine, decides }: { mine: boolean; decides: boolean }): string => {
+    if (mine) return 'Waiting for another admin'
+    return decides ? 'Waiting for you' : 'Waiting for an approver'
+  },
   changed: 'It can no longer be approved:',
   approve: (title: string, detail: string) => ({
     title: 'Approve',

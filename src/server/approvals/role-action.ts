@@ -47,7 +47,7 @@ export const roleAction: Action<RoleChange, string> = {
       if (!isSecondPerson(role)) return null
       return {
         title: `Invitation of ${name} as ${role}`,
-        detail: `${name} <${email}> ${means[role]}.`,
+        detail: `Once invited, ${name} <${email}> ${means[role]}.`,
         amount: null,
         always: true,
         concerns: { id: (await formerAdmin(db, email))?.id ?? null, email },

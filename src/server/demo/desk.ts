@@ -1,12 +1,15 @@
 import { addDays, newYorkDate } from '#fund/new-york.ts'
 import { minuteMs } from '#fund/time.ts'
+import { askApproval } from '../approvals/ask.ts'
+import { roleAction } from '../approvals/role-action.ts'
+import type { Config } from '../config.ts'
 import { addNote, setTags } from '../investor-page/notes.ts'
 import { saveTemplate } from '../messages/templates.ts'
 import { recordCheck } from '../onboarding/checks.ts'
 import type { Work } from '../store/store.ts'
 import { endViewing, startViewing } from '../viewings/viewings.ts'
 import { demoAdmin } from './batches.ts'
-import { demoInvestorEmail } from './cast.ts'
+import { demoApproverEmail, demoInvestorEmail } from './cast.ts'
 
 const heldDays = 400
 
@@ -37,11 +40,30 @@ const keepWords = async (work: Work, now: number, actor: Desk): Promise<void> =>
   await saveTemplate(work, now, { ...actor, template })
 }
 
+/** The second admin wants another approver, and waits for the admin to decide. */
+const askForApprover = async (work: Work, now: number, { portalUrl }: Pick<Config, 'portalUrl'>): Promise<void> => {
+  const { db } = work
+  if (await db.selectFrom('approvals').select('id').where('kind', '=', 'role').limit(1).executeTakeFirst()) return
+  const by = await db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('email', '=', demoApproverEmail)
+    .where('admin_role', '=', 'owner')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!by) return
+  const role = 'approver' as const
+  const params = { do: 'invite', name: 'Sidney Example', email: 'sidney.example@example.com', role, portalUrl } as const
+  const matter = await roleAction.weigh(db, now, params)
+  if (matter) await askApproval(work, now, roleAction, { params, matter, asker: { by, from: '127.0.0.1' } })
+}
+
 /**
- * The notes, checks and one viewing that the demo's admin has of its investor. A demo older than any of these gets it
- * at its next start.
+ * The notes, checks and one viewing that the demo's admin has of its investor, and what the second admin has asked for. A
+ * demo older than any of these gets it at its next start.
  */
-export const giveDesk = async (work: Work, now: number): Promise<void> => {
+export const giveDesk = async (work: Work, now: number, config: Config): Promise<void> => {
+  await askForApprover(work, now, config)
   const person = await work.db
     .selectFrom('people')
     .select('id')

@@ -95,6 +95,6 @@ export const startDemo = async ({ store, clock, config, secret }: Context): Prom
     else await begin(work, now, passwordHash, secret)
     await giveAgreements(work, now, files)
     await giveSystems(work, now, config)
-    await giveDesk(work, now)
+    await giveDesk(work, now, config)
   })
 }

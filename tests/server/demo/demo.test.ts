@@ -75,15 +75,28 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
     }
   })
 
-  test('is a book in order, and of its history nothing was mailed but the applicants’ registrations, to the admin', async () => {
+  test('is a book in order, and of its history nothing was mailed but the applicants’ registrations and a request for an approver, to the admins', async () => {
     expect((await verifyBook(read())).problems).toEqual([])
     const mails = await read().selectFrom('mail').select(['to_address', 'subject']).execute()
     expect(new Set(mails.map(({ to_address }) => to_address))).toEqual(
       new Set(['admin@example.com', 'approver@example.com']),
     )
-    for (const { subject } of mails) expect(subject).toContain('has registered')
+    const registrations = mails.filter(({ subject }) => subject.endsWith('has registered'))
+    expect(mails.length - registrations.length).toBe(2)
     const { body: inbox } = await (await signIn('admin@example.com')).get('/api/inbox?kind=approval')
-    expect(inbox.rows).toHaveLength(mails.length / 2)
+    expect(inbox.rows).toHaveLength(registrations.length / 2)
+  })
+
+  test('has a request for an approver, which the admin decides and nobody has asked for again at a later start', async () => {
+    const admin = await signIn('admin@example.com')
+    const waiting = async () => (await admin.get('/api/approvals?state=waiting')).body.rows
+    const title = 'Invitation of Sidney Example as approver'
+    const [one] = await waiting()
+    expect(one).toMatchObject({ kind: 'role', title, asked_by: 'approver@example.com', mine: false, runs_at: null })
+    expect((await admin.post(`/api/approvals/${one.id}/approve`)).body.state).toBe('done')
+    expect(await person('sidney.example@example.com')).toMatchObject({ role: 'admin', admin_role: 'approver' })
+    await startDemo(server.context)
+    expect(await waiting()).toEqual([])
   })
 
   test('shows its investor a history worth looking at', async () => {

@@ -15,7 +15,7 @@ import {
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { approvalWords as words } from '#words/approvals.ts'
-import { Act } from './Act.tsx'
+import { Act, useMay } from './Act.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { NewMoney } from './NewMoney.tsx'
 
@@ -26,8 +26,8 @@ type Props = {
   after: () => unknown
 }
 
-const stateOf = ({ runs_at, mine, about_me, stoppable }: Approval): string => {
-  if (runs_at === null) return about_me && !mine ? words.forOthers : words.forAnother(mine)
+const stateOf = ({ runs_at, mine, about_me, stoppable }: Approval, may: boolean): string => {
+  if (runs_at === null) return words.waits({ mine, decides: may && !about_me })
   const until = formatInstant(Date.parse(runs_at))
   return stoppable ? words.unlessStopped(until) : words.until(until)
 }
@@ -64,7 +64,7 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
   <li className="panel section">
     <div className="row">
       <h3>{one.title}</h3>
-      <Badge tone="waiting">{stateOf(one)}</Badge>
+      <Badge tone="waiting">{stateOf(one, useMay('approver'))}</Badge>
     </div>
     <p>{one.detail}</p>
     {one.kind === 'close' && <NewMoney week={one.subject_id} />}

@@ -82,7 +82,7 @@ const columns: readonly Column<Admin>[] = [
     narrow: 'named',
     cell: ({ signed_in_at, frozen_since }) => (
       <>
-        {signed_in_at === null ? 'invited' : <When day at={signed_in_at} />}
+        {signed_in_at === null ? 'not yet' : <When day at={signed_in_at} />}{' '}
         {frozen_since && <Badge tone="bad">Frozen</Badge>}
       </>
     ),
