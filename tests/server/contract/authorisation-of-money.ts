@@ -2,11 +2,12 @@ import {
   approver,
   approverById,
   byId,
+  each,
   investor,
   moves,
   operator,
   operatorById,
-  ownOrViewer,
+  ownOrNamed,
   type Row,
   viewer,
   viewerById,
@@ -14,7 +15,7 @@ import {
 
 /** Deposits and payouts, bank accounts, the bank's statements, batches, and the fund's own cash. */
 export const ofMoney: Readonly<Record<string, Row>> = {
-  listTransfers: ownOrViewer,
+  listTransfers: ownOrNamed,
   exportTransfers: viewer,
   readTransferAllowances: investor,
   requestDeposit: investor,
@@ -34,8 +35,9 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   giveApproval: approverById,
   refuseApproval: approverById,
   cancelApproval: operatorById,
-  objectToApproval: viewerById,
-  stopApproval: viewerById,
+  // The one that is asked about would raise the viewer, who may object to it, but not stop it.
+  objectToApproval: { ...viewerById, admins: { ...each('not yours'), viewer: 'yes' } },
+  stopApproval: { ...viewerById, admins: { ...each('yes'), viewer: 'not yours' } },
   readBankDesk: viewer,
   previewStatement: operator,
   importStatement: operator,
@@ -57,8 +59,7 @@ export const ofMoney: Readonly<Record<string, Row>> = {
   undoBatch: operatorById,
   payBatch: operatorById,
   makePaymentFile: operatorById,
-  // Without its format it is refused before anything is looked up.
-  readPaymentFile: operator,
+  readPaymentFile: operatorById,
   readCashPosition: viewer,
   exportCashPosition: viewer,
   requestFundPayout: operator,
