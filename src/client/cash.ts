@@ -28,5 +28,13 @@ export const bookIncome = (id: string, reason: string) => send(calls.bookIncome,
 export const reverseIncome = (id: string, reason: string) =>
   send(calls.reverseIncome, { params: { id }, body: { reason } })
 
+export const payInFund = (body: InferInput<typeof calls.payInFund.body>) => send(calls.payInFund, { body })
+
+export const bookFundDeposit = (id: string, reason: string) =>
+  send(calls.bookFundDeposit, { params: { id }, body: { reason } })
+
+export const reverseFundDeposit = (id: string, reason: string) =>
+  send(calls.reverseFundDeposit, { params: { id }, body: { reason } })
+
 export const returnSuspense = (id: string, reason: string) =>
   send(calls.returnSuspense, { params: { id }, body: { reason } })

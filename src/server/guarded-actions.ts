@@ -6,9 +6,12 @@ import { bankChangeAction } from './bank-accounts/approve-action.ts'
 import { feeReversalAction } from './bank-statements/fee-reversal-action.ts'
 import { bankLinesAction } from './bank-statements/lines-action.ts'
 import {
+  fundDepositAction,
+  fundDepositReversalAction,
   fundPayoutAction,
   incomeAction,
   incomeReversalAction,
+  suspenseFundAction,
   suspenseGivenAction,
   suspenseReceiptAction,
   suspenseReturnAction,
@@ -37,6 +40,9 @@ export const guardedActions: StoredActions = [
   storedAction(suspenseReturnAction),
   storedAction(incomeAction),
   storedAction(incomeReversalAction),
+  storedAction(fundDepositAction),
+  storedAction(suspenseFundAction),
+  storedAction(fundDepositReversalAction),
   storedAction(feeReversalAction),
   storedAction(reversalAction),
   storedAction(settingsAction),

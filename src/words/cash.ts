@@ -12,6 +12,12 @@ export const cashAccountName = {
 /** What the fund takes of its share, step by step. */
 export const cashWords = {
   asked: 'The payout was asked for.',
+  paidIn: 'The money was booked as paid in.',
+  payInHint: (debt: string | null): string =>
+    debt === null
+      ? 'The fund owes nothing: it is added to its share.'
+      : `The fund owes ${debt}. The rest is added to its share.`,
+  payInWaits: 'It waits for a second person, or for the delay if there is none.',
   tooMuch: (most: string): string => `The fund can take ${most} now: its share, as far as there is cash for it.`,
   close: (day: string) => ({
     title: 'Close the books',
@@ -81,6 +87,22 @@ export const suspenseWords = {
     ask: { label: 'What it is', hint: 'Kept with the money and in the audit trail.', missing: 'Enter what it is.' },
     done: 'The money was booked as income.',
   }),
+  fund: (amount: string, payer: string) => ({
+    title: 'Book it as paid in by the fund',
+    text: [`${amount} from ${payer} is the fund’s own money: it repays what the fund owes, and the rest is its share.`],
+    confirm: 'Book it as paid in',
+    ask: { label: 'What it is', hint: 'Kept with the money and in the audit trail.', missing: 'Enter what it is.' },
+    done: 'The money was booked as paid in.',
+  }),
+  reverseFund: (amount: string, payer: string) => ({
+    title: 'Reverse what the fund paid in',
+    text: [
+      `${amount} from ${payer} leaves the fund’s share and is held in suspense again. The booking stays in the book.`,
+    ],
+    confirm: 'Reverse it',
+    ask: { label: 'Reason', hint: 'Kept with the money and in the audit trail.', missing: 'Enter why it is reversed.' },
+    done: 'The money is held in suspense again.',
+  }),
   reverse: (amount: string, payer: string) => ({
     title: 'Reverse the income',
     text: [
@@ -92,4 +114,10 @@ export const suspenseWords = {
   }),
 } as const
 
-export const suspenseState = { open: 'Open', given: 'Given', returned: 'Returned', income: 'Income' } as const
+export const suspenseState = {
+  open: 'Open',
+  given: 'Given',
+  returned: 'Returned',
+  income: 'Income',
+  fund: 'Paid in by the fund',
+} as const

@@ -104,7 +104,7 @@ export const statementWords = {
   }),
   suspense: (amount: string) => ({
     title: 'Into suspense',
-    text: [`${amount} is held in suspense until it is given to an investor, returned or booked as income.`],
+    text: [`${amount} is held in suspense until it is given to an investor, returned or booked as the fund’s.`],
     confirm: 'Take it in',
     done: 'The money is held in suspense.',
   }),
@@ -134,6 +134,7 @@ export const matchName = {
   returned: 'Payout that came back',
   fee: 'Fee of the bank',
   income: 'Income of the fund',
+  'fund-deposit': 'Paid in by the fund',
   suspense: 'Suspense',
 } as const
 

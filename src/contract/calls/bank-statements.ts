@@ -82,7 +82,7 @@ export const importStatement = call({
   answer: bankStatement,
 })
 
-/** Empty for what has no id: a fee or income of the bank. */
+/** Empty for what has no id: a fee or income of the bank, or the fund's own money. */
 const idOrNone = v.pipe(v.string('an id is needed'), v.regex(/^[^\p{Cc}]{0,64}$/u, 'this is not an id'))
 
 /** A line with the proposal that the admin saw for it: its `as` and `id`. */

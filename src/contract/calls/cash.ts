@@ -35,7 +35,7 @@ export const fundPayout = v.object({
 export const suspenseItem = v.object({
   id: v.string(),
   amount: dollars,
-  state: v.picklist(['open', 'given', 'returned', 'income']),
+  state: v.picklist(['open', 'given', 'returned', 'income', 'fund']),
   value_day: day,
   payer: v.string(),
   reference: v.nullable(v.string()),
@@ -43,7 +43,7 @@ export const suspenseItem = v.object({
   investor: v.nullable(who),
   ended_at: v.nullable(instant),
   reason: v.nullable(v.string()),
-  /** From a deposit that was reversed: it belongs to somebody, and is never the fund's income. */
+  /** From a deposit that was reversed: it belongs to somebody, and is never the fund's. */
   of_deposit: v.boolean(),
 })
 
@@ -90,7 +90,9 @@ export const cashPosition = v.object({
   bank_fees: dollars,
   /** The part of suspense that was booked as the fund's income by then, such as interest. */
   income: dollars,
-  /** What is not assigned yet; then the latest that was assigned, returned or booked as income. */
+  /** What the fund paid in of its own by then, less what was reversed. */
+  paid_in: dollars,
+  /** What is not assigned yet; then the latest that was assigned, returned or booked as the fund's. */
   suspense: v.array(suspenseItem),
   /** The last day of the closed period; null if there is none. */
   books_closed_until: v.nullable(day),
@@ -160,6 +162,23 @@ export const payFundPayout = call({
   params: byId,
   body: v.object({ reference: text(referenceCharactersMax, 'a reference') }),
   answer: fundPayout,
+})
+
+export const payInFund = call({
+  name: 'payInFund',
+  method: 'POST',
+  path: `${path}/fund-deposits`,
+  who: 'operator',
+  stepUp: 'money',
+  does: "The fund's own money has come in: cash against the fund's share, which repays what it owes; always waits for a second person",
+  extension,
+  body: v.object({
+    amount,
+    value_day: day,
+    reference: text(referenceCharactersMax, 'a reference'),
+  }),
+  status: 201,
+  answer: suspenseItem,
 })
 
 export const closeBooks = call({
@@ -237,6 +256,32 @@ export const reverseIncome = call({
   who: 'operator',
   stepUp: 'money',
   does: 'Reverses income that was booked in error: it is in suspense again',
+  extension,
+  params: byId,
+  body: withReason,
+  answer: suspenseItem,
+})
+
+export const bookFundDeposit = call({
+  name: 'bookFundDeposit',
+  method: 'POST',
+  path: `${path}/suspense/:id/fund-deposit`,
+  who: 'operator',
+  stepUp: 'money',
+  does: "Books it as the fund's own money, paid in: suspense against the fund's share, which repays what it owes",
+  extension,
+  params: byId,
+  body: v.object({ reason: text(reasonCharactersMax, 'what it is') }),
+  answer: suspenseItem,
+})
+
+export const reverseFundDeposit = call({
+  name: 'reverseFundDeposit',
+  method: 'POST',
+  path: `${path}/suspense/:id/fund-deposit/reverse`,
+  who: 'operator',
+  stepUp: 'money',
+  does: "Reverses what was booked as the fund's own money in error: it is in suspense again",
   extension,
   params: byId,
   body: withReason,

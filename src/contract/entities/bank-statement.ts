@@ -3,15 +3,27 @@ import { day, dollars, instant } from './basic.ts'
 
 /**
  * What a line may be: an entry that the books already have, a deposit, a batch that is paid, a returned payout, a fee
- * of the bank, its interest or a refund, or unassigned.
+ * of the bank, its interest or a refund, the fund's own money, or unassigned.
  */
-export const matchKinds = ['booked', 'deposit', 'batch', 'returned', 'fee', 'income', 'suspense'] as const
-export const matchKind = v.picklist(matchKinds, 'a line is booked, deposit, batch, returned, fee, income or suspense')
+export const matchKinds = [
+  'booked',
+  'deposit',
+  'batch',
+  'returned',
+  'fee',
+  'income',
+  'fund-deposit',
+  'suspense',
+] as const
+export const matchKind = v.picklist(
+  matchKinds,
+  'a line is booked, deposit, batch, returned, fee, income, fund-deposit or suspense',
+)
 
 /** What a line seems to be. */
 export const proposal = v.object({
   as: matchKind,
-  /** The id of the deposit, the batch or the payout; empty for suspense, a fee and income. */
+  /** The id of the deposit, the batch or the payout; empty for suspense, a fee and what is the fund's. */
   id: v.string(),
   what: v.string(),
   /** What came less what was expected; below zero means too little came. */

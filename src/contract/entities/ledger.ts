@@ -14,6 +14,7 @@ export const entryKinds = [
   'suspense',
   'bank-fee',
   'income',
+  'fund-deposit',
 ] as const
 
 export type EntryKind = (typeof entryKinds)[number]

@@ -2,7 +2,7 @@ import type { SeenLine } from '#contract/calls/bank-statements.ts'
 import type { MatchKind } from '#contract/entities/bank-statement.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { SignedInActor } from '../audit/actor.ts'
-import { bookIncome } from '../cash/income.ts'
+import { bookIncome, payIn } from '../cash/fund-money.ts'
 import { receiveSuspense } from '../cash/suspense.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
@@ -46,14 +46,22 @@ const words = 80
 const vouchingId = async (db: Db, line: BankLineRow, { by }: SignedInActor): Promise<string | undefined> =>
   (await doesVouch(db, line, by)) ? line.id : undefined
 
-/** Takes a line into suspense, from which it is assigned, returned or booked as income; returns its id there. */
-const takeIn = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow): Promise<string> => {
+/** A line as money that came in. */
+const cameIn = async (db: Db, actor: SignedInActor, line: BankLineRow) => {
   refuseSign(line, 1)
   const { amount, value_day: valueDay } = line
+  return {
+    amount,
+    valueDay,
+    reference: line.reference.slice(0, words) || null,
+    lineId: await vouchingId(db, line, actor),
+  }
+}
+
+/** Takes a line into suspense, from which it is assigned, returned or booked as income; returns its id there. */
+const takeIn = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow): Promise<string> => {
   const payer = (line.counterparty || 'Unknown').slice(0, words)
-  const reference = line.reference.slice(0, words) || null
-  const unasked = { amount, valueDay, payer, reference, lineId: await vouchingId(work.db, line, actor) }
-  return (await receiveSuspense(work, now, actor, unasked)).id
+  return (await receiveSuspense(work, now, actor, { ...(await cameIn(work.db, actor, line)), payer })).id
 }
 
 const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
@@ -71,6 +79,10 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
   income: async (work, now, actor, line) => {
     const id = await takeIn(work, now, actor, line)
     await bookIncome(work, now, actor, { id, reason: incomeWords })
+    return [`suspense:${id}`]
+  },
+  'fund-deposit': async (work, now, actor, line) => {
+    const { id } = await payIn(work, now, actor, await cameIn(work.db, actor, line))
     return [`suspense:${id}`]
   },
   fee: async (work, now, _actor, line) => {

@@ -1,6 +1,7 @@
 import type { LineChoice } from '#contract/entities/bank-statement.ts'
 import type { BankLine } from '#fund/bank-matching.ts'
 import { toDollars } from '#fund/money.ts'
+import { fundDepositWords } from '../cash/fund-money.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Db } from '../store/store.ts'
 import { candidatesSince, type KnownCandidate } from './candidates.ts'
@@ -24,12 +25,15 @@ export const choicesOf = async (db: Db, id: string): Promise<LineChoice[]> => {
   if (!line) throw refuse(404, 'There is no such line.')
   if (line.status !== 'open') throw refuse(409, 'This line is already matched.')
   const candidates = await candidatesOf(db, line)
-  const own: LineChoice =
+  const own: LineChoice[] =
     line.amount < 0
-      ? { as: 'fee', id: '', what: feeWords, difference: 0 }
-      : { as: 'income', id: '', what: incomeWords, difference: 0 }
+      ? [{ as: 'fee', id: '', what: feeWords, difference: 0 }]
+      : [
+          { as: 'income', id: '', what: incomeWords, difference: 0 },
+          { as: 'fund-deposit', id: '', what: fundDepositWords, difference: 0 },
+        ]
   const known = candidates
-    .slice(0, choicesMax - 1)
+    .slice(0, choicesMax - own.length)
     .map(({ as, id, what, amount }): LineChoice => ({ as, id, what, difference: toDollars(line.amount - amount) }))
-  return [...known, own]
+  return [...known, ...own]
 }

@@ -30,7 +30,7 @@ interface OpenLine {
 
 /** The money that a line brings in, and whether the line vouches for it; undefined if it brings none. */
 const arrivalOf = async (db: Db, { line, seen }: OpenLine, asker: By | undefined): Promise<Arrival | undefined> => {
-  if (line.amount <= 0 || !['deposit', 'suspense', 'income'].includes(seen.as)) return undefined
+  if (line.amount <= 0 || !['deposit', 'suspense', 'income', 'fund-deposit'].includes(seen.as)) return undefined
   const deposit =
     seen.as === 'deposit'
       ? await db.selectFrom('deposits').select(['amount', 'reference']).where('id', '=', seen.of).executeTakeFirst()
@@ -54,7 +54,7 @@ const moneyInOf = async (db: Db, now: number, open: readonly OpenLine[], asker: 
 
 /**
  * What booking a line decides without a second person having seen it: a batch that was not sent by a file, a fee,
- * income of the fund, or a payout that came back, which has no threshold, like any reversal. Undefined if it decides
+ * what is the fund's, or a payout that came back, which has no threshold, like any reversal. Undefined if it decides
  * none of these.
  */
 const decidedBy = async (db: Db, line: BankLineRow, { as, of }: SeenLine): Promise<Matter | undefined> => {
@@ -68,6 +68,8 @@ const decidedBy = async (db: Db, line: BankLineRow, { as, of }: SeenLine): Promi
   if (as === 'fee') return named(`${formatMoney(amount)} is a fee of the bank, borne by the fund.`, amount)
   if (as === 'income')
     return named(`${formatMoney(amount)} is interest or a refund from the bank, income of the fund.`, null)
+  // A line shows that money came, and not that it is the fund's: those who run it gain by saying so.
+  if (as === 'fund-deposit') return named(`${formatMoney(amount)} is the fund’s own money, paid in.`, null)
   if (as !== 'batch' || (await wasSent(db, of))) return undefined
   const { payouts } = await batchOf(db, of)
   return named(`A batch of ${payouts} payouts without a file of the portal is marked paid.`, amount)

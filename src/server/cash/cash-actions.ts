@@ -1,12 +1,17 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import type { FundPayout, SuspenseItem } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
+import type { Cents } from '#fund/money.ts'
 import type { Action } from '../approvals/action.ts'
+import { refuse } from '../http/refuse.ts'
 import { sha256OfJson } from '../sha256.ts'
+import type { SuspenseStatus } from '../store/schema/suspense.ts'
 import type { Db } from '../store/store.ts'
 import { judgeMoneyIn } from '../transfers/money-in.ts'
+import { countsFrom } from '../transfers/receive-deposit.ts'
+import { fundDebtNow } from '../weeks/set-aside.ts'
+import { bookFundDeposit, bookIncome, payIn, reverseFundDeposit, reverseIncome } from './fund-money.ts'
 import { decideFundPayout } from './fund-payouts.ts'
-import { bookIncome, reverseIncome } from './income.ts'
 import { giveSuspense, investorAt, receiveSuspense, returnSuspense, type Unasked } from './suspense.ts'
 
 const payoutOf = (db: Db, id: string) =>
@@ -110,30 +115,86 @@ export const suspenseReturnAction: Action<Ending, SuspenseItem> = {
   run: (work, now, { id, reason }, actor) => returnSuspense(work, now, actor, { id, reason }),
 }
 
-/** Money in suspense that becomes the fund's own: without a threshold, since those who run the fund gain by it. */
-export const incomeAction: Action<Ending, SuspenseItem> = {
-  kind: 'income',
+interface PayingIn {
+  readonly amount: Cents
+  readonly valueDay: string
+  readonly reference: string
+}
+
+/** The fund's own money that came in, by hand: always, since whoever says so gains what others are owed. */
+export const fundDepositAction: Action<PayingIn, SuspenseItem> = {
+  kind: 'fund-deposit',
+  subject: (paying) => sha256OfJson(paying),
+  weigh: async (db, now, { amount, valueDay, reference }) => {
+    if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
+    await countsFrom(db, now, valueDay)
+    const debt = await fundDebtNow(db, now)
+    const repays = formatMoney(Math.min(amount, debt))
+    const what =
+      debt === 0
+        ? 'The fund owes nothing.'
+        : `It repays ${amount < debt ? `${repays} of ` : ''}the ${formatMoney(debt)} that the fund owes.`
+    return {
+      title: `${formatMoney(amount)} paid in by the fund`,
+      detail: `It came as “${reference}”, is valued ${valueDay}, and is the fund’s own. ${what}`,
+      amount,
+      always: true,
+    }
+  },
+  basis: async () => ({}),
+  run: (work, now, paying, actor) => payIn(work, now, actor, paying),
+}
+
+/** Money in suspense that becomes the fund's: without a threshold, since those who run the fund gain by it. */
+const becomesFunds = (
+  { kind, run }: Pick<Action<Ending, SuspenseItem>, 'kind' | 'run'>,
+  words: { readonly title: string; readonly detail: string },
+): Action<Ending, SuspenseItem> => ({
+  kind,
   subject: ({ id }) => id,
   weigh: async (db, _now, { id, reason }) => {
     const row = await heldOf(db, id)
     if (row?.status !== 'open' || row.deposit_id !== null) return null
-    const detail = `${formatMoney(row.amount)} become the fund’s. What it is: ${asSentence(reason)}`
-    return { title: `Income from ${row.payer}`, detail, amount: null }
+    const detail = `${formatMoney(row.amount)} ${words.detail}: ${asSentence(reason)}`
+    return { title: `${words.title} ${row.payer}`, detail, amount: null }
   },
   basis: basisOf,
-  run: (work, now, ending, actor) => bookIncome(work, now, actor, ending),
-}
+  run,
+})
 
-/** The reversal of income that was booked in error: without a threshold, like any reversal. */
-export const incomeReversalAction: Action<Ending, SuspenseItem> = {
-  kind: 'income-reversal',
+export const incomeAction = becomesFunds(
+  { kind: 'income', run: (work, now, ending, actor) => bookIncome(work, now, actor, ending) },
+  { title: 'Income from', detail: 'become the fund’s. What it is' },
+)
+
+export const suspenseFundAction = becomesFunds(
+  { kind: 'fund-deposit-suspense', run: (work, now, ending, actor) => bookFundDeposit(work, now, actor, ending) },
+  { title: 'Paid in by the fund, from', detail: 'are the fund’s own, paid in. What it is' },
+)
+
+/** The reversal of what was booked as the fund's in error: without a threshold, like any reversal. */
+const isNobodysAgain = (
+  { kind, run }: Pick<Action<Ending, SuspenseItem>, 'kind' | 'run'>,
+  { status, title }: { readonly status: SuspenseStatus; readonly title: string },
+): Action<Ending, SuspenseItem> => ({
+  kind,
   subject: ({ id }) => id,
   weigh: async (db, _now, { id, reason }) => {
     const row = await heldOf(db, id)
-    if (row?.status !== 'income') return null
+    if (row?.status !== status) return null
     const detail = `${formatMoney(row.amount)} are held in suspense again. The reason: ${asSentence(reason)}`
-    return { title: `Income from ${row.payer} reversed`, detail, amount: null }
+    return { title: `${title} ${row.payer} reversed`, detail, amount: null }
   },
   basis: basisOf,
-  run: (work, now, ending, actor) => reverseIncome(work, now, actor, ending),
-}
+  run,
+})
+
+export const incomeReversalAction = isNobodysAgain(
+  { kind: 'income-reversal', run: (work, now, ending, actor) => reverseIncome(work, now, actor, ending) },
+  { status: 'income', title: 'Income from' },
+)
+
+export const fundDepositReversalAction = isNobodysAgain(
+  { kind: 'fund-deposit-reversal', run: (work, now, ending, actor) => reverseFundDeposit(work, now, actor, ending) },
+  { status: 'fund', title: 'Money paid in by the fund, from' },
+)

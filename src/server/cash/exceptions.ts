@@ -25,7 +25,7 @@ const debtException = (books: CashBooks): CashException[] => {
       'fund-debt',
       debt,
       `The fund owes ${formatMoney(debt)}${why}.`,
-      'Its next shares repay it first, and until then it takes nothing. Closes and corrections go on.',
+      'Pay in what it owes: below, under The fund’s share. Otherwise its next shares repay it first; until then it takes nothing, and closes and corrections go on.',
     ),
   ]
 }
@@ -89,7 +89,7 @@ const suspenseExceptions = async (db: Db): Promise<CashException[]> => {
       'suspense',
       amount,
       `${formatMoney(amount)} from ${payer} has no owner yet.`,
-      'Give it to the investor it belongs to, return it, or book it as the fund’s income: below, under Suspense.',
+      'Give it to the investor it belongs to, return it, or book it as the fund’s: below, under Suspense.',
     ),
   )
 }

@@ -31,7 +31,7 @@ const byPerson = (all: readonly AccountAt[], kinds: readonly AccountAt['kind'][]
 }
 
 /** What the entries of a kind, less their reversals, added to the fund's share by an instant. */
-const gaveFund = async (db: Db, at: number, kind: 'bank-fee' | 'income'): Promise<Cents> => {
+const gaveFund = async (db: Db, at: number, kind: 'bank-fee' | 'income' | 'fund-deposit'): Promise<Cents> => {
   const { given } = await db
     .selectFrom('entries')
     .innerJoin('lines', 'lines.seq', 'entries.seq')
@@ -70,6 +70,7 @@ export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<Ca
     fund_payouts: await listFundPayouts(db),
     bank_fees: toDollars(-(await gaveFund(db, at, 'bank-fee'))),
     income: toDollars(await gaveFund(db, at, 'income')),
+    paid_in: toDollars(await gaveFund(db, at, 'fund-deposit')),
     suspense: await listSuspense(db),
     books_closed_until: (await booksClosedUntil(db)) ?? null,
     exceptions: isNow ? await exceptionsOf(db, at) : [],

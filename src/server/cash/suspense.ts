@@ -25,7 +25,12 @@ type Row = Selectable<SuspenseTable>
 
 const shownMax = 50
 
-const ends = { given: 'given', returned: 'returned', income: 'booked as income' } as const
+const ends = {
+  given: 'given',
+  returned: 'returned',
+  income: 'booked as income',
+  fund: 'booked as paid in by the fund',
+} as const
 
 const viewsOf = async (db: Db, rows: readonly Row[]): Promise<SuspenseItem[]> => {
   const people = await peopleOf(
@@ -47,7 +52,7 @@ const viewsOf = async (db: Db, rows: readonly Row[]): Promise<SuspenseItem[]> =>
   }))
 }
 
-/** Open money, oldest first; then what was given, returned or booked as income, newest first. */
+/** Open money, oldest first; then what was given, returned or booked as the fund's, newest first. */
 export const listSuspense = async (db: Db): Promise<SuspenseItem[]> => {
   const open = await db.selectFrom('suspense').selectAll().where('status', '=', 'open').orderBy('id').execute()
   const ended = await db

@@ -1,10 +1,13 @@
 import { toCents } from '#fund/money.ts'
 import { perform } from '../approvals/perform.ts'
 import {
+  fundDepositAction,
+  fundDepositReversalAction,
   fundPayoutAction,
   incomeAction,
   incomeReversalAction,
   isOthersPayout,
+  suspenseFundAction,
   suspenseGivenAction,
   suspenseReceiptAction,
   suspenseReturnAction,
@@ -58,6 +61,17 @@ export const cash = ({ store, clock }: Context) =>
 
     reverseIncome: ({ params: { id }, body: { reason }, by, request }) =>
       perform({ store, clock }, incomeReversalAction, { id, reason }, { by, from: request.ip }),
+
+    payInFund: ({ body: { amount, value_day, reference }, by, request }) => {
+      const paying = { amount: toCents(amount), valueDay: value_day, reference }
+      return perform({ store, clock }, fundDepositAction, paying, { by, from: request.ip })
+    },
+
+    bookFundDeposit: ({ params: { id }, body: { reason }, by, request }) =>
+      perform({ store, clock }, suspenseFundAction, { id, reason }, { by, from: request.ip }),
+
+    reverseFundDeposit: ({ params: { id }, body: { reason }, by, request }) =>
+      perform({ store, clock }, fundDepositReversalAction, { id, reason }, { by, from: request.ip }),
 
     payFundPayout: ({ params: { id }, body: { reference }, by, request }) =>
       store.write((work) => payFundPayout(work, clock.now(), { by, from: request.ip }, { id, reference })),

@@ -32,7 +32,7 @@ export const checkGiven: EntryCheck = (replay, entry, id) => {
   ])
 }
 
-/** Between suspense and the fund's share: income booked, and income reversed. */
+/** Between suspense and the fund's share: income and what the fund pays in, booked and reversed. */
 const checkFundsOwn =
   (from: SuspenseStatus, to: SuspenseStatus, sign: 1 | -1): EntryCheck =>
   (replay, entry, named) => {
@@ -49,6 +49,10 @@ const checkFundsOwn =
 export const checkIncome = checkFundsOwn('open', 'income', 1)
 
 export const checkIncomeReversed = checkFundsOwn('income', 'open', -1)
+
+export const checkFundDeposit = checkFundsOwn('open', 'fund', 1)
+
+export const checkFundDepositReversed = checkFundsOwn('fund', 'open', -1)
 
 /** How much of cash was in suspense at an instant. Cents. */
 export const suspendedAt = ({ state, stored }: Replay, at: number): Cents =>

@@ -13,6 +13,8 @@ import type { EntryCheck, Replay } from './replay.ts'
 import { DerivedState } from './state.ts'
 import { readStored } from './stored.ts'
 import {
+  checkFundDeposit,
+  checkFundDepositReversed,
   checkIncome,
   checkIncomeReversed,
   checkKept,
@@ -48,6 +50,8 @@ const checks: Readonly<Record<string, EntryCheck>> = {
   'suspense-returned': checkSuspenseReturned,
   income: checkIncome,
   'income-reversed': checkIncomeReversed,
+  'fund-deposit': checkFundDeposit,
+  'fund-deposit-reversed': checkFundDepositReversed,
   'bank-fee': checkBankFee,
   'bank-fee-reversed': checkBankFeeReversed,
   reversal: checkReversal,

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { CashBooks } from '#fund/set-aside.ts'
+import type { Cents } from '#fund/money.ts'
+import { type CashBooks, fundDebt } from '#fund/set-aside.ts'
 import { refuse } from '../http/refuse.ts'
 import { payableOf } from '../ledger/accounts.ts'
 import type { Schema } from '../store/schema.ts'
@@ -97,6 +98,9 @@ export const cashBooksOf = async (db: Db, from: number): Promise<CashBooks> => {
 /** The same by the week that opened last; before the first, everything is in cash. */
 export const cashBooksNow = async (db: Db, now: number): Promise<CashBooks> =>
   cashBooksOf(db, (await latestWeek(db))?.week_from ?? now)
+
+/** What the fund owes now. */
+export const fundDebtNow = async (db: Db, now: number): Promise<Cents> => fundDebt(await cashBooksNow(db, now))
 
 interface Owed {
   readonly person_id: string

@@ -125,6 +125,7 @@ describe.each(engines)('bank statements on %s', (engine) => {
     expect(await choices(incoming)).toMatchObject([
       { as: 'deposit', id, difference: -1_000, what: expect.stringContaining('$10,000.00 expected') },
       { as: 'income', id: '', difference: 0 },
+      { as: 'fund-deposit', id: '', difference: 0 },
     ])
     // No batch has a total of $90.00.
     expect(await choices(outgoing)).toMatchObject([{ as: 'fee', id: '', difference: 0 }])

@@ -109,6 +109,7 @@ describe.each(engines)('fees and income of the bank on %s', (engine) => {
     expect(refund.proposal).toMatchObject({ as: 'suspense' })
     expect((await fund.admin.get(`/api/bank-statements/lines/${refund.id}/choices`)).body.choices).toMatchObject([
       { as: 'income', id: '', difference: 0 },
+      { as: 'fund-deposit', id: '', difference: 0 },
     ])
     expect((await accept([interest, refund])).status).toBe(200)
     expect((await fundMoney(fund.server)).fund).toBe(before + 31_25)

@@ -52,6 +52,8 @@ export const bodies: Readonly<Record<string, unknown>> = {
   returnSuspense: reason,
   bookIncome: reason,
   reverseIncome: reason,
+  bookFundDeposit: reason,
+  reverseFundDeposit: reason,
   reverseBankFee: reason,
   reverseDeposit: reason,
   returnPayout: reason,

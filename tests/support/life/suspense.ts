@@ -1,7 +1,7 @@
 import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { hourMs } from '#fund/time.ts'
+import { bookIncome, reverseIncome } from '#server/cash/fund-money.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout } from '#server/cash/fund-payouts.ts'
-import { bookIncome, reverseIncome } from '#server/cash/income.ts'
 import { giveSuspense, receiveSuspense, returnSuspense } from '#server/cash/suspense.ts'
 import type { ModelPerson } from './model-person.ts'
 import { from, type Player } from './player.ts'

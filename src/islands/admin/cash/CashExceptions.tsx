@@ -1,4 +1,6 @@
 import type { CashException } from '#contract/calls/cash.ts'
+import { askPayIn } from '#stores/admin/cash/suspense.ts'
+import { Act } from '../parts/Act.tsx'
 
 /** What the books cannot settle by themselves, each with what to do about it. */
 export const CashExceptions = ({ exceptions }: { exceptions: readonly CashException[] }) => {
@@ -7,12 +9,19 @@ export const CashExceptions = ({ exceptions }: { exceptions: readonly CashExcept
     <section className="section" aria-labelledby="cash-exceptions">
       <h3 id="cash-exceptions">To be settled</h3>
       <ul className="cash-exceptions">
-        {exceptions.map(({ kind, what, to_do, investor }) => (
+        {exceptions.map(({ kind, amount, what, to_do, investor }) => (
           <li key={`${kind} ${investor?.id ?? ''} ${what}`} className="pending-box">
             <p>
               <strong>{what}</strong>
             </p>
             <p className="cap">{to_do}</p>
+            {kind === 'fund-debt' && (
+              <div className="actions">
+                <Act visible onClick={() => askPayIn(amount)}>
+                  Pay in
+                </Act>
+              </div>
+            )}
           </li>
         ))}
       </ul>

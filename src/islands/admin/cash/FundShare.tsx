@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { CashPosition, FundPayout } from '#contract/calls/cash.ts'
+import { formatMoney } from '#fund/format.ts'
+import { nearestCents } from '#fund/money.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $takingShare,
@@ -9,11 +11,14 @@ import {
   fundPayoutForm,
   fundStepsOf,
 } from '#stores/admin/cash/cash.ts'
+import { $payingIn, askPayIn, closePayIn, owedByFund, payInForm } from '#stores/admin/cash/suspense.ts'
+import { today } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { fundPayoutState } from '#words/cash.ts'
+import { TextField } from '#ui/TextField.tsx'
+import { fundPayoutState, cashWords as words } from '#words/cash.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { When } from '../parts/When.tsx'
@@ -77,13 +82,31 @@ const PayoutForm = ({ available }: { available: number }) => {
   )
 }
 
-/** What the fund has earned and not taken yet, and its payouts: asked for, approved, paid. */
-export const FundShare = ({
-  position: { fund_available, fund_payouts, bank_fees, income },
-}: {
-  position: CashPosition
-}) => {
-  const taking = useStore($takingShare)
+const PayInForm = ({ owed }: { owed: number }) => {
+  const { text, error, busy } = useForm(payInForm)
+  const debt = owed > 0 ? formatMoney(nearestCents(owed)) : null
+  return (
+    <ModalForm
+      title="Pay in for the fund"
+      confirm="Pay in"
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => payInForm.submit()}
+      onCancel={closePayIn}
+    >
+      <p>{words.payInWaits}</p>
+      <DollarsField label="Amount" hint={words.payInHint(debt)} {...text('amount')} />
+      <TextField label="Value day" type="date" max={today()} {...text('day')} />
+      <TextField label="Reference" hint="As the bank gives it." autoComplete="off" {...text('reference')} />
+    </ModalForm>
+  )
+}
+
+/** What the fund has earned and not taken yet, what it pays in, and its payouts: asked for, approved, paid. */
+export const FundShare = ({ position }: { position: CashPosition }) => {
+  const { fund_available, fund_payouts, bank_fees, income, paid_in } = position
+  const [taking, payingIn, owed] = [useStore($takingShare), useStore($payingIn), owedByFund(position)]
   return (
     <section className="section" aria-labelledby="fund-share">
       <h3 id="fund-share">The fund’s share</h3>
@@ -102,16 +125,26 @@ export const FundShare = ({
             <Dollars value={income} /> came in as income, such as interest.
           </>
         )}
+        {paid_in > 0 && (
+          <>
+            {' '}
+            The fund paid in <Dollars value={paid_in} /> of its own.
+          </>
+        )}
       </p>
       <div className="actions">
         <Act visible reason={fund_available > 0 ? undefined : 'There is nothing to take now.'} onClick={askFundPayout}>
           Take a payout
+        </Act>
+        <Act visible kind="quiet" onClick={() => askPayIn(owed)}>
+          Pay in
         </Act>
       </div>
       {fund_payouts.length > 0 && (
         <Table caption="Payouts of the fund" columns={columns} rows={fund_payouts} keyOf={({ id }) => id} />
       )}
       {taking && <PayoutForm available={fund_available} />}
+      {payingIn && <PayInForm owed={owed} />}
     </section>
   )
 }

@@ -21,13 +21,15 @@ import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Titled } from '../parts/Who.tsx'
 
-const tones = { open: 'waiting', given: 'good', returned: 'quiet', income: 'good' } as const
+const tones = { open: 'waiting', given: 'good', returned: 'quiet', income: 'good', fund: 'good' } as const
 
 const steps = {
   give: { text: 'Give', of: 'to an investor' },
   return: { text: 'Return', of: 'to who paid it' },
   income: { text: 'Book as income', of: 'of the fund' },
   reverse: { text: 'Reverse', of: 'as income of the fund' },
+  fund: { text: 'Book as paid in', of: 'by the fund' },
+  reverseFund: { text: 'Reverse', of: 'as paid in by the fund' },
 } as const
 
 const noteOf = ({ investor, reason }: SuspenseItem) => (investor ? `to ${investor.name}` : (reason ?? ''))
@@ -87,7 +89,7 @@ const UnaskedForm = () => {
   )
 }
 
-/** Money that came in and is not assigned yet: given to an investor, returned, or booked as the fund’s income. */
+/** Money that came in and is not assigned yet: given to an investor, returned, or booked as the fund’s. */
 export const Suspense = ({ items }: { items: readonly SuspenseItem[] }) => {
   const receiving = useStore($receivingUnasked)
   return (

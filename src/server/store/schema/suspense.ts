@@ -2,7 +2,7 @@
  * open → given to an investor, returned to the payer, or booked as the fund's income; income that is reversed is open
  * again.
  */
-export type SuspenseStatus = 'open' | 'given' | 'returned' | 'income'
+export type SuspenseStatus = 'open' | 'given' | 'returned' | 'income' | 'fund'
 
 /** Money that came in and whose owner is not known yet. Cents. */
 export interface SuspenseTable {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as api from '#client/cash.ts'
-import type { SuspenseItem } from '#contract/calls/cash.ts'
-import { receiveSuspense } from '#contract/calls/cash.ts'
+import type { CashPosition, SuspenseItem } from '#contract/calls/cash.ts'
+import { payInFund, receiveSuspense } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents, toDollars } from '#fund/money.ts'
 import { typedCents } from '#fund/typed-amount.ts'
@@ -11,7 +11,7 @@ import { issuesOf } from '#stores/kit/contract-check.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { toast } from '#stores/kit/toast.ts'
-import { suspenseWords as words } from '#words/cash.ts'
+import { cashWords, suspenseWords as words } from '#words/cash.ts'
 import { failure } from '#words/extension-failure.ts'
 import { amountProblem } from '#words/transfers.ts'
 import { afterCash, loadCashPosition } from './cash.ts'
@@ -57,6 +57,47 @@ export const askUnasked = (): void => {
   $receivingUnasked.set(true)
 }
 
+/** Whether the form for the fund's own money is open. */
+export const $payingIn = atom(false)
+
+type PaidIn = Pick<Typed, 'amount' | 'day' | 'reference'>
+
+const paidInOf = ({ amount, day, reference }: PaidIn) => ({
+  amount: toDollars(typedCents(amount) ?? 0),
+  value_day: day,
+  reference: reference.trim(),
+})
+
+/** The fund's own money that came into cash. */
+export const payInForm = createForm({
+  initial: { amount: '', day: '', reference: '' } as PaidIn,
+  at: 'amount',
+  check: (typed) =>
+    typedCents(typed.amount) ? issuesOf(payInFund.body, paidInOf(typed)) : { amount: amountProblem.unreadable },
+  send: (typed) => attempt(() => api.payInFund(paidInOf(typed)), failure),
+  waiting: async (sentence) => {
+    $payingIn.set(false)
+    toast(sentence)
+    await afterCash()
+  },
+  done: async () => {
+    $payingIn.set(false)
+    toast(cashWords.paidIn)
+    await loadCashPosition()
+  },
+})
+
+/** What the fund owes now. Dollars. */
+export const owedByFund = ({ exceptions }: Pick<CashPosition, 'exceptions'>): number =>
+  exceptions.find(({ kind }) => kind === 'fund-debt')?.amount ?? 0
+
+export const askPayIn = (owed: number): void => {
+  payInForm.open({ day: today(), amount: owed > 0 ? owed.toFixed(2) : '' })
+  $payingIn.set(true)
+}
+
+export const closePayIn = (): void => $payingIn.set(false)
+
 export const closeUnasked = (): void => $receivingUnasked.set(false)
 
 const acts = {
@@ -64,17 +105,20 @@ const acts = {
   return: api.returnSuspense,
   income: api.bookIncome,
   reverse: api.reverseIncome,
+  fund: api.bookFundDeposit,
+  reverseFund: api.reverseFundDeposit,
 } as const
 
 type SuspenseStep = keyof typeof acts
 
 /**
- * What can be done with such money in its present state: a reversed deposit belongs to somebody, and is never income.
+ * What can be done with such money in its present state: a reversed deposit belongs to somebody, never to the fund.
  */
 export const suspenseStepsOf = ({ state, of_deposit }: SuspenseItem): readonly SuspenseStep[] => {
   if (state === 'income') return ['reverse']
+  if (state === 'fund') return ['reverseFund']
   if (state !== 'open') return []
-  return of_deposit ? ['give', 'return'] : ['give', 'return', 'income']
+  return of_deposit ? ['give', 'return'] : ['give', 'return', 'income', 'fund']
 }
 
 /** Asks whose it is, what it is or why it goes back, then does it. */
