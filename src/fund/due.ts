@@ -9,6 +9,7 @@ export const dueKinds = [
   'requests',
   'registrations',
   'approvals',
+  'fund-debt',
   'money-in',
   'bank-changes',
   'closures',

@@ -26,11 +26,13 @@ import { tradingChanged } from './trading/trading-changed.ts'
 import { withdrawalPaid } from './transfers/withdrawal-paid.ts'
 import { tellApproved, tellBooked, tellDeactivated, tellPaid, tellWeek } from './webhooks/events.ts'
 import { weekBooked } from './weeks/close-week.ts'
+import { keepOwesSince } from './weeks/set-aside.ts'
 
 /** Who listens to what, inside the unit that announces it: the one list, in the order in which they are called. */
 export const listeners: readonly Listening[] = [
   on(booked, (work, _now, { personIds, effectiveAt }) => keepFigures(work, personIds, effectiveAt)),
   on(booked, (work, _now, { personIds }) => tellAccounts(work, personIds)),
+  on(booked, (work, now, { kind }) => keepOwesSince(work, now, kind)),
   on(peopleChanged, (work, _now, personIds) => relist(work, personIds)),
   on(peopleChanged, (work, _now, personIds) => tellAccounts(work, personIds)),
   on(peopleChanged, (work, _now, personIds) => removeDevicesOfInactive(work, personIds)),

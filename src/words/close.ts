@@ -10,6 +10,8 @@ export const weeklyClose = {
     `${week} needs its report. The book expects a start balance of ${start}.`,
   notYet: (from: string): string => `It can be reported from ${from}.`,
   draftTells: 'Saving books nothing and notifies no investor: it is a draft until the week is finalised.',
+  owes: (amount: string, since: string, share: string): string =>
+    `The fund owes ${amount}, and has owed money since ${since}. Its share of this week, ${share}, repays it first.`,
   ready: 'Nothing is missing: the week can be finalised.',
   finalise: {
     title: (week: string): string => `Finalise ${week}`,

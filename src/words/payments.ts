@@ -156,4 +156,5 @@ export const paymentTotals = {
   net: 'what comes in less what leaves',
   covers: 'covers what leaves',
   lacks: (amount: string): string => `${amount} too little`,
+  owed: (amount: string): string => `the fund owes ${amount}`,
 } as const

@@ -3,6 +3,7 @@ import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { byId, day, dollars, instant, keptEmail } from '../entities/basic.ts'
 import { amount, email, text } from '../entities/entered.ts'
+import { fundDebt } from '../entities/fund-debt.ts'
 import { withReason } from '../entities/reason.ts'
 import { tableFormat } from '../entities/table-format.ts'
 import { reasonCharactersMax } from '../limits.ts'
@@ -85,6 +86,8 @@ export const cashPosition = v.object({
    * for.
    */
   fund_available: dollars,
+  /** What the fund owes now; null if it owes nothing, and for a past day. */
+  fund_debt: v.nullable(fundDebt),
   fund_payouts: v.array(fundPayout),
   /** The bank's fees by then, borne by the fund, less those that were reversed. */
   bank_fees: dollars,

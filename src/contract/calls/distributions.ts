@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { byId, dollars, instant, keptEmail } from '../entities/basic.ts'
 import { plainLines } from '../entities/entered.ts'
+import { fundDebt } from '../entities/fund-debt.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { distributionStatus, weekArithmetic } from '../entities/report.ts'
 import { tableFormat } from '../entities/table-format.ts'
@@ -113,6 +114,8 @@ export const previewRun = call({
     usual: v.nullable(usualReturns),
     /** Null without a report, and once the week is closed. */
     telling: v.nullable(closeTelling),
+    /** What the fund owes before a close, which its share of the week repays; absent if it owes nothing. */
+    fund_debt: v.optional(fundDebt),
     ...pageOf(distributionRow).entries,
   }),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { call } from '#contract/call.ts'
 import { day, dollars, instant, keptEmail } from '#contract/entities/basic.ts'
+import { fundDebt } from '#contract/entities/fund-debt.ts'
 
 /** A closed week of the fund; `return_percent` is gross, on the trading capital at its start. */
 export const fundWeek = v.object({
@@ -18,6 +19,8 @@ export const fundOverview = v.object({
   as_of: instant,
   total_investors: v.number(),
   assets_under_management: dollars,
+  /** What the fund owes of it; absent if it owes nothing. */
+  fund_debt: v.optional(fundDebt),
   total_profits: dollars,
   /** Over the last 12 weeks, in percent; null without a closed week. */
   average_weekly_return_percent: v.nullable(v.number()),

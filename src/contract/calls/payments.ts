@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { adminStep } from '../admin-step.ts'
 import { call } from '../call.ts'
 import { byId, day, dollars, id, instant, keptEmail } from '../entities/basic.ts'
+import { fundDebt } from '../entities/fund-debt.ts'
 import { pageOf, pageQuery } from '../entities/page.ts'
 import { tableFormat } from '../entities/table-format.ts'
 import { destination } from '../entities/transfer.ts'
@@ -78,6 +79,8 @@ export const paymentDesk = v.object({
   due_total: dollars,
   /** What cash holds now. */
   cash: dollars,
+  /** What the fund owes; absent if it owes nothing. */
+  fund_debt: v.optional(fundDebt),
   open: v.array(paymentBatch),
   /** Deposits that were approved and have not arrived yet, oldest first. */
   expected: v.array(

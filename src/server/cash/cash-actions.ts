@@ -2,6 +2,7 @@ import { asSentence } from '#contract/as-sentence.ts'
 import type { FundPayout, SuspenseItem } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import type { Cents } from '#fund/money.ts'
+import { fundDebt } from '#fund/set-aside.ts'
 import type { Action } from '../approvals/action.ts'
 import { refuse } from '../http/refuse.ts'
 import { sha256OfJson } from '../sha256.ts'
@@ -9,7 +10,7 @@ import type { SuspenseStatus } from '../store/schema/suspense.ts'
 import type { Db } from '../store/store.ts'
 import { judgeMoneyIn } from '../transfers/money-in.ts'
 import { countsFrom } from '../transfers/receive-deposit.ts'
-import { fundDebtNow } from '../weeks/set-aside.ts'
+import { cashBooksNow } from '../weeks/set-aside.ts'
 import { bookFundDeposit, bookIncome, payIn, reverseFundDeposit, reverseIncome } from './fund-money.ts'
 import { decideFundPayout } from './fund-payouts.ts'
 import { giveSuspense, investorAt, receiveSuspense, returnSuspense, type Unasked } from './suspense.ts'
@@ -128,7 +129,7 @@ export const fundDepositAction: Action<PayingIn, SuspenseItem> = {
   weigh: async (db, now, { amount, valueDay, reference }) => {
     if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
     await countsFrom(db, now, valueDay)
-    const debt = await fundDebtNow(db, now)
+    const debt = fundDebt(await cashBooksNow(db, now))
     const repays = formatMoney(Math.min(amount, debt))
     const what =
       debt === 0

@@ -1,10 +1,11 @@
 import type { CashException } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
-import { type Cents, sumCents, toDollars } from '#fund/money.ts'
-import { type CashBooks, fundDebt } from '#fund/set-aside.ts'
+import { type Cents, sumCents, toCents, toDollars } from '#fund/money.ts'
+import type { CashBooks } from '#fund/set-aside.ts'
+import { formatDate } from '#fund/week-display.ts'
 import { investorSums } from '../ledger/balances.ts'
 import type { Db } from '../store/store.ts'
-import { cashBooksNow } from '../weeks/set-aside.ts'
+import { cashBooksNow, fundDebtOf } from '../weeks/set-aside.ts'
 
 const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do: string): CashException => ({
   kind,
@@ -14,17 +15,18 @@ const ofFund = (kind: CashException['kind'], amount: Cents, what: string, to_do:
   to_do,
 })
 
-/** What the fund owes, and what for. */
-const debtException = (books: CashBooks): CashException[] => {
-  const debt = fundDebt(books)
-  if (debt === 0) return []
+/** What the fund owes, since when, and what for. */
+const debtException = async (db: Db, books: CashBooks): Promise<CashException[]> => {
+  const owed = await fundDebtOf(db, books)
+  if (!owed) return []
+  const debt = toCents(owed.amount)
   const advanced = Math.min(debt, Math.max(books.debits, books.debitsInCash))
   const why = advanced > 0 ? `, of it ${formatMoney(advanced)} for investors whose balance is below zero` : ''
   return [
     ofFund(
       'fund-debt',
       debt,
-      `The fund owes ${formatMoney(debt)}${why}.`,
+      `The fund owes ${formatMoney(debt)}${why}. It has owed money since ${formatDate(Date.parse(owed.since))}.`,
       'Pay in what it owes: below, under The fund’s share. Otherwise its next shares repay it first; until then it takes nothing, and closes and corrections go on.',
     ),
   ]
@@ -129,7 +131,7 @@ export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]
       : []
   return [
     ...negative,
-    ...debtException(books),
+    ...(await debtException(db, books)),
     ...short,
     ...(await destinationExceptions(db, now)),
     ...(await debtorExceptions(db)),

@@ -9,6 +9,7 @@ import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import type { TransferReading } from '../transfers/list.ts'
 import { payoutReference } from '../transfers/view.ts'
+import { fundDebtNow } from '../weeks/set-aside.ts'
 import { itemsOf } from './batches.ts'
 import { fileObstacle } from './originator.ts'
 import { accountsByPerson, type BankAccountRow, payabilityOf } from './payable.ts'
@@ -82,6 +83,7 @@ export const paymentDesk = async (reading: TransferReading, isDemo: boolean): Pr
     due: due.map(({ row }) => row),
     due_total: toDollars(sumCents(due.map(({ cents }) => cents))),
     cash: toDollars((await fundBalances(db)).cash),
+    fund_debt: (await fundDebtNow(db, now)) ?? undefined,
     open: await viewBatches(db, open),
     expected: expected.map(({ id, reference, amount, decided_at, person_id, name, email }) => ({
       id,

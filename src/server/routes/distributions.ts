@@ -10,6 +10,7 @@ import { runRows } from '../views/run-rows.ts'
 import { refuseNoRun, runOf, storedRuns, weekOfStored } from '../views/runs.ts'
 import { closeAction } from '../weeks/finalise.ts'
 import { missingFor } from '../weeks/readiness.ts'
+import { fundDebtNow } from '../weeks/set-aside.ts'
 import { storedWeek, weekById, weekId } from '../weeks/stored-weeks.ts'
 
 /** The distributions extension: the weekly run, previewed and finalised. */
@@ -35,6 +36,7 @@ export const distributions = ({ store, clock }: Context) => {
         run: await runOf(store.read, week, stored),
         readiness: { ready: missing.length === 0 && stored?.closed_at === null, missing },
         usual: await usualReturns(store.read, week),
+        fund_debt: stored?.closed_at === null ? ((await fundDebtNow(store.read, clock.now())) ?? undefined) : undefined,
         telling: stored ? await closeTelling(store.read, clock.now(), stored) : null,
         ...(stored ? await runRows(store.read, stored, { search, sort, before, limit }) : { rows: [], next: null }),
       }

@@ -85,6 +85,7 @@ import { forgottenPasswords } from './migrations/0109-forgotten-passwords.ts'
 import { suspended } from './migrations/0110-suspended.ts'
 import { secondPeople } from './migrations/0113-second-people.ts'
 import { moneyIn } from './migrations/0115-money-in.ts'
+import { fundDebt } from './migrations/0116-fund-debt.ts'
 import { stalls } from './migrations/0117-stalls.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
@@ -175,5 +176,6 @@ export const migrations: Record<string, Migration> = {
   '0110-suspended': suspended,
   '0113-second-people': secondPeople,
   '0115-money-in': moneyIn,
+  '0116-fund-debt': fundDebt,
   '0117-stalls': stalls,
 }

@@ -5,6 +5,7 @@ import { instantOf } from '../cash/instant-of.ts'
 import { peopleOf } from '../cash/people-of.ts'
 import type { Context } from '../context.ts'
 import { type TableMakers, table } from '../exports/table.ts'
+import { fundDebtNow } from '../weeks/set-aside.ts'
 
 const columns = {
   account: 'text',
@@ -13,6 +14,7 @@ const columns = {
   debit: 'dollars',
   credit: 'dollars',
   in_effect_later: 'dollars',
+  owed_by_fund: 'dollars',
 } as const
 
 export const cashTables = ({ store, clock }: Context) =>
@@ -20,6 +22,10 @@ export const cashTables = ({ store, clock }: Context) =>
     exportCashPosition: async ({ query: { day } }) => {
       const { at, isNow } = instantOf(day, clock.now())
       const all = isNow ? await accountsNow(store.read, at) : await accountsAt(store.read, at)
+      const debt = isNow ? await fundDebtNow(store.read, at) : null
+      // The fund may owe something with nothing on its own account.
+      if (debt && !all.some(({ kind }) => kind === 'fund'))
+        all.push({ kind: 'fund', personId: null, inEffect: 0, inEffectLater: 0 })
       const people = await peopleOf(store.read, [...new Set(all.flatMap(({ personId }) => personId ?? []))])
       const rows = all.map(({ kind, personId, inEffect, inEffectLater }) => {
         const person = personId === null ? undefined : people(personId)
@@ -30,6 +36,7 @@ export const cashTables = ({ store, clock }: Context) =>
           debit: toDollars(Math.max(0, -inEffect)),
           credit: toDollars(Math.max(0, inEffect)),
           in_effect_later: toDollars(inEffectLater),
+          owed_by_fund: kind === 'fund' ? (debt?.amount ?? null) : null,
         }
       })
       const date = newYorkDate(at)

@@ -8,6 +8,7 @@ import { iso, percentOrNull } from '../http/contract-values.ts'
 import { investorGroups, sumOver } from '../investor-list/sums.ts'
 import { isAdmitted } from '../investor-list/trading-summary.ts'
 import type { Db } from '../store/store.ts'
+import { fundDebtNow } from '../weeks/set-aside.ts'
 import { fundReports, fundWeekOf, periodOfReport } from './fund-weeks.ts'
 import { topAccounts } from './top-accounts.ts'
 
@@ -57,18 +58,20 @@ const recentDeposits = async (db: Db): Promise<FundOverview['recent_deposits']> 
 }
 
 export const fundOverviewOf = async (db: Db, now: number): Promise<FundOverview> => {
-  const [groups, profit, reports, top, deposits] = await Promise.all([
+  const [groups, profit, reports, top, deposits, debt] = await Promise.all([
     investorGroups(db, now),
     totalProfit(db),
     fundReports(db, undefined, overviewChartWeeks),
     topAccounts(db),
     recentDeposits(db),
+    fundDebtNow(db, now),
   ])
   const weeks = reports.toReversed()
   return {
     as_of: iso(now),
     total_investors: sumOver(groups, 'investors', isAdmitted),
     assets_under_management: toDollars(sumOver(groups, 'balance')),
+    fund_debt: debt ?? undefined,
     total_profits: toDollars(profit),
     average_weekly_return_percent: percentOrNull(mean(periodReturns(weeks.map(periodOfReport)))),
     weeks: weeks.map(fundWeekOf),

@@ -10,6 +10,7 @@ import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
 import { investorGroups, sumOver } from '../investor-list/sums.ts'
 import type { Db } from '../store/store.ts'
 import { missingOfReport } from '../weeks/readiness.ts'
+import { fundDebtNow } from '../weeks/set-aside.ts'
 import { findOpenWeek } from '../weeks/stored-weeks.ts'
 import { checksDue } from './today-checks.ts'
 import { doneToday } from './today-done.ts'
@@ -129,6 +130,16 @@ const approvalsDue = async (db: Db): Promise<Due[]> => {
   return dueOf('approvals', rows)
 }
 
+const fundDebtNote =
+  'What trades is short by that much. Its next shares repay it first, or pay it in: under Cash, by hand or as what a line of the bank is.'
+
+/** What the fund owes, and since when. */
+const fundDebtDue = async (db: Db, now: number): Promise<Due[]> => {
+  const debt = await fundDebtNow(db, now)
+  if (!debt) return []
+  return dueOf('fund-debt', { count: 1, cents: toCents(debt.amount), since: Date.parse(debt.since) }, [fundDebtNote])
+}
+
 /** The guard of money in, if it is off since an upgrade and no owner has decided on it. */
 const moneyInDue = async (db: Db): Promise<Due[]> => {
   const off = await db
@@ -180,6 +191,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     requestsDue(db),
     registrationsDue(db, now),
     approvalsDue(db),
+    fundDebtDue(db, now),
     moneyInDue(db),
     bankChangesDue(db),
     closuresDue(db),

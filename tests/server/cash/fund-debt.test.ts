@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
 import { cashBooksNow } from '#server/weeks/set-aside.ts'
+import { weekId } from '#server/weeks/stored-weeks.ts'
 import { ownBankDesk } from '#tests/support/bank-desk.ts'
 import { openNow, report, runWeek } from '#tests/support/close-week.ts'
 import { deposit, fundMoney, investor } from '#tests/support/fund.ts'
@@ -112,6 +113,51 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     await openNow(fund.server)
     expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 30_035_00, fund: 0 })
     expect(await debt()).toBe(0)
+  })
+
+  test('what the fund owes is shown as its debt, and since when, wherever cash is shown', async () => {
+    const { week, share } = await shareTaken()
+    const next = weekId((await openNow(fund.server)).week)
+    const shown = async () => ({
+      cash: (await position()).fund_debt,
+      overview: (await fund.admin.get('/api/fund/overview')).body.fund_debt ?? null,
+      close: (await fund.admin.get(`/api/distributions/${next}`)).body.fund_debt ?? null,
+      payments: (await fund.admin.get('/api/payments')).body.fund_debt ?? null,
+      today: (await fund.admin.get('/api/admin/today')).body.due.find(
+        ({ kind }: { kind: string }) => kind === 'fund-debt',
+      ),
+      file: String((await fund.admin.get('/api/cash/position.csv')).body)
+        .split('\r\n')
+        .map((line) => line.split(','))
+        .filter(([account]) => account?.endsWith('account') || account === 'fund'),
+    })
+    const none = { cash: null, overview: null, close: null, payments: null, today: undefined }
+    const before = await shown()
+    expect(before).toMatchObject(none)
+    expect(before.file.map((cells) => cells.at(-1))).toEqual(['owed_by_fund'])
+    fund.server.clock.advance({ hours: 3 })
+    const since = new Date(fund.server.clock.now()).toISOString()
+    await correct(week, 0)
+    fund.server.clock.advance({ hours: 3 })
+    const fund_debt = { amount: share, since }
+    const owing = await shown()
+    expect(owing).toMatchObject({ cash: fund_debt, overview: fund_debt, close: fund_debt, payments: fund_debt })
+    expect(owing.today).toMatchObject({ count: 1, amount: share, since })
+    expect(owing.today.notes.join(' ')).toContain('pay it in')
+    expect(owing.file.map((cells) => cells.at(-1))).toEqual(['owed_by_fund', String(share)])
+    // It began when it began, also once a part is repaid and a Sunday has passed.
+    const { week: open } = await openNow(fund.server)
+    const id = await report(fund.server, fund.admin, 2_000)
+    expect((await fund.admin.post(`/api/distributions/${id}/finalise`)).status).toBe(200)
+    fund.server.clock.set(open.to)
+    await openNow(fund.server)
+    expect((await position()).fund_debt).toEqual({ amount: share - 1_000, since })
+    // A past day says nothing about it.
+    const day = new Date(fund.server.clock.now() - 86_400_000).toISOString().slice(0, 10)
+    expect((await fund.admin.get(`/api/cash?day=${day}`)).body.fund_debt).toBeNull()
+    await runWeek(fund.server, fund.admin, 9_000)
+    await openNow(fund.server)
+    expect(await shown()).toMatchObject(none)
   })
 
   test('a deposit that was at work is returned only once it has left trading: what is in cash is others’', async () => {

@@ -2,12 +2,12 @@ import { fundDebt, setAside } from '#fund/set-aside.ts'
 import { listFees } from '#server/bank-statements/fees.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
 import type { Db } from '#server/store/store.ts'
-import { cashBooksNow } from '#server/weeks/set-aside.ts'
+import { cashBooksNow, fundDebtNow } from '#server/weeks/set-aside.ts'
 import type { LifeModel } from './model.ts'
 
 /** Everything that matters about the fund as stored. */
 export const storedLife = async (db: Db, now: number) => {
-  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended, fees, books] = await Promise.all([
+  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended, fees, books, debt] = await Promise.all([
     db.selectFrom('people').select(['id', 'status']).where('role', '=', 'investor').orderBy('id').execute(),
     db.selectFrom('accounts').select(['person_id', 'kind', 'balance']).where('person_id', 'is not', null).execute(),
     db.selectFrom('carried_losses').selectAll().execute(),
@@ -22,6 +22,7 @@ export const storedLife = async (db: Db, now: number) => {
     db.selectFrom('suspense').select(['amount', 'status']).orderBy('id').execute(),
     listFees(db),
     cashBooksNow(db, now),
+    fundDebtNow(db, now),
   ])
   const balance = (id: string, kind: string) =>
     accounts.find((one) => one.person_id === id && one.kind === kind)?.balance ?? 0
@@ -29,6 +30,8 @@ export const storedLife = async (db: Db, now: number) => {
     ...held,
     setAside: setAside(books),
     owes: fundDebt(books),
+    /** As screens say it, who sum nothing up unless it is kept since when. Dollars. */
+    saysItOwes: debt?.amount ?? 0,
     suspended: suspended.map(({ amount, status }) => [amount, status] as const),
     fees: fees.toReversed().map(({ amount, state }) => [amount, state] as const),
     people: people.map(({ id, status }) => ({
@@ -59,6 +62,7 @@ export const modelLife = (model: LifeModel, now: number): Awaited<ReturnType<typ
   fund: model.fund,
   setAside: model.setAside(now),
   owes: model.owes(),
+  saysItOwes: model.owes() / 100,
   suspended: model.suspended.map(({ amount, state }) => [amount, state] as const),
   fees: model.fees.map(({ cents, reversed }) => [cents / 100, reversed ? 'reversed' : 'booked'] as const),
   people: model.people

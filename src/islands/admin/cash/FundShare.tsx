@@ -11,7 +11,7 @@ import {
   fundPayoutForm,
   fundStepsOf,
 } from '#stores/admin/cash/cash.ts'
-import { $payingIn, askPayIn, closePayIn, owedByFund, payInForm } from '#stores/admin/cash/suspense.ts'
+import { $payingIn, askPayIn, closePayIn, payInForm } from '#stores/admin/cash/suspense.ts'
 import { today } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DollarsField } from '#ui/DollarsField.tsx'
@@ -105,8 +105,8 @@ const PayInForm = ({ owed }: { owed: number }) => {
 
 /** What the fund has earned and not taken yet, what it pays in, and its payouts: asked for, approved, paid. */
 export const FundShare = ({ position }: { position: CashPosition }) => {
-  const { fund_available, fund_payouts, bank_fees, income, paid_in } = position
-  const [taking, payingIn, owed] = [useStore($takingShare), useStore($payingIn), owedByFund(position)]
+  const { fund_available, fund_payouts, bank_fees, income, paid_in, fund_debt } = position
+  const [taking, payingIn, owed] = [useStore($takingShare), useStore($payingIn), fund_debt?.amount ?? 0]
   return (
     <section className="section" aria-labelledby="fund-share">
       <h3 id="fund-share">The fund’s share</h3>

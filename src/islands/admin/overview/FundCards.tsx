@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#fund/count.ts'
-import { formatPercent } from '#fund/format.ts'
+import { formatMoney, formatPercent } from '#fund/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import type { OverviewFigures } from '#stores/admin/overview/overview.ts'
 import { Figures, FiguresSkeleton } from '#ui/Figures.tsx'
@@ -12,7 +12,7 @@ const cards: readonly Card[] = [
   {
     name: 'Assets Under Management',
     value: ({ assets }) => <Amount cents={assets} />,
-    note: () => 'capital and results',
+    note: ({ owed }) => (owed > 0 ? `of it the fund owes ${formatMoney(owed)}` : 'capital and results'),
   },
   {
     name: 'Total Profits Generated',

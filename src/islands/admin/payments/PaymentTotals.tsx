@@ -8,8 +8,9 @@ import { Figures } from '#ui/Figures.tsx'
 import { paymentTotals as words } from '#words/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
-/** What leaves, what comes, the difference, and whether cash covers what leaves. */
-const PaymentTotals = ({ desk: { due, due_total, open, expected, expected_total, cash } }: { desk: PaymentDesk }) => {
+/** What leaves, what comes, the difference, whether cash covers what leaves, and what the fund owes of it. */
+const PaymentTotals = ({ desk }: { desk: PaymentDesk }) => {
+  const { due, due_total, open, expected, expected_total, cash, fund_debt } = desk
   const leaves = sumCents([due_total, ...open.map(({ total }) => total)].map(nearestCents))
   const comes = nearestCents(expected_total)
   const left = sumCents([nearestCents(cash), -leaves])
@@ -23,7 +24,14 @@ const PaymentTotals = ({ desk: { due, due_total, open, expected, expected_total,
         {
           name: 'In cash',
           value: <Dollars value={cash} />,
-          note: left < 0 ? <strong className="loss">{words.lacks(formatMoney(-left))}</strong> : words.covers,
+          note: (
+            <>
+              {left < 0 ? <strong className="loss">{words.lacks(formatMoney(-left))}</strong> : words.covers}
+              {fund_debt && (
+                <strong className="loss">; {words.owed(formatMoney(nearestCents(fund_debt.amount)))}</strong>
+              )}
+            </>
+          ),
         },
       ]}
     />

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { DistributionRun, Readiness as ReadinessAnswer } from '#contract/calls/distributions.ts'
+import type { FundDebt } from '#contract/entities/fund-debt.ts'
 import { formatCount } from '#fund/count.ts'
 import { formatMoney } from '#fund/format.ts'
 import { toCents } from '#fund/money.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatDate, formatInstant } from '#fund/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
   $askedRuns,
@@ -59,6 +60,17 @@ const runStatus = (run: DistributionRun, expectedStart: string | null): string =
   if (run.version === 0 && expectedStart !== null) return weeklyClose.toReport(run.period, expectedStart)
   return `${run.period}, draft: what its close would book for ${formatCount(run.investors)} who trade.`
 }
+
+/** What the fund owes before the close. */
+const Owed = ({ run, debt }: { run: DistributionRun; debt: FundDebt }) => (
+  <p className="status status-bad">
+    {weeklyClose.owes(
+      formatMoney(toCents(debt.amount)),
+      formatDate(Date.parse(debt.since)),
+      formatMoney(toCents(run.fundShare)),
+    )}
+  </p>
+)
 
 const RunStatus = ({ run, expectedStart }: { run: DistributionRun; expectedStart: string | null }) => (
   <p className="cap">{runStatus(run, expectedStart)}</p>
@@ -137,7 +149,7 @@ export const RunPreview = () => {
     )
   }
   if (!last) return <SkeletonBlock kind="table" />
-  const { run, readiness, usual, rows, next } = last
+  const { run, readiness, usual, fund_debt, rows, next } = last
   const asked = askedRuns.includes(run.id)
   return (
     <div className="section" aria-busy={state === 'loading'}>
@@ -146,6 +158,7 @@ export const RunPreview = () => {
       <CloseSteps run={run} readiness={readiness} />
       {usual && <UsualWeek run={run} usual={usual} />}
       {run.version > 0 && <Sums run={run} />}
+      {fund_debt && run.version > 0 && <Owed run={run} debt={fund_debt} />}
       {run.state === 'draft' && run.version > 0 && !asked && <NewMoney week={run.id} />}
       {run.state === 'draft' && !asked && <Readiness run={run} readiness={readiness} />}
       <Actions run={run} readiness={readiness} asked={asked} />

@@ -10,6 +10,10 @@ export interface BookTable {
   digests_from: Generated<number>
   /** The first entry booked since sweeps leave alone all that is set aside. */
   set_aside_from: Generated<number>
+  /** The first entry booked since the fund leaves its reserve when it takes its share. */
+  reserve_from: Generated<number>
+  /** Since when the fund has owed something; null if it owes nothing. What it owes follows from the book. */
+  fund_owes_since: number | null
 }
 
 /** An entry of the book. Append-only; instants are epoch milliseconds. */

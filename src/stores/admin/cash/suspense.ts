@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import * as api from '#client/cash.ts'
-import type { CashPosition, SuspenseItem } from '#contract/calls/cash.ts'
+import type { SuspenseItem } from '#contract/calls/cash.ts'
 import { payInFund, receiveSuspense } from '#contract/calls/cash.ts'
 import { formatMoney } from '#fund/format.ts'
 import { nearestCents, toDollars } from '#fund/money.ts'
@@ -87,10 +87,7 @@ export const payInForm = createForm({
   },
 })
 
-/** What the fund owes now. Dollars. */
-export const owedByFund = ({ exceptions }: Pick<CashPosition, 'exceptions'>): number =>
-  exceptions.find(({ kind }) => kind === 'fund-debt')?.amount ?? 0
-
+/** Dollars of what the fund owes are proposed. */
 export const askPayIn = (owed: number): void => {
   payInForm.open({ day: today(), amount: owed > 0 ? owed.toFixed(2) : '' })
   $payingIn.set(true)

@@ -14,6 +14,8 @@ export interface OverviewFigures {
   readonly source: 'live' | 'sample'
   readonly investors: number
   readonly assets: Cents
+  /** What the fund owes of it. */
+  readonly owed: Cents
   readonly profits: Cents
   /** Percent over the last 12 weeks, null without a closed one. */
   readonly averageReturnPercent: number | null
@@ -39,6 +41,7 @@ const liveFigures = (fund: FundOverview): OverviewFigures => ({
   source: 'live',
   investors: fund.total_investors,
   assets: toCents(fund.assets_under_management),
+  owed: toCents(fund.fund_debt?.amount ?? 0),
   profits: toCents(fund.total_profits),
   averageReturnPercent: fund.average_weekly_return_percent,
   weeks: fund.weeks.map(fundWeekRow),
@@ -65,6 +68,7 @@ const sampleFigures = async (): Promise<OverviewFigures> => {
     source: 'sample',
     investors: sample.sampleInvestorCount(),
     assets: sample.sampleAssets(),
+    owed: 0,
     profits: sumCents(all.map(({ profit }) => profit)),
     averageReturnPercent: mean(weeks.map(({ returnPercent }) => returnPercent)) ?? null,
     weeks,

@@ -13,6 +13,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   requests: ['communications', 'requests/transfers'],
   registrations: ['investors', 'investors'],
   approvals: ['communications', 'requests/approvals'],
+  'fund-debt': ['communications', 'payments/cash'],
   'money-in': ['settings', 'guards'],
   'bank-changes': ['communications', 'requests/bank'],
   closures: ['communications', 'requests/closure'],

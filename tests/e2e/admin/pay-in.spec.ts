@@ -1,0 +1,52 @@
+import { expect, test } from 'playwright/test'
+import { openAdmin, send } from './desk.ts'
+
+test('what the fund owes leads from Today to Cash, where it is paid in and waits for a second person', async ({
+  page,
+}) => {
+  const fund_debt = { amount: 35, since: '2026-11-20T15:00:00.000Z' }
+  await page.route('**/api/admin/today', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const notes = ['What trades is short by that much.']
+    const { amount, since } = fund_debt
+    const due = [...answer.due, { kind: 'fund-debt', of: null, count: 1, amount, since, notes }]
+    await route.fulfill({ json: { ...answer, due } })
+  })
+  await page.route(/\/api\/cash(\?|$)/, async (route) => {
+    const answer = await (await route.fetch()).json()
+    const what = 'The fund owes $35.00. It has owed money since Nov 20, 2026.'
+    const debt = { kind: 'fund-debt', amount: 35, investor: null, what, to_do: 'Pay in what it owes.' }
+    await route.fulfill({ json: { ...answer, fund_debt, exceptions: [debt, ...answer.exceptions] } })
+  })
+  await page.route('**/api/fund/overview', async (route) => {
+    await route.fulfill({ json: { ...(await (await route.fetch()).json()), fund_debt } })
+  })
+  await openAdmin(page, 'Overview')
+  await expect(page.getByText('of it the fund owes $35.00')).toBeVisible()
+  const task = page.getByRole('listitem').filter({ hasText: 'The fund owes money to its investors' })
+  await expect(task).toContainText('since Nov 20')
+  await task.getByRole('button', { name: 'Pay in' }).click()
+
+  const settle = page.getByRole('region', { name: 'To be settled' })
+  await expect(settle).toContainText('The fund owes $35.00')
+  const button = settle.getByRole('button', { name: 'Pay in' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Pay in for the fund' })
+  await expect(form.getByLabel('Amount')).toHaveValue('35.00')
+  await expect(form.getByText('The fund owes $35.00. The rest is added to its share.')).toBeVisible()
+  await form.getByLabel('Amount').fill('much')
+  await form.getByLabel('Reference').fill('WIRE 7')
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Reference')).toHaveValue('WIRE 7')
+  await form.getByLabel('Amount').fill('35.10')
+  await form.getByRole('button', { name: 'Pay in' }).click()
+  await expect(page.getByText(/waits for another admin/).first()).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(button).toBeFocused()
+
+  const { rows } = await (await page.request.get('/api/approvals?state=waiting')).json()
+  const asked = rows.find(({ title }: { title: string }) => title === '$35.10 paid in by the fund')
+  await send(page.request, 'POST', `/api/approvals/${asked.id}/cancel`)
+})
