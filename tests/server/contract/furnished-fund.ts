@@ -72,6 +72,7 @@ const furnish = async (
       })
       .execute(),
   )
+  await store.write(({ db }) => db.updateTable('people').set({ password_hash: 'x' }).where('id', '=', id).execute())
   const { sessionId: otherSession } = await createSession(server.context, id)
   return {
     id,
@@ -132,6 +133,8 @@ const cashOf = async (server: TestServer, admin: Lasting) => {
   const day = newYorkDate(server.clock.now())
   const income = await suspended(admin, day, 'The bank')
   done(await admin.post(`/api/cash/suspense/${income}/income`, inWords))
+  const fundDeposit = await suspended(admin, day, 'The fund')
+  done(await admin.post(`/api/cash/suspense/${fundDeposit}/fund-deposit`, inWords))
   const payout = async (status: 'requested' | 'approved') => {
     const id = uuidv7()
     const now = server.clock.now()
@@ -147,6 +150,7 @@ const cashOf = async (server: TestServer, admin: Lasting) => {
   }
   return {
     income,
+    fundDeposit,
     suspense: await suspended(admin, day, 'Aunt May'),
     asked: await payout('requested'),
     approved: await payout('approved'),
@@ -168,6 +172,9 @@ const deskOf = async (server: TestServer, admin: Lasting) => {
   done(await admin.post(`/api/admin/investors/${fresh.id}/approve`))
   await server.settle()
   const [delivery] = done(await admin.get(`/api/webhooks/${hook.webhook.id}/deliveries`)).rows
+  const stall = 'a-stall'
+  const stalled = { id: stall, key: 'job:a job', name: 'a job', places: '[]', at: server.clock.now() }
+  await server.context.store.write(({ db }) => db.insertInto('stalls').values(stalled).execute())
   const csv = 'name,email\nIda Import,ida@example.com\n'
   return {
     draft: done(await admin.post('/api/message-drafts', note)).id as string,
@@ -178,6 +185,7 @@ const deskOf = async (server: TestServer, admin: Lasting) => {
     benchmark: done(await admin.post('/api/benchmarks', { ...series, replaces: null })).id as string,
     hook: hook.webhook.id as string,
     delivery: delivery?.id as string,
+    stall,
     imported: done(await admin.post('/api/admin/investors/import', { csv })).id as string,
     key: done(await admin.post('/api/api-keys', { name: 'To be revoked', scopes: ['books'], days: 30 })).key
       .id as string,

@@ -52,6 +52,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   returnSuspense: reason,
   bookIncome: reason,
   reverseIncome: reason,
+  payInFund: { amount: 100, value_day: '2026-12-10', reference: 'a transfer' },
   bookFundDeposit: reason,
   reverseFundDeposit: reason,
   reverseBankFee: reason,
