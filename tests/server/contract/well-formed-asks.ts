@@ -212,6 +212,7 @@ export const refusedToAll: Readonly<Record<string, string>> = {
   addReport: 'after it is there',
   replayWebhookDelivery: 'while it still waits',
   changeInvestorAddress: 'without a second person',
+  payInFund: 'without a second person',
   cancelApproval: 'except for the admin who asked',
   stopApproval: 'while a second person can decide',
 }
