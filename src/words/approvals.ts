@@ -8,7 +8,7 @@ export const approvalWords = {
   until: (instant: string): string => `Done at ${instant} (New York) unless cancelled`,
   /** A change of the approvers and owners that nobody else can decide. */
   unlessStopped: (instant: string): string => `Done at ${instant} (New York) unless stopped`,
-  concerns: (who: string, isMe: boolean): string => `About ${isMe ? 'you' : who}`,
+  aboutYou: 'About you.',
   objects: (who: string, isMe: boolean, reason: string): string =>
     `${isMe ? 'You object' : `${who} objects`}: ${reason}`,
   aboutMe: 'Somebody else decides this, since it is about your own role.',

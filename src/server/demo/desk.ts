@@ -53,7 +53,7 @@ const askForApprover = async (work: Work, now: number, { portalUrl }: Pick<Confi
     .executeTakeFirst()
   if (!by) return
   const role = 'approver' as const
-  const params = { do: 'invite', name: 'Sidney Example', email: 'sidney.example@example.com', role, portalUrl } as const
+  const params = { do: 'invite', name: 'Sid Example', email: 'sid@example.com', role, portalUrl } as const
   const matter = await roleAction.weigh(db, now, params)
   if (matter) await askApproval(work, now, roleAction, { params, matter, asker: { by, from: '127.0.0.1' } })
 }

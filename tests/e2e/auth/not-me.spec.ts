@@ -284,6 +284,8 @@ test('once a freeze is lifted its owner signs in by code, and sets a password an
   await page.goto('/login')
   await signInByCode(page, demo.investor)
   await page.getByRole('tab', { name: 'Settings' }).click()
+  // What loads above it moves it from under a press.
+  await expect(page.locator('.bone:visible')).toHaveCount(0)
   await page.locator('summary').filter({ hasText: 'Password' }).press('Enter')
   const form = page.getByRole('form', { name: 'Set a password' })
   await form.getByLabel('New password', { exact: true }).fill(newPassword)

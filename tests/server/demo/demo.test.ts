@@ -90,11 +90,11 @@ describe.each(subjectEngines)('the demo fund on %s', (engine) => {
   test('has a request for an approver, which the admin decides and nobody has asked for again at a later start', async () => {
     const admin = await signIn('admin@example.com')
     const waiting = async () => (await admin.get('/api/approvals?state=waiting')).body.rows
-    const title = 'Invitation of Sidney Example as approver'
+    const title = 'Invitation of Sid Example as approver'
     const [one] = await waiting()
     expect(one).toMatchObject({ kind: 'role', title, asked_by: 'approver@example.com', mine: false, runs_at: null })
     expect((await admin.post(`/api/approvals/${one.id}/approve`)).body.state).toBe('done')
-    expect(await person('sidney.example@example.com')).toMatchObject({ role: 'admin', admin_role: 'approver' })
+    expect(await person('sid@example.com')).toMatchObject({ role: 'admin', admin_role: 'approver' })
     await startDemo(server.context)
     expect(await waiting()).toEqual([])
   })

@@ -71,9 +71,10 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
     <p className="cap">
       {words.by(one.asked_by, one.mine)}, {formatInstant(Date.parse(one.asked_at))} New York.
     </p>
-    {one.concerns !== null && (
+    {one.about_me && (
       <p className="cap">
-        {words.concerns(one.concerns, one.about_me)}.{one.about_me && !one.mine && ` ${words.aboutMe}`}
+        {words.aboutYou}
+        {!one.mine && ` ${words.aboutMe}`}
       </p>
     )}
     {one.objection && one.concerns !== null && (

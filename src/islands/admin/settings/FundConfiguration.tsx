@@ -52,7 +52,7 @@ const Saved = () => (
             : 'Never changed: the defaults.'}
         </p>
         <FundSettingsForm />
-        <History />
+        {changed_at && <History />}
       </>
     )}
   </Read>
