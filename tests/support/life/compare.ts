@@ -7,23 +7,24 @@ import type { LifeModel } from './model.ts'
 
 /** Everything that matters about the fund as stored. */
 export const storedLife = async (db: Db, now: number) => {
-  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended, fees, books, debt] = await Promise.all([
-    db.selectFrom('people').select(['id', 'status']).where('role', '=', 'investor').orderBy('id').execute(),
-    db.selectFrom('accounts').select(['person_id', 'kind', 'balance']).where('person_id', 'is not', null).execute(),
-    db.selectFrom('carried_losses').selectAll().execute(),
-    db
-      .selectFrom('withdrawals')
-      .select(['id', 'person_id', 'status', 'settled', 'effective_at'])
-      .orderBy('id')
-      .execute(),
-    db.selectFrom('deposits').select(['id', 'person_id', 'status']).orderBy('id').execute(),
-    db.selectFrom('closures').select(['id', 'person_id', 'state']).orderBy('id').execute(),
-    fundBalances(db),
-    db.selectFrom('suspense').select(['amount', 'status']).orderBy('id').execute(),
-    listFees(db),
-    cashBooksNow(db, now),
-    fundDebtNow(db, now),
-  ])
+  const [people, accounts, losses, withdrawals, deposits, closures, held, suspended, fees, books, debt] =
+    await Promise.all([
+      db.selectFrom('people').select(['id', 'status']).where('role', '=', 'investor').orderBy('id').execute(),
+      db.selectFrom('accounts').select(['person_id', 'kind', 'balance']).where('person_id', 'is not', null).execute(),
+      db.selectFrom('carried_losses').selectAll().execute(),
+      db
+        .selectFrom('withdrawals')
+        .select(['id', 'person_id', 'status', 'settled', 'effective_at'])
+        .orderBy('id')
+        .execute(),
+      db.selectFrom('deposits').select(['id', 'person_id', 'status']).orderBy('id').execute(),
+      db.selectFrom('closures').select(['id', 'person_id', 'state']).orderBy('id').execute(),
+      fundBalances(db),
+      db.selectFrom('suspense').select(['amount', 'status']).orderBy('id').execute(),
+      listFees(db),
+      cashBooksNow(db, now),
+      fundDebtNow(db, now),
+    ])
   const balance = (id: string, kind: string) =>
     accounts.find((one) => one.person_id === id && one.kind === kind)?.balance ?? 0
   return {
