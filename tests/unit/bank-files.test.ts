@@ -110,6 +110,32 @@ describe('a CAMT.053 file', () => {
     expect(await refusal('<Document><BkToCstmrStmt>')).toBe('This is not a complete XML file.')
   })
 
+  test.each([
+    ['in a text', (xml: string) => xml.replace('ALD-ABCD2345', '-'.repeat(900_000)), 'Ustrd'],
+    ['in many pieces', (xml: string) => xml.replace('ALD-ABCD2345', 'a<x/>'.repeat(2001)), 'Ustrd'],
+    ['in a section', (xml: string) => xml.replace('ALD-ABCD2345', `<![CDATA[${'<>'.repeat(1001)}]]>`), 'Ustrd'],
+    ['in an attribute', (xml: string) => xml.replace('Ccy="USD"', `Ccy="${'U'.repeat(2001)}"`), 'Bal'],
+    ['in a comment', (xml: string) => xml.replace('<Amt', `<!--${'>'.repeat(2001)}--><Amt`), 'Bal'],
+  ])(
+    'is refused with line, column and element where it holds more than 2,000 characters %s',
+    async (_where, change, name) => {
+      const file = change(camt053(statement).replaceAll('<Bal>', '\n<Bal>').replaceAll('<Ntry>', '\n<Ntry>'))
+      const line = name === 'Bal' ? 3 : 5
+      expect(await refusal(file)).toMatch(
+        new RegExp(
+          `^Line ${line}, column \\d+, ${name}: an element of the file has at most 2000 characters of its own`,
+        ),
+      )
+    },
+  )
+
+  test('is read however it is indented, and with texts of 2,000 characters', async () => {
+    const long = 'a'.repeat(2000)
+    const file = camt053({ ...statement, lines: [{ day: '2026-11-16', amount: 5, reference: long }] })
+    const read = await readBankStatement(file.replaceAll('><', '>\n            <'))
+    expect(read).toMatchObject({ problems: [], lines: [{ amount: 5_00 }] })
+  })
+
   test('declares nothing: entities and document types are refused before anything is read', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b SYSTEM "file:///etc/passwd">]>${camt053(statement).slice(39)}`
     expect(await refusal(bomb)).toMatch(/declares a document type or entities/)

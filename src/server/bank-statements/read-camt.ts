@@ -11,6 +11,50 @@ interface Node {
 
 const nestedTagsMax = 30
 
+/** What an element may have of its own: its text, without that of the elements in it, or its tag. */
+const ownCharactersMax = 2000
+const nameCharactersShown = 40
+
+/** What begins with one of these is read up to its end, whatever stands in it. */
+const spans = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<', '>'],
+] as const
+
+interface Open {
+  readonly name: string
+  characters: number
+}
+
+const tooLong = (xml: string, place: number, { name }: Open): Error => {
+  const before = xml.slice(0, place)
+  const line = before.split('\n').length
+  const at = `Line ${line}, column ${place - before.lastIndexOf('\n')}, ${name.slice(0, nameCharactersShown) || 'the file'}`
+  return refuse(422, `${at}: an element of the file has at most ${ownCharactersMax} characters of its own.`)
+}
+
+/** Throws 422 with line and column for the first element that is too long, before anything else looks at the file. */
+const demandShort = (xml: string): void => {
+  const open: Open[] = [{ name: '', characters: 0 }]
+  for (let place = 0; place < xml.length; ) {
+    const span = spans.find(([begin]) => xml.startsWith(begin, place))
+    const found = span ? xml.indexOf(span[1], place + span[0].length) : xml.indexOf('<', place)
+    const end = found < 0 ? xml.length : found + (span?.[1].length ?? 0)
+    const current = open.at(-1) as Open
+    const isText = !span || span[0] === '<![CDATA['
+    if (isText && end - place <= ownCharactersMax) current.characters += xml.slice(place, end).trim().length
+    if (end - place > ownCharactersMax || current.characters > ownCharactersMax) throw tooLong(xml, place, current)
+    if (span?.[0] === '<') {
+      if (xml[place + 1] !== '/')
+        open.push({ name: /^[^\s/>]*/.exec(xml.slice(place + 1, end))?.[0] ?? '', characters: 0 })
+      if ((xml[place + 1] === '/' || xml[end - 2] === '/') && open.length > 1) open.pop()
+    }
+    place = end
+  }
+}
+
 /** Expands no entities: a file that declares any is refused before. */
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -150,6 +194,7 @@ const readOne = (statement: Node, first: number) => {
 export const readCamt = (xml: string): ReadStatement => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
     throw refuse(422, 'The file declares a document type or entities, which no bank statement does: it was not read.')
+  demandShort(xml)
   if (XMLValidator.validate(xml) !== true) throw refuse(422, 'This is not a complete XML file.')
   const document = one(parse(xml), 'Document', 'BkToCstmrStmt')
   if (!document) throw refuse(422, 'This XML file is not a CAMT.053 bank statement.')
