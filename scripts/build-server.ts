@@ -31,7 +31,7 @@ const bundle = async (dir: string): Promise<void> => {
       draw: 'src/server/statements/draw.ts',
       'checkpoint-thread': 'src/server/store/checkpoint-thread.ts',
       'watchdog-thread': 'src/server/watchdog/watchdog-thread.ts',
-      'csv-aside': 'src/server/files/csv-aside.ts',
+      'files-aside': 'src/server/files/files-aside.ts',
       'read-aside': 'src/server/bank-statements/read-aside.ts',
       'zip-aside': 'src/server/personal-data/zip-aside.ts',
     },

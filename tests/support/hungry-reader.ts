@@ -10,3 +10,9 @@ export const hungry = (): never => {
   const kept: unknown[] = []
   for (;;) kept.push({ line: kept.length, cells: [`${kept.length}`] })
 }
+
+/** Answers first, and takes too much when nobody waits for it any more. */
+export const late = () => {
+  setImmediate(hungry)
+  return { read: 'answered' }
+}

@@ -2,20 +2,18 @@ import { agreementNotices } from '#fund/notice-titles.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { By } from '../context.ts'
+import type { CheckedFile } from '../files/documents.ts'
 import { refuse } from '../http/refuse.ts'
 import type { Notifier } from '../notifications/notifier.ts'
 import { notifyAll } from '../notifications/notify.ts'
-import { sha256Of } from '../sha256.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { pdfOf } from './check-pdf.ts'
 import { askedOf } from './find.ts'
 
 interface Uploaded {
   readonly by: Pick<By, 'email'>
   readonly from: string
-  /** In base64. */
-  readonly file: string
+  readonly file: CheckedFile
 }
 
 /** Throws 404 if the agreement does not exist. */
@@ -32,8 +30,7 @@ interface Version {
 }
 
 const keepVersion = async (work: Work, now: number, { id, title, version }: Version, { by, from, file }: Uploaded) => {
-  const bytes = pdfOf(file)
-  const digest = sha256Of(bytes)
+  const { base64, bytes, digest } = file
   await work.db
     .insertInto('agreement_versions')
     .values({
@@ -41,8 +38,8 @@ const keepVersion = async (work: Work, now: number, { id, title, version }: Vers
       version,
       uploaded_at: now,
       uploaded_by: by.email,
-      bytes: bytes.length,
-      file: bytes.toString('base64'),
+      bytes,
+      file: base64,
       digest,
     })
     .execute()
@@ -114,8 +111,7 @@ export const replaceAgreement = async (
     .where('agreement_id', '=', id)
     .where('version', '=', version - 1)
     .executeTakeFirstOrThrow()
-  if (before.file === pdfOf(uploaded.file).toString('base64'))
-    throw refuse(409, `This is the file of version ${version - 1}.`)
+  if (before.file === uploaded.file.base64) throw refuse(409, `This is the file of version ${version - 1}.`)
   await keepVersion(work, now, { id, title, version }, uploaded)
   await tell(work, now, { id, title, version }, notifier)
 }

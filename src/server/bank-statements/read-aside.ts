@@ -1,4 +1,4 @@
-import { type ReadAside, readOrRefused } from '../files/csv-aside.ts'
+import { type ReadAside, readOrRefused } from '../files/files-aside.ts'
 import { readBankStatement } from './read.ts'
 import type { ReadStatement } from './statement.ts'
 

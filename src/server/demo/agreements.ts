@@ -1,5 +1,6 @@
 import { dayMs } from '#fund/time.ts'
 import { addAgreement, replaceAgreement } from '../agreements/keep.ts'
+import { checkedAgreement } from '../files/documents.ts'
 import { frozenIds } from '../freezes/frozen.ts'
 import { house } from '../house.ts'
 import type { Notifier } from '../notifications/notifier.ts'
@@ -101,8 +102,8 @@ export const giveAgreements = async (
   const people = await peopleOf(work)
   const first = Math.min(...people.map(({ created_at }) => created_at)) - dayMs
   const by = { email: demoAdminEmail }
-  const subscription = { title: 'Subscription agreement', file: files.subscription }
-  const risk = { title: 'Risk disclosure', file: files.risk }
+  const subscription = { title: 'Subscription agreement', file: checkedAgreement(files.subscription) }
+  const risk = { title: 'Risk disclosure', file: checkedAgreement(files.risk) }
   const ids = [
     await addAgreement(work, first, { by, from, ...subscription }, tellNobody),
     await addAgreement(work, first + 1, { by, from, ...risk }, tellNobody),
@@ -111,7 +112,8 @@ export const giveAgreements = async (
   for (const id of ids) await sign(work, id, joined)
   const frozen = new Set((await frozenIds(work.db).execute()).map(({ person_id }) => person_id))
   const newer = now - newerDaysAgo * dayMs
-  await replaceAgreement(work, newer, { by, from, id: ids[1], file: files.riskNow }, tellNobody)
+  const riskNow = checkedAgreement(files.riskNow)
+  await replaceAgreement(work, newer, { by, from, id: ids[1], file: riskNow }, tellNobody)
   const since = people
     .filter(({ id, status, email }) => status === 'active' && !frozen.has(id) && email !== demoInvestorEmail)
     .filter((_person, place) => place % 2 === 0)

@@ -3,6 +3,7 @@ import { minuteMs } from '#fund/time.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { roleAction } from '../approvals/role-action.ts'
 import type { Config } from '../config.ts'
+import { checkedDocument } from '../files/documents.ts'
 import { addNote, setTags } from '../investor-page/notes.ts'
 import { saveTemplate } from '../messages/templates.ts'
 import { recordCheck } from '../onboarding/checks.ts'
@@ -86,7 +87,7 @@ export const giveDesk = async (work: Work, now: number, config: Config): Promise
       kind: 'address',
       document: 'Bill of the power company; in the fund’s safe',
       expires_on: addDays(newYorkDate(now), heldDays),
-      file: { name: 'bill.png', data: emptyPicture },
+      file: { name: 'bill.png', ...checkedDocument(emptyPicture) },
     },
   })
   await addNote(work, now, { ...actor, text: 'Prefers mail to calls.' })

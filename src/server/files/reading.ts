@@ -3,7 +3,8 @@ import { secondMs } from '#fund/time.ts'
 import type { CsvLine } from '../http/read-csv.ts'
 import { refuse } from '../http/refuse.ts'
 import { type TaskLimits, threads } from '../threads/threads.ts'
-import type { ReadAside } from './csv-aside.ts'
+import type { CheckedFile } from './documents.ts'
+import type { ReadAside } from './files-aside.ts'
 
 /** Of a processor, so that a busy machine refuses no file that an idle one reads. */
 const readingMsMax = 12 * secondMs
@@ -35,8 +36,13 @@ export const fileReader = <Read>(
   }
 }
 
+const aside = new URL(`files-aside${extname(import.meta.url)}`, import.meta.url)
+
 /** The lines of a CSV that somebody handed in, like `readCsv`. */
-export const csvRead = fileReader<CsvLine[]>(
-  new URL(`csv-aside${extname(import.meta.url)}`, import.meta.url),
-  'csvAside',
-)
+export const csvRead = fileReader<CsvLine[]>(aside, 'csvAside')
+
+/** An agreement's file, like `checkedAgreement`. */
+export const agreementRead = fileReader<CheckedFile>(aside, 'agreementAside')
+
+/** The document of a check, like `checkedDocument`. */
+export const documentRead = fileReader<CheckedFile>(aside, 'documentAside')

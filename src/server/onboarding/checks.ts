@@ -11,7 +11,7 @@ import { refuse } from '../http/refuse.ts'
 import type { OnboardingChecksTable } from '../store/schema/onboarding.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { keepFile } from './files.ts'
+import { keepFile, type NamedFile } from './files.ts'
 
 type Row = Selectable<OnboardingChecksTable> & {
   readonly file_id: string | null
@@ -62,7 +62,7 @@ interface Recording extends SignedInActor {
     readonly result: 'passed' | 'failed'
     readonly document: string
     readonly expires_on?: string | undefined
-    readonly file?: { readonly name: string; readonly data: string } | undefined
+    readonly file?: NamedFile | undefined
   }
 }
 

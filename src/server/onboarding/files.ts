@@ -1,32 +1,36 @@
 import type { CheckFileType } from '#fund/onboarding.ts'
+import type { CheckedFile } from '../files/documents.ts'
 import { refuse } from '../http/refuse.ts'
 import { type SealedFor, seal, unseal } from '../keys/seal.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { documentOf } from './file-type.ts'
 
 const sealedFor = (id: string): SealedFor => ({ field: 'check-file', row: id })
 
-/** Keeps the document of a check, encrypted. Throws 422 unless it is a PDF, JPEG or PNG. */
+export interface NamedFile extends CheckedFile {
+  readonly name: string
+}
+
+/** Keeps the document of a check, encrypted. */
 export const keepFile = async (
   work: Work,
   now: number,
   {
     checkId,
     personId,
-    file: { name, data },
+    file: { name, base64, bytes, type },
   }: {
     readonly checkId: string
     readonly personId: string
-    readonly file: { readonly name: string; readonly data: string }
+    readonly file: NamedFile
   },
 ): Promise<void> => {
   const id = timeId(now)
-  const sealed = seal(work.secret(), sealedFor(id), data)
+  const sealed = seal(work.secret(), sealedFor(id), base64)
   await work.db
     .insertInto('check_files')
-    .values({ id, check_id: checkId, person_id: personId, name, ...documentOf(data), sealed })
+    .values({ id, check_id: checkId, person_id: personId, name, type, bytes, sealed })
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { signAgreement } from '../agreements/sign.ts'
 import { noteDownload } from '../audit/download.ts'
 import { browserOf } from '../auth/browser.ts'
 import type { By, Context } from '../context.ts'
+import { agreementRead } from '../files/reading.ts'
 import { house } from '../house.ts'
 import type { Handlers } from '../http/handler.ts'
 import { personOf } from '../personal-data/kept.ts'
@@ -62,12 +63,14 @@ export const agreements = (context: Context) => {
 
     listAgreements: all,
 
-    addAgreement: async ({ body, by, request }) => {
-      await store.write((work) => addAgreement(work, clock.now(), { ...body, ...actor({ by, request }) }))
+    addAgreement: async ({ body: { title, file: sent }, by, request }) => {
+      const file = await agreementRead(sent)
+      await store.write((work) => addAgreement(work, clock.now(), { title, file, ...actor({ by, request }) }))
       return all()
     },
 
-    replaceAgreement: async ({ params: { id }, body: { file }, by, request }) => {
+    replaceAgreement: async ({ params: { id }, body, by, request }) => {
+      const file = await agreementRead(body.file)
       await store.write((work) => replaceAgreement(work, clock.now(), { id, file, ...actor({ by, request }) }))
       return all()
     },

@@ -1,5 +1,6 @@
 import { noteDownload } from '../audit/download.ts'
 import type { Context } from '../context.ts'
+import { documentRead } from '../files/reading.ts'
 import type { Handlers } from '../http/handler.ts'
 import { checksOf, recordCheck } from '../onboarding/checks.ts'
 import { fileById } from '../onboarding/files.ts'
@@ -12,8 +13,10 @@ export const onboarding = (context: Context) => {
   return {
     readChecks: ({ params: { id } }) => checksOf(store.read, clock.now(), id),
 
-    recordCheck: async ({ params: { id }, body, by, request }) => {
-      await store.write((work) => recordCheck(work, clock.now(), { id, check: body, by, from: request.ip }))
+    recordCheck: async ({ params: { id }, body: { file: sent, ...entered }, by, request }) => {
+      const file = sent && { name: sent.name, ...(await documentRead(sent.data)) }
+      const check = { ...entered, file }
+      await store.write((work) => recordCheck(work, clock.now(), { id, check, by, from: request.ip }))
       return checksOf(store.read, clock.now(), id)
     },
 

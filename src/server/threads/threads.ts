@@ -118,6 +118,10 @@ export const threads = (file: URL, { atOnce = threadsMax, waitingMax, busy, limi
       ...(limits && { resourceLimits: { maxOldGenerationSizeMb: limits.megabytesMax } }),
     })
     const opened = pool
+    // A thread may run out of memory just after its task was answered or given up: that ends the thread alone.
+    opened.on('error', (reason: unknown) => {
+      process.emitWarning(`A thread ended without a task: ${reason instanceof Error ? reason.message : String(reason)}`)
+    })
     waitingInPools.add(() => opened.queueSize)
     return opened
   }

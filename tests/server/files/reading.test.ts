@@ -1,8 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import { describe, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
 import { csvRead, fileReader } from '#server/files/reading.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
+import { createPerson } from '#tests/support/people.ts'
 import { subjectEngines } from '#tests/support/server.ts'
+import { smallPdf } from '#tests/support/small-pdf.ts'
 
 const thread = new URL('../../support/hungry-reader.ts', import.meta.url)
 const limits = { millisecondsMax: 600, megabytesMax: 24, exceeded: 'This file takes too much to read.' }
@@ -32,6 +35,13 @@ test.each(['endless', 'hungry'])('a file that is %s to read is refused, and the 
   expect(await fileReader(thread, 'fine', limits)('four')).toBe(4)
 })
 
+test('a thread that ends when it has no task any more ends nothing else', async () => {
+  expect(await fileReader(thread, 'late', limits)('x')).toBe('answered')
+  // A fault that nobody hears would fail the whole run.
+  await setTimeout(limits.millisecondsMax)
+  expect(await fileReader(thread, 'fine', limits)('four')).toBe(4)
+})
+
 test('a CSV is read beside the loop, and a refusal comes out as one', async () => {
   expect(await csvRead('name,email\nAnn,a@example.com\n')).toMatchObject([{ line: 2, cells: { name: 'Ann' } }])
   await expect(csvRead('name,name\nAnn,a\n')).rejects.toMatchObject({ status: 422 })
@@ -54,5 +64,30 @@ describe.each(subjectEngines)('a hostile file on %s', (engine) => {
       expect([status, body.detail]).toEqual([422, expect.stringMatching(/^Line 3, column name: a cell has at most/)])
     }
     expect((await people()).length).toBe(before)
+  })
+
+  test('agreements and the documents of checks are decoded and looked at beside the loop', async () => {
+    const file = await smallPdf('What is signed')
+    const { id } = await createPerson(fund.server.context)
+    const check = (data: string) => ({ kind: 'identity', result: 'passed', document: 'x', file: { name: 'x', data } })
+    const decoding = vi.spyOn(Buffer, 'from')
+    const answers = [
+      await fund.admin.post('/api/admin/agreements', { title: 'Terms', file }),
+      await fund.admin.post(`/api/admin/investors/${id}/checks`, check(file)),
+      await fund.admin.post('/api/admin/agreements', { title: 'No PDF', file: 'bm8gUERG' }),
+      await fund.admin.post(`/api/admin/investors/${id}/checks`, check('bm8gUERG')),
+    ]
+    const decoded = decoding.mock.calls.filter(([text, encoding]: unknown[]) => encoding === 'base64' && text === file)
+    decoding.mockRestore()
+    expect(answers.map(({ status, body }) => [status, body.detail])).toEqual([
+      [200, undefined],
+      [200, undefined],
+      [422, 'This is not a complete PDF.'],
+      [422, 'This is not a complete PDF, JPEG or PNG.'],
+    ])
+    expect(decoded).toEqual([])
+    expect((await fund.admin.get('/api/admin/agreements')).body.agreements).toHaveLength(1)
+    const { checks } = (await fund.admin.get(`/api/admin/investors/${id}/checks`)).body
+    expect(checks[0].earlier).toEqual([])
   })
 })

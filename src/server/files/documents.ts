@@ -1,6 +1,17 @@
+import { agreementBytesMax } from '#contract/calls/agreements.ts'
 import { checkFileBytesMax } from '#contract/calls/onboarding.ts'
 import type { CheckFileType } from '#fund/onboarding.ts'
 import { refuse } from '../http/refuse.ts'
+import { sha256Of } from '../sha256.ts'
+
+/** A file in base64 that was looked at. */
+export interface CheckedFile {
+  readonly base64: string
+  readonly bytes: number
+  /** SHA-256, in hex. */
+  readonly digest: string
+  readonly type: CheckFileType
+}
 
 const pdfEndBytes = 1024
 const pngBegins = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -24,12 +35,28 @@ const typeOf = (file: Buffer): CheckFileType | undefined => {
   return isBetween(file, pngBegins, pngEnds) ? 'image/png' : undefined
 }
 
-/** A document from its base64. Throws 422 unless it is a complete PDF, JPEG or PNG within the size limit. */
-export const documentOf = (base64: string): { readonly type: CheckFileType; readonly bytes: number } => {
+const decoded = (base64: string, bytesMax: number): Buffer => {
   const file = Buffer.from(base64, 'base64')
   if (file.toString('base64') !== base64) throw refuse(422, 'The file must be sent in base64.')
-  if (file.length > checkFileBytesMax) throw refuse(422, `A file may be at most ${checkFileBytesMax / 1_000_000} MB.`)
+  if (file.length > bytesMax) throw refuse(422, `A file may be at most ${bytesMax / 1_000_000} MB.`)
+  return file
+}
+
+/**
+ * An agreement's file. Throws 422 unless it is a complete PDF within the size limit that opens without a password: what
+ * nobody can read cannot be signed.
+ */
+export const checkedAgreement = (base64: string): CheckedFile => {
+  const file = decoded(base64, agreementBytesMax)
+  if (!isPdf(file)) throw refuse(422, 'This is not a complete PDF.')
+  if (file.includes('/Encrypt')) throw refuse(422, 'This PDF is encrypted: save it without a password first.')
+  return { base64, bytes: file.length, digest: sha256Of(file), type: 'application/pdf' }
+}
+
+/** The document of a check. Throws 422 unless it is a complete PDF, JPEG or PNG within the size limit. */
+export const checkedDocument = (base64: string): CheckedFile => {
+  const file = decoded(base64, checkFileBytesMax)
   const type = typeOf(file)
   if (!type) throw refuse(422, 'This is not a complete PDF, JPEG or PNG.')
-  return { type, bytes: file.length }
+  return { base64, bytes: file.length, digest: sha256Of(file), type }
 }

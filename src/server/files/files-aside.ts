@@ -1,5 +1,6 @@
 import { type CsvLine, readCsv } from '../http/read-csv.ts'
 import { RefusedError } from '../http/refuse.ts'
+import { type CheckedFile, checkedAgreement, checkedDocument } from './documents.ts'
 
 /** What leaves the thread as plain data: what was read, or the refusal. */
 export type ReadAside<Read> =
@@ -16,5 +17,9 @@ export const readOrRefused = async <Read>(reading: Promise<Read>): Promise<ReadA
   }
 }
 
-/** Runs in a thread of its own (`reading.ts`). */
+/** These run in a thread of their own (`reading.ts`). */
 export const csvAside = (text: string): Promise<ReadAside<CsvLine[]>> => readOrRefused(readCsv(text))
+export const agreementAside = (base64: string): Promise<ReadAside<CheckedFile>> =>
+  readOrRefused(Promise.try(() => checkedAgreement(base64)))
+export const documentAside = (base64: string): Promise<ReadAside<CheckedFile>> =>
+  readOrRefused(Promise.try(() => checkedDocument(base64)))
