@@ -29,13 +29,17 @@ export const fundDebt = ({ fundInCash, fund, debitsInCash, debits }: CashBooks):
   Math.max(0, checkCents(debitsInCash - fundInCash), checkCents(debits - fund))
 
 /**
- * How much of its share the fund can take now: what has come to cash, at most what cash holds beyond what is set aside,
- * less what it has already asked for, and nothing while it owes (api.md "Money"). Until the Sunday after a close its
- * share of that week is still in trading.
+ * How much of its share the fund can take now: what is beyond its reserve and has come to cash, at most what cash holds
+ * beyond what is set aside, less what it has already asked for, and nothing while it owes (api.md "Money"). Until the
+ * Sunday after a close its share of that week is still in trading, as a part of the reserve.
  */
-export const takeable = (books: CashBooks & { readonly asked: Cents }): Cents => {
+export const takeable = (books: CashBooks & { readonly asked: Cents; readonly reserve: Cents }): Cents => {
   if (fundDebt(books) > 0) return 0
-  const [booked, inCash] = [books.fund - books.debits, books.fundInCash - books.debitsInCash]
+  const [booked, inCash] = [books.fund - books.debits - books.reserve, books.fundInCash - books.debitsInCash]
   const there = Math.min(checkCents(booked), checkCents(inCash), checkCents(books.cash - setAside(books)))
   return Math.max(0, checkCents(there - books.asked))
 }
+
+/** How many of the newest weeks the fund's reserve is made of, unless the fund sets another number, and at most. */
+export const reserveWeeksDefault = 4
+export const reserveWeeksMax = 52

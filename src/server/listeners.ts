@@ -26,7 +26,7 @@ import { tradingChanged } from './trading/trading-changed.ts'
 import { withdrawalPaid } from './transfers/withdrawal-paid.ts'
 import { tellApproved, tellBooked, tellDeactivated, tellPaid, tellWeek } from './webhooks/events.ts'
 import { weekBooked } from './weeks/close-week.ts'
-import { keepOwesSince } from './weeks/set-aside.ts'
+import { keepOwesSince } from './weeks/sweep.ts'
 
 /** Who listens to what, inside the unit that announces it: the one list, in the order in which they are called. */
 export const listeners: readonly Listening[] = [

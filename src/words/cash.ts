@@ -12,13 +12,16 @@ export const cashAccountName = {
 /** What the fund takes of its share, step by step. */
 export const cashWords = {
   asked: 'The payout was asked for.',
+  reserve: (weeks: number): string =>
+    weeks === 1 ? 'its share of the newest week' : `its shares of the newest ${weeks} weeks`,
   paidIn: 'The money was booked as paid in.',
   payInHint: (debt: string | null): string =>
     debt === null
       ? 'The fund owes nothing: it is added to its share.'
       : `The fund owes ${debt}. The rest is added to its share.`,
   payInWaits: 'It waits for a second person, or for the delay if there is none.',
-  tooMuch: (most: string): string => `The fund can take ${most} now: its share, as far as there is cash for it.`,
+  tooMuch: (most: string): string =>
+    `The fund can take ${most} now: its share beyond its reserve, as far as there is cash for it.`,
   close: (day: string) => ({
     title: 'Close the books',
     text: [

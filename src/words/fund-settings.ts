@@ -33,6 +33,7 @@ export const settingNames: Readonly<Record<string, string>> = {
   moneyInByTwo: 'Money in by two',
   moneyInAbove: 'Money in by one admin, a day',
   moneyInFees: 'Fees on money in, at most',
+  reserveWeeks: 'The fund’s reserve, in weeks',
   delayMinutes: 'Delay with one admin only',
   plausibleDeviations: 'A plausible week: standard deviations',
   plausibleAtLeast: 'A plausible week: at least',

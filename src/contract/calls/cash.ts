@@ -82,10 +82,12 @@ export const cashPosition = v.object({
   payables: v.array(v.object({ investor: who, amount: dollars })),
   debtors: v.array(v.object({ investor: who, amount: dollars })),
   /**
-   * How much the fund can take now: its share, as far as cash covers it beyond what is payable, less what it has asked
-   * for.
+   * How much the fund can take now: its share beyond its reserve, as far as cash covers it beyond what is set aside,
+   * less what it has asked for.
    */
   fund_available: dollars,
+  /** What stays of its share: those of the newest weeks, as many as the guards say. */
+  fund_reserve: v.object({ weeks: v.number(), amount: dollars }),
   /** What the fund owes now; null if it owes nothing, and for a past day. */
   fund_debt: v.nullable(fundDebt),
   fund_payouts: v.array(fundPayout),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { formatMoney } from '#fund/format.ts'
 import { toDollars } from '#fund/money.ts'
 import { checkKinds } from '#fund/onboarding.ts'
+import { reserveWeeksMax } from '#fund/set-aside.ts'
 import { depositMinCents } from '#fund/terms.ts'
 import { dayMs, minuteMs } from '#fund/time.ts'
 import { call } from '../call.ts'
@@ -58,6 +59,13 @@ export const fundSettings = v.object({
   /** What one admin takes in alone in 24 hours, and by how much fees may make it differ from its request. */
   moneyInAbove: amount,
   moneyInFees: amount,
+  /** The fund takes its share only beyond those of this many newest weeks. */
+  reserveWeeks: v.pipe(
+    v.number('the reserve is a number of weeks'),
+    v.integer('the reserve is whole weeks'),
+    v.minValue(0, 'the reserve is at least 0 weeks'),
+    v.maxValue(reserveWeeksMax, `the reserve is at most ${reserveWeeksMax} weeks`),
+  ),
   delayMinutes: v.pipe(
     v.number('the delay is a number of minutes'),
     v.integer('the delay is whole minutes'),

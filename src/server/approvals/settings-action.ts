@@ -21,6 +21,7 @@ const loosens: Partial<{
   moneyInByTwo: (before, after) => before && !after,
   moneyInAbove: (before, after) => after > before,
   moneyInFees: (before, after) => after > before,
+  reserveWeeks: (before, after) => after < before,
   delayMinutes: (before, after) => after < before,
   plausibleDeviations: (before, after) => after > before,
   witnesses: (before, after) => before.some((address) => !after.includes(address)),

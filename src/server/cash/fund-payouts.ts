@@ -12,7 +12,7 @@ import { append, lockBook } from '../ledger/append.ts'
 import type { FundPayoutStatus, FundPayoutsTable } from '../store/schema/fund-payouts.ts'
 import type { Db, Work } from '../store/store.ts'
 import { timeId } from '../store/time-id.ts'
-import { cashBooksNow } from '../weeks/set-aside.ts'
+import { cashBooksNow, reserveNow } from '../weeks/set-aside.ts'
 
 type Row = Selectable<FundPayoutsTable>
 
@@ -36,7 +36,7 @@ export const listFundPayouts = async (db: Db): Promise<FundPayout[]> => {
   return rows.map(viewFundPayout)
 }
 
-/** What the fund can take now, besides what it asked for already. `but` is a request that is not counted. */
+/** What the fund can take now beyond its reserve, besides what it asked for already. `but` is a request that is not counted. */
 export const takeableNow = async (db: Db, now: number, but = ''): Promise<Cents> => {
   const open = await db
     .selectFrom('fund_payouts')
@@ -44,12 +44,16 @@ export const takeableNow = async (db: Db, now: number, but = ''): Promise<Cents>
     .where('status', 'in', ['requested', 'approved'])
     .where('id', '<>', but)
     .execute()
-  return takeable({ ...(await cashBooksNow(db, now)), asked: sumCents(open.map(({ amount }) => amount)) })
+  const { amount: reserve } = await reserveNow(db)
+  return takeable({ ...(await cashBooksNow(db, now)), asked: sumCents(open.map(({ amount }) => amount)), reserve })
 }
 
 const refuseMore = (amount: Cents, most: Cents): void => {
   if (amount > most)
-    throw refuse(409, `The fund can take ${formatMoney(most)} now: its share, as far as there is cash for it.`)
+    throw refuse(
+      409,
+      `The fund can take ${formatMoney(most)} now: its share beyond its reserve, as far as there is cash for it.`,
+    )
 }
 
 /** Asks for a payout of part of the fund's share. Throws 409 for more than the fund can take now. */
@@ -133,7 +137,7 @@ export const payFundPayout = async (
   refuseMore(known.amount, await takeableNow(work.db, now, id))
   const row = await work.db
     .updateTable('fund_payouts')
-    .set({ status: 'paid', paid_at: now, reference })
+    .set({ status: 'paid', paid_at: now, reference, reserve_weeks: (await reserveNow(work.db)).weeks })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import { type Cents, sumCents, toDollars } from '#fund/money.ts'
 import { iso } from '../http/contract-values.ts'
 import type { Db } from '../store/store.ts'
 import { booksClosedUntil } from '../weeks/closed-books.ts'
-import { fundDebtNow } from '../weeks/set-aside.ts'
+import { fundDebtNow, reserveNow } from '../weeks/set-aside.ts'
 import { type AccountAt, accountsAt, accountsNow } from './balances.ts'
 import { exceptionsOf } from './exceptions.ts'
 import { listFundPayouts, takeableNow } from './fund-payouts.ts'
@@ -58,6 +58,7 @@ export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<Ca
     rows
       .map(([id, amount]) => ({ investor: people(id), amount: toDollars(Math.abs(amount)) }))
       .toSorted((a, b) => b.amount - a.amount)
+  const reserve = await reserveNow(db)
   const investors = all.filter(({ kind }) => kind === 'capital' || kind === 'result')
   return {
     as_of: iso(at),
@@ -68,6 +69,7 @@ export const positionAt = async (db: Db, at: number, isNow: boolean): Promise<Ca
     payables: named(payable),
     debtors: named(owing),
     fund_available: toDollars(await takeableNow(db, at)),
+    fund_reserve: { ...reserve, amount: toDollars(reserve.amount) },
     fund_debt: isNow ? await fundDebtNow(db, at) : null,
     fund_payouts: await listFundPayouts(db),
     bank_fees: toDollars(-(await gaveFund(db, at, 'bank-fee'))),

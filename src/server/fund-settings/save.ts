@@ -27,6 +27,7 @@ const settingNames: Record<keyof FundSettings, string> = {
   moneyInByTwo: 'money in by two',
   moneyInAbove: 'the amount of money in',
   moneyInFees: 'the fees on money in',
+  reserveWeeks: 'the weeks of the reserve',
   delayMinutes: 'the delay',
   plausibleDeviations: 'the deviations of a plausible week',
   plausibleAtLeast: 'the least plausible range',

@@ -1,6 +1,7 @@
 import type { FundSettings } from '#contract/calls/fund-settings.ts'
 import { toDollars } from '#fund/money.ts'
 import { plausibleRuleDefault } from '#fund/plausible.ts'
+import { reserveWeeksDefault } from '#fund/set-aside.ts'
 import {
   autoRebalanceDefault,
   firstDepositMinDefaultCents,
@@ -22,6 +23,7 @@ const guardDefaults = {
   moneyInByTwo: true,
   moneyInAbove: 10_000,
   moneyInFees: 50,
+  reserveWeeks: reserveWeeksDefault,
   delayMinutes: 60,
   plausibleDeviations: plausibleRuleDefault.deviations,
   plausibleAtLeast: plausibleRuleDefault.atLeast,

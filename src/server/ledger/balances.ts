@@ -154,3 +154,7 @@ export const fundBalances = async (db: Db): Promise<{ cash: number; trading: num
   const held = (name: string) => (of(name) === 0 ? 0 : -of(name))
   return { cash: held('cash'), trading: held('trading'), fund: of('fund') }
 }
+
+/** Since when the fund has owed something; null if it owes nothing. */
+export const fundOwesSince = async (db: Db): Promise<number | null> =>
+  (await db.selectFrom('book').select('fund_owes_since').executeTakeFirstOrThrow()).fund_owes_since

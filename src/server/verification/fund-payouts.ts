@@ -1,8 +1,9 @@
+import { reserveWeeksMax } from '#fund/set-aside.ts'
 import { compareLines, type EntryCheck, type Replay } from './replay.ts'
 
 const paidBefore = /^The fund's share, paid /
 
-/** What the fund took from its share: its row has the same amount and time. */
+/** What the fund took from its share: its row has the same amount and time, and since there is a reserve it left that. */
 export const checkFundPayout: EntryCheck = (replay, entry, id) => {
   const { findings, stored, state } = replay
   state.fundPaid.add(id)
@@ -14,6 +15,11 @@ export const checkFundPayout: EntryCheck = (replay, entry, id) => {
     { status: 'paid', paid_at: entry.effective_at, reference: entry.description.replace(paidBefore, '') },
   )
   if (!row) return
+  if (entry.seq >= stored.reserveFrom) {
+    const { reserve_weeks: weeks, amount } = row
+    const lacking = Math.max(0, amount - state.beyondReserve(weeks ?? reserveWeeksMax))
+    findings.compare('fund payouts', `what the fund's payout ${id} took of its reserve`, { lacking }, { lacking: 0 })
+  }
   compareLines(replay, entry, [
     ['fund', -row.amount],
     ['cash', row.amount],

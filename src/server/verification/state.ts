@@ -1,6 +1,6 @@
 import { type CloseRow, type Opening, tradingOpening } from '#fund/close.ts'
 import type { LaterEvent } from '#fund/correction.ts'
-import type { Cents } from '#fund/money.ts'
+import { type Cents, sumCents } from '#fund/money.ts'
 import { type CapitalAndResult, type Settleable, settleable } from '#fund/settleable.ts'
 import { lackingInTrading, type SweepBooks, sweepAmount } from '#fund/sweep.ts'
 import { weekOf, weekUntil } from '#fund/week.ts'
@@ -82,6 +82,7 @@ export class DerivedState {
   readonly bankFees = new Map<string, Cents>()
   cash = 0
   trading = 0
+  fund = 0
   /** What belongs to others and is not the investors' balance, by kind of account. */
   readonly #held = { payable: 0, suspense: 0 }
   /** What entries other than sweeps gave to trading, and from when. */
@@ -103,6 +104,7 @@ export class DerivedState {
     for (const { account, amount } of lines) {
       const { kind: of, personId } = accountPartsOf(account)
       if (of === 'cash') this.cash -= amount
+      if (of === 'fund') this.fund += amount
       if (of === 'payable' || of === 'suspense') this.#held[of] += amount
       if (of === 'trading') {
         this.trading -= amount
@@ -150,6 +152,17 @@ export class DerivedState {
       else if (personId !== null) add(personId, -amount)
     }
     return held.payable + held.suspense + [...own.values()].reduce((sum, amount) => sum + Math.max(0, amount), 0)
+  }
+
+  /** What the fund's account holds beyond what it advances for investors below zero and its shares of the newest weeks. */
+  beyondReserve(weeks: number): Cents {
+    const debits = [...this.investors.values()].map(({ capital, result }) => Math.min(0, capital + result))
+    const newest = [...this.weeks.values()]
+      .filter(({ rows }) => rows.size > 0)
+      .toSorted((a, b) => b.from - a.from)
+      .slice(0, weeks)
+    const shares = newest.flatMap(({ rows }) => [...rows.values()].map(({ fundShare }) => -fundShare))
+    return sumCents([this.fund, ...debits, ...shares])
   }
 
   #split(id: string, isNotInEffect: (move: Move) => boolean) {

@@ -23,6 +23,7 @@ export interface StoredFacts {
   readonly investors: ReadonlySet<string>
   readonly digestsFrom: number
   readonly setAsideFrom: number
+  readonly reserveFrom: number
   isActive(personId: string, at: number): boolean
 }
 
@@ -58,7 +59,7 @@ export const readStored = async (db: Db): Promise<StoredFacts> => {
     await changesOf(db),
     await rowVersionsOf(db),
     await db.selectFrom('people').select('id').where('role', '=', 'investor').execute(),
-    await db.selectFrom('book').select(['digests_from', 'set_aside_from']).executeTakeFirst(),
+    await db.selectFrom('book').select(['digests_from', 'set_aside_from', 'reserve_from']).executeTakeFirst(),
     await db.selectFrom('weeks').selectAll().execute(),
     await db.selectFrom('week_reports').selectAll().orderBy('version').execute(),
     await db.selectFrom('imported_people').selectAll().execute(),
@@ -83,6 +84,7 @@ export const readStored = async (db: Db): Promise<StoredFacts> => {
     investors,
     digestsFrom: book?.digests_from ?? 1,
     setAsideFrom: book?.set_aside_from ?? 1,
+    reserveFrom: book?.reserve_from ?? 1,
     isActive: (personId, at) => investors.has(personId) && valueAt(changes.get(personId) ?? [], at) === 'active',
   }
 }

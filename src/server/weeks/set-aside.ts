@@ -1,13 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
-import type { EntryKind } from '#contract/entities/ledger.ts'
-import { toDollars } from '#fund/money.ts'
+import { type Cents, sumCents, toDollars } from '#fund/money.ts'
 import { type CashBooks, fundDebt } from '#fund/set-aside.ts'
+import { readSettings } from '../fund-settings/settings.ts'
 import { iso } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { payableOf } from '../ledger/accounts.ts'
+import { fundOwesSince } from '../ledger/balances.ts'
 import type { Schema } from '../store/schema.ts'
-import type { Db, Work } from '../store/store.ts'
+import type { Db } from '../store/store.ts'
 import { latestWeek } from './stored-weeks.ts'
 
 /**
@@ -102,40 +103,28 @@ export const cashBooksOf = async (db: Db, from: number): Promise<CashBooks> => {
 export const cashBooksNow = async (db: Db, now: number): Promise<CashBooks> =>
   cashBooksOf(db, (await latestWeek(db))?.week_from ?? now)
 
-const owesSince = async (db: Db): Promise<number | null> =>
-  (await db.selectFrom('book').select('fund_owes_since').executeTakeFirstOrThrow()).fund_owes_since
+/** The fund's reserve now: its shares of the newest weeks that were closed, as they are in force. */
+export const reserveNow = async (db: Db): Promise<{ weeks: number; amount: Cents }> => {
+  const { reserveWeeks: weeks } = await readSettings(db)
+  const shares = await db
+    .selectFrom('week_totals')
+    .select('fund_share')
+    .orderBy('week_from', 'desc')
+    .limit(weeks)
+    .execute()
+  return { weeks, amount: sumCents(shares.map((week) => week.fund_share)) }
+}
 
 /** What the fund owes, by the books that are known, and since when; null if it owes nothing. */
 export const fundDebtOf = async (db: Db, books: CashBooks): Promise<FundDebt | null> => {
   const amount = fundDebt(books)
-  const since = amount === 0 ? null : await owesSince(db)
+  const since = amount === 0 ? null : await fundOwesSince(db)
   return since === null ? null : { amount: toDollars(amount), since: iso(since) }
 }
 
 /** The same now: nothing is summed up while it owes nothing. */
 export const fundDebtNow = async (db: Db, now: number): Promise<FundDebt | null> =>
-  (await owesSince(db)) === null ? null : fundDebtOf(db, await cashBooksNow(db, now))
-
-/** The units that look at their end whether the fund owes something. */
-const looking = new WeakSet<Work>()
-
-/** Entries that take nothing from the fund and leave nobody below zero: they can only repay. */
-const harmless: readonly EntryKind[] = ['deposit', 'withdrawal', 'payout', 'suspense']
-
-/** Keeps since when the fund owes, once per unit, after what it has booked. */
-export const keepOwesSince = async (work: Work, now: number, kind: EntryKind): Promise<void> => {
-  const { db } = work
-  if (looking.has(work) || (harmless.includes(kind) && (await owesSince(db)) === null)) return
-  looking.add(work)
-  work.atEnd(async () => {
-    const owes = fundDebt(await cashBooksNow(db, now)) > 0
-    if (owes === ((await owesSince(db)) !== null)) return
-    await db
-      .updateTable('book')
-      .set({ fund_owes_since: owes ? now : null })
-      .execute()
-  })
-}
+  (await fundOwesSince(db)) === null ? null : fundDebtOf(db, await cashBooksNow(db, now))
 
 interface Owed {
   readonly person_id: string

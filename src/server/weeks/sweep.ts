@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { setAside } from '#fund/set-aside.ts'
+import type { EntryKind } from '#contract/entities/ledger.ts'
+import { fundDebt, setAside } from '#fund/set-aside.ts'
 import { lackingInTrading, sweepAmount } from '#fund/sweep.ts'
 import { type Week, weekLabel, weekOf } from '#fund/week.ts'
 import { append, lockBook } from '../ledger/append.ts'
-import { fundBalances } from '../ledger/balances.ts'
+import { fundBalances, fundOwesSince } from '../ledger/balances.ts'
 import type { Db, Work } from '../store/store.ts'
-import { cashBooksOf } from './set-aside.ts'
+import { cashBooksNow, cashBooksOf } from './set-aside.ts'
 import { findOpenWeek, type StoredWeek } from './stored-weeks.ts'
 
 /**
@@ -81,4 +82,44 @@ export const completeSweep = async (work: Work, now: number): Promise<void> => {
   if (!open || moved === 0) return
   const { seq } = await lockBook(work)
   await bookSweep(work, now, weekOf(open.week_from), { key: `sweep:${open.week_from}:${seq}`, at: now, moved })
+}
+
+/** Entries that take nothing from the fund and leave nobody below zero: they can only repay. */
+const harmless: readonly EntryKind[] = ['deposit', 'payout', 'suspense']
+/** Entries that change nothing in cash before the next sweep, and so only what is booked. */
+const untilNextSweep: readonly EntryKind[] = ['close', 'correction']
+
+/** Whether the fund's account is below what it advances for investors below zero, as booked. */
+const lacksAsBooked = async (db: Db): Promise<boolean> => {
+  const { fund } = await fundBalances(db)
+  const { debits } = await db
+    .selectFrom('investor_list')
+    .where('balance', '<', 0)
+    .select(sql<number>`cast(coalesce(-sum(balance), 0) as bigint)`.as('debits'))
+    .executeTakeFirstOrThrow()
+  return fund < debits
+}
+
+/** The units that look at their end whether the fund owes something: at all, or only as booked. */
+const looking = new WeakMap<Work, { asBookedOnly: boolean }>()
+
+/** Keeps since when the fund owes, once per unit, after all that it has booked. */
+export const keepOwesSince = async (work: Work, now: number, kind: EntryKind): Promise<void> => {
+  const { db } = work
+  const known = looking.get(work)
+  if (known && !harmless.includes(kind)) known.asBookedOnly &&= untilNextSweep.includes(kind)
+  if (known) return
+  const since = await fundOwesSince(db)
+  if (since === null && harmless.includes(kind)) return
+  const look = { asBookedOnly: since === null && untilNextSweep.includes(kind) }
+  looking.set(work, look)
+  work.atEnd(async () => {
+    if (look.asBookedOnly && !(await lacksAsBooked(db))) return
+    const owes = fundDebt(await cashBooksNow(db, now)) > 0
+    if (owes === ((await fundOwesSince(db)) !== null)) return
+    await db
+      .updateTable('book')
+      .set({ fund_owes_since: owes ? now : null })
+      .execute()
+  })
 }

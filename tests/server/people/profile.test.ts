@@ -94,6 +94,7 @@ describe.each(subjectEngines)('profile and settings on %s', (engine) => {
         moneyInByTwo: false,
         moneyInAbove: 10_000,
         moneyInFees: 50,
+        reserveWeeks: 0,
         delayMinutes: 60,
         plausibleDeviations: 6,
         plausibleAtLeast: 10_000,

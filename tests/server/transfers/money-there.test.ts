@@ -143,7 +143,9 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
       expect.objectContaining({
         kind: 'fund-debt',
         amount: 6_500,
-        what: 'The fund owes $6,500.00, of it $6,500.00 for investors whose balance is below zero.',
+        what: expect.stringContaining(
+          'The fund owes $6,500.00, of it $6,500.00 for investors whose balance is below zero. It has owed money since ',
+        ),
       }),
     )
     await finalise(await report(fund.server, fund.admin, 0))

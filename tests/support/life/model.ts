@@ -35,20 +35,22 @@ export class LifeModel {
   cash = 0
   trading = 0
   fund = 0
+  /** Of how many newest weeks the fund's shares stay. */
+  reserveWeeks = 0
   /** What closes and corrections gave trading and the fund, and from when. */
   readonly #later: { at: number; trading: number; fund: number }[] = []
 
   /** A copy of the fund, to continue in another way. */
   copy(): LifeModel {
     const copied = new LifeModel()
-    const { people, weeks, suspended, fees, cash, trading, fund } = this
+    const { people, weeks, suspended, fees, cash, trading, fund, reserveWeeks } = this
     const all = structuredClone({ people, weeks, suspended, fees, later: this.#later })
     copied.people.push(...all.people)
     copied.weeks.push(...all.weeks)
     copied.suspended.push(...all.suspended)
     copied.fees.push(...all.fees)
     copied.#later.push(...all.later)
-    return Object.assign(copied, { cash, trading, fund })
+    return Object.assign(copied, { cash, trading, fund, reserveWeeks })
   }
 
   add(id: string): ModelPerson {
@@ -265,11 +267,22 @@ export class LifeModel {
     person.moved.push({ at: nextWeek(now).from, kind: 'reversal', capital, result })
   }
 
-  /** How much the fund can take: its share beyond debits, as far as a sweep has brought it, and nothing while it owes. */
+  /** The fund's shares of the newest weeks that were shared, by the pasts as they are now. */
+  reserve(): number {
+    const shared = this.weeks.filter(({ closed, profit }) => closed && profit !== undefined)
+    const newest = shared.slice(Math.max(0, shared.length - this.reserveWeeks))
+    const pasts = this.people.map(({ past }) => rerun(past).shares)
+    return sumCents(newest.flatMap(({ week }) => pasts.map((shares) => shares.get(week.from) ?? 0)))
+  }
+
+  /**
+   * How much the fund can take: its share beyond debits and its reserve, as far as a sweep has brought it, and nothing
+   * while it owes.
+   */
   takeable(): number {
     if (this.owes() > 0) return 0
     const inCash = this.#fundInCash() - this.#debits(this.weeks.at(-1)?.week.from)
-    return Math.max(0, Math.min(this.fund - this.#debits(undefined), inCash))
+    return Math.max(0, Math.min(this.fund - this.#debits(undefined) - this.reserve(), inCash))
   }
 
   /** The bank's own moves: a fee paid from the fund's share, or the reversal of one. */

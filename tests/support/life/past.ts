@@ -26,6 +26,8 @@ export interface ModelWeek {
 /** A whole past shared from its beginning: nothing is remembered from one computation to the next. */
 export const rerun = (past: readonly Past[]) => {
   let [carried, result, fund] = [0, 0, 0]
+  /** The fund's share of each week, by its beginning. */
+  const shares = new Map<number, number>()
   for (const event of past) {
     if (event.kind === 'closed') carried = 0
     else if (event.kind === 'paid') carried = shrinkCarriedLoss(carried, event.paid, event.before)
@@ -34,9 +36,10 @@ export const rerun = (past: readonly Past[]) => {
       carried = share.carriedLossAfter
       result += share.resultChange
       fund += share.fundShare
+      shares.set(event.from, share.fundShare)
     }
   }
-  return { carried, result, fund }
+  return { carried, result, fund, shares }
 }
 
 /** Changes a past; returns how that changes the investor's result and the fund's share. */

@@ -12,6 +12,7 @@ const books = {
   debitsInCash: 0,
   debits: 0,
   asked: 0,
+  reserve: 0,
 }
 
 test('what is payable, in suspense or not at work is set aside', () => {
@@ -22,6 +23,17 @@ test('the fund takes its share, less what it asked for already', () => {
   expect(takeable(books)).toBe(8_000_00)
   expect(takeable({ ...books, asked: 3_000_00 })).toBe(5_000_00)
   expect(takeable({ ...books, asked: 8_000_00 })).toBe(0)
+})
+
+test('the fund takes only what is beyond its reserve, of which a part may still be in trading', () => {
+  expect(takeable({ ...books, reserve: 5_000_00 })).toBe(3_000_00)
+  expect(takeable({ ...books, reserve: 5_000_00, asked: 1_000_00 })).toBe(2_000_00)
+  expect(takeable({ ...books, reserve: 9_000_00 })).toBe(0)
+  // The newest share is not in cash yet: it is the reserve.
+  expect(takeable({ ...books, fundInCash: 6_000_00, reserve: 2_000_00 })).toBe(6_000_00)
+  expect(takeable({ ...books, fundInCash: 6_000_00, reserve: 5_000_00 })).toBe(3_000_00)
+  // What it advances for investors below zero comes first.
+  expect(takeable({ ...books, debits: 500_00, debitsInCash: 500_00, reserve: 5_000_00 })).toBe(2_500_00)
 })
 
 test('of a share that is still in trading it takes what cash holds beyond what is set aside', () => {
@@ -59,12 +71,13 @@ test('whatever is in the books: it takes nothing while it owes, and never of wha
     debitsInCash: cents,
     debits: cents,
     asked: cents,
+    reserve: cents,
   })
   fc.assert(
     fc.property(any, (of) => {
       const taken = takeable(of)
       const isCovered = (more: number) =>
-        of.asked + more + of.debits <= of.fund &&
+        of.asked + more + of.debits + of.reserve <= of.fund &&
         of.asked + more + of.debitsInCash <= of.fundInCash &&
         of.asked + more + setAside(of) <= of.cash
       if (taken > 0) expect([isCovered(taken), fundDebt(of)]).toEqual([true, 0])

@@ -105,14 +105,19 @@ const PayInForm = ({ owed }: { owed: number }) => {
 
 /** What the fund has earned and not taken yet, what it pays in, and its payouts: asked for, approved, paid. */
 export const FundShare = ({ position }: { position: CashPosition }) => {
-  const { fund_available, fund_payouts, bank_fees, income, paid_in, fund_debt } = position
+  const { fund_available, fund_payouts, bank_fees, income, paid_in, fund_reserve, fund_debt } = position
   const [taking, payingIn, owed] = [useStore($takingShare), useStore($payingIn), fund_debt?.amount ?? 0]
   return (
     <section className="section" aria-labelledby="fund-share">
       <h3 id="fund-share">The fund’s share</h3>
       <p className="cap">
-        <Dollars value={fund_available} /> can be taken now: the fund’s share, as far as there is cash for it besides
-        what is payable.
+        <Dollars value={fund_available} /> can be taken now: the fund’s share{' '}
+        {fund_reserve.weeks > 0 && (
+          <>
+            beyond a reserve of <Dollars value={fund_reserve.amount} />, {words.reserve(fund_reserve.weeks)},{' '}
+          </>
+        )}
+        as far as there is cash for it besides what is set aside for others.
         {bank_fees > 0 && (
           <>
             {' '}

@@ -67,6 +67,15 @@ export const Guards = () => {
             <TextField key={name} {...field} inputMode="decimal" autoComplete="off" required {...text(name)} />
           ))}
         </div>
+        <TextField
+          label="The fund’s reserve"
+          hint={words.reserve}
+          after="weeks"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...text('reserveWeeks')}
+        />
       </Form>
     </PartOfSettings>
   )

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** requested → approved → paid; cancelled until it is paid. */
 export type FundPayoutStatus = 'requested' | 'approved' | 'paid' | 'cancelled'
 
@@ -15,6 +17,8 @@ export interface FundPayoutsTable {
   paid_at: number | null
   /** The bank's reference. */
   reference: string | null
+  /** Of how many weeks the reserve was that it left when it was paid; null for one that was paid before there was one. */
+  reserve_weeks: Generated<number | null>
 }
 
 export interface FundPayoutsSchema {

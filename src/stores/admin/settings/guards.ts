@@ -12,6 +12,7 @@ interface GuardFields {
   readonly moneyInByTwo: boolean
   readonly moneyInAbove: string
   readonly moneyInFees: string
+  readonly reserveWeeks: string
   readonly delayMinutes: string
   readonly plausibleDeviations: string
   readonly plausibleAtLeast: string
@@ -26,6 +27,7 @@ const empty: GuardFields = {
   moneyInByTwo: true,
   moneyInAbove: '',
   moneyInFees: '',
+  reserveWeeks: '',
   delayMinutes: '',
   plausibleDeviations: '',
   plausibleAtLeast: '',

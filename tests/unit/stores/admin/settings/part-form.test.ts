@@ -22,6 +22,7 @@ const saved = {
   moneyInByTwo: true,
   moneyInAbove: 10_000,
   moneyInFees: 50,
+  reserveWeeks: 4,
   delayMinutes: 60,
   plausibleDeviations: 3,
   plausibleAtLeast: 2,
