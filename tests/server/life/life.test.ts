@@ -1,7 +1,8 @@
 /**
  * The random life of a fund, on the store and on a pure model: after every step both agree.
  *
- * The suite plays 24 sequences, `npm run test:long -- lives` 2,000. To play one again:
+ * The suite plays 24 sequences, `npm run test:long -- lives` 2,000; and a few lives of a fund in debt, 500 in the long
+ * run. To play one again:
  *   LIFE_SEED=<the seed that a failure names> LIFE_SEQUENCES=… npm run test:long -- lives
  */
 import { isDeepStrictEqual } from 'node:util'
@@ -9,7 +10,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { verifyFund } from '#server/verification/verify-fund.ts'
 import { engines } from '#tests/support/databases.ts'
-import { type Action, action } from '#tests/support/life/actions.ts'
+import { type Action, action, debtAction } from '#tests/support/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/life/compare.ts'
 import { expectPapers, type Papers, papersDrawnMax } from '#tests/support/life/papers.ts'
 import { play } from '#tests/support/life/play.ts'
@@ -20,6 +21,8 @@ import { filledStore } from '#tests/support/open-store.ts'
 
 const steps = 40
 const sequencesOfSuite = { sqlite: howMany(24, 2_000), postgres: howMany(2, 500) }
+/** Lives in which the fund owes more often than not. */
+const debtLivesOfSuite = { sqlite: howMany(6, 500), postgres: howMany(2, 500) }
 const sequences = Number(process.env.LIFE_SEQUENCES ?? 0)
 /** The suite plays the same lives every time, the long run different ones; a failure names its seed. */
 const chosenSeed = process.env.LIFE_SEED ?? (process.env.TEST_LONG || sequences > 0 ? undefined : 10)
@@ -47,14 +50,44 @@ const roundTrip: Action[] = [
   { does: 'week', permille: 50, cents: 0, lateHours: 0, corrected: null },
 ]
 
+/** The share is taken, then a correction takes it back; a payout bounces, and the fund pays in. */
+const feeOnPayout: Action[] = [
+  { does: 'set-reserve', weeks: 0 },
+  { does: 'withdraw', who: 0, kind: 'dividend', part: 10, approved: true },
+  { does: 'unasked', dollars: 12_000 },
+  { does: 'take-share', part: 10 },
+  { does: 'bank-fee', dollars: 35 },
+  { does: 'week', permille: 0, cents: 0, lateHours: 0, corrected: { back: 1, permille: -300 } },
+  { does: 'pay', who: 0, which: 'waiting' },
+  { does: 'return-payout', who: 0 },
+  { does: 'pay-in', by: 'hand', tenths: 4 },
+  { does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null },
+  { does: 'pay-in', by: 'line', tenths: 13 },
+]
+
 type Tally = Player['tally']
+
+const countIn = (all: Tally, what: string): void => {
+  const before = all.get(what) ?? { done: 0, refused: 0 }
+  all.set(what, { ...before, done: before.done + 1 })
+}
+
+/** Counts with what a debt of the fund began and ended, and the payments that bounced meanwhile. */
+const countDebts = (all: Tally, { does }: Action, before: number, owes: number): void => {
+  if (before === 0 && owes > 0) countIn(all, `debt after ${does}`)
+  if (before > 0 && owes === 0) countIn(all, `no debt after ${does}`)
+  if (owes > 0) countIn(all, `owing at ${does}`)
+}
 
 const live = async (player: Player, actions: readonly Action[], all: Tally, papers: Papers): Promise<void> => {
   const { store } = player
+  let owed = 0
   for (const one of actions) {
     await play(player, one)
     const [stored, modelled] = [await storedLife(store.read, player.now), modelLife(player.model, player.now)]
     if (!isDeepStrictEqual(stored, modelled)) expect(stored, JSON.stringify(one)).toEqual(modelled)
+    countDebts(all, one, owed, stored.owes)
+    owed = stored.owes
     // Nothing is spent that does not exist, and nothing that is set aside but for what the fund owes.
     expect(stored.cash, JSON.stringify(one)).toBeGreaterThanOrEqual(stored.setAside - stored.owes)
     const spent = stored.people.map(({ capital, payable, carriedLoss }) => Math.min(capital, payable, carriedLoss))
@@ -76,26 +109,33 @@ const live = async (player: Player, actions: readonly Action[], all: Tally, pape
 /** This many sequences leave nothing out: every step was done, and every step that can be refused was refused. */
 const sequencesThatMeetAll = 2_000
 
+const timeoutOf = (numRuns: number): number => 60_000 + numRuns * millisecondsPerSequence
+
 describe.each(engines)('the life of a fund on %s', (engine) => {
+  const playAll = async (actions: fc.Arbitrary<Action>, numRuns: number, examples: [Action[]][]) => {
+    const all: Tally = new Map()
+    const papers: Papers = { figures: 0, drawn: 0 }
+    const { filled, open } = await filledStore(engine, fourInvestors)
+    await fc.assert(
+      fc.asyncProperty(fc.array(actions, { minLength: steps, maxLength: steps }), async (life) => {
+        const { store, drop } = await open()
+        try {
+          await live(filled.on(store), life, all, papers)
+        } finally {
+          await drop()
+        }
+      }),
+      { numRuns, examples, endOnFailure: true, ...seed },
+    )
+    if (sequences > 0) console.log(engine, numRuns, Object.fromEntries(all), papers)
+    return { all, papers }
+  }
+
   const numRuns = sequences || sequencesOfSuite[engine]
   test(
     `${numRuns} sequences of ${steps} steps agree with the model to the cent`,
     async () => {
-      const all: Tally = new Map()
-      const papers: Papers = { figures: 0, drawn: 0 }
-      const { filled, open } = await filledStore(engine, fourInvestors)
-      await fc.assert(
-        fc.asyncProperty(fc.array(action, { minLength: steps, maxLength: steps }), async (actions) => {
-          const { store, drop } = await open()
-          try {
-            await live(filled.on(store), actions, all, papers)
-          } finally {
-            await drop()
-          }
-        }),
-        { numRuns, examples: [[lateLoss], [roundTrip]], endOnFailure: true, ...seed },
-      )
-      if (sequences > 0) console.log(engine, numRuns, Object.fromEntries(all), papers)
+      const { all, papers } = await playAll(action, numRuns, [[lateLoss], [roundTrip]])
       // Some hundreds in the suite, of one investor in each life; all of them in the long run, fifty as PDF.
       expect(papers.figures).toBeGreaterThan(numRuns * papersPerLife)
       expect(papers.drawn).toBe(Math.min(papers.figures, papersDrawnMax))
@@ -105,6 +145,26 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
         expect([...all].filter(([, { done }]) => done === 0)).toEqual([])
       }
     },
-    60_000 + numRuns * millisecondsPerSequence,
+    timeoutOf(numRuns),
+  )
+
+  const debtLives = sequences || debtLivesOfSuite[engine]
+  test(
+    `${debtLives} lives of a fund that owes, with fees and payments that bounce, agree with it, too`,
+    async () => {
+      const { all } = await playAll(debtAction, debtLives, [[feeOnPayout]])
+      const times = (...names: string[]) => names.reduce((sum, name) => sum + (all.get(name)?.done ?? 0), 0)
+      const begun = [...all.keys()].filter((what) => what.startsWith('debt after'))
+      const counted = {
+        debts: times(...begun),
+        paidIn: times('pay in by hand', 'pay in by line', 'pay in from suspense'),
+        repaid: times('no debt after pay-in'),
+        fees: times('bank fee', 'bank fee after all'),
+        bounced: times('return payout'),
+      }
+      if (sequences > 0) console.log(counted)
+      expect(Object.entries(counted).filter(([, count]) => count < debtLives / 10)).toEqual([])
+    },
+    timeoutOf(debtLives),
   )
 })

@@ -10,10 +10,13 @@ const does = <const Name extends string, Rest extends object>(
   weight: number,
   name: Name,
   rest: { [K in keyof Rest]: fc.Arbitrary<Rest[K]> },
-) => ({ weight, arbitrary: fc.record({ does: fc.constant(name), ...rest }) as fc.Arbitrary<{ does: Name } & Rest> })
+) => ({
+  name,
+  weight,
+  arbitrary: fc.record({ does: fc.constant(name), ...rest }) as fc.Arbitrary<{ does: Name } & Rest>,
+})
 
-/** What people do, and the clock, in the life of a fund; most of it is allowed, the rest must be refused by both. */
-export const action = fc.oneof(
+const steps = [
   does(3, 'wait', { hours: fc.integer({ min: 1, max: 130 }) }),
   does(1, 'register', {}),
   does(1, 'approve', { who }),
@@ -85,9 +88,42 @@ export const action = fc.oneof(
   does(5, 'correct', { back: fc.nat(4), permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
   /** This many tenths of what the fund can take of its share. */
   does(2, 'take-share', { part: fc.constantFrom(3, 10, 11) }),
+  /** Of what the fund owes, or of some dollars; what comes out of suspense is whatever is there. */
+  does(2, 'pay-in', {
+    by: fc.constantFrom('hand' as const, 'line' as const, 'suspense' as const),
+    tenths: fc.constantFrom(4, 10, 13),
+  }),
+  does(1, 'reverse-pay-in', {}),
+  does(1, 'set-reserve', { weeks: fc.constantFrom(0, 0, 1, 4) }),
   does(1, 'close-account', { who }),
   does(3, 'verify', { who }),
   does(1, 'keep-account', { who, as: fc.constantFrom('declined' as const, 'cancelled' as const) }),
-)
+]
 
-export type Action = typeof action extends fc.Arbitrary<infer A> ? A : never
+type Step = (typeof steps)[number]
+export type Action = Step extends { arbitrary: fc.Arbitrary<infer A> } ? A : never
+
+/** The steps with other weights than usual for some of them. */
+const weighed = (weights: { readonly [Name in Action['does']]?: number }): fc.Arbitrary<Action> =>
+  fc.oneof(...steps.map(({ name, weight, arbitrary }) => ({ weight: weights[name] ?? weight, arbitrary })))
+
+/** What people do, and the clock, in the life of a fund; most of it is allowed, the rest must be refused by both. */
+export const action = weighed({})
+
+/** The same where the fund takes all it can and loses it again: fees, large corrections, payments that bounce. */
+export const debtAction = weighed({
+  week: 12,
+  'take-share': 8,
+  correct: 12,
+  'bank-fee': 6,
+  'reverse-fee': 2,
+  'return-payout': 9,
+  'keep-payout': 5,
+  withdraw: 12,
+  pay: 10,
+  unasked: 3,
+  'pay-in': 6,
+  'reverse-pay-in': 2,
+  ask: 1,
+  decide: 1,
+})

@@ -12,13 +12,13 @@ import { from, type Player } from './player.ts'
 
 let lines = 0
 
-/** Imports a bank file of one line, and accepts the line's proposal. */
-export const bankLine = async (
-  work: Work,
-  now: number,
-  acting: SignedInActor,
-  { cents, reference }: { cents: number; reference: string },
-): Promise<void> => {
+interface Banked {
+  readonly cents: number
+  readonly reference: string
+}
+
+/** Imports a bank file of one line. */
+const importLine = async (work: Work, now: number, acting: SignedInActor, { cents, reference }: Banked) => {
   lines += 1
   const amount = (cents / 100).toFixed(2)
   const text = `date,amount,reference,bank_id\n${newYorkDate(now)},${amount},${reference},L${lines}\n`
@@ -26,12 +26,28 @@ export const bankLine = async (
     name: `bank-${lines}.csv`,
     read: await readBankStatement(text),
   })
-  const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
+  return work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
+}
+
+/** Imports a bank file of one line, and accepts the line's proposal. */
+export const bankLine = async (work: Work, now: number, acting: SignedInActor, banked: Banked): Promise<void> => {
+  const rows = await importLine(work, now, acting, banked)
   const proposals = await proposalsAmongAll(work.db, rows)
   const seen = [...proposals].flatMap(([line, found]) => (found ? [{ id: line, as: found.as, of: found.id }] : []))
   const own = seen.filter((one) => rows.some((row) => row.id === one.id))
   if (own.length < rows.length) throw refuse(409, 'nothing fits this line')
   await acceptLines(work, now, acting, own)
+}
+
+/** Imports a bank file of one line, and says what it is: an entry of the same amount may be in the book already. */
+export const lineAs = async (
+  work: Work,
+  now: number,
+  acting: SignedInActor,
+  { as, ...banked }: Banked & { readonly as: 'fee' | 'fund-deposit' },
+): Promise<void> => {
+  for (const { id } of await importLine(work, now, acting, banked))
+    await bookLine(work, now, acting, { lineId: id, as, id: '' })
 }
 
 /** An approved deposit arrives through the bank's file, as it came. */
@@ -60,7 +76,7 @@ export const receiveByBank = async (player: Player, person: ModelPerson, tenths:
 export const bankFee = async (player: Player, cents: number): Promise<void> => {
   const { now, model } = player
   await player.step('bank fee', cents <= model.cash ? () => model.bankFee(cents) : 'refused', (work) =>
-    bankLine(work, now, { by: player.admin, from }, { cents: -cents, reference: 'Account fee' }),
+    lineAs(work, now, { by: player.admin, from }, { as: 'fee', cents: -cents, reference: 'Account fee' }),
   )
 }
 

@@ -47,7 +47,7 @@ export interface ModelSuspense {
   readonly valueDay: string
   /** Whose deposit it was and from when, if it was taken out of an account again, which it leaves on a Sunday. */
   readonly takenBack?: { readonly of: string; readonly at: number; readonly leavesAt: number }
-  state: 'open' | 'given' | 'returned' | 'income'
+  state: 'open' | 'given' | 'returned' | 'income' | 'fund'
 }
 
 /** A fee of the bank; the server names it by the number of its entry. */

@@ -9,7 +9,7 @@ import { askFor, decide, delayOver } from './guards.ts'
 import type { ModelPerson } from './model-person.ts'
 import { approvePerson, register, trade } from './people.ts'
 import type { Player } from './player.ts'
-import { endSuspense, takeIncomeBack, takeShare, unasked } from './suspense.ts'
+import { endSuspense, payInFund, setReserve, takeIncomeBack, takePaidInBack, takeShare, unasked } from './suspense.ts'
 import { tick } from './tick.ts'
 import { correct, finalise, report } from './weeks.ts'
 import { adopt, approveWithdrawal, endWithdrawal, keep, pay, sendBack, withdraw } from './withdrawals.ts'
@@ -150,6 +150,12 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
       return decide(player, one.as)
     case 'delay-over':
       return delayOver(player)
+    case 'pay-in':
+      return payInFund(player, one)
+    case 'reverse-pay-in':
+      return takePaidInBack(player)
+    case 'set-reserve':
+      return setReserve(player, one.weeks)
     case 'take-share':
       return takeShare(player, one.part)
     case 'batch':

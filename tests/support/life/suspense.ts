@@ -1,8 +1,12 @@
 import { newYorkDate, startOfNewYorkDate } from '#fund/new-york.ts'
 import { hourMs } from '#fund/time.ts'
-import { bookIncome, reverseIncome } from '#server/cash/fund-money.ts'
+import { bookFundDeposit, bookIncome, payIn, reverseFundDeposit, reverseIncome } from '#server/cash/fund-money.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout } from '#server/cash/fund-payouts.ts'
 import { giveSuspense, receiveSuspense, returnSuspense } from '#server/cash/suspense.ts'
+import { saveFundSettings } from '#server/fund-settings/save.ts'
+import { settingsRecord } from '#server/fund-settings/settings.ts'
+import { versionOf } from '#server/revisions/revisions.ts'
+import { lineAs } from './bank-file.ts'
 import type { ModelPerson } from './model-person.ts'
 import { from, type Player } from './player.ts'
 
@@ -84,6 +88,74 @@ export const takeIncomeBack = async (player: Player): Promise<void> => {
   }
   await player.step('reverse income', ruling, (work) =>
     reverseIncome(work, now, { by: player.admin, from }, { id, reason: 'not ours' }),
+  )
+}
+
+/** This many tenths of what the fund owes, or some dollars if it owes nothing: by hand, or as a line of the bank. */
+const payInNew = async (player: Player, by: 'hand' | 'line', tenths: number): Promise<void> => {
+  const { now, model } = player
+  const amount = Math.max(1, Math.floor(((model.owes() || 100_00) * tenths) / 10))
+  const valueDay = newYorkDate(now)
+  const ruling = () => {
+    model.cash += amount
+    model.fund += amount
+    model.suspended.push({ id: undefined, amount, valueDay, state: 'fund' })
+  }
+  const acting = { by: player.admin, from }
+  await player.step(`pay in by ${by}`, ruling, async (work) => {
+    if (by === 'line') await lineAs(work, now, acting, { as: 'fund-deposit', cents: amount, reference: 'own money' })
+    else await payIn(work, now, acting, { amount, valueDay, reference: 'W-1' })
+  })
+  await nameSuspense(player)
+}
+
+/** The fund pays in; from suspense, what has been there longest turns out to be its own. */
+export const payInFund = async (
+  player: Player,
+  { by, tenths }: { by: 'hand' | 'line' | 'suspense'; tenths: number },
+): Promise<void> => {
+  if (by !== 'suspense') return payInNew(player, by, tenths)
+  const { now, model } = player
+  const one = model.suspended.find(({ state }) => state === 'open')
+  if (!one?.id) return
+  const { id, amount } = one
+  const ruling = () => {
+    one.state = 'fund'
+    model.fund += amount
+  }
+  await player.step('pay in from suspense', one.takenBack ? 'refused' : ruling, (work) =>
+    bookFundDeposit(work, now, { by: player.admin, from }, { id, reason: 'our own account' }),
+  )
+}
+
+/** The newest that the fund paid in was not its own. */
+export const takePaidInBack = async (player: Player): Promise<void> => {
+  const { now, model } = player
+  const one = model.suspended.findLast(({ state }) => state === 'fund')
+  if (!one?.id) return
+  const { id, amount } = one
+  const ruling = () => {
+    one.state = 'open'
+    model.fund -= amount
+  }
+  await player.step('reverse what was paid in', ruling, (work) =>
+    reverseFundDeposit(work, now, { by: player.admin, from }, { id, reason: 'not ours' }),
+  )
+}
+
+/** The fund's shares of this many newest weeks stay from now on. */
+export const setReserve = async (player: Player, weeks: number): Promise<void> => {
+  const { now, model } = player
+  const ruling = () => {
+    model.reserveWeeks = weeks
+  }
+  await player.step('set the reserve', ruling, async (work) =>
+    saveFundSettings(work, now, {
+      part: { reserveWeeks: weeks },
+      by: player.admin,
+      from,
+      version: await versionOf(work.db, settingsRecord),
+    }),
   )
 }
 
