@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
+import { fundDebt } from '#server/store/migrations/0116-fund-debt.ts'
 import { cashBooksNow } from '#server/weeks/set-aside.ts'
 import { weekId } from '#server/weeks/stored-weeks.ts'
 import { ownBankDesk } from '#tests/support/bank-desk.ts'
@@ -158,6 +159,28 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     await runWeek(fund.server, fund.admin, 9_000)
     await openNow(fund.server)
     expect(await shown()).toMatchObject(none)
+  })
+
+  test('a fund that owed before the upgrade says so after it, and its older payouts stay as they were', async () => {
+    const { week, share } = await shareTaken()
+    await correct(week, 0)
+    const last = new Date(fund.server.clock.now()).toISOString()
+    fund.server.clock.advance({ hours: 5 })
+    const { store } = fund.server.context
+    const upgraded = async () => {
+      await store.write(async ({ db }) => {
+        for (const column of ['fund_owes_since', 'reserve_from'])
+          await db.schema.alterTable('book').dropColumn(column).execute()
+        await db.schema.alterTable('fund_payouts').dropColumn('reserve_weeks').execute()
+        await fundDebt.up(db)
+      })
+      return (await position()).fund_debt
+    }
+    expect(await upgraded()).toEqual({ amount: share, since: last })
+    const { body } = await fund.admin.post('/api/cash/suspense', { amount: share, value_day: today(), payer: 'Us' })
+    const own = await fund.admin.post(`/api/cash/suspense/${body.id}/fund-deposit`, { reason: 'Ours' })
+    expect(own.body.state).toBe('fund')
+    expect(await upgraded()).toBeNull()
   })
 
   test('a deposit that was at work is returned only once it has left trading: what is in cash is others’', async () => {
