@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/looks.ts'
 import { codeFor, mailTo } from '../support/outbox.ts'
 import { expect, test } from '../support/own-server.ts'
 import { pictureOf } from '../support/pictures.ts'
-import { openSection, toasted } from './desk.ts'
+import { openSection, openTab, toasted } from './desk.ts'
 
 const other = { name: 'Other Mailbox', email: 'other-mailbox@example.com' }
 const phone = { width: 390, height: 844 }
@@ -20,8 +20,9 @@ const atAdmins = async (browser: Browser, origin: string, email: string): Promis
 
 const openAdmins = async (page: Page): Promise<Locator> => {
   await page.goto('/admin')
-  await page.getByRole('tab', { name: 'Settings' }).click()
+  await openTab(page, 'Settings')
   const section = await openSection(page, 'Admins')
+  await expect(page.locator('.bone:visible')).toHaveCount(0)
   await expect(section.getByRole('table', { name: 'Admins' })).toBeVisible()
   return section
 }
