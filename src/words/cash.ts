@@ -18,7 +18,7 @@ export const cashWords = {
   payInHint: (debt: string | null): string =>
     debt === null
       ? 'The fund owes nothing: it is added to its share.'
-      : `The fund owes ${debt}. The rest is added to its share.`,
+      : `The fund owes ${debt}. Anything beyond that is added to its share.`,
   payInWaits: 'It waits for a second person, or for the delay if there is none.',
   tooMuch: (most: string): string =>
     `The fund can take ${most} now: its share beyond its reserve, as far as there is cash for it.`,

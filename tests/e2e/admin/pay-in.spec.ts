@@ -34,7 +34,7 @@ test('what the fund owes leads from Today to Cash, where it is paid in and waits
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Pay in for the fund' })
   await expect(form.getByLabel('Amount')).toHaveValue('35.00')
-  await expect(form.getByText('The fund owes $35.00. The rest is added to its share.')).toBeVisible()
+  await expect(form.getByText('The fund owes $35.00. Anything beyond that is added to its share.')).toBeVisible()
   await form.getByLabel('Amount').fill('much')
   await form.getByLabel('Reference').fill('WIRE 7')
   await page.keyboard.press('Enter')
