@@ -1,5 +1,6 @@
 import { shown } from '#reading/mistake.ts'
-import { type MarkKind, strayMarks } from '../texts/stray-marks.ts'
+import { replaceClosed } from '../closed-matches.ts'
+import { type MarkKind, marksOf, strayMarks } from '../texts/stray-marks.ts'
 
 /** Which part of the FAQ a text is: an answer may have links, figures and lists, the others only plain words. */
 export type AnswerField = 'category' | 'question' | 'answer'
@@ -29,7 +30,11 @@ const marks: readonly MarkKind[] = [
   { about: 'a quotation', when: /^[ \t]*>[^\n]*/gm, expected: noMarks },
   { about: 'a table', when: /^[ \t]*\|[^\n]*/gm, expected: noMarks },
   { about: 'a line', when: /^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/gm, expected: noMarks },
-  { about: 'a picture', when: /!\[[^\]\n]*\](?:\([^)\n]*\))?/g, expected: noMarks },
+  {
+    about: 'a picture',
+    when: [/!\[[^\]\n]*(?:\]\([^)\n]*(?<end>\))?)?/g, /!\[[^\]\n]*(?<end>\])?/g],
+    expected: noMarks,
+  },
   { about: 'bold text', when: /\*\*[^*\n]*(?:\*\*)?|__(?=\p{L})[^_\n]*(?:__)?/gu, expected: noMarks },
   {
     about: 'italics',
@@ -50,7 +55,7 @@ const marks: readonly MarkKind[] = [
 const inQuestion: readonly MarkKind[] = [
   {
     about: 'a link or a figure',
-    when: /\[[^\]\n]+\]\([^)\n]*\)|\{\w+\}/g,
+    when: [/\[[^\]\n]+(?:\]\([^)\n]*(?<end>\))?)?/g, /\{\w+\}/g],
     expected: plainWords,
   },
 ]
@@ -58,13 +63,13 @@ const inQuestion: readonly MarkKind[] = [
 const inAnswer: readonly MarkKind[] = [
   {
     about: 'a link',
-    when: /\[[ \t]*\]\([^)\n]*\)|https?:\/\/[^\s)]+|\bwww\.[^\s)]+/g,
+    when: [/\[[ \t]*(?:\]\([^)\n]*(?<end>\))?)?/g, /https?:\/\/[^\s)]+|\bwww\.[^\s)]+/g],
     expected: '[text](/address) or [text](https://…)',
   },
 ]
 
-const link = /\[[^\]\n]*[^\]\s][^\]\n]*\]\([^)\n]*\)/g
-const hidden = (text: string): string => text.replace(link, (found) => ' '.repeat(found.length))
+const link = /\[[^\S\n]*[^\]\s][^\]\n]*(?:\]\([^)\n]*(?<end>\))?)?/g
+const hidden = (text: string): string => replaceClosed(text, link, (found: string) => ' '.repeat(found.length))
 
 /** Quotation marks without their counterpart. */
 const oddQuotes = (text: string): { about: string; at: number; found: string; expected: string }[] => {
@@ -90,13 +95,11 @@ const listInParagraph = (text: string): { about: string; at: number; found: stri
 }
 
 const matchesOf = (kinds: readonly MarkKind[], text: string) =>
-  kinds.flatMap(({ when, ...rest }) =>
-    [...text.matchAll(when)].map(({ 0: found, index }) => ({ ...rest, at: index, found: shown(found.trim()) })),
-  )
+  kinds.flatMap((kind) => marksOf(kind, text)).map(({ found, ...mark }) => ({ ...mark, found: shown(found.trim()) }))
 
 const inHeads: readonly MarkKind[] = [
   { about: 'a link', when: link, expected: '' },
-  { about: 'a figure of the fund', when: /<Term\b[^>]*>|\{\w+\}/g, expected: '' },
+  { about: 'a figure of the fund', when: [/<Term\b[^>]*(?<end>>)?/g, /\{\w+\}/g], expected: '' },
   { about: 'a sign by its name', when: /&(?:[A-Za-z]\w*|#\d+);/g, expected: '' },
   ...marks.filter(({ about }) => ['bold text', 'italics', 'code', 'HTML'].includes(about)),
 ]

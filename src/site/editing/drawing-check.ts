@@ -20,10 +20,12 @@ const attributes =
  * A comment as XML and HTML both read it: in a page, `<!-->` and `--!>` would end it, and what follows would be markup.
  */
 const aside = /^(?:<\?xml\s[^>]*\?>|<!--(?!-?>)(?:(?!--)[\s\S])*-->)/
+/** A drawing begins with <svg, after declarations and comments; between two comments anything is left to `readAt`. */
+const beginning = /^\s*(?:<\?xml[^>]*\?>\s*)*(?:<!--[\s\S]*-->\s*(?:<\?xml[^>]*\?>\s*)*)?<svg[\s>]/
 const tag = /^<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** Only addresses within the drawing itself are allowed. */
-const elsewhere = /url\(\s*['"]?(?!#)|[a-z]+script:|data:/i
+const elsewhere = /url\(\s*['"]?(?!#)|[a-z]script:|data:/i
 /** Characters written as numbers, or escaped as in CSS: an address could hide in them. */
 const hidden = /\\|&(?!(?:amp|lt|gt|quot|apos);)/
 
@@ -64,7 +66,7 @@ const readAt = (text: string, at: number): { next: number; mistakes: Found[] } =
 /** Every mistake in one drawing (.svg). */
 export const mistakesInDrawing = (file: string, text: string): Mistake[] => {
   const found: Found[] = []
-  if (!/^\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text))
+  if (!beginning.test(text))
     found.push({ at: 0, about: 'a drawing', found: shown(text.slice(0, 40)), expected: 'a file that begins with <svg' })
   else
     for (let at = text.indexOf('<'); at >= 0; ) {

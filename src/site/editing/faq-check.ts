@@ -4,14 +4,15 @@ import { placeAt } from '#reading/place.ts'
 import { checkRecord } from '#reading/record-check.ts'
 import { readFolder, strayFile } from '#reading/source.ts'
 import { readYaml } from '#reading/yaml.ts'
+import { closedMatches } from '#site/closed-matches.ts'
 import { faqFile, faqFolder } from '#site/faq/file.ts'
 import { type AnswerField, answerMarks } from './answer-marks.ts'
 
-const links = /\[[^\]\n]+\]\(([^)\n]*)\)/g
+const links = /\[[^\]\n]+(?:\]\(([^)\n]*)(?<end>\))?)?/g
 
 /** Whether a page exists is checked once the site is built. */
 const mistakesInLinks = (file: string, text: string): Mistake[] =>
-  [...text.matchAll(links)].flatMap(({ 1: address = '', index }) => {
+  closedMatches(text, links).flatMap(({ 1: address = '', index }) => {
     const wrong = wrongLink(address, {})
     return wrong ? [{ file, ...placeAt(text, index), about: 'a link', found: shown(address), ...wrong }] : []
   })

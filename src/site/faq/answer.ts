@@ -1,5 +1,6 @@
 import { escapeHtml } from '#fund/escape-html.ts'
 import { wrongLink } from '#reading/addresses.ts'
+import { replaceClosed } from '../closed-matches.ts'
 import { term } from '../terms/text.ts'
 
 /** Whether a page exists is checked once the site is built. */
@@ -9,10 +10,14 @@ const link = (words: string, address: string): string => {
   return `<a href="${address}">${words}</a>`
 }
 
+const links = /\[([^\]]+)(?:\]\(([^)]+)(?<end>\))?)?/g
+
 const inline = (text: string) =>
-  escapeHtml(text)
-    .replace(/\{(\w+)\}/g, (_, id: string) => escapeHtml(term(id)))
-    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, (_, words: string, address: string) => link(words, address))
+  replaceClosed(
+    escapeHtml(text).replace(/\{(\w+)\}/g, (_, id: string) => escapeHtml(term(id))),
+    links,
+    (_, words: string, address: string) => link(words, address),
+  )
 
 const listItems = (block: string) =>
   block

@@ -4,7 +4,7 @@ import { decodeHtml } from './translator.ts'
 /** Finds the sentences of a page: runs of text and inline tags, and the attributes that people hear. */
 
 const token =
-  /<!--[\s\S]*?-->|<(script|style)\b(?:"[^"]*"|'[^']*'|[^'">])*>[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g
+  /<!--[\s\S]*?(?:-->|$)|<(script|style)\b(?:"[^"]*"|'[^']*'|[^'"<>])*>[\s\S]*?(?:<\/\1>|$)|<(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</g
 const inline = /^<\/?(?:a|abbr|b|bdi|br|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|time|u|wbr)\b/
 const empty = /^<(?:br|wbr)\b/
 
@@ -94,7 +94,7 @@ const numbered = (core: readonly Piece[]): { text: string; tags: Map<string, str
 }
 
 const spaceAt = (html: string, end: 'start' | 'end'): string =>
-  (end === 'start' ? /^\s*/ : /\s*$/).exec(html)?.[0] ?? ''
+  (end === 'start' ? /^\s*/ : /(?<!\s)\s*$/).exec(html)?.[0] ?? ''
 
 const attributes = /\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g
 

@@ -1,4 +1,5 @@
 import { placeAt } from '#reading/place.ts'
+import { closedMatches } from '../closed-matches.ts'
 
 /** A figure written out in a source: where, and what it says. Lines and columns count from 1. */
 export interface WrittenFigure {
@@ -34,17 +35,17 @@ export function figuresIn(source: string): WrittenFigure[] {
   }))
 }
 
-const references = /<Term\b[^>]*?\bid="([^"]*)"|\bterm\('([^']*)'\)/g
-const placeholders = /\{([A-Za-z]\w*)\}/g
+const references = [/<Term\b[^>]*?(?:\bid="([^"]*)(?<end>")|>|$)/g, /\bterm\('([^']*)'\)/g]
+const placeholders = [/\{([A-Za-z]\w*)\}/g]
 
 /** Every term that a source names: `<Term id="…">`, `term('…')`, and `{…}` in the answers of the FAQ. */
 export function termsNamedIn(source: string, kind: 'page' | 'answers'): WrittenFigure[] {
-  const pattern = kind === 'answers' ? placeholders : references
+  const patterns = kind === 'answers' ? placeholders : references
   return source.split('\n').flatMap((line, index) =>
-    [...line.matchAll(pattern)].map(({ 1: first, 2: second, index: at }) => ({
+    closedMatches(line, ...patterns).map(({ 1: text = '', index: at }) => ({
       line: index + 1,
       column: at + 1,
-      text: first ?? second ?? '',
+      text,
     })),
   )
 }

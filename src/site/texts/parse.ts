@@ -10,7 +10,7 @@ export const features = { gfm: true, smartPunctuation: true } as const
 /** What the parser cannot read, by the words of its message; the first match is reported. */
 const readings: readonly { when: RegExp; about: string; expected: string }[] = [
   {
-    when: /before name.*`!`|`!` \(U\+0021\)/,
+    when: /before name(?:(?!before name).)*`!`|`!` \(U\+0021\)/,
     about: 'a comment',
     expected: '{/* the remark */}: in a post a comment is written in braces',
   },
@@ -65,7 +65,7 @@ const mistakeOf = (file: string, text: string, message: string): Mistake => {
   const rest = (text.split('\n')[Number(line) - 1] ?? '').slice(Number(column) - 1)
   const place = { file, line: Number(line), column: Number(column) }
   if (/^<\/br\b/i.test(rest)) return { ...place, about: '</br>', found: '</br>', expected: '<br />' }
-  const unclosed = /closing tag for `<([a-z]\w*)[^`]*>`/.exec(complaint)?.[1]
+  const unclosed = /closing tag for `<([a-z]\w*)\b[^`]*>`/.exec(complaint)?.[1]
   if (unclosed !== undefined && !inlineElements.has(unclosed)) {
     const expected = `${insteadOf(unclosed)}; &lt; for the sign itself`
     return { ...place, about: `<${unclosed}>`, found: `<${unclosed}> without its end`, expected }

@@ -34,15 +34,15 @@ const monthNames = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 const alike = (figure: string): string =>
   figure
     .toLowerCase()
+    .replace(/\s+/g, ' ')
     .replace(/\b[a-z]+\b/g, (word) => digitsOf[word] ?? word)
     .replace(new RegExp(`\\b(\\d{1,2}) (${monthNames})[a-z]*\\.? (\\d{4})`, 'i'), '$2 $1 $3')
     .replace(new RegExp(`\\b(${monthNames})[a-z]*\\.? (\\d{1,2})(?:st)?,? (\\d{4})`, 'i'), '$1 $2 $3')
     .replace(/(\d)\s*[-–]\s*(?=[$\d])/g, '$1 to ')
     .replace(/\b0(?=\d:\d\d)/g, '')
-    .replace(/\s*(?:million|m)\b\+?/, 'm')
-    .replace(/\s*percent\b/, '%')
+    .replace(/ ?(?:million|m)\b\+?/, 'm')
+    .replace(/ ?percent\b/, '%')
     .replace(/(\d)-(?=[a-z])/g, '$1 ')
-    .replace(/\s+/g, ' ')
     .replace(/\b1 ([a-z]+)s\b/, '1 $1')
 
 const idsOf = new Map<string, string[]>()

@@ -1,4 +1,5 @@
 import { shown } from '#reading/mistake.ts'
+import { closedMatches } from '../closed-matches.ts'
 
 /** A mark of Markdown that a page would show as typed. */
 export interface StrayMark {
@@ -11,8 +12,10 @@ export interface StrayMark {
 /** A kind of mark: what it is called, and what belongs there instead. */
 export interface MarkKind {
   about: string
-  /** A pattern for the mark, in the source of a piece of text. */
-  when: RegExp
+  /** Patterns for the mark, in the source of a piece of text, for `closedMatches`. */
+  when: RegExp | readonly RegExp[]
+  /** What of the source the pattern reads, every character at its place. */
+  reads?: (source: string) => string
   expected: string
 }
 
@@ -21,10 +24,14 @@ const address = String.raw`(?:\/|#|https?:|mailto:)`
 /** A backslash before a mark makes it ordinary text. */
 const plain = String.raw`(?<!\\)`
 
+/** With a ) in place of each space that has one behind it in its line, so that no pattern looks ahead for it. */
+const withoutClosed = (source: string): string =>
+  source.replace(/(?<![^\n])[^\n]*\)/g, (closed) => closed.replace(/\s/g, ')'))
+
 const anywhere: readonly MarkKind[] = [
   {
     about: 'a footnote',
-    when: new RegExp(String.raw`${plain}\[\^[^\]\n]+\]`, 'g'),
+    when: new RegExp(String.raw`${plain}\[\^[^\]\n]+(?<end>\])?`, 'g'),
     expected: '<Footnote>Text.</Footnote>, where it is called',
   },
   {
@@ -49,27 +56,31 @@ const anywhere: readonly MarkKind[] = [
   },
   {
     about: 'a picture',
-    when: new RegExp(String.raw`${plain}!\[[^\]\n]*\]\([^)\n]*\)?`, 'g'),
+    when: new RegExp(String.raw`${plain}!\[[^\]\n]*(?<end>\]\([^)\n]*\)?)?`, 'g'),
     expected: '![What it shows](./pictures/name.png), without spaces in the path',
   },
   {
     about: link,
-    when: new RegExp(String.raw`${plain}\[[^\]\n]+${plain}\]\[[^\]\n]*\]`, 'g'),
+    when: new RegExp(String.raw`${plain}\[[^\]\n]+(?<end>${plain}\]\[[^\]\n]*\])?`, 'g'),
     expected: '[text](/address): nothing defines what the second brackets name',
   },
   {
     about: link,
-    when: new RegExp(String.raw`${plain}\[[^\]\n]+${plain}\]\s+\(${address}[^)\s]*\)`, 'g'),
+    when: new RegExp(String.raw`${plain}\[[^\]\n]+(?<end>${plain}\]\s+\(${address}[^)\s]*\))?`, 'g'),
     expected: '[text](/address), without a space between',
   },
   {
     about: link,
-    when: new RegExp(String.raw`(?<![!\\])\[[^\]\n]+${plain}\]\(${address}[^)\s]*(?:\s(?![^\n]*\))|$)`, 'g'),
+    when: new RegExp(
+      String.raw`(?<![!\\])\[[^\]\n]+(?<end>${plain}\]\(${address}[^)\s]*(?:[^\S\n]|\n(?![^\n]*\))|$))?`,
+      'g',
+    ),
+    reads: withoutClosed,
     expected: '[text](/address), with a ) at its end',
   },
   {
     about: link,
-    when: new RegExp(String.raw`(?<![!\\])\[[^\]\n]+${plain}\]\([^)\n]*\)?`, 'g'),
+    when: new RegExp(String.raw`(?<![!\\])\[[^\]\n]+(?<end>${plain}\]\([^)\n]*\)?)?`, 'g'),
     expected: '[text](/address), without spaces in the address',
   },
   {
@@ -123,13 +134,21 @@ interface Match extends StrayMark {
   end: number
 }
 
-const matchesOf = ({ about, when, expected }: MarkKind, source: string): Match[] =>
-  [...source.matchAll(when)].map(({ 0: found, index }) => ({
-    at: index + found.length - found.trimStart().length,
-    end: index + found.length,
+/** The marks of a kind, each as it is in the source. */
+export const marksOf = ({ about, when, reads, expected }: MarkKind, source: string): StrayMark[] =>
+  closedMatches(reads?.(source) ?? source, ...[when].flat()).map(({ 0: { length }, index }) => ({
+    at: index,
     about,
-    found: shown(found.trim()),
+    found: source.slice(index, index + length),
     expected,
+  }))
+
+const matchesOf = (kind: MarkKind, source: string): Match[] =>
+  marksOf(kind, source).map(({ at, found, ...rest }) => ({
+    ...rest,
+    at: at + found.length - found.trimStart().length,
+    end: at + found.length,
+    found: shown(found.trim()),
   }))
 
 /**
