@@ -57,7 +57,8 @@ const isTemplate = (file: string): boolean => /(?:^|\/)form-refused\//.test(file
 async function finishPage(dir: string, file: string, settings: Settings): Promise<string> {
   const html = await readFile(`${dir}/${file}`, 'utf8')
   const kind = kindOf(file)
-  if (/<[^>]+\sstyle="/.test(html)) throw new Error(`${file}: a style attribute, which the page's policy forbids`)
+  if (/(?:^|>)[^<>]*<[^>]+\sstyle="/.test(html))
+    throw new Error(`${file}: a style attribute, which the page's policy forbids`)
   const running = kind === 'still' ? runningPart(html) : undefined
   if (running) throw new Error(`${file}: ${running} in a page that runs nothing`)
   const page = kind === 'island' ? await withPreloads(dir, tidyIslands(html)) : isTemplate(file) ? html : leanPage(html)

@@ -20,7 +20,7 @@ function placeOf(value: string): ApiPlace {
   if (value === 'none') return { kind: 'none' }
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new Error(`PUBLIC_API_URL: "${value}" is neither "none" nor an http(s) address`)
-  const url = value.replace(/\/+$/, '')
+  const url = value.replace(/(?<!\/)\/+$/, '')
   return { kind: 'elsewhere', url, socket: new URL(url).origin.replace(/^http/, 'ws') }
 }
 
@@ -32,7 +32,7 @@ function formsOf(value: string, api: ApiPlace): boolean {
 }
 
 function checkAdminEmail(value: string): void {
-  if (value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+  if (value !== '' && !/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value))
     throw new Error(`PUBLIC_ADMIN_EMAIL: "${value}" is not an email address`)
 }
 
@@ -46,7 +46,7 @@ export function settingsOf(env: Record<string, string | undefined>): Settings {
     api,
     forms: formsOf(env.PUBLIC_FORMS ?? '', api),
     demo: env.PUBLIC_DEMO === '1',
-    portal: portal.replace(/\/+$/, ''),
+    portal: portal.replace(/(?<!\/)\/+$/, ''),
     roots: knownRootsOf(env.PORTAL_KNOWN_ROOTS ?? ''),
   }
 }

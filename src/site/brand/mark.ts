@@ -12,14 +12,14 @@ const { accent, onAccent } = house.colours
 export const markSvg = drawing
   .replaceAll('var(--accent)', accent[0])
   .replaceAll('var(--on-accent)', onAccent[0])
-  .replace(/(<svg\b[^>]*>)/, `$1<title>${escapeHtml(house.name)}</title>`)
+  .replace(/<svg\b[^<>]*>/, `$&<title>${escapeHtml(house.name)}</title>`)
 
 /** The mark as part of a page, in the page's colours. */
 export const inlineMark = (pixels: number): string =>
   drawing
-    .replace(/\s+xmlns="[^"]*"/, '')
+    .replace(/(?<!\s)\s+xmlns="[^"]*"/, '')
     .replace('<svg', `<svg width="${pixels}" height="${pixels}" aria-hidden="true"`)
-    .replace(/\s*\n\s*/g, '')
+    .replace(/(?<!\s)\s*\n\s*/g, '')
 
 /** Its size in the header of a page. */
 export const markPixels = 26

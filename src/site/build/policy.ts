@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
+import { closedMatches } from '../closed-matches.ts'
 import type { Settings } from '../settings-of.ts'
 import { languages } from '../translations.ts'
 
 const dataBlock = /^<script\b[^>]*\btype="?(?:application\/(?:ld\+)?json|speculationrules)/
 
-const elements = (html: string, tag: 'script' | 'style') => [
-  ...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g')),
-]
+const elements = (html: string, tag: 'script' | 'style') =>
+  closedMatches(html, new RegExp(`<${tag}\\b([^>]*)(?:>([\\s\\S]*?)(?:(?<end></${tag}>)|$))?`, 'g'))
 
 /** Script elements that run something; JSON-LD is data. */
 const runningScripts = (html: string) => elements(html, 'script').filter(([whole]) => !dataBlock.test(whole))

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
+import { replaceClosed } from '../closed-matches.ts'
 
 /** A contract entry that is written out, as the formatter leaves it. */
-const entries = /= call\(\{\n[\s\S]*?\n\}\)/g
+const entries = /= call\(\{\n[\s\S]*?(?:(?<end>\n\}\))|$)/g
 
 /** Lines that only the server reads: who may call, and the description for OpenAPI. */
 const serverLines = /^ {2}(?:who|does):\s+(['"`]).*\1,\n/gm
@@ -16,7 +17,7 @@ const unjudged = /\/calls\/(?:auth|investors)\.ts$/
 const bodies = /^ {2}body: v\.object\(\{(?:.*\}\),|\n[\s\S]*?^ {2}\}\),)\n/gm
 
 /** Imports by name, to find those that the rest still uses. */
-const imports = /^import \{ (.*) \} from '.*'\n/gm
+const imports = /^import \{ ([^{}\n]*) \} from '[^'\n]*'\n/gm
 
 const withoutUnusedImports = (code: string): string =>
   code.replaceAll(imports, (line, names: string) => {
@@ -27,7 +28,7 @@ const withoutUnusedImports = (code: string): string =>
 /** Contract entries without what browsers never read: they send what they have, and the server checks it. */
 const withoutServerParts = (code: string, file: string): string =>
   withoutUnusedImports(
-    code.replaceAll(entries, (entry) => {
+    replaceClosed(code, entries, (entry: string) => {
       const left = entry.replaceAll(serverLines, '').replaceAll(addressSchemas, '')
       return unjudged.test(file) ? left.replaceAll(bodies, '') : left
     }),

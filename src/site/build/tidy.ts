@@ -1,5 +1,7 @@
+import { replaceClosed } from '../closed-matches.ts'
+
 const islandStyle = /<style>astro-island,[^<]*<\/style>/g
-const fallbackCopy = /<template data-astro-template="fallback">[\s\S]*?<\/template>/g
+const fallbackCopy = /<template data-astro-template="fallback">[\s\S]*?(?:(?<end><\/template>)|$)/g
 
 /**
  * A page with islands as valid HTML: Astro writes the islands' style where the first of them is, which is not allowed
@@ -8,5 +10,5 @@ const fallbackCopy = /<template data-astro-template="fallback">[\s\S]*?<\/templa
 export function tidyIslands(html: string): string {
   const [style] = html.match(islandStyle) ?? []
   if (!style) return html
-  return html.replace(islandStyle, '').replace(fallbackCopy, '').replace('</head>', `${style}</head>`)
+  return replaceClosed(html.replace(islandStyle, ''), fallbackCopy, () => '').replace('</head>', `${style}</head>`)
 }

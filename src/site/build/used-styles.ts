@@ -1,3 +1,5 @@
+import { closedMatches, replaceClosed } from '../closed-matches.ts'
+
 /** Style sheets of a page that runs nothing: what its classes cannot match will never match. */
 
 const nested = /^@(?:layer|media|supports)\b/
@@ -55,26 +57,29 @@ const usedStyles = (css: string, classes: ReadonlySet<string>): string => {
   return out
 }
 
-const styles = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
-const notes = /<!--[\s\S]*?-->/g
+const styles = /(<style\b[^>]*>?)([\s\S]*?)(?:(?<end><\/style>)|$)/g
+const notes = /<!--[\s\S]*?(?:(?<end>-->)|$)/g
 /** Browsers show no space around these. */
 const spaces =
-  /\s*(<\/?(?:dd|dt|head|link|meta|p|script|style|table|tbody|td|th|thead|title|tr)\b(?:"[^"]*"|[^">])*>)\s*/g
+  /(?:(?<!\s)\s+)?(<\/?(?:dd|dt|head|link|meta|p|script|style|table|tbody|td|th|thead|title|tr)\b(?:"[^"]*"|[^"<>])*>)\s*/g
 
 const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
 /** The style sheets of a page combined into one, at the end of its head: its policy names each by a hash. */
 const withOneSheet = (html: string): string => {
-  const sheets = [...html.matchAll(styles)].map(([, , css = '']) => css).join('')
-  return html.replace(styles, '').replace('</head>', () => `<style>${sheets}</style></head>`)
+  const sheets = closedMatches(html, styles)
+    .map(([, , css = '']) => css)
+    .join('')
+  return replaceClosed(html, styles, () => '').replace('</head>', () => `<style>${sheets}</style></head>`)
 }
 
 const property = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
 
 /** Without the custom properties that nothing on the page uses, such as chart colours on a page without charts. */
 const withoutUnasked = (html: string): string =>
-  html.replace(
+  replaceClosed(
+    html,
     styles,
     (_, open: string, css: string, close: string) =>
       open + css.replace(property, (said, name: string) => (html.includes(`var(${name}`) ? said : '')) + close,
@@ -86,8 +91,7 @@ const withoutUnasked = (html: string): string =>
  */
 export const leanPage = (html: string): string => {
   const classes = classesOf(html)
-  const whole = withOneSheet(html.replace(notes, ''))
-    .replace(styles, (_, open: string, css: string, close: string) => open + usedStyles(css, classes) + close)
-    .replace(spaces, '$1')
-  return withoutUnasked(whole)
+  const whole = withOneSheet(replaceClosed(html, notes, () => ''))
+  const lean = (_: string, open: string, css: string, close: string): string => open + usedStyles(css, classes) + close
+  return withoutUnasked(replaceClosed(whole, styles, lean).replace(spaces, '$1'))
 }

@@ -1,3 +1,4 @@
+import { replaceClosed } from '../closed-matches.ts'
 import { localAddress, type Places } from './addresses.ts'
 import type { Writer } from './rewrite.ts'
 import { rewrite } from './rewrite.ts'
@@ -19,10 +20,10 @@ const localData = (value: unknown, key: string, writer: Writer, places: Places):
   return texts.has(key) ? (writer.value(value) ?? value) : value
 }
 
-const blocks = /(<script type="application\/ld\+json">)([\s\S]*?)(<\/script>)/g
+const blocks = /(<script type="application\/ld\+json">)([\s\S]*?)(?:(?<end><\/script>)|$)/g
 
 export const withLocalData = (html: string, writer: Writer, places: Places): string =>
-  html.replace(blocks, (_, open: string, json: string, close: string) => {
+  replaceClosed(html, blocks, (_, open: string, json: string, close: string) => {
     const data = localData(JSON.parse(json), '', writer, places)
     return open + JSON.stringify(data).replaceAll('<', '\\u003c') + close
   })

@@ -31,11 +31,12 @@ const withOptionValues = (html: string): string =>
     (_, text: string) => `<option value="${escapeHtml(decodeHtml(text))}">${text}</option>`,
   )
 
+const toServer = /\saction="[^"]*\/api\/(?:contact|newsletter)"/
+
 /** The server answers a form in the language of its page. */
 const withFormLanguage = (html: string, tag: string): string =>
-  html.replace(
-    /<form\b[^>]*\saction="[^"]*\/api\/(?:contact|newsletter)"[^>]*>/g,
-    (form) => `${form}<input type="hidden" name="language" value="${tag}">`,
+  html.replace(/<form\b[^<>]*>/g, (form) =>
+    toServer.test(form) ? `${form}<input type="hidden" name="language" value="${tag}">` : form,
   )
 
 /** A page of the original in the language. */

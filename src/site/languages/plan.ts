@@ -37,7 +37,7 @@ const headOf = ({ html }: Original): string[] =>
   [
     /property="og:title" content="([^"]*)"/,
     /name="description" content="([^"]*)"/,
-    /class="picture"[\s\S]*?(?:aria-label|alt)="([^"]*)"/,
+    /class="picture"[\s\S]*?(?:(?:aria-label|alt)="([^"]*)"|$)/,
   ].flatMap((pattern) => decodeHtml(pattern.exec(html)?.[1] ?? ''))
 
 /** Names that sentences may contain: the house's own words, and the posts by their titles. */

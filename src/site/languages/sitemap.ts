@@ -1,13 +1,15 @@
 import { original } from '#contract/entities/language.ts'
+import { replaceClosed } from '../closed-matches.ts'
 import type { Version } from './alternates.ts'
 
-const entry = /<url><loc>([^<]*)<\/loc>([\s\S]*?)<\/url>/g
+const entry = /<url><loc>([^<]*)<\/loc>([\s\S]*?)(?:(?<end><\/url>)|$)/g
 
 /** The site map with every version of every page, each with links to all of them. */
 export const withVersions = (xml: string, portal: string, versionsAt: (path: string) => readonly Version[]): string =>
-  xml
-    .replace('<urlset ', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml" ')
-    .replace(entry, (whole, address: string, rest: string) => {
+  replaceClosed(
+    xml.replace('<urlset ', '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml" '),
+    entry,
+    (whole: string, address: string, rest: string) => {
       const path = address.slice(portal.length).replace(/(.)\/$/, '$1')
       const versions = versionsAt(path)
       if (versions.length < 2) return whole
@@ -17,4 +19,5 @@ export const withVersions = (xml: string, portal: string, versionsAt: (path: str
       return versions
         .map(({ tag, path: at }) => `<url><loc>${tag === original ? address : portal + at}</loc>${rest}${links}</url>`)
         .join('')
-    })
+    },
+  )

@@ -24,12 +24,14 @@ const withHouse = (text: string, names: Names): string =>
 const postIn = (text: string, { posts }: Names): string | undefined =>
   [...posts].find((title) => text !== title && text.includes(title))
 
+const places = /(\{\w+\}|<\/?\d+\/?>)/
+
 /** The unit of a text whose tags are numbered already: `See <1>the terms</1>`. */
 export const unitOf = (text: string, names: Names): TranslationUnit => {
   const post = postIn(text, names)
   const figures: string[] = []
   const key = withHouse(post === undefined ? text : text.replace(post, '{post}'), names)
-    .split(/(\{\w+\}|<\/?\d+\/?>)/)
+    .split(places)
     .map((part, index) =>
       // A post's title is a name: its figures belong to it.
       index % 2 === 1 || names.posts.has(text) ? part : part.replace(figure, (found) => `{${figures.push(found)}}`),
@@ -39,4 +41,9 @@ export const unitOf = (text: string, names: Names): TranslationUnit => {
 }
 
 /** Whether there is anything to translate in it besides figures, names and addresses. */
-export const hasWords = (key: string): boolean => /\p{L}/u.test(key.replace(/\{\w+\}|<\/?\d+\/?>|\S+@\S+/g, ''))
+export const hasWords = (key: string): boolean =>
+  key.split(/\s+/).some((word) => {
+    const text = word.replace(/^(?:\{\w+\}|<\/?\d+\/?>)+/, '')
+    const isAddress = /^.[^@]*@./s.test(text)
+    return !isAddress && text.split(places).some((part, index) => index % 2 === 0 && /\p{L}/u.test(part))
+  })

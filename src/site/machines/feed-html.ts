@@ -1,3 +1,5 @@
+import { replaceClosed } from '../closed-matches.ts'
+
 const absolute = (html: string, page: URL): string =>
   html
     .replace(/\b(href|src)="([^"]*)"/g, (_, name: string, url: string) => `${name}="${new URL(url, page).href}"`)
@@ -9,16 +11,19 @@ const absolute = (html: string, page: URL): string =>
       return `srcset="${urls.join(', ')}"`
     })
 
+const leftOut = [
+  /<svg[\s\S]*?(?:(?<end><\/svg>)|$)/g,
+  /<style[\s\S]*?(?:(?<end><\/style>)|$)/g,
+  /<details[^>]*(?:>\s*<summary>[\s\S]*?(?:(?<end><\/summary>)|$))?/g,
+  /<\/details>/g,
+  /\s(?:class|role|tabindex|aria-[\w-]+|data-[\w-]+)="[^"]*"/g,
+  /<!--[\s\S]*?(?:(?<end>-->)|$)/g,
+  /<!DOCTYPE[^>]*(?<end>>)?/gi,
+]
+
 /**
  * An article's HTML for feed readers: addresses made absolute, drawings left out (readers strip them; each chart's
  * table says the same and is open), and what only the site's style sheet understands removed.
  */
 export const feedHtml = (html: string, page: URL): string =>
-  absolute(html, page)
-    .replace(/<svg[\s\S]*?<\/svg>/g, '')
-    .replace(/<style[\s\S]*?<\/style>/g, '')
-    .replace(/<details[^>]*>\s*<summary>[\s\S]*?<\/summary>/g, '')
-    .replace(/<\/details>/g, '')
-    .replace(/\s(?:class|role|tabindex|aria-[\w-]+|data-[\w-]+)="[^"]*"/g, '')
-    .replace(/<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, '')
-    .trim()
+  leftOut.reduce((left, pattern) => replaceClosed(left, pattern, () => ''), absolute(html, page)).trim()

@@ -1,4 +1,6 @@
-const call = /\s*<foot-note>([\s\S]*?)<\/foot-note>/g
+import { replaceClosed } from '../closed-matches.ts'
+
+const call = /(?<!\s)\s*<foot-note>([\s\S]*?)(?:(?<end><\/foot-note>)|$)/g
 
 /**
  * Numbers the footnotes of an article in the order of the text and moves them to its end, each linked both ways.
@@ -6,7 +8,7 @@ const call = /\s*<foot-note>([\s\S]*?)<\/foot-note>/g
  */
 export const withFootnotes = (html: string): string => {
   const notes: string[] = []
-  const text = html.replace(call, (_, note: string) => {
+  const text = replaceClosed(html, call, (_, note: string) => {
     if (note.includes('<foot-note>')) throw new Error('Footnote: expected text, found a footnote inside a footnote')
     notes.push(note.trim())
     const n = notes.length
