@@ -6,12 +6,10 @@ import { growthProblem, patternsOfTree } from '#tests/support/hostile-patterns.t
 
 /** Frozen, and run once over what is stored. */
 const migrations = 'src/server/store/migrations/**'
-/** What builds the pages out of the project's own texts, before anybody can send it any. */
-const building = 'src/site/**'
 
 test('no pattern takes more than in proportion to the length of a text', () => {
-  const patterns = patternsOfTree([migrations, building])
-  expect(patterns.length).toBeGreaterThan(250)
+  const patterns = patternsOfTree([migrations])
+  expect(patterns.length).toBeGreaterThan(550)
   const slow = patterns.flatMap(({ at, regex }) => {
     const problem = growthProblem(regex)
     return problem === null ? [] : [`${at} ${regex} ${problem}`]
