@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { asPiece } from '../turns.ts'
+import { pieceOf } from './pieces.ts'
 import { refuse } from './refuse.ts'
 
 /** JSON that may contain half of a character, which is always written like this. */
@@ -26,9 +28,11 @@ export const acceptBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else
-      parse(request, String(body), (error, value) => {
-        if (error || !mayHoldHalf.test(String(body)) || isWhole(value)) done(error, value)
-        else done(refuse(422, 'A text contains an unpaired surrogate (half a character).'))
-      })
+      asPiece(pieceOf(request), () =>
+        parse(request, String(body), (error, value) => {
+          if (error || !mayHoldHalf.test(String(body)) || isWhole(value)) done(error, value)
+          else done(refuse(422, 'A text contains an unpaired surrogate (half a character).'))
+        }),
+      )
   })
 }
