@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { park } from '#server/watchdog/watchdog.ts'
@@ -8,6 +8,14 @@ import { startServer, subjectEngines } from '#tests/support/server.ts'
 const admin = 'owner@fund.test'
 const standsMs = 600
 const standing = 'tests/support/standing-portal.ts'
+
+/** What the watchdog writes of a job in which the loop stood. */
+const stall = {
+  at: expect.any(Number),
+  key: 'job:asking the database',
+  name: 'asking the database',
+  places: expect.arrayContaining([expect.stringContaining('standStill')]),
+}
 
 describe('a server whose event loop stands', () => {
   let folder: string
@@ -56,13 +64,22 @@ describe('a server whose event loop stands', () => {
       fetch(`${origin}${path}`, { method, headers, ...(method === 'POST' && { body: JSON.stringify(body) }) })
   }
 
-  test('ends itself and says in what; what stood twice waits until an admin lets it be tried again', async () => {
-    const first = await started({ STANDS_IN_JOB: 'yes' })
-    expect(await ended(first)).toBe('SIGKILL')
-    expect(first.printed()).toMatch(/stood for 1 s in asking the database, .*standStill/)
+  test('ends itself, says in what it stood, and keeps that for the next start', async () => {
+    const portal = await started({ STANDS_IN_JOB: 'yes' })
+    expect(await ended(portal)).toBe('SIGKILL')
+    expect(portal.printed()).toMatch(/stood for 1 s in asking the database, .*standStill/)
+    const [kept = ''] = await readdir(join(folder, 'stalls'))
+    expect(JSON.parse(await readFile(join(folder, 'stalls', kept), 'utf8'))).toMatchObject(stall)
+  })
+
+  test('does not try again what it stood in twice, until an admin lets it; a pause of the process is no stall', async () => {
     const stalls = join(folder, 'stalls')
-    const [kept = ''] = await readdir(stalls)
-    await copyFile(join(stalls, kept), join(stalls, 'the-same-again.json'))
+    await mkdir(stalls)
+    for (const name of ['one', 'another'])
+      await writeFile(
+        join(stalls, `${name}.json`),
+        JSON.stringify({ ...stall, at: Date.now(), places: ['standStill (a.js:1)'] }),
+      )
     const portal = await started()
     expect(portal.printed()).toContain('this stopped the server twice and is set aside')
     const call = await signIn(portal.url ?? '')
