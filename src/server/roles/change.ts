@@ -31,7 +31,22 @@ const isInvestors = 'This is an investor’s address; an admin needs one of thei
 const secondAs = (role: AdminRole, now: number, by: RoleActor['by']) =>
   isSecondPerson(role) ? { second_by: by?.id ?? null, second_at: now } : { second_by: null, second_at: null }
 
-/** Gives a removed admin access again. Throws 409 if the address is an investor's or already an admin's. */
+/** Ends everything that somebody can sign in, call or read with. */
+const endAccess = async (work: Work, now: number, personId: string): Promise<void> => {
+  const { db } = work
+  await db.updateTable('people').set({ password_hash: null }).where('id', '=', personId).execute()
+  for (const table of ['passkeys', 'totp_secrets', 'recovery_codes', 'calendar_links'] as const)
+    await db.deleteFrom(table).where('person_id', '=', personId).execute()
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('made_by', '=', personId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await forgetBrowsers(work, personId)
+}
+
+/** Gives a removed admin access again, and nothing that they had before. Throws 409 if the address is an investor's or already an admin's. */
 const letInAgain = async (work: Work, now: number, { email, role, by }: Inviting): Promise<string> => {
   const known = await work.db
     .selectFrom('people')
@@ -40,6 +55,7 @@ const letInAgain = async (work: Work, now: number, { email, role, by }: Inviting
     .executeTakeFirstOrThrow()
   if (known.role !== 'admin') throw refuse(409, isInvestors)
   if (known.status === 'active') throw refuse(409, 'This address already belongs to an admin. Change the role instead.')
+  await endAccess(work, now, known.id)
   await changePerson(work, now, known.id, { status: 'active', admin_role: role, ...secondAs(role, now, by) })
   return known.id
 }
@@ -121,24 +137,9 @@ export const changeRole = async (
   await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail: `${one.role} → ${role}` })
 }
 
-/** Everything that somebody can sign in or call with. */
-const endAccess = async (work: Work, now: number, personId: string): Promise<void> => {
-  const { db } = work
-  await db.updateTable('people').set({ password_hash: null }).where('id', '=', personId).execute()
-  for (const table of ['passkeys', 'totp_secrets', 'recovery_codes'] as const)
-    await db.deleteFrom(table).where('person_id', '=', personId).execute()
-  await db
-    .updateTable('api_keys')
-    .set({ revoked_at: now })
-    .where('made_by', '=', personId)
-    .where('revoked_at', 'is', null)
-    .execute()
-  await forgetBrowsers(work, personId)
-}
-
 /**
- * Takes an admin's access away at once, with their password, second factors and keys, none of which comes back with the
- * role; what they did stays under their name. Throws 404, and 409 for the last owner.
+ * Takes an admin's access away at once, with their password, second factors, keys and calendar link, none of which comes
+ * back with the role; what they did stays under their name. Throws 404, and 409 for the last owner.
  */
 export const remove = async (
   work: Work,

@@ -23,6 +23,7 @@ describe.each(engines)('a removed admin on %s', (engine) => {
     caller.call(method, path, { body, headers: { origin: portalUrl } })
   const keyOpens = async (key: string) =>
     (await fetch(`${server.url}/api/cash`, { headers: { authorization: `Bearer ${key}` } })).status
+  const reads = async (url: string) => (await server.visitor().get(url.slice(portalUrl.length))).status
   const byPassword = (email: string) =>
     send(server.visitor(), 'POST', '/api/auth/login-password', { email, password }).then(({ status }) => status)
   const byPasskey = async (key: ReturnType<typeof authenticator>) => {
@@ -50,8 +51,10 @@ describe.each(engines)('a removed admin on %s', (engine) => {
     const { body: options } = await send(admin, 'POST', `${factors}/passkeys/options`)
     const response = passkey.create(options)
     expect((await send(admin, 'POST', `${factors}/passkeys`, { response, name: 'A key' })).status).toBe(201)
+    const { url } = (await send(admin, 'POST', '/api/admin/dates/link')).body
     expect([await keyOpens(apiKey), await byPassword(email), await byPasskey(passkey)]).toEqual([200, 200, 200])
-    return { ...admin, apiKey, passkey }
+    expect(await reads(url)).toBe(200)
+    return { ...admin, apiKey, passkey, url: url as string }
   }
 
   const nothing = { password: null, passkeys: 0, apps: 0, codes: 0, browsers: 0, keys: 0 }
@@ -91,6 +94,22 @@ describe.each(engines)('a removed admin on %s', (engine) => {
     await send(visitor, 'POST', `/api/auth/verify-otp?user_email=${email}&otp=${otp}`)
     expect((await visitor.get(factors)).body).toMatchObject({ passkeys: [], app_since: null, recovery_codes_left: 0 })
     expect((await visitor.get('/api/auth/session')).body).toMatchObject({ has_password: false, admin_role: 'owner' })
+  })
+
+  test('has no calendar link any more, not even one of before, once they are invited again', async () => {
+    const { id, email, url } = await fullyEquipped('dates@example.com')
+    await server.context.store.write((work) => remove(work, server.clock.now(), { id, by: null, from: null }))
+    const again = { email, name: 'Olive Second', role: 'viewer', portalUrl, by: null, from: null } as const
+    await server.context.store.write((work) => invite(work, server.clock.now(), again))
+    expect(await reads(url)).toBe(404)
+
+    // Removed before the link went with the role.
+    const old = await fullyEquipped('old-dates@example.com')
+    await server.context.store.write(async (work) => {
+      await work.db.updateTable('people').set({ status: 'inactive' }).where('id', '=', old.id).execute()
+      await invite(work, server.clock.now(), { ...again, email: old.email })
+    })
+    expect([await reads(old.url), await keyOpens(old.apiKey), await byPassword(old.email)]).toEqual([404, 401, 401])
   })
 
   test('of before the upgrade loses it as well, and nobody else does', async () => {
