@@ -4,7 +4,7 @@ import { minuteMs } from '#fund/time.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import { audit } from '../audit/audit.ts'
 import { peopleOf } from '../audit/people-of.ts'
-import { secondPeople } from '../auth/second-person.ts'
+import { knownAdmins } from '../auth/second-person.ts'
 import { readSettings } from '../fund-settings/settings.ts'
 import { iso } from '../http/contract-values.ts'
 import { type RefusedError, refuseWith } from '../http/refuse.ts'
@@ -52,22 +52,22 @@ const needsOf = (row: ApprovalRow): string => {
 }
 
 /** Why nobody can approve it at present: everybody who could is frozen. */
-const whyNobody = async (db: Db, row: ApprovalRow): Promise<string> => {
-  const people = await secondPeople(db)
-  const deciders = decidersOf(people, matterOf(row))
+const whyNobody = async (db: Db, now: number, row: ApprovalRow): Promise<string> => {
+  const admins = await knownAdmins(db)
+  const deciders = decidersOf(admins, matterOf(row), now)
   if (row.runs_at !== null || deciders.some(({ isFrozen }) => !isFrozen)) return ''
-  const frozen = (deciders.length > 0 ? deciders : people.filter(({ id }) => id === row.concerns)).map(
-    ({ email }) => email,
+  const frozen = (deciders.length > 0 ? deciders : admins.filter(({ id }) => id === row.concerns)).flatMap(
+    ({ email, isFrozen }) => (isFrozen ? [email] : []),
   )
   if (frozen.length === 0) return ''
   return ` The account of ${frozen.join(' and ')} is frozen: an owner or the operator of the portal lifts the freeze, or the operator makes another approver.`
 }
 
 /** The refusal that says what waits, and for whom or until when; its `waits` names the request. */
-export const refuseWaiting = async (db: Db, row: ApprovalRow): Promise<RefusedError> =>
+export const refuseWaiting = async (db: Db, now: number, row: ApprovalRow): Promise<RefusedError> =>
   refuseWith(
     409,
-    `Nothing is ${isAboutRole(row) ? 'changed' : 'booked'} yet: ${row.title} ${untilWhen(row)}.${await whyNobody(db, row)}`,
+    `Nothing is ${isAboutRole(row) ? 'changed' : 'booked'} yet: ${row.title} ${untilWhen(row)}.${await whyNobody(db, now, row)}`,
     { waits: { id: row.id, runs_at: row.runs_at === null ? null : iso(row.runs_at) } },
   )
 
@@ -105,7 +105,8 @@ export const askApproval = async <Params, Answer>(
   const json = JSON.stringify(params)
   const digest = sha256Of(json)
   const { concerns = null } = matter
-  const waits = waitsForPerson(await secondPeople(work.db), { askedBy: asker.by.id, concerned: concerns?.id ?? null })
+  const toDecide = { askedBy: asker.by.id, concerned: concerns?.id ?? null }
+  const waits = waitsForPerson(await knownAdmins(work.db), toDecide, now)
   const delayMs = concerns ? roleDelayMs : (await readSettings(work.db)).delayMinutes * minuteMs
   const id = timeId(now)
   const row = await work.db

@@ -45,6 +45,6 @@ export const perform = async <Params, Answer>(
   await rehearse(store, (work) => action.run(work, now, params, actor))
   const { matter } = outcome
   throw await store.write(async (work) =>
-    refuseWaiting(work.db, await askApproval(work, now, action, { params, matter, asker: actor })),
+    refuseWaiting(work.db, now, await askApproval(work, now, action, { params, matter, asker: actor })),
   )
 }

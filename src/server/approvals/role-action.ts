@@ -1,8 +1,9 @@
-import type { AdminRole } from '#fund/admin-roles.ts'
+import { type AdminRole, includesRole } from '#fund/admin-roles.ts'
 import { isSecondPerson } from '../auth/second-person.ts'
+import { tellEveryAdmin } from '../inbox/raise.ts'
 import { changeRole, invite, remove } from '../roles/change.ts'
 import { findAdmin } from '../roles/find.ts'
-import type { Db } from '../store/store.ts'
+import type { Db, Work } from '../store/store.ts'
 import type { Action } from './action.ts'
 
 type RoleChange =
@@ -31,6 +32,25 @@ const formerAdmin = (db: Db, email: string) =>
     .where('email', '=', email)
     .where('role', '=', 'admin')
     .executeTakeFirst()
+
+interface Access {
+  readonly what: 'invited as' | 'raised to'
+  readonly name: string
+  readonly email: string
+  readonly role: AdminRole
+}
+
+/** Every admin hears at once of who can read or work here from now on. Of a second person they heard when it was asked. */
+const tellOfAccess = async (
+  work: Work,
+  now: number,
+  by: { readonly email: string },
+  { what, name, email, role }: Access,
+): Promise<void> => {
+  if (isSecondPerson(role)) return
+  const message = `${by.email} did it. From now on ${name} <${email}> ${means[role]}.`
+  await tellEveryAdmin(work, now, { title: `${name} was ${what} ${role}`, message })
+}
 
 /**
  * An invitation, another role, or the removal of an admin. If it makes, raises, lowers or removes an approver or an
@@ -74,9 +94,16 @@ export const roleAction: Action<RoleChange, string> = {
     return { 'The role': (await findAdmin(db, change.id))?.role ?? 'none' }
   },
   run: async (work, now, change, actor) => {
-    if (change.do === 'invite') return invite(work, now, { ...change, ...actor })
+    if (change.do === 'invite') {
+      // Before it is done: who is new reads the invitation instead.
+      await tellOfAccess(work, now, actor.by, { ...change, what: 'invited as' })
+      return invite(work, now, { ...change, ...actor })
+    }
     if (change.do === 'remove') return remove(work, now, { ...change, ...actor })
+    const one = await findAdmin(work.db, change.id)
     await changeRole(work, now, { ...change, ...actor })
+    if (one && !includesRole(one.role, change.role))
+      await tellOfAccess(work, now, actor.by, { ...one, role: change.role, what: 'raised to' })
     return change.id
   },
 }

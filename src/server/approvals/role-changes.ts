@@ -1,6 +1,6 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import { roleNoticeEveryMs, waitsForPerson } from '#fund/second-person.ts'
-import { secondPeople } from '../auth/second-person.ts'
+import { knownAdmins } from '../auth/second-person.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { tellEveryAdmin } from '../inbox/raise.ts'
@@ -49,7 +49,7 @@ export const objectToApproval = async (
  * only other second person was frozen. Then it waits for them, and the delay ends.
  */
 export const waitsAfterAll = async (work: Work, now: number, row: ApprovalRow): Promise<boolean> => {
-  if (!isAboutRole(row) || !waitsForPerson(await secondPeople(work.db), matterOf(row))) return false
+  if (!isAboutRole(row) || !waitsForPerson(await knownAdmins(work.db), matterOf(row), now)) return false
   const taken = await work.db
     .updateTable('approvals')
     .set({ runs_at: null, notice_at: null })

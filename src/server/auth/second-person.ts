@@ -1,5 +1,5 @@
-import { type AdminRole, adminRoles, includesRole } from '#fund/admin-roles.ts'
-import { newUntil, type SecondPerson, type ToDecide } from '#fund/second-person.ts'
+import { type AdminRole, includesRole } from '#fund/admin-roles.ts'
+import { boundUntil, decidersOf, type KnownAdmin, type ToDecide } from '#fund/second-person.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
 import type { By } from '../context.ts'
 import { frozenAmong } from '../freezes/frozen.ts'
@@ -10,32 +10,35 @@ import { hasRole } from './permit.ts'
 /** Whether an admin with this role can be the second person. */
 export const isSecondPerson = (role: AdminRole): boolean => includesRole(role, 'approver')
 
-/** Everybody who can be the second person, frozen or not. */
-export const secondPeople = async (db: Db): Promise<(SecondPerson & { readonly email: string })[]> => {
+/** Every admin, frozen and removed ones too. */
+export const knownAdmins = async (db: Db): Promise<(KnownAdmin & { readonly email: string })[]> => {
   const found = await db
     .selectFrom('people')
-    .select(['id', 'email', 'second_by', 'second_at'])
+    .select(['id', 'email', 'status', 'admin_role', 'second_by', 'second_at'])
     .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .where('admin_role', 'in', adminRoles.filter(isSecondPerson))
     .orderBy('id')
     .execute()
   const frozen = await frozenAmong(
     db,
     found.map(({ id }) => id),
   )
-  return found.map(({ id, email, second_by, second_at }) => ({
+  return found.map(({ id, email, status, admin_role, second_by, second_at }) => ({
     id,
     email,
+    isSecond: status === 'active' && admin_role !== null && isSecondPerson(admin_role),
     isFrozen: frozen.has(id),
     madeBy: second_by,
     madeAt: second_at,
   }))
 }
 
+/** Whether two admins are one word, not two: the same, or one let the other in within seven days. */
+export const areOneWord = async (db: Db, now: number, pair: [string, string]): Promise<boolean> =>
+  pair[0] === pair[1] || boundUntil(await knownAdmins(db), pair, now) !== null
+
 /**
  * Throws 403 unless this person may decide what another one asked for: an approver or an owner, never the person who
- * asked, whom it is about, or whom the asker made a second person a moment ago.
+ * asked, whom it is about, or who let the asker in or was let in by them within seven days.
  */
 export const demandSecondPerson = async (
   db: Db,
@@ -46,10 +49,20 @@ export const demandSecondPerson = async (
   if (by.id === matter.askedBy) throw refuse(403, 'You cannot approve what you asked for yourself.')
   if (by.id === matter.concerned)
     throw refuse(403, 'This is about your own role: somebody else decides it. You can object to it.')
-  const until = newUntil(await secondPeople(db), { deciderId: by.id, matter, now })
-  if (until !== null)
-    throw refuse(
-      403,
-      `You became an approver because ${matter.askedByEmail} asked for it: until ${formatInstant(until)} ${zoneLabel(until)} (New York), somebody else decides what they ask for.`,
-    )
+  const admins = await knownAdmins(db)
+  if (decidersOf(admins, matter, now).some(({ id }) => id === by.id)) return
+  const until = boundUntil(admins, [by.id, matter.askedBy], now)
+  if (until === null) throw refuse(403, 'This requires an approver.')
+  const madeBy = (one: string) => admins.find(({ id }) => id === one)?.madeBy
+  const { askedByEmail } = matter
+  const how =
+    madeBy(by.id) === matter.askedBy
+      ? `You became an approver because ${askedByEmail} asked for it`
+      : madeBy(matter.askedBy) === by.id
+        ? `${askedByEmail} was invited or raised because you asked for it`
+        : `You and ${askedByEmail} have your roles from the same admin`
+  throw refuse(
+    403,
+    `${how}: until ${formatInstant(until)} ${zoneLabel(until)} (New York), somebody else decides what they ask for.`,
+  )
 }

@@ -1,4 +1,4 @@
-import type { AdminRole } from '#fund/admin-roles.ts'
+import { type AdminRole, includesRole } from '#fund/admin-roles.ts'
 import { audit } from '../audit/audit.ts'
 import { forgetBrowsers } from '../auth/known-browsers.ts'
 import { isSecondPerson } from '../auth/second-person.ts'
@@ -27,9 +27,8 @@ export interface Inviting extends RoleActor {
 
 const isInvestors = 'This is an investor’s address; an admin needs one of their own.'
 
-/** Since when somebody with this role is a second person, and at whose wish. */
-const secondAs = (role: AdminRole, now: number, by: RoleActor['by']) =>
-  isSecondPerson(role) ? { second_by: by?.id ?? null, second_at: now } : { second_by: null, second_at: null }
+/** Who let somebody in or raised them, and when. */
+const madeBy = (by: RoleActor['by'], now: number) => ({ second_by: by?.id ?? null, second_at: now })
 
 /** Ends everything that somebody can sign in, call or read with. */
 const endAccess = async (work: Work, now: number, personId: string): Promise<void> => {
@@ -56,7 +55,7 @@ const letInAgain = async (work: Work, now: number, { email, role, by }: Inviting
   if (known.role !== 'admin') throw refuse(409, isInvestors)
   if (known.status === 'active') throw refuse(409, 'This address already belongs to an admin. Change the role instead.')
   await endAccess(work, now, known.id)
-  await changePerson(work, now, known.id, { status: 'active', admin_role: role, ...secondAs(role, now, by) })
+  await changePerson(work, now, known.id, { status: 'active', admin_role: role, ...madeBy(by, now) })
   return known.id
 }
 
@@ -72,7 +71,7 @@ const tell = async (work: Work, now: number, { email, name, role, portalUrl, by,
 export const inviteNewcomer = async (work: Work, now: number, inviting: Inviting): Promise<string | undefined> => {
   const { email, name, role, by } = inviting
   await forgetUnclaimedAt(work, now, email)
-  const admin = { role: 'admin', admin_role: role, status: 'active', ...secondAs(role, now, by) } as const
+  const admin = { role: 'admin', admin_role: role, status: 'active', ...madeBy(by, now) } as const
   const made = await insertPerson(work, now, { email, name, ...admin })
   if (made !== undefined) await tell(work, now, inviting)
   return made
@@ -132,8 +131,9 @@ export const changeRole = async (
   if (one.role === role) return
   if (was && one.role !== was)
     throw refuse(409, `${one.name} is ${one.role} by now, not ${was}: somebody changed it since. Look at it again.`)
-  const second = isSecondPerson(one.role) && isSecondPerson(role) ? {} : secondAs(role, now, by)
-  await changePerson(work, now, id, { admin_role: role, ...second })
+  // An approver who becomes an owner was a second person already.
+  const isRaised = !includesRole(one.role, role) && !isSecondPerson(one.role)
+  await changePerson(work, now, id, { admin_role: role, ...(isRaised && madeBy(by, now)) })
   await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail: `${one.role} → ${role}` })
 }
 

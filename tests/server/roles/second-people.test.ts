@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AdminRole } from '#fund/admin-roles.ts'
+import { newYorkDate } from '#fund/new-york.ts'
 import { roleDelayMs } from '#fund/second-person.ts'
 import { dayMs, hourMs, weekMs } from '#fund/time.ts'
 import { runDue } from '#server/approvals/decide.ts'
@@ -215,6 +216,85 @@ describe.each(engines)('the second person on %s', (engine) => {
     expect((await act(fresh, byOwner, 'approve')).status).toBe(403)
     server.clock.set(made + weekMs)
     expect((await act(fresh, byOwner, 'approve')).status).toBe(200)
+  })
+
+  test('an owner’s other mailbox that does the daily work is no way out: until seven days have passed, the existing one decides', async () => {
+    const approver = await admin('approver', 'approver@example.com')
+    const viewer = await admin('viewer', 'viewer@example.com')
+    await server.context.store.write(({ db }) =>
+      db
+        .insertInto('fund_settings')
+        .values({ setting: 'moneyInByTwo', value: 'true', changed_at: 1, changed_by: 'a test' })
+        .onConflict((conflict) => conflict.column('setting').doUpdateSet({ value: 'true' }))
+        .execute(),
+    )
+    expect((await owner.post('/api/admin/roles', { ...invitation, role: 'operator' })).status).toBe(201)
+    for (const one of [owner, approver, viewer])
+      expect(await subjects(one)).toEqual(['Other Mailbox was invited as operator'])
+    const made = server.clock.now()
+    const mailbox = await invited()
+    const suspense = { amount: 5_000_000, value_day: newYorkDate(made), payer: 'Aunt May' }
+    const { waits } = (await mailbox.post('/api/cash/suspense', suspense)).body
+    for (const refused of [await act(owner, waits.id, 'approve'), await act(owner, waits.id, 'refuse', 'No')])
+      expect(detailOf(refused)).toEqual([
+        403,
+        expect.stringMatching(
+          /^other-mailbox@example\.com was invited or raised because you asked for it: until .* \(New York\), /,
+        ),
+      ])
+    // Nor does a third mailbox decide what the other one asked for.
+    server.clock.set(made + weekMs - 1)
+    const third = { name: 'Third', email: 'third@example.com', role: 'approver' }
+    expect((await act(approver, (await ask(owner, third)).waits.id, 'approve')).status).toBe(200)
+    expect(detailOf(await act(await invited(third.email), waits.id, 'approve'))).toEqual([
+      403,
+      expect.stringMatching(/^You and other-mailbox@example\.com have your roles from the same admin: until /),
+    ])
+    server.clock.set(made + weekMs)
+    expect((await act(await invited(third.email), waits.id, 'refuse', 'No')).status).toBe(200)
+    const again = { ...suspense, value_day: newYorkDate(server.clock.now()) }
+    const next = (await mailbox.post('/api/cash/suspense', again)).body.waits
+    expect((await act(owner, next.id, 'approve')).status).toBe(200)
+  })
+
+  test('an owner decides nothing of an owner whom they had made, for seven days', async () => {
+    const approver = await admin('approver', 'approver@example.com')
+    const { waits } = await ask(owner, { ...invitation, role: 'owner' })
+    expect((await act(approver, waits.id, 'approve')).status).toBe(200)
+    const made = server.clock.now()
+    const fresh = await invited()
+    const off = (await fresh.patch('/api/fund/settings', { version: 0, twoPeople: false })).body.waits
+    expect(detailOf(await act(owner, off.id, 'approve'))[0]).toBe(403)
+    server.clock.set(made + weekMs)
+    expect((await act(owner, off.id, 'approve')).status).toBe(200)
+  })
+
+  test('a reader who is raised to the daily work is new again, and every admin hears of it', async () => {
+    const approver = await admin('approver', 'approver@example.com')
+    const viewer = await admin('viewer', 'viewer@example.com')
+    const { id } = viewer
+    expect((await owner.patch(`/api/admin/roles/${id}`, { role: 'operator', was: 'viewer' })).status).toBe(200)
+    expect((await subjects(approver))[0]).toBe('viewer was raised to operator')
+    const { second_by } = await server.context.store.read
+      .selectFrom('people')
+      .select('second_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(second_by).toBe(owner.id)
+  })
+
+  test('the one whom it is about counts as another second person: a new one does not decide their removal, and stops it', async () => {
+    const approver = await admin('approver', 'approver@example.com')
+    const { waits } = await ask()
+    expect((await act(approver, waits.id, 'approve')).status).toBe(200)
+    const fresh = await invited()
+    const removal = await owner.delete(`/api/admin/roles/${approver.id}`)
+    expect(removal.body.detail).toContain('since nobody else could approve it')
+    expect(Date.parse(removal.body.waits.runs_at)).toBe(server.clock.now() + roleDelayMs)
+    expect((await act(fresh, removal.body.waits.id, 'approve')).status).toBe(403)
+    await later(dayMs)
+    expect((await subjects(approver))[0]).toBe('Still asked for: Removal of the approver approver')
+    expect((await act(fresh, removal.body.waits.id, 'stop', 'Ask me')).body.state).toBe('cancelled')
   })
 
   test('a new fund goes on: the only second person decides at once', async () => {

@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/server/auth/permit.ts': 'the one place that decides what somebody may do',
   'src/server/auth/session-limits.ts': 'how long a session lasts',
   'src/server/auth/awaits.ts': 'who needs a second factor',
-  'src/server/auth/second-person.ts': 'which roles a second person may have, for a query',
+  'src/server/auth/second-person.ts': 'which roles a second person may have',
   'src/server/auth/session-user.ts': 'the documented `role` on the wire, with an investor’s own fields',
   'src/server/operator/lift-freeze.ts': 'whose freeze the operator lifts',
   'src/server/operator/make-admin.ts': 'reads a role from the command line',

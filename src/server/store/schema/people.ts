@@ -27,11 +27,11 @@ export interface PeopleTable {
   /** The language tag of the person's mails; null is English. */
   language: string | null
   /**
-   * The id of the admin who asked for this person to become an approver or an owner; null for everybody else, and if it
-   * was the operator of the portal or before this was kept.
+   * The id of the admin who asked for this admin’s invitation or last raised them, kept after their removal; null for
+   * everybody else, and if it was the operator of the portal or before this was kept.
    */
   second_by: string | null
-  /** Since when they are an approver or an owner; null if they are not, or since before this was kept. */
+  /** When that was; null for everybody else, and if it was before this was kept. */
   second_at: number | null
 }
 
