@@ -43,25 +43,29 @@ type Book = (work: Work, now: number, actor: SignedInActor, line: BankLineRow, i
 const words = 80
 
 /** The line's id, if it vouches for the money that is booked from it. */
-const vouchingId = async (db: Db, line: BankLineRow, { by }: SignedInActor): Promise<string | undefined> =>
-  (await doesVouch(db, line, by)) ? line.id : undefined
+const vouchingId = async (
+  db: Db,
+  now: number,
+  { by }: SignedInActor,
+  line: BankLineRow,
+): Promise<string | undefined> => ((await doesVouch(db, now, line, by)) ? line.id : undefined)
 
 /** A line as money that came in. */
-const cameIn = async (db: Db, actor: SignedInActor, line: BankLineRow) => {
+const cameIn = async (db: Db, now: number, actor: SignedInActor, line: BankLineRow) => {
   refuseSign(line, 1)
   const { amount, value_day: valueDay } = line
   return {
     amount,
     valueDay,
     reference: line.reference.slice(0, words) || null,
-    lineId: await vouchingId(db, line, actor),
+    lineId: await vouchingId(db, now, actor, line),
   }
 }
 
 /** Takes a line into suspense, from which it is assigned, returned or booked as income; returns its id there. */
 const takeIn = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow): Promise<string> => {
   const payer = (line.counterparty || 'Unknown').slice(0, words)
-  return (await receiveSuspense(work, now, actor, { ...(await cameIn(work.db, actor, line)), payer })).id
+  return (await receiveSuspense(work, now, actor, { ...(await cameIn(work.db, now, actor, line)), payer })).id
 }
 
 const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
@@ -70,7 +74,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     const deposit = await work.db.selectFrom('deposits').select('status').where('id', '=', id).executeTakeFirst()
     if (deposit?.status !== 'approved') throw refuse(409, 'Only an approved deposit can be marked received.')
     const payerReference = line.reference.slice(0, words) || undefined
-    const lineId = await vouchingId(work.db, line, actor)
+    const lineId = await vouchingId(work.db, now, actor, line)
     const came = { amount: line.amount, valueDay: line.value_day, payerReference, lineId }
     await receiveDeposit(work, now, actor, id, came)
     return [`deposit:${id}`]
@@ -82,7 +86,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     return [`suspense:${id}`]
   },
   'fund-deposit': async (work, now, actor, line) => {
-    const { id } = await payIn(work, now, actor, await cameIn(work.db, actor, line))
+    const { id } = await payIn(work, now, actor, await cameIn(work.db, now, actor, line))
     return [`suspense:${id}`]
   },
   fee: async (work, now, _actor, line) => {

@@ -29,14 +29,19 @@ interface OpenLine {
 }
 
 /** The money that a line brings in, and whether the line vouches for it; undefined if it brings none. */
-const arrivalOf = async (db: Db, { line, seen }: OpenLine, asker: By | undefined): Promise<Arrival | undefined> => {
+const arrivalOf = async (
+  db: Db,
+  now: number,
+  { line, seen }: OpenLine,
+  asker: By | undefined,
+): Promise<Arrival | undefined> => {
   if (line.amount <= 0 || !['deposit', 'suspense', 'income', 'fund-deposit'].includes(seen.as)) return undefined
   const deposit =
     seen.as === 'deposit'
       ? await db.selectFrom('deposits').select(['amount', 'reference']).where('id', '=', seen.of).executeTakeFirst()
       : undefined
   const namesRequest = deposit !== undefined && names(line, [deposit.reference])
-  const vouches = asker !== undefined && (await doesVouch(db, line, asker))
+  const vouches = asker !== undefined && (await doesVouch(db, now, line, asker))
   return { amount: line.amount, requested: deposit?.amount ?? null, line: vouches ? { namesRequest } : null }
 }
 
@@ -45,7 +50,7 @@ const moneyInOf = async (db: Db, now: number, open: readonly OpenLine[], asker: 
   const judge = await judgeMoneyIn(db, now, asker, 'received')
   const matters: Matter[] = []
   for (const one of open) {
-    const arrival = await arrivalOf(db, one, asker)
+    const arrival = await arrivalOf(db, now, one, asker)
     const why = arrival ? judge(arrival) : null
     if (arrival && why !== null) matters.push({ title: lineName(one.line), detail: why, amount: arrival.amount })
   }

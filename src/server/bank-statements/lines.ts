@@ -2,6 +2,7 @@ import { formatMoney } from '#fund/format.ts'
 import { batchReference } from '#fund/payout-reference.ts'
 import type { SignedInActor } from '../audit/actor.ts'
 import { audit } from '../audit/audit.ts'
+import { areOneWord } from '../auth/second-person.ts'
 import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { lockBook } from '../ledger/append.ts'
@@ -18,16 +19,22 @@ export const lineOf = async (db: Db, id: string): Promise<BankLineRow> => {
 
 /**
  * Whether a line shows that money came, to the person who books it: somebody else imported its file, and it was matched
- * with nothing before. A file is text that anybody can write, so to the one who imported it it is their own word.
+ * with nothing before. A file is text that anybody can write, so to the one who imported it it is their own word, and
+ * for seven days to whoever let the importer in or was let in by them.
  */
-export const doesVouch = async (db: Db, { statement_id, released_at }: BankLineRow, by: By): Promise<boolean> => {
+export const doesVouch = async (
+  db: Db,
+  now: number,
+  { statement_id, released_at }: BankLineRow,
+  by: By,
+): Promise<boolean> => {
   if (released_at !== null) return false
   const { imported_by_id } = await db
     .selectFrom('bank_statements')
     .select('imported_by_id')
     .where('id', '=', statement_id)
     .executeTakeFirstOrThrow()
-  return imported_by_id !== null && imported_by_id !== by.id
+  return imported_by_id !== null && !(await areOneWord(db, now, [imported_by_id, by.id]))
 }
 
 /** "$100.00 of 2026-11-20, Ann". */

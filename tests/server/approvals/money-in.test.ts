@@ -177,6 +177,42 @@ describe.each(engines)('money in is not one person’s word, on %s', (engine) =>
     expectWaits(await settle(line, 'suspense'))
   })
 
+  test('a line vouches neither to whoever invited its importer, nor to whom the importer invited, for seven days', async () => {
+    const owner = await lasting(fund.server, { role: 'admin', adminRole: 'owner', email: 'owner@example.com' })
+    const { body } = await fund.admin.post('/api/admin/roles', {
+      name: 'Other Mailbox',
+      email: 'other-mailbox@example.com',
+      role: 'operator',
+    })
+    const mailbox = lastingAs(fund.server, body)
+    const lines = await take(
+      [
+        { amount: 40_000, id: 'A', reference: (await requested(40_000)).reference },
+        { amount: 50_000, id: 'B', reference: 'wire' },
+      ],
+      mailbox,
+    )
+    const [one, two] = lines as [Open, Open]
+    const id = expectWaits(await accept([one]))
+    expect((await fund.admin.post(`/api/approvals/${id}/cancel`)).status).toBe(200)
+    // To anybody else it does.
+    expect((await accept([one], owner)).body).toEqual({ accepted: 1 })
+    // Their removal frees nothing.
+    expect((await fund.admin.delete(`/api/admin/roles/${mailbox.id}`)).status).toBe(200)
+    expectWaits(await settle(two, 'suspense'))
+    fund.server.clock.advance({ hours: 7 * 24 })
+    const row = (await fund.admin.get('/api/approvals?state=waiting')).body.rows[0]
+    expect((await fund.admin.post(`/api/approvals/${row.id}/cancel`)).status).toBe(200)
+    expect((await settle(two, 'suspense')).status).toBe(200)
+
+    const back = await fund.admin.post('/api/admin/roles', { ...body, role: 'operator' })
+    const [own] = await take([{ amount: 60_000, id: 'C', reference: 'wire' }], fund.admin)
+    const accepted = lastingAs(fund.server, back.body).post(`/api/bank-statements/lines/${(own as Open).id}/settle`, {
+      as: 'suspense',
+    })
+    expectWaits(await accepted)
+  })
+
   test('lines that are accepted at once count together', async () => {
     const lines = await take(
       ['A', 'B', 'C'].map((id) => ({ amount: 4_000, id, reference: `wire ${id}` })),
