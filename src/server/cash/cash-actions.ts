@@ -4,6 +4,8 @@ import { formatMoney } from '#fund/format.ts'
 import type { Cents } from '#fund/money.ts'
 import { fundDebt } from '#fund/set-aside.ts'
 import type { Action } from '../approvals/action.ts'
+import { areOneWord } from '../auth/second-person.ts'
+import type { By } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
 import { sha256OfJson } from '../sha256.ts'
 import type { SuspenseStatus } from '../store/schema/suspense.ts'
@@ -35,10 +37,15 @@ export const fundPayoutAction: Action<{ readonly id: string }, FundPayout> = {
   run: (work, now, { id }, actor) => decideFundPayout(work, now, actor, { id, status: 'approved' }),
 }
 
-/** Whether the person who approves the payout is another one than asked for it. */
-export const isOthersPayout = async (db: Db, id: string, email: string): Promise<boolean> => {
-  const row = await payoutOf(db, id)
-  return row !== undefined && row.requested_by !== email
+/** Whether the person who approves the payout is another one than asked for it, and neither let the other one in. */
+export const isOthersPayout = async (db: Db, now: number, id: string, by: By): Promise<boolean> => {
+  const asker = await db
+    .selectFrom('fund_payouts')
+    .innerJoin('people', 'people.email', 'fund_payouts.requested_by')
+    .select('people.id')
+    .where('fund_payouts.id', '=', id)
+    .executeTakeFirst()
+  return asker !== undefined && !(await areOneWord(db, now, [asker.id, by.id]))
 }
 
 /** Money in suspense, and the reason why it leaves or what it is. */

@@ -32,7 +32,7 @@ export const cash = ({ store, clock }: Context) =>
 
     approveFundPayout: async ({ params: { id }, by, request }) => {
       const actor = { by, from: request.ip }
-      if (!(await isOthersPayout(store.read, id, by.email)))
+      if (!(await isOthersPayout(store.read, clock.now(), id, by)))
         return perform({ store, clock }, fundPayoutAction, { id }, actor)
       return store.write((work) => decideFundPayout(work, clock.now(), actor, { id, status: 'approved' }))
     },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newYorkDate } from '#fund/new-york.ts'
 import { camt053 } from '#tests/support/camt.ts'
 import { fundMoney } from '#tests/support/fund.ts'
-import { type Lasting, lasting } from '#tests/support/lasting.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { duePayouts } from '#tests/support/payouts.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -115,6 +115,13 @@ describe.each(engines)('a payment that goes around a batch on %s', (engine) => {
     const asked = await approve(own)
     expect([asked.status, asked.body.detail]).toEqual([409, expect.stringContaining('waits for another admin')])
     expect((await approve(others, other)).body.state).toBe('approved')
+    // Of whom one invited oneself, for seven days, it is one's own wish.
+    const person = { name: 'Other Mailbox', email: 'mailbox@example.com', role: 'operator' }
+    const mailbox = lastingAs(server, (await admin.post('/api/admin/roles', person)).body)
+    const theirs = (await mailbox.post('/api/cash/fund-payouts', { amount: 110 })).body.id
+    const wish = await approve(theirs)
+    expect([wish.status, wish.body.detail]).toEqual([409, expect.stringContaining('waits for another admin')])
+    expect((await approve(theirs, other)).body.state).toBe('approved')
     expect((await other.post(`/api/approvals/${asked.body.waits.id}/approve`)).body).toMatchObject({
       kind: 'fund-payout',
       amount: 150,
