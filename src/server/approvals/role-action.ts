@@ -5,6 +5,7 @@ import { changeRole, invite, remove } from '../roles/change.ts'
 import { findAdmin } from '../roles/find.ts'
 import type { Db, Work } from '../store/store.ts'
 import type { Action } from './action.ts'
+import { endRoleDelays } from './role-changes.ts'
 
 type RoleChange =
   | {
@@ -99,8 +100,12 @@ export const roleAction: Action<RoleChange, string> = {
       await tellOfAccess(work, now, actor.by, { ...change, what: 'invited as' })
       return invite(work, now, { ...change, ...actor })
     }
-    if (change.do === 'remove') return remove(work, now, { ...change, ...actor })
     const one = await findAdmin(work.db, change.id)
+    if (change.do === 'remove') {
+      // Before it is done, so that the one who goes is told as well.
+      if (one) await endRoleDelays(work, now, { by: actor.by, goes: one })
+      return remove(work, now, { ...change, ...actor })
+    }
     await changeRole(work, now, { ...change, ...actor })
     if (one && !includesRole(one.role, change.role))
       await tellOfAccess(work, now, actor.by, { ...one, role: change.role, what: 'raised to' })

@@ -1,13 +1,13 @@
 import { asSentence } from '#contract/as-sentence.ts'
 import { roleNoticeEveryMs, waitsForPerson } from '#fund/second-person.ts'
-import { knownAdmins } from '../auth/second-person.ts'
+import { areOneWord, knownAdmins } from '../auth/second-person.ts'
 import type { Context } from '../context.ts'
 import { refuse } from '../http/refuse.ts'
-import { tellEveryAdmin } from '../inbox/raise.ts'
+import { raise, tellEveryAdmin } from '../inbox/raise.ts'
 import { tellAdmins } from '../live/tell-admins.ts'
 import type { Work } from '../store/store.ts'
 import { type ApprovalRow, isAboutRole, matterOf, untilWhen } from './ask.ts'
-import { type ApprovalDecision, keepInTrail, settle, waitingRow } from './settle.ts'
+import { type ApprovalDecision, keepInTrail, settle, stillWaits, waitingRow } from './settle.ts'
 
 type WithReason = ApprovalDecision & { readonly reason: string }
 
@@ -44,25 +44,74 @@ export const objectToApproval = async (
   await tellAdmins(work)
 }
 
-/**
- * Whether a change of the second people needs a decision by now: somebody else can make it since it was asked, or its
- * only other second person was frozen. Then it waits for them, and the delay ends.
- */
-export const waitsAfterAll = async (work: Work, now: number, row: ApprovalRow): Promise<boolean> => {
-  if (!isAboutRole(row) || !waitsForPerson(await knownAdmins(work.db), matterOf(row), now)) return false
+/** Ends the delay of a request: from now on it waits for a person, and whoever can decide it is notified. */
+const awaitPerson = async (work: Work, now: number, row: ApprovalRow, why: string): Promise<void> => {
   const taken = await work.db
     .updateTable('approvals')
-    .set({ runs_at: null, notice_at: null })
+    .set({ runs_at: null, notice_at: null, detail: `${row.detail} ${why}` })
     .where('id', '=', row.id)
     .where('status', '=', 'waiting')
     .where('runs_at', 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (!taken) return true
-  const message = `${row.asked_by_email} asked for it. It ${untilWhen({ ...row, runs_at: null })}: there is another second person by now, or the account of the one it is about is frozen.`
-  await tellEveryAdmin(work, now, { title: `Still waiting: ${row.title}`, message })
+  if (!taken) return
+  const title = `Still waiting: ${row.title}`
+  const message = `${row.asked_by_email} asked for it. It ${untilWhen({ ...row, runs_at: null })}. ${why}`
+  if (isAboutRole(row)) await tellEveryAdmin(work, now, { title, message })
+  else
+    await raise(work, now, {
+      kind: 'guard',
+      subjectId: stillWaits(row),
+      type: 'alert',
+      priority: 'high',
+      title,
+      message,
+      except: row.asked_by,
+    })
   await tellAdmins(work)
+}
+
+/**
+ * Whether a request whose delay is over needs a decision by now: somebody else can make it since it was asked, or, if it
+ * changes the second people, the one whom it is about was frozen. Then it waits for them, and the delay ends.
+ */
+export const waitsAfterAll = async (work: Work, now: number, row: ApprovalRow): Promise<boolean> => {
+  if (!waitsForPerson(await knownAdmins(work.db), matterOf(row), now)) return false
+  const frozen = isAboutRole(row) ? ', or the account of the one it is about is frozen' : ''
+  await awaitPerson(work, now, row, `It is not done by itself: there is another second person by now${frozen}.`)
   return true
+}
+
+/**
+ * Ends the delay of each change of the second people that an admin could have stopped whom its asker, or somebody who is
+ * one word with them, removes or freezes: nobody silences those who could say no.
+ */
+export const endRoleDelays = async (
+  work: Work,
+  now: number,
+  {
+    by,
+    goes,
+  }: { readonly by: { readonly id: string }; readonly goes: { readonly id: string; readonly email: string } },
+): Promise<void> => {
+  const rows = await work.db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .where('runs_at', 'is not', null)
+    .where('concerns_email', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    if (row.concerns === goes.id || row.asked_by === goes.id) continue
+    if (!(await areOneWord(work.db, now, [row.asked_by, by.id]))) continue
+    const who =
+      row.asked_by === by.id
+        ? `${row.asked_by_email}, who asked for it,`
+        : 'an admin whose role is new because of the asker, or the other way round,'
+    const why = `It is not done by itself: ${who} removed or froze ${goes.email}, who could have stopped it.`
+    await awaitPerson(work, now, row, why)
+  }
 }
 
 /** Tells every admin once a day what becomes of the second people if nobody stops it. Every node may try at any moment. */

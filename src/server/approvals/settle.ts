@@ -13,6 +13,9 @@ export interface ApprovalDecision extends SignedInActor {
   readonly id: string
 }
 
+/** The inbox's subject of a request whose delay ended because somebody can decide it by now. */
+export const stillWaits = ({ id }: Pick<ApprovalRow, 'id'>): string => `${id}:waits`
+
 const rowOf = async ({ db }: Work, id: string): Promise<ApprovalRow> => {
   const row = await db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such request.')
@@ -47,7 +50,7 @@ export const settle = async (
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw refuse(409, endOf(await rowOf(work, row.id)))
-  await finishItem(work, now, { kind: 'guard', subjectId: row.id, by })
+  for (const subjectId of [row.id, stillWaits(row)]) await finishItem(work, now, { kind: 'guard', subjectId, by })
   await tellAdmins(work)
   if (!isAboutRole(row)) return
   const title = `${row.title}: ${outcomes[status]}`

@@ -4,6 +4,7 @@ import type { Role } from '#contract/entities/basic.ts'
 import { escapeHtml } from '#fund/escape-html.ts'
 import { type Concern, disputedNext, frozenMeans, frozenNext, frozenSuspends, suspendedMeans } from '#fund/freeze.ts'
 import { formatInstant, zoneLabel } from '#fund/week-display.ts'
+import { endRoleDelays } from '../approvals/role-changes.ts'
 import type { Context } from '../context.ts'
 import { openPages, type PageNotice } from '../forms/pages.ts'
 import { readForm } from '../forms/read-form.ts'
@@ -113,7 +114,12 @@ export const freezes = (context: Context) => {
     },
 
     freezeAdmin: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => freezeAdmin(work, clock.now(), { id, reason, by, from: request.ip }))
+      await store.write(async (work) => {
+        const now = clock.now()
+        await freezeAdmin(work, now, { id, reason, by, from: request.ip })
+        const goes = await findAdmin(work.db, id)
+        if (goes) await endRoleDelays(work, now, { by, goes })
+      })
       return freezeAnswer(id)
     },
 

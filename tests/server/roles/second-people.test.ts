@@ -297,6 +297,63 @@ describe.each(engines)('the second person on %s', (engine) => {
     expect((await act(fresh, removal.body.waits.id, 'stop', 'Ask me')).body.state).toBe('cancelled')
   })
 
+  test.each([
+    ['removes', (viewer: Lasting) => owner.delete(`/api/admin/roles/${viewer.id}`)],
+    ['freezes', (viewer: Lasting) => owner.post(`/api/admin/roles/${viewer.id}/freeze`, { reason: 'Strange' })],
+  ])(
+    'a request whose asker %s an admin who could stop it is no longer done by itself, and says so',
+    async (_what, act) => {
+      const approver = await admin('approver', 'approver@example.com')
+      const viewer = await admin('viewer', 'viewer@example.com')
+      const bystander = await admin('viewer', 'bystander@example.com')
+      await owner.delete(`/api/admin/roles/${approver.id}`)
+      expect(await waiting(bystander)).toMatchObject([{ stoppable: true }])
+      expect((await act(viewer)).status).toBe(200)
+      const [row] = await waiting(bystander)
+      const why =
+        'It is not done by itself: owner@example.com, who asked for it, removed or froze viewer@example.com, who could have stopped it.'
+      expect(row).toMatchObject({ runs_at: null, stoppable: false, detail: expect.stringContaining(why) })
+      const { body } = await approver.get(`/api/notifications/${approver.email}`)
+      const notice = body.find(
+        ({ title }: { title: string }) => title === 'Still waiting: Removal of the approver approver',
+      )
+      expect(notice.message).toContain(why)
+      await later(roleDelayMs)
+      expect((await listed()).map(([email]: [string]) => email)).toContain(approver.email)
+      // Another second person, whom the operator makes, decides it.
+      const chief = { name: 'Chief', email: 'chief@example.com', role: 'owner', portalUrl: '' } as const
+      await server.context.store.write((work) => invite(work, server.clock.now(), { ...chief, by: null, from: null }))
+      expect((await (await invited(chief.email)).post(`/api/approvals/${row.id}/approve`)).status).toBe(200)
+    },
+  )
+
+  test('a request stays as it is if somebody else removes an admin, or its asker the one whom it is about', async () => {
+    const chief = await admin('owner', 'chief@example.com')
+    const viewer = await admin('viewer', 'viewer@example.com')
+    await owner.delete(`/api/admin/roles/${chief.id}`)
+    expect((await chief.delete(`/api/admin/roles/${viewer.id}`)).status).toBe(200)
+    expect(await waiting(owner)).toMatchObject([{ stoppable: true }])
+    await later(roleDelayMs)
+    expect(await listed()).toEqual([['owner@example.com', 'owner']])
+  })
+
+  test('an ordinary delay ends if somebody else can decide by then: it waits for them, who are told', async () => {
+    const off = (await owner.patch('/api/fund/settings', { version: 0, twoPeople: false })).body.waits
+    expect(Date.parse(off.runs_at)).toBe(server.clock.now() + hourMs)
+    const chief = { name: 'Chief', email: 'chief@example.com', role: 'approver', portalUrl: '' } as const
+    await server.context.store.write((work) => invite(work, server.clock.now(), { ...chief, by: null, from: null }))
+    const approver = await invited(chief.email)
+    server.clock.set(server.clock.now() + hourMs)
+    await Promise.all([tick(), tick(), tick()])
+    expect((await owner.get('/api/fund/settings')).body.settings.twoPeople).toBe(true)
+    expect(await waiting(approver)).toMatchObject([{ id: off.id, runs_at: null, mine: false }])
+    const { body } = await approver.get(`/api/notifications/${approver.email}`)
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['Still waiting: Change of the fund’s settings'])
+    await later(dayMs)
+    expect((await act(approver, off.id, 'refuse', 'No')).status).toBe(200)
+    expect((await owner.get('/api/fund/settings')).body.settings.twoPeople).toBe(true)
+  })
+
   test('a new fund goes on: the only second person decides at once', async () => {
     await ask()
     await later(roleDelayMs)
