@@ -89,10 +89,7 @@ export const waitsAfterAll = async (work: Work, now: number, row: ApprovalRow): 
 export const endRoleDelays = async (
   work: Work,
   now: number,
-  {
-    by,
-    goes,
-  }: { readonly by: { readonly id: string }; readonly goes: { readonly id: string; readonly email: string } },
+  { by, goes }: Record<'by' | 'goes', { readonly id: string; readonly email: string }>,
 ): Promise<void> => {
   const rows = await work.db
     .selectFrom('approvals')
@@ -105,10 +102,7 @@ export const endRoleDelays = async (
   for (const row of rows) {
     if (row.concerns === goes.id || row.asked_by === goes.id) continue
     if (!(await areOneWord(work.db, now, [row.asked_by, by.id]))) continue
-    const who =
-      row.asked_by === by.id
-        ? `${row.asked_by_email}, who asked for it,`
-        : 'an admin whose role is new because of the asker, or the other way round,'
+    const who = `${by.email}${row.asked_by === by.id ? ', who asked for it,' : ''}`
     const why = `It is not done by itself: ${who} removed or froze ${goes.email}, who could have stopped it.`
     await awaitPerson(work, now, row, why)
   }
