@@ -15,8 +15,8 @@ export const lackingInTrading = ({ opening, trading, givenSince }: SweepBooks): 
 
 /**
  * What a Sunday's sweep moves from cash into trading, below zero for what goes back: what trading lacks, as far as cash
- * covers it beyond what is set aside (api.md "Money"). If cash holds less than is set aside, trading makes it up as far
- * as it can: what the fund owes is lacking in trading, not in what belongs to others already.
+ * covers it beyond what is set aside (api.md "Money"). If cash holds less than is set aside, or is overdrawn, trading makes
+ * it up as far as it can: what the fund owes is lacking in trading, not in what belongs to others already.
  */
 export const sweepAmount = (books: SweepBooks & { readonly cash: Cents; readonly setAside: Cents }): Cents => {
   const free = checkCents(books.cash - books.setAside)

@@ -15,7 +15,7 @@ import type { BankLineRow } from './view.ts'
 
 const shownMax = 50
 
-/** Books a line that went out as a fee, which the fund bears; returns the key of its entry. */
+/** Books a line that went out as a fee, which the fund bears, whatever is in cash; returns the key of its entry. */
 export const bookFee = async (work: Work, now: number, { id, day, amount }: BankLineRow): Promise<string> => {
   const { next: key } = await keysAgain(work.db, `bank-fee:${id}`)
   await append(work, now, {
@@ -23,6 +23,7 @@ export const bookFee = async (work: Work, now: number, { id, day, amount }: Bank
     kind: 'bank-fee',
     description: `Fee of the bank, ${day}`,
     effectiveAt: now,
+    leftAlready: true,
     lines: [
       { account: 'fund', amount },
       { account: 'cash', amount: -amount },

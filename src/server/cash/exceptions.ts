@@ -113,8 +113,8 @@ export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]
           ofFund(
             'negative-cash',
             -cash,
-            `Cash is at ${formatMoney(cash)}: more was paid out than there was.`,
-            'It dates from before payouts were limited to the cash there is. Nothing is paid until cash is above zero.',
+            `Cash is at ${formatMoney(cash)}: the bank took more than there was.`,
+            'Nothing is paid until cash covers it. Next Sunday’s sweep brings what is missing from trading, as far as there is something; the fund can pay it in before, under The fund’s share.',
           ),
         ]
       : []

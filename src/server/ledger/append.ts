@@ -30,6 +30,8 @@ export interface Posting {
   readonly lines: readonly Line[]
   /** A digest of the records written with it, so that the hash chain covers them. */
   readonly digest?: string
+  /** The bank shows that it took this: it is booked although cash does not cover it. */
+  readonly leftAlready?: boolean
 }
 
 const headId = 1
@@ -84,7 +86,7 @@ const checked = ({ key, lines }: Posting): Line[] => {
   return kept
 }
 
-/** Throws 409 for any entry that would take more cash than there is: what is owed stays owed (api.md "Money"). */
+/** Throws 409 for an entry that would take more cash than there is: what is owed stays owed (api.md "Money"). */
 const refuseOverdraft = async (db: Db, lines: readonly Line[]): Promise<void> => {
   const taken = lines.find(({ account }) => account === 'cash')?.amount ?? 0
   if (taken <= 0) return
@@ -119,17 +121,17 @@ const investorsOf = async (lines: readonly Line[]): Promise<string[]> => {
 
 /**
  * Books one entry: writes it, its lines, the balances and the new head, and announces it. Returns its number, or null
- * if its key is already booked and nothing changed. Throws a RangeError if the lines do not sum to zero, and 409 if
- * cash would fall below zero.
+ * if its key is already booked and nothing changed. Throws a RangeError if the lines do not sum to zero, and 409 if it
+ * takes more than there is in cash, unless that has left already.
  */
 export const append = async (work: Work, now: number, posting: Posting): Promise<number | null> => {
   const { db } = work
   const lines = checked(posting)
   const head = await lockBook(work)
-  const { key, kind, description, effectiveAt, digest = null } = posting
+  const { key, kind, description, effectiveAt, digest = null, leftAlready = false } = posting
   const known = await db.selectFrom('entries').select('seq').where('key', '=', key).executeTakeFirst()
   if (known) return null
-  await refuseOverdraft(db, lines)
+  if (!leftAlready) await refuseOverdraft(db, lines)
   const entry = {
     seq: head.seq + 1,
     id: timeId(now),

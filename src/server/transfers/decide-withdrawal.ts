@@ -106,6 +106,7 @@ export const payWithdrawal = async (
     kind: 'payout',
     description: `Paid ${reference}`,
     effectiveAt: now,
+    leftAlready,
     lines: [
       { account: payableOf(row.person_id), amount: -amount },
       { account: 'cash', amount },

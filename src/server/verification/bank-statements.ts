@@ -1,5 +1,6 @@
 import { statementDigest } from '../ledger/statement-digest.ts'
 import { compareLines, type EntryCheck, type Replay } from './replay.ts'
+import type { ReplayedEntry } from './state.ts'
 
 /** How much cash the entries matched with each line moved, by line. */
 const movedByLine = async ({ db }: Replay): Promise<Map<string, number>> => {
@@ -57,4 +58,19 @@ export const checkBankFeeReversed: EntryCheck = (replay, entry, named) => {
     ['fund', -amount],
     ['cash', amount],
   ])
+}
+
+/** Whether an entry may leave cash below zero: it takes nothing, or the bank's own line shows that it was taken. */
+export const mayOverdraw = async ({ db }: Replay, { seq, kind, lines }: ReplayedEntry): Promise<boolean> => {
+  const taken = lines.find(({ account }) => account === 'cash')?.amount ?? 0
+  if (taken <= 0 || kind === 'bank-fee') return true
+  if (kind !== 'payout') return false
+  const left = await db
+    .selectFrom('bank_line_entries')
+    .innerJoin('bank_lines', 'bank_lines.id', 'bank_line_entries.line_id')
+    .where('bank_line_entries.seq', '=', seq)
+    .where('bank_lines.matched_as', '=', 'batch')
+    .select('bank_lines.id')
+    .executeTakeFirst()
+  return left !== undefined
 }

@@ -2,7 +2,7 @@ import { type TrailCheck, verifyTrail } from '../audit/verify.ts'
 import { type BookCheck, pagesOfEntries, verifyBook } from '../ledger/verify.ts'
 import type { Db } from '../store/store.ts'
 import { checkAgreements } from './agreements.ts'
-import { checkBankFee, checkBankFeeReversed, checkBankStatements } from './bank-statements.ts'
+import { checkBankFee, checkBankFeeReversed, checkBankStatements, mayOverdraw } from './bank-statements.ts'
 import { checkBenchmarks } from './benchmarks.ts'
 import { type Comparison, Findings } from './findings.ts'
 import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
@@ -101,7 +101,7 @@ export const verifyFund = async (db: Db): Promise<FundCheck> => {
       broken.push(`entry ${entry.seq} cannot be derived again: ${reason.message}`)
     }
     state.book(entry)
-    if (entry.seq >= stored.digestsFrom && state.cash < 0)
+    if (entry.seq >= stored.digestsFrom && state.cash < 0 && !(await mayOverdraw(replay, entry)))
       findings.compare('entries', `entry ${entry.seq}`, { cash: state.cash }, { cash: 0 })
   }
   checkWeeks(replay)

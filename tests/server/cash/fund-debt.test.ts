@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/week.ts'
+import { append } from '#server/ledger/append.ts'
 import { fundDebt } from '#server/store/migrations/0116-fund-debt.ts'
+import { verifyFund } from '#server/verification/verify-fund.ts'
 import { cashBooksNow } from '#server/weeks/set-aside.ts'
 import { weekId } from '#server/weeks/stored-weeks.ts'
 import { ownBankDesk } from '#tests/support/bank-desk.ts'
@@ -10,7 +12,7 @@ import { lastingAs } from '#tests/support/lasting.ts'
 import { engines } from '#tests/support/server.ts'
 
 describe.each(engines)('what is set aside stays there, on %s', (engine) => {
-  const { fund, take, desk, today, accept } = ownBankDesk(engine)
+  const { fund, take, desk, today, accept, reconciled } = ownBankDesk(engine)
 
   const position = async () => (await fund.admin.get('/api/cash')).body
   const books = () => cashBooksNow(fund.server.context.store.read, fund.server.clock.now())
@@ -32,6 +34,16 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     return asked.body.id as string
   }
   const pay = (id: string) => fund.admin.post(`/api/transfers/${id}/pay`)
+  let lines = 0
+  /** The bank takes a fee; its line is accepted as one. */
+  const tookFee = async (dollars = 35) => {
+    lines += 1
+    const line = `${today()},-${dollars}.00,Account fee,L${lines}`
+    await take(`date,amount,reference,bank_id\n${line}\n`, `fee-${lines}.csv`)
+    const answer = await accept((await desk()).open)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  }
+  const came = (amount: number) => ({ amount, value_day: today(), payer: 'Us' })
   const debt = async () =>
     (await position()).exceptions.find(({ kind }: { kind: string }) => kind === 'fund-debt')?.amount ?? 0
 
@@ -114,6 +126,120 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     await openNow(fund.server)
     expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 30_035_00, fund: 0 })
     expect(await debt()).toBe(0)
+  })
+
+  test('a fee that the bank took while cash was 0 is booked: the account is overdrawn, and the fund owes it', async () => {
+    const newcomer = await investor(fund.server, 50_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    const { week } = await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 50_000_00 })
+    await tookFee()
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: -35_00, trading: 50_000_00, fund: -35_00 })
+    expect((await desk()).open).toEqual([])
+    // Its line is no reason any more why the bank and the book differ.
+    expect((await reconciled()).explained.map(({ kind }: { kind: string }) => kind)).not.toContain('bank-only')
+    const since = new Date(fund.server.clock.now()).toISOString()
+    const fund_debt = { amount: 35, since }
+    const overdrawn = await position()
+    expect(overdrawn).toMatchObject({ fund_debt, fund_available: 0 })
+    expect(overdrawn.total_debit).toBe(overdrawn.total_credit)
+    expect(overdrawn.accounts).toContainEqual(expect.objectContaining({ account: 'cash', debit: 0, credit: 35 }))
+    expect(overdrawn.exceptions).toContainEqual(
+      expect.objectContaining({ kind: 'negative-cash', amount: 35, what: expect.stringContaining('−$35.00') }),
+    )
+    expect((await fund.admin.get('/api/payments')).body).toMatchObject({ cash: -35, fund_debt })
+    expect((await fund.admin.get('/api/fund/overview')).body).toMatchObject({ fund_debt })
+    expect((await fund.admin.get(`/api/distributions/${weekId(week)}`)).body).toMatchObject({ fund_debt })
+    const file = String((await fund.admin.get('/api/cash/position.csv')).body)
+    expect(file.split('\r\n')).toContainEqual(expect.stringMatching(/^cash,,,0(\.00)?,35(\.00)?,/))
+    expect((await verifyFund(fund.server.context.store.read)).problems).toEqual([])
+    // Within the week nothing leaves trading, and what comes is a newcomer's but for the debt.
+    await deposit(fund.server, newcomer.id, 2_000_00)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 1_965_00 })
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 51_965_00, fund: -35_00 })
+    await runWeek(fund.server, fund.admin, 70)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 52_035_00, fund: 0 })
+    expect((await position()).fund_debt).toBeNull()
+    expect((await verifyFund(fund.server.context.store.read)).problems).toEqual([])
+  })
+
+  test('an overdrawn account pays nobody; Sunday’s sweep brings it out of trading, and the fund can pay it in', async () => {
+    const ann = await investor(fund.server, 50_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
+    const payout = await withdrawn(ann, 'capital', 1_000)
+    await openNow(fund.server)
+    await tookFee()
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    // The sweep brought the payout and the fee.
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 1_000_00, trading: 48_965_00, fund: -35_00 })
+    await tookFee(990)
+    expect(await pay(payout)).toMatchObject({
+      status: 409,
+      body: { detail: 'There is $10.00 in cash: $1,000.00 cannot be taken from it yet.' },
+    })
+    await tookFee(35)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: -25_00, fund: -1_060_00 })
+    expect(await pay(payout)).toMatchObject({
+      status: 409,
+      body: { detail: 'There is −$25.00 in cash: $1,000.00 cannot be taken from it yet.' },
+    })
+    const [, own] = [await tookFee(1), await fund.admin.post('/api/cash/suspense', came(1_061))]
+    expect((await fund.admin.post(`/api/cash/suspense/${own.body.id}/fund-deposit`, { reason: 'Ours' })).status).toBe(
+      200,
+    )
+    expect(await debt()).toBe(0)
+    expect((await pay(payout)).status).toBe(200)
+    expect((await verifyFund(fund.server.context.store.read)).problems).toEqual([])
+  })
+
+  test('a payment that overdraws cash is reported by a check of the books: only the bank’s own lines may', async () => {
+    await investor(fund.server, 50_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    await openNow(fund.server)
+    await tookFee()
+    const now = fund.server.clock.now()
+    const forged = fund.server.context.store.write(async (work) => {
+      const lines = [
+        { account: 'fund', amount: -10_00 },
+        { account: 'cash', amount: 10_00 },
+      ] as const
+      const entry = {
+        key: 'fund-payout:forged',
+        kind: 'fund-payout',
+        description: 'Paid B-1',
+        effectiveAt: now,
+      } as const
+      await append(work, now, { ...entry, lines, leftAlready: true })
+      // Not to be kept.
+      throw new Error((await verifyFund(work.db)).problems.join('\n'))
+    })
+    await expect(forged).rejects.toThrow('cash is stored as -4500, but should be 0')
+  })
+
+  test('a payout that is paid after a fee leaves a newcomer’s money short until Sunday, as the fund’s debt', async () => {
+    const [ann, newcomer] = [await investor(fund.server, 50_000_00), await investor(fund.server)]
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
+    const payout = await withdrawn(ann, 'capital', 20_000)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    await tookFee()
+    await deposit(fund.server, newcomer.id, 2_000_00)
+    expect((await pay(payout)).status).toBe(200)
+    expect(await books()).toMatchObject({ cash: 1_965_00, waiting: 2_000_00 })
+    const { fund_debt, exceptions } = await position()
+    expect([fund_debt.amount, exceptions.map(({ kind }: { kind: string }) => kind)]).toEqual([35, ['fund-debt']])
+    const due = (await fund.admin.get('/api/admin/today')).body.due
+    expect(due).toContainEqual(expect.objectContaining({ kind: 'fund-debt', amount: 35 }))
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 31_965_00, fund: -35_00 })
+    expect(await debt()).toBe(35)
   })
 
   test('what the fund owes is shown as its debt, and since when, wherever cash is shown', async () => {

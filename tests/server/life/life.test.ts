@@ -56,13 +56,31 @@ const feeOnPayout: Action[] = [
   { does: 'withdraw', who: 0, kind: 'dividend', part: 10, approved: true },
   { does: 'unasked', dollars: 12_000 },
   { does: 'take-share', part: 10 },
-  { does: 'bank-fee', dollars: 35 },
+  { does: 'bank-fee', dollars: 35, beyond: false },
   { does: 'week', permille: 0, cents: 0, lateHours: 0, corrected: { back: 1, permille: -300 } },
   { does: 'pay', who: 0, which: 'waiting' },
   { does: 'return-payout', who: 0 },
   { does: 'pay-in', by: 'hand', tenths: 4 },
   { does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null },
   { does: 'pay-in', by: 'line', tenths: 13 },
+]
+
+/** Everybody's money is at work, and the bank takes a fee: the account is overdrawn, once at once and once over Sunday. */
+const feeOnNothing: Action[] = [
+  { does: 'set-reserve', weeks: 0 },
+  { does: 'week', permille: 0, cents: 0, lateHours: 0, corrected: null },
+  { does: 'take-share', part: 10 },
+  { does: 'bank-fee', dollars: 35, beyond: false },
+  { does: 'take-share', part: 3 },
+  { does: 'deposit', who: 0, dollars: 50 },
+  { does: 'reverse-fee', isOneAfterAll: true },
+  { does: 'withdraw', who: 0, kind: 'dividend', part: 10, approved: true },
+  { does: 'week', permille: 0, cents: 0, lateHours: 200, corrected: null },
+  { does: 'bank-fee', dollars: 900, beyond: true },
+  { does: 'pay', who: 0, which: 'waiting' },
+  { does: 'pay-in', by: 'line', tenths: 10 },
+  { does: 'pay', who: 0, which: 'waiting' },
+  { does: 'week', permille: 10, cents: 0, lateHours: 0, corrected: null },
 ]
 
 type Tally = Player['tally']
@@ -81,17 +99,21 @@ const countDebts = (all: Tally, { does }: Action, before: number, owes: number):
 
 const live = async (player: Player, actions: readonly Action[], all: Tally, papers: Papers): Promise<void> => {
   const { store } = player
-  let owed = 0
+  let [owed, cash] = [0, 0]
   for (const one of actions) {
     await play(player, one)
     const [stored, modelled] = [await storedLife(store.read, player.now), modelLife(player.model, player.now)]
     if (!isDeepStrictEqual(stored, modelled)) expect(stored, JSON.stringify(one)).toEqual(modelled)
     countDebts(all, one, owed, stored.owes)
     owed = stored.owes
-    // Nothing is spent that does not exist, and nothing that is set aside but for what the fund owes.
+    // Nothing is spent that does not exist, and nothing that is set aside but for what the fund owes; only the bank's
+    // fees overdraw cash.
     expect(stored.cash, JSON.stringify(one)).toBeGreaterThanOrEqual(stored.setAside - stored.owes)
+    const least = one.does === 'bank-fee' || one.does === 'reverse-fee' ? stored.cash : Math.min(0, cash)
+    expect(stored.cash, JSON.stringify(one)).toBeGreaterThanOrEqual(least)
+    cash = stored.cash
     const spent = stored.people.map(({ capital, payable, carriedLoss }) => Math.min(capital, payable, carriedLoss))
-    expect(Math.min(stored.cash, ...spent), JSON.stringify(one)).toBeGreaterThanOrEqual(0)
+    expect(Math.min(0, ...spent), JSON.stringify(one)).toBe(0)
   }
   expect((await verifyFund(store.read)).problems).toEqual([])
   const people = player.model.people.map(({ id }) => id)
@@ -152,7 +174,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
   test(
     `${debtLives} lives of a fund that owes, with fees and payments that bounce, agree with it, too`,
     async () => {
-      const { all } = await playAll(debtAction, debtLives, [[feeOnPayout]])
+      const { all } = await playAll(debtAction, debtLives, [[feeOnPayout], [feeOnNothing]])
       const times = (...names: string[]) => names.reduce((sum, name) => sum + (all.get(name)?.done ?? 0), 0)
       const begun = [...all.keys()].filter((what) => what.startsWith('debt after'))
       const counted = {
@@ -160,6 +182,7 @@ describe.each(engines)('the life of a fund on %s', (engine) => {
         paidIn: times('pay in by hand', 'pay in by line', 'pay in from suspense'),
         repaid: times('no debt after pay-in'),
         fees: times('bank fee', 'bank fee after all'),
+        overdrawn: times('bank fee beyond cash'),
         bounced: times('return payout'),
       }
       if (sequences > 0) console.log(counted)

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newYorkDate } from '#fund/new-york.ts'
 import { verifyFund } from '#server/verification/verify-fund.ts'
+import { openNow, runWeek } from '#tests/support/close-week.ts'
 import { fundMoney } from '#tests/support/fund.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { duePayouts } from '#tests/support/payouts.ts'
@@ -161,6 +163,33 @@ describe.each(engines)('payout batches on %s', (engine) => {
       await db.updateTable('accounts').set({ balance: -cash }).where('name', '=', 'cash').execute()
     })
     expect((await admin.post(`/api/payments/batches/${body.id}/pay`)).status).toBe(200)
+  })
+
+  test('a batch that the bank shows to have left is paid though a fee came first; by hand it waits for cash', async () => {
+    await begin(true)
+    const due = await duePayouts(server, admin, [100])
+    const { id, reference } = (await make(due)).body
+    expect((await admin.post(`/api/payments/batches/${id}/files`, { format: 'pain.001' })).status).toBe(201)
+    const line = async (amount: number, text: string) => {
+      const row = `${newYorkDate(server.clock.now())},${amount.toFixed(2)},${text},${text}`
+      await admin.post('/api/bank-statements', {
+        name: `${text}.csv`,
+        text: `date,amount,reference,bank_id\n${row}\n`,
+      })
+      const [{ id: opened }] = (await admin.get('/api/bank-statements')).body.open
+      return (as: object) => admin.post(`/api/bank-statements/lines/${opened}/settle`, as)
+    }
+    const { cash } = await fundMoney(server)
+    expect((await (await line(65 - cash / 100, 'Fee'))({ as: 'fee' })).status).toBe(200)
+    expect(await fundMoney(server)).toMatchObject({ cash: 65_00 })
+    expect((await admin.post(`/api/payments/batches/${id}/pay`)).status).toBe(409)
+    const settled = await (await line(-100, reference))({ as: 'batch', id })
+    expect(settled.status, JSON.stringify(settled.body)).toBe(200)
+    expect(await fundMoney(server)).toMatchObject({ cash: -35_00 })
+    expect((await admin.get('/api/payments')).body.fund_debt.amount).toBe(35)
+    await runWeek(server, admin, 0)
+    await openNow(server)
+    expect(await fundMoney(server)).toMatchObject({ cash: 0 })
   })
 
   test('above the fund’s amount a batch leaves once a second person approved it', async () => {

@@ -49,7 +49,7 @@ const life: readonly Action[] = [
   { does: 'unasked', dollars: 70 },
   { does: 'end-suspense', who: 2, as: 'returned' },
   { does: 'return-payout', who: 1 },
-  { does: 'bank-fee', dollars: 35 },
+  { does: 'bank-fee', dollars: 35, beyond: false },
   { does: 'reverse-fee', isOneAfterAll: true },
   { does: 'unasked', dollars: 70 },
   { does: 'end-suspense', who: 2, as: 'income' },

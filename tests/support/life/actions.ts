@@ -46,8 +46,8 @@ const steps = [
   /** Everything that is due becomes a batch; an open one is paid in one step, or undone. */
   does(2, 'batch', {}),
   does(2, 'end-batch', { as: fc.constantFrom('paid' as const, 'banked' as const, 'undone' as const) }),
-  /** What the bank takes by itself. */
-  does(1, 'bank-fee', { dollars: fc.constantFrom(12, 35, 900) }),
+  /** What the bank takes by itself; or that and all that is in cash, if it is not much. */
+  does(1, 'bank-fee', { dollars: fc.constantFrom(12, 35, 900), beyond: fc.boolean() }),
   does(1, 'reverse-fee', { isOneAfterAll: fc.boolean() }),
   /**
    * One admin asks for something that waits for another admin or, if there is none, for its delay; some of it is never

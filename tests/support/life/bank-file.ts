@@ -72,11 +72,16 @@ export const receiveByBank = async (player: Player, person: ModelPerson, tenths:
   )
 }
 
-/** The bank takes a fee, which the fund's share pays for. */
-export const bankFee = async (player: Player, cents: number): Promise<void> => {
+const emptiedMax = 50_000_00
+
+/** The bank takes a fee, which the fund's share pays for; beyond what is in cash, if that is not much. */
+export const bankFee = async (player: Player, least: number, beyond: boolean): Promise<void> => {
   const { now, model } = player
-  await player.step('bank fee', cents <= model.cash ? () => model.bankFee(cents) : 'refused', (work) =>
-    lineAs(work, now, { by: player.admin, from }, { as: 'fee', cents: -cents, reference: 'Account fee' }),
+  const cents = beyond && model.cash > 0 && model.cash <= emptiedMax ? model.cash + least : least
+  await player.step(
+    cents > model.cash ? 'bank fee beyond cash' : 'bank fee',
+    () => model.bankFee(cents),
+    (work) => lineAs(work, now, { by: player.admin, from }, { as: 'fee', cents: -cents, reference: 'Account fee' }),
   )
 }
 

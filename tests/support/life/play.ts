@@ -141,7 +141,7 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
     case 'unasked':
       return unasked(player, one.dollars * 100)
     case 'bank-fee':
-      return bankFee(player, one.dollars * 100)
+      return bankFee(player, one.dollars * 100, one.beyond)
     case 'reverse-fee':
       return reverseBankFee(player, one.isOneAfterAll)
     case 'reverse-income':
