@@ -1,10 +1,15 @@
 import { closedMatches, replaceClosed } from '../closed-matches.ts'
 
-/** Style sheets of a page that runs nothing: what its classes cannot match will never match. */
+/** Style sheets of a page that runs nothing: what its classes and elements cannot match will never match. */
 
 const nested = /^@(?:layer|media|supports)\b/
 /** `:is(…)` and the like: which of their selectors matches cannot be told from the classes alone. */
 const choices = /:(?:is|where|not|has)\([^()]*(?:\([^()]*\)[^()]*)*\)/g
+/** What is in brackets names no element of the page. */
+const brackets = /\[[^[\]]*\]|\([^()]*\)/g
+const elementNames = /(?<![\w.:#-])[a-z]\w*/gi
+/** Elements that a browser adds. */
+const implied = ['html', 'head', 'body', 'tbody']
 const classNames = /\.(-?[A-Za-z_][\w-]*)/g
 
 /** The selectors of a list; a comma inside brackets does not separate. */
@@ -31,10 +36,39 @@ const endOf = (css: string, from: number): number => {
   return css.length
 }
 
-/** A minified style sheet without the rules for classes that a page does not have. */
-const usedStyles = (css: string, classes: ReadonlySet<string>): string => {
-  const canMatch = (selector: string): boolean =>
-    [...selector.replace(choices, '').matchAll(classNames)].every(([, name]) => classes.has(name ?? ''))
+/** What a page has for selectors to match. */
+interface Matched {
+  readonly classes: ReadonlySet<string>
+  /** Names in small letters. */
+  readonly elements: ReadonlySet<string>
+}
+
+/** `:is(…)` of classes alone or of elements alone, which all weigh the same, with what is before it. */
+const alike = /(^|[ >+~])?:is\((\.[\w-]+(?:,\.[\w-]+)*|[a-z]\w*(?:,[a-z]\w*)*)\)/gi
+
+/** A selector without the choices that the page does not have; undefined if none is left of one of them. */
+const narrowed = (selector: string, has: (simple: string) => boolean): string | undefined => {
+  let matches = true
+  const said = selector.replace(alike, (_, before: string | undefined, list: string, at: number) => {
+    const [first, ...others] = list.split(',').filter(has)
+    matches &&= first !== undefined
+    if (others.length === 0 && (at === 0 || before !== undefined)) return (before ?? '') + first
+    return `${before ?? ''}:is(${[first, ...others].join(',')})`
+  })
+  return matches ? said : undefined
+}
+
+/** A minified style sheet without the rules for classes and elements that a page does not have. */
+const usedStyles = (css: string, page: Matched): string => {
+  const canMatch = (selector: string): boolean => {
+    const plain = selector.replace(choices, '').replace(brackets, '')
+    return (
+      [...plain.matchAll(classNames)].every(([, name]) => page.classes.has(name ?? '')) &&
+      [...plain.matchAll(elementNames)].every(([name]) => page.elements.has(name.toLowerCase()))
+    )
+  }
+  const has = (simple: string): boolean =>
+    simple.startsWith('.') ? page.classes.has(simple.slice(1)) : page.elements.has(simple.toLowerCase())
   let out = ''
   let at = 0
   while (at < css.length) {
@@ -47,10 +81,15 @@ const usedStyles = (css: string, classes: ReadonlySet<string>): string => {
       continue
     }
     const end = endOf(css, open)
-    const head = css.slice(at, open)
+    const head = css.slice(at, open).trim()
     const body = css.slice(open + 1, end)
-    const left = nested.test(head) ? usedStyles(body, classes) : body
-    const said = head.startsWith('@') ? head : selectorsOf(head).filter(canMatch).join(',')
+    const left = nested.test(head) ? usedStyles(body, page) : body
+    const said = head.startsWith('@')
+      ? head
+      : selectorsOf(head)
+          .filter(canMatch)
+          .flatMap((selector) => narrowed(selector, has) ?? [])
+          .join(',')
     if (said && left) out += `${said}{${left}}`
     at = end + 1
   }
@@ -65,6 +104,9 @@ const spaces =
 
 const classesOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+
+const elementsOf = (html: string): Set<string> =>
+  new Set([...implied, ...[...html.matchAll(/<([a-z]\w*)/gi)].map(([, name = '']) => name.toLowerCase())])
 
 /** The style sheets of a page combined into one, at the end of its head: its policy names each by a hash. */
 const withOneSheet = (html: string): string => {
@@ -90,8 +132,8 @@ const withoutUnasked = (html: string): string =>
  * that match nothing.
  */
 export const leanPage = (html: string): string => {
-  const classes = classesOf(html)
+  const page = { classes: classesOf(html), elements: elementsOf(html) }
   const whole = withOneSheet(replaceClosed(html, notes, () => ''))
-  const lean = (_: string, open: string, css: string, close: string): string => open + usedStyles(css, classes) + close
+  const lean = (_: string, open: string, css: string, close: string): string => open + usedStyles(css, page) + close
   return withoutUnasked(replaceClosed(whole, styles, lean).replace(spaces, '$1'))
 }
