@@ -6,6 +6,7 @@ import { afterBuild } from './src/site/after-build.ts'
 import { entriesInTheirGroups, firstScreenGroups } from './src/site/build/chunks.ts'
 import { withoutServerWords } from './src/site/build/server-words.ts'
 import { settings } from './src/site/settings.ts'
+import { labelledTables } from './src/site/texts/labelled-tables.ts'
 import { safeTexts } from './src/site/texts/safe-texts.ts'
 
 // In development the API runs beside Astro's own server; scripts/dev.ts says where.
@@ -21,7 +22,10 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   compressHTML: true,
   // Highlighting writes a style attribute on every word, which the policy of the public pages refuses.
-  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins: [safeTexts('legal')] }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ mdastPlugins: [safeTexts('legal')], hastPlugins: [labelledTables] }),
+  },
   devToolbar: { enabled: false },
   vite: {
     server: { proxy },

@@ -96,7 +96,7 @@ const numbered = (core: readonly Piece[]): { text: string; tags: Map<string, str
 const spaceAt = (html: string, end: 'start' | 'end'): string =>
   (end === 'start' ? /^\s*/ : /(?<!\s)\s*$/).exec(html)?.[0] ?? ''
 
-const attributes = /\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g
+const attributes = /\s(?:aria-label|alt|title|placeholder|data-label)="([^"]+)"/g
 
 const withValues = (tag: string, { value }: Writer): string =>
   tag.replace(attributes, (whole, text: string) => {

@@ -2,6 +2,7 @@ import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri'
 import { Fragment, jsx, jsxs } from 'astro/jsx-runtime'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { evaluate } from 'satteri'
+import { labelledTables } from '#site/texts/labelled-tables.ts'
 import { features } from '#site/texts/parse.ts'
 import { safeTexts } from '#site/texts/safe-texts.ts'
 import { parts } from './parts.ts'
@@ -29,7 +30,7 @@ export const articleOf = (text: string): AstroComponentFactory => {
     ...({ jsx, jsxs } as Runtime),
     features,
     mdastPlugins: [safeTexts('post')],
-    hastPlugins: [satteriHeadingIdsPlugin()],
+    hastPlugins: [satteriHeadingIdsPlugin(), labelledTables],
     elementAttributeNameCase: 'html',
   }) as unknown as Article
   const content = (props: object) => article({ ...props, components: { Fragment, ...parts } })
