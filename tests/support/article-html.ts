@@ -8,7 +8,8 @@ export const attributesOf = (html: string, tag: string, name: string): string[] 
 export const one = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
 /** The text of an article with everything in it. */
-export const proseOf = (html: string): string => one(html, /<div class="prose">([\s\S]*?)<\/div>\s*<nav class="tags"/)
+export const proseOf = (html: string): string =>
+  one(html, /<div class="prose body">([\s\S]*?)<\/div>\s*<nav class="tags"/)
 
 /** The rows of a table as texts. */
 const rowsOf = (table: string): string[][] =>

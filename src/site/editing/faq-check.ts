@@ -40,9 +40,10 @@ export const mistakesInFaq = (root: string): Mistake[] => {
     return [
       ...twice('category', output.category, ['category'], 'another name: … has this one'),
       ...shownAsTyped(output.category, ['category'], 'category'),
-      ...output.questions.flatMap(({ id, question, answer }, index) => [
+      ...output.questions.flatMap(({ id, question, short, answer }, index) => [
         ...twice('id', id, ['questions', index, 'id'], 'another id: an answer in … has this one'),
         ...shownAsTyped(question, ['questions', index, 'question'], 'question'),
+        ...(short === undefined ? [] : shownAsTyped(short, ['questions', index, 'short'], 'answer')),
         ...shownAsTyped(answer, ['questions', index, 'answer'], 'answer'),
       ]),
       ...mistakesInLinks(file, text),

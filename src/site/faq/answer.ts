@@ -12,7 +12,8 @@ const link = (words: string, address: string): string => {
 
 const links = /\[([^\]]+)(?:\]\(([^)]+)(?<end>\))?)?/g
 
-const inline = (text: string) =>
+/** A line of an answer as HTML: `[text](/address)` and `{term}`. */
+export const lineHtml = (text: string) =>
   replaceClosed(
     escapeHtml(text).replace(/\{(\w+)\}/g, (_, id: string) => escapeHtml(term(id))),
     links,
@@ -23,7 +24,7 @@ const listItems = (block: string) =>
   block
     .split(/^- /m)
     .filter((item) => item.trim() !== '')
-    .map((item) => `<li>${inline(item.trim())}</li>`)
+    .map((item) => `<li>${lineHtml(item.trim())}</li>`)
 
 /**
  * An answer as HTML: paragraphs between empty lines, `- ` lists, `[text](/address)` and `{term}`. Throws on an unknown
@@ -33,7 +34,7 @@ export function answerHtml(answer: string): string {
   return answer
     .trim()
     .split(/\n\s*\n/)
-    .map((block) => (block.startsWith('- ') ? `<ul>${listItems(block).join('')}</ul>` : `<p>${inline(block)}</p>`))
+    .map((block) => (block.startsWith('- ') ? `<ul>${listItems(block).join('')}</ul>` : `<p>${lineHtml(block)}</p>`))
     .join('')
     .replaceAll('\n', ' ')
 }

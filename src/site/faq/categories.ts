@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { readRecord } from '#reading/record.ts'
-import { answerHtml } from './answer.ts'
+import { answerHtml, lineHtml } from './answer.ts'
 import { faqFile, faqFolder as folder } from './file.ts'
 
-/** An answer as HTML; a mistake in it names its file and its question. */
-const htmlOf = (place: string, answer: string): string => {
+/** What `write` makes of a text; a mistake in it names its file and its question. */
+const htmlOf = (place: string, text: string, write: (text: string) => string): string => {
   try {
-    return answerHtml(answer)
+    return write(text)
   } catch (reason) {
     throw new Error(`${place}: ${reason instanceof Error ? reason.message : reason}`)
   }
@@ -16,7 +16,8 @@ export interface FaqCategory {
   /** The fragment of its heading. */
   id: string
   name: string
-  questions: { id: string; question: string; html: string }[]
+  /** `short` is the answer in a few words, if it has one; it and the answer are HTML. */
+  questions: { id: string; question: string; short: string | undefined; html: string }[]
 }
 
 /** The FAQ's categories in the order of their files' names; throws if two answers share an id. */
@@ -34,11 +35,15 @@ export function faqCategories(): FaqCategory[] {
       return {
         id: `about-${name.replace(/^\d+-|\.yaml$/g, '')}`,
         name: category,
-        questions: questions.map(({ id, question, answer }) => ({
-          id,
-          question,
-          html: htmlOf(`${folder}/${name}: ${id}`, answer),
-        })),
+        questions: questions.map(({ id, question, short, answer }) => {
+          const place = `${folder}/${name}: ${id}`
+          return {
+            id,
+            question,
+            short: short && htmlOf(place, short, lineHtml),
+            html: htmlOf(place, answer, answerHtml),
+          }
+        }),
       }
     })
 }

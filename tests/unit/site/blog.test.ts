@@ -69,8 +69,14 @@ describe('reading time', () => {
 describe('footnotes', () => {
   it('are numbered where they stand and told at the end', () => {
     const html = withFootnotes('<p>One<foot-note>first</foot-note> two <foot-note><em>second</em></foot-note></p>')
-    expect(html).toMatch(/One<sup><a href="#note-1".*two<sup><a href="#note-2"/)
-    expect(html).toMatch(/<li id="note-1">first .*<li id="note-2"><em>second<\/em> /)
+    expect(html).toMatch(/One<sup><a class="call1" href="#note-1".*two<sup><a class="call2" href="#note-2"/)
+    expect(html).toMatch(/<li class="note1" id="note-1">first .*<li class="note2" id="note-2"><em>second<\/em> /)
+  })
+
+  it('are at the end on every screen if they are too many for the margin', () => {
+    const html = withFootnotes('<p><foot-note>one</foot-note>'.repeat(5))
+    expect(html).toContain('<section class="notes" role')
+    expect(html).toContain('<li id="note-5">')
   })
 
   it('leave a text without any as it is', () => {
