@@ -7,7 +7,7 @@ import { type BuiltPage, builtSite, decode, textOf } from '../support/built-site
 
 const portal = 'https://www.alderline.example'
 const site = await builtSite('real')
-const posts = site.pages.filter(({ html }) => html.includes('<article class="post">'))
+const posts = site.pages.filter(({ html }) => html.includes('<article class="post paper">'))
 
 const read = (file: string): string => site.bytes(file).toString()
 const elements = (xml: string, name: string): string[] =>

@@ -168,7 +168,7 @@ describe('an article', () => {
       const calls = attributesOf(html, 'a', 'href').filter((href) => href.startsWith('#note-'))
       expect(calls, path).toEqual(calls.map((_, at) => `#note-${at + 1}`))
       for (const [at] of calls.entries()) {
-        expect(html).toContain(`<li id="note-${at + 1}">`)
+        expect(html).toContain(` id="note-${at + 1}">`)
         expect(html).toContain(`href="#call-${at + 1}"`)
         expect(html).toContain(`id="call-${at + 1}"`)
       }

@@ -15,11 +15,16 @@ test('a mistake is found', async () => {
   expect(report.valid).toBe(false)
 })
 
+/** A browser may take a table whose rows are stacked on a phone for none, so it has the roles that tables have anyway. */
+const ofTables = /^Redundant role "(?:table|rowgroup|row|columnheader|cell)"/
+
 describe.each(publicPages)('$path', ({ html }) => {
   test('is valid HTML', async () => {
     const report = await validator.validateString(html)
     const told = report.results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+      messages
+        .filter(({ message }) => !ofTables.test(message))
+        .map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
     )
     expect(told).toEqual([])
   })
