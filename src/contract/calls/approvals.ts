@@ -61,6 +61,8 @@ export const approval = v.object({
   concerns: v.nullable(keptEmail),
   /** Whether that is the caller: they can object to it, and neither decide nor stop it. */
   about_me: v.boolean(),
+  /** Why the caller, who may decide what others ask for, cannot decide this yet, in a sentence. */
+  not_yet: v.optional(v.nullable(v.string())),
   /** What that admin objects to it. */
   objection: v.nullable(v.object({ reason: v.string(), at: instant })),
   /** Whether any admin but that one can stop it, because nobody else can decide it and it runs by itself. */

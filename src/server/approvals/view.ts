@@ -1,11 +1,13 @@
 import type { Approval, ApprovalKind } from '#contract/calls/approvals.ts'
+import type { KnownAdmin } from '#fund/second-person.ts'
+import { boundBecause, knownAdmins } from '../auth/second-person.ts'
 import { dollarsOrNull, iso, isoOrNull } from '../http/contract-values.ts'
 import { refuse } from '../http/refuse.ts'
 import { unseal } from '../keys/seal.ts'
 import type { Keyring } from '../store/keyring.ts'
 import type { Db } from '../store/store.ts'
 import { changesSince, type StoredActions } from './action.ts'
-import { type ApprovalRow, isAboutRole } from './ask.ts'
+import { type ApprovalRow, isAboutRole, matterOf } from './ask.ts'
 
 export interface ApprovalReading {
   readonly db: Db
@@ -22,7 +24,18 @@ const changedOf = async ({ db, now, secret, actions }: ApprovalReading, row: App
   return changesSince(JSON.parse(row.basis), await action.basis(db, now, json))
 }
 
-const viewOf = async (reading: ApprovalReading, row: ApprovalRow): Promise<Approval> => ({
+/** Only of what waits, and for an admin who may decide at all. */
+const notYetOf = (admins: readonly KnownAdmin[], { now, byId }: ApprovalReading, row: ApprovalRow): string | null => {
+  const mayDecide = admins.some(({ id, isSecond, isFrozen }) => id === byId && isSecond && !isFrozen)
+  if (!mayDecide || row.status !== 'waiting' || [row.asked_by, row.concerns].includes(byId)) return null
+  return boundBecause(admins, now, { by: { id: byId }, matter: { ...matterOf(row), askedByEmail: row.asked_by_email } })
+}
+
+const viewOf = async (
+  reading: ApprovalReading,
+  row: ApprovalRow,
+  admins: readonly KnownAdmin[],
+): Promise<Approval> => ({
   id: row.id,
   kind: row.kind as ApprovalKind,
   subject_id: row.subject,
@@ -40,6 +53,7 @@ const viewOf = async (reading: ApprovalReading, row: ApprovalRow): Promise<Appro
   mine: row.asked_by === reading.byId,
   concerns: row.concerns_email,
   about_me: row.concerns === reading.byId,
+  not_yet: notYetOf(admins, reading, row),
   objection:
     row.objection === null || row.objected_at === null ? null : { reason: row.objection, at: iso(row.objected_at) },
   stoppable: row.status === 'waiting' && isAboutRole(row) && row.runs_at !== null,
@@ -62,8 +76,9 @@ export const listApprovals = async (reading: ApprovalReading, { state, before, l
     .limit(limit + 1)
     .execute()
   const rows = found.slice(0, limit)
+  const admins = await knownAdmins(reading.db)
   return {
-    rows: await Promise.all(rows.map((row) => viewOf(reading, row))),
+    rows: await Promise.all(rows.map((row) => viewOf(reading, row, admins))),
     next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
   }
 }
@@ -71,5 +86,5 @@ export const listApprovals = async (reading: ApprovalReading, { state, before, l
 export const approvalById = async (reading: ApprovalReading, id: string): Promise<Approval> => {
   const row = await reading.db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such request.')
-  return viewOf(reading, row)
+  return viewOf(reading, row, await knownAdmins(reading.db))
 }

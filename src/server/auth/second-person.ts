@@ -36,23 +36,20 @@ export const knownAdmins = async (db: Db): Promise<(KnownAdmin & { readonly emai
 export const areOneWord = async (db: Db, now: number, pair: [string, string]): Promise<boolean> =>
   pair[0] === pair[1] || boundUntil(await knownAdmins(db), pair, now) !== null
 
+type Matter = ToDecide & { readonly askedByEmail: string }
+
 /**
- * Throws 403 unless this person may decide what another one asked for: an approver or an owner, never the person who
- * asked, whom it is about, or who let the asker in or was let in by them within seven days.
+ * Why a second person cannot decide what somebody asked for, though neither asked nor concerned: who let whom in within
+ * seven days. Null if they can.
  */
-export const demandSecondPerson = async (
-  db: Db,
+export const boundBecause = (
+  admins: readonly KnownAdmin[],
   now: number,
-  { by, matter }: { by: Pick<By, 'id' | 'adminRole' | 'frozen'>; matter: ToDecide & { readonly askedByEmail: string } },
-): Promise<void> => {
-  if (!hasRole(by, 'approver')) throw refuse(403, 'This requires an approver.')
-  if (by.id === matter.askedBy) throw refuse(403, 'You cannot approve what you asked for yourself.')
-  if (by.id === matter.concerned)
-    throw refuse(403, 'This is about your own role: somebody else decides it. You can object to it.')
-  const admins = await knownAdmins(db)
-  if (decidersOf(admins, matter, now).some(({ id }) => id === by.id)) return
+  { by, matter }: { readonly by: Pick<By, 'id'>; readonly matter: Matter },
+): string | null => {
+  if (decidersOf(admins, matter, now).some(({ id }) => id === by.id)) return null
   const until = boundUntil(admins, [by.id, matter.askedBy], now)
-  if (until === null) throw refuse(403, 'This requires an approver.')
+  if (until === null) return 'This requires an approver.'
   const madeBy = (one: string) => admins.find(({ id }) => id === one)?.madeBy
   const { askedByEmail } = matter
   const how =
@@ -61,8 +58,22 @@ export const demandSecondPerson = async (
       : madeBy(matter.askedBy) === by.id
         ? `${askedByEmail} was invited or raised because you asked for it`
         : `You and ${askedByEmail} have your roles from the same admin`
-  throw refuse(
-    403,
-    `${how}: until ${formatInstant(until)} ${zoneLabel(until)} (New York), somebody else decides what they ask for.`,
-  )
+  return `${how}: until ${formatInstant(until)} ${zoneLabel(until)} (New York), somebody else decides what they ask for.`
+}
+
+/**
+ * Throws 403 unless this person may decide what another one asked for: an approver or an owner, never the person who
+ * asked, whom it is about, or who let the asker in or was let in by them within seven days.
+ */
+export const demandSecondPerson = async (
+  db: Db,
+  now: number,
+  { by, matter }: { by: Pick<By, 'id' | 'adminRole' | 'frozen'>; matter: Matter },
+): Promise<void> => {
+  if (!hasRole(by, 'approver')) throw refuse(403, 'This requires an approver.')
+  if (by.id === matter.askedBy) throw refuse(403, 'You cannot approve what you asked for yourself.')
+  if (by.id === matter.concerned)
+    throw refuse(403, 'This is about your own role: somebody else decides it. You can object to it.')
+  const bound = boundBecause(await knownAdmins(db), now, { by, matter })
+  if (bound !== null) throw refuse(403, bound)
 }

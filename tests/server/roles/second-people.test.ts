@@ -208,6 +208,9 @@ describe.each(engines)('the second person on %s', (engine) => {
           /^You became an approver because owner@example\.com asked for it: until .* \(New York\), /,
         ),
       ])
+    // Their list says so before they press anything; the old one's does not.
+    const notYet = async (by: Lasting) => (await waiting(by)).map((row: { not_yet: string | null }) => row.not_yet)
+    expect([await notYet(fresh), await notYet(old)]).toEqual([[refused[0]?.body.detail], [null]])
     // Of what others ask for they decide at once.
     const other = await admin('owner', 'chief@example.com')
     const raise = await other.patch(`/api/admin/roles/${old.id}`, { role: 'owner', was: 'approver' })

@@ -26,8 +26,8 @@ type Props = {
   after: () => unknown
 }
 
-const stateOf = ({ runs_at, mine, about_me, stoppable }: Approval, may: boolean): string => {
-  if (runs_at === null) return words.waits({ mine, decides: may && !about_me })
+const stateOf = ({ runs_at, mine, about_me, not_yet = null, stoppable }: Approval, may: boolean): string => {
+  if (runs_at === null) return words.waits({ mine, decides: may && !about_me && not_yet === null })
   const until = formatInstant(Date.parse(runs_at))
   return stoppable ? words.unlessStopped(until) : words.until(until)
 }
@@ -43,14 +43,16 @@ const Buttons = ({ one, after }: { one: Approval; after: Props['after'] }) => {
     )
   return (
     <>
-      {one.changed.length === 0 && (
+      {one.changed.length === 0 && !one.not_yet && (
         <Act least="approver" kind="solid" onClick={() => askGiveApproval(one, after)}>
           Approve{of}
         </Act>
       )}
-      <Act least="approver" onClick={() => askRefuseApproval(one, after)}>
-        Refuse{of}
-      </Act>
+      {!one.not_yet && (
+        <Act least="approver" onClick={() => askRefuseApproval(one, after)}>
+          Refuse{of}
+        </Act>
+      )}
       {one.stoppable && (
         <Act least="viewer" onClick={() => askStopApproval(one, after)}>
           Stop{of}
@@ -77,6 +79,7 @@ const One = ({ one, after }: { one: Approval; after: Props['after'] }) => (
         {!one.mine && ` ${words.aboutMe}`}
       </p>
     )}
+    {one.not_yet && <p className="cap">{one.not_yet}</p>}
     {one.objection && one.concerns !== null && (
       <p className="status status-bad">
         {words.objects(one.concerns, one.about_me, one.objection.reason)} ({formatInstant(Date.parse(one.objection.at))}{' '}
