@@ -11,8 +11,8 @@ export const AskedFor = ({ of }: { of: string }) => {
   const may = useMay('approver')
   const asked = useStore($waiting).last?.find(({ subject_id }) => subject_id === of)
   if (!asked) return null
-  const { runs_at, mine, asked_by, about_me, not_yet = null } = asked
-  const state = words.waits({ mine, decides: may && !about_me && not_yet === null })
+  const { runs_at, mine, asked_by, about_me, not_yet } = asked
+  const state = words.waits({ mine, decides: may && !about_me && !not_yet })
   return (
     <span className="cap transfer-note">
       <Badge tone="waiting">{runs_at === null ? state : words.delayed}</Badge> {words.by(asked_by, mine)}

@@ -26,8 +26,8 @@ type Props = {
   after: () => unknown
 }
 
-const stateOf = ({ runs_at, mine, about_me, not_yet = null, stoppable }: Approval, may: boolean): string => {
-  if (runs_at === null) return words.waits({ mine, decides: may && !about_me && not_yet === null })
+const stateOf = ({ runs_at, mine, about_me, not_yet, stoppable }: Approval, may: boolean): string => {
+  if (runs_at === null) return words.waits({ mine, decides: may && !about_me && !not_yet })
   const until = formatInstant(Date.parse(runs_at))
   return stoppable ? words.unlessStopped(until) : words.until(until)
 }
@@ -43,15 +43,17 @@ const Buttons = ({ one, after }: { one: Approval; after: Props['after'] }) => {
     )
   return (
     <>
-      {one.changed.length === 0 && !one.not_yet && (
-        <Act least="approver" kind="solid" onClick={() => askGiveApproval(one, after)}>
-          Approve{of}
-        </Act>
-      )}
       {!one.not_yet && (
-        <Act least="approver" onClick={() => askRefuseApproval(one, after)}>
-          Refuse{of}
-        </Act>
+        <>
+          {one.changed.length === 0 && (
+            <Act least="approver" kind="solid" onClick={() => askGiveApproval(one, after)}>
+              Approve{of}
+            </Act>
+          )}
+          <Act least="approver" onClick={() => askRefuseApproval(one, after)}>
+            Refuse{of}
+          </Act>
+        </>
       )}
       {one.stoppable && (
         <Act least="viewer" onClick={() => askStopApproval(one, after)}>
