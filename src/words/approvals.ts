@@ -3,7 +3,7 @@ export const approvalWords = {
   delayed: 'Waiting out its delay',
   none: 'Nothing is waiting for a second person.',
   unread: 'Something may still be waiting; this page just could not load it.',
-  rule: 'You cannot approve your own request. If there is only one admin, a delay applies instead, during which the request can be cancelled.',
+  rule: 'You cannot approve your own request. With only one admin a delay applies instead.',
   by: (who: string, isMe: boolean): string => `Asked by ${isMe ? 'you' : who}`,
   until: (instant: string): string => `Done at ${instant} (New York) unless cancelled`,
   /** A change of the approvers and owners that nobody else can decide. */
@@ -39,7 +39,7 @@ export const approvalWords = {
   }),
   object: (title: string) => ({
     title: 'Object',
-    text: [`${title}: every admin is told what you object, and it stays with the request. It does not stop it.`],
+    text: [`${title}: every admin is told what you object. It does not stop it.`],
     confirm: 'Object',
     ask: { label: 'What you object', missing: 'Say what you object.' },
     done: 'Every admin was told what you object.',
