@@ -2,7 +2,7 @@
 export const approvalWords = {
   delayed: 'Waiting out its delay',
   none: 'Nothing is waiting for a second person.',
-  unread: 'Something may still be waiting; this page just could not load it.',
+  unread: 'Something may still be waiting; it could not be loaded.',
   rule: 'You cannot approve your own request. With only one admin a delay applies instead.',
   by: (who: string, isMe: boolean): string => `Asked by ${isMe ? 'you' : who}`,
   until: (instant: string): string => `Done at ${instant} (New York) unless cancelled`,
