@@ -1,12 +1,14 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { park } from '#server/watchdog/watchdog.ts'
 import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
 import { startServer, subjectEngines } from '#tests/support/server.ts'
 
 const admin = 'owner@fund.test'
-const standsMs = 600
+/** Enough for a busy machine to do its work in between, where the process is to go on. */
+const patienceMs = 1500
 const standing = 'tests/support/standing-portal.ts'
 
 /** What the watchdog writes of a job in which the loop stood. */
@@ -28,8 +30,8 @@ describe('a server whose event loop stands', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const started = async (env: Record<string, string> = {}): Promise<PortalProcess> => {
-    const settings = { DATA_DIR: folder, ADMIN_EMAIL: admin, STANDS_MS: String(standsMs), ...env }
+  const started = async (env: Record<string, string>): Promise<PortalProcess> => {
+    const settings = { DATA_DIR: folder, ADMIN_EMAIL: admin, ...env }
     last = await startProcess(folder, settings, standing)
     return last
   }
@@ -40,17 +42,14 @@ describe('a server whose event loop stands', () => {
     })
 
   /** The code that was mailed last. */
-  const codeMailed = async (): Promise<string> => {
-    const outbox = join(folder, 'outbox')
-    for (;;) {
-      const names = (await readdir(outbox).catch(() => [])).toSorted().reverse()
-      for (const name of names) {
-        const [code] = /^[A-Z]\d{7}\r?$/m.exec(await readFile(join(outbox, name), 'utf8')) ?? []
-        if (code) return code.trim()
-      }
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
+  const codeMailed = (): Promise<string> =>
+    vi.waitFor(async () => {
+      const outbox = join(folder, 'outbox')
+      const files = (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8'))
+      const [code = ''] = (await Promise.all(files)).flatMap((mail) => /^[A-Z]\d{7}(?=\r?$)/m.exec(mail) ?? [])
+      expect(code).not.toBe('')
+      return code
+    })
   const signIn = async (origin: string) => {
     const post = (path: string) => fetch(`${origin}${path}`, { method: 'POST', headers: { origin } })
     await post(`/api/auth/generate-otp?user_email=${admin}`)
@@ -65,7 +64,7 @@ describe('a server whose event loop stands', () => {
   }
 
   test('ends itself, says in what it stood, and keeps that for the next start', async () => {
-    const portal = await started({ STANDS_IN_JOB: 'yes' })
+    const portal = await started({ STANDS_IN_JOB: 'yes', STANDS_MS: '600' })
     expect(await ended(portal)).toBe('SIGKILL')
     expect(portal.printed()).toMatch(/stood for 1 s in asking the database, .*standStill/)
     const [kept = ''] = await readdir(join(folder, 'stalls'))
@@ -80,7 +79,7 @@ describe('a server whose event loop stands', () => {
         join(stalls, `${name}.json`),
         JSON.stringify({ ...stall, at: Date.now(), places: ['standStill (a.js:1)'] }),
       )
-    const portal = await started()
+    const portal = await started({ STANDS_MS: String(patienceMs) })
     expect(portal.printed()).toContain('this stopped the server twice and is set aside')
     const call = await signIn(portal.url ?? '')
     const health = await (await call('GET', '/api/fund/health')).json()
@@ -93,9 +92,9 @@ describe('a server whose event loop stands', () => {
     expect(await (await call('GET', '/api/fund/health')).json()).toMatchObject({ stalls: [] })
     // A pause of the whole process, as while the machine sleeps, is no stall.
     portal.child.kill('SIGSTOP')
-    await new Promise((resolve) => setTimeout(resolve, 2 * standsMs))
+    await pause(2 * patienceMs)
     portal.child.kill('SIGCONT')
-    await new Promise((resolve) => setTimeout(resolve, standsMs / 2))
+    await pause(patienceMs / 2)
     expect((await call('GET', '/api/health')).status).toBe(200)
     const add = { name: 'A standstill', email: 'ann@example.com', risk_profile: 'moderate' }
     await expect(call('POST', '/api/admin/investors', add)).rejects.toThrow()
