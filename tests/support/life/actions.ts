@@ -71,7 +71,7 @@ const steps = [
   does(4, 'decide', {
     as: fc.constantFrom('approved' as const, 'approved' as const, 'refused' as const, 'cancelled' as const),
   }),
-  does(2, 'delay-over', {}),
+  does(2, 'delay-over', { isBack: fc.boolean() }),
   does(2, 'trade', { who, active: fc.boolean() }),
   does(3, 'report', { permille: fc.integer({ min: -300, max: 300 }), cents: fc.nat(99) }),
   does(3, 'finalise', {}),

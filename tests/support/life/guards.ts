@@ -190,19 +190,31 @@ export const decide = async (player: Player, as: 'approved' | 'refused' | 'cance
   await follow(player, one, why === undefined, why ?? '')
 }
 
-/** An hour later: what waited for its delay is done, or lapses. */
-export const delayOver = async (player: Player): Promise<void> => {
+/**
+ * An hour later: what waited for its delay is done, or lapses; where the second person is back, it waits for them from
+ * now on.
+ */
+export const delayOver = async (player: Player, { isBack }: { readonly isBack: boolean }): Promise<void> => {
   player.now += hourMs
   await tick(player)
   const one = player.waiting.find(({ delayed }) => delayed)
   if (!one) return
+  if (!isBack) await setSecond(player, 'inactive')
   await runDue(contextOf(player), guardedActions)
+  if (!isBack) await setSecond(player, 'active')
   const row = await player.store.read
     .selectFrom('approvals')
-    .select(['status', 'reason'])
+    .select(['status', 'reason', 'runs_at'])
     .where('id', '=', one.id)
     .executeTakeFirstOrThrow()
-  forget(player, one)
+  if (isBack) {
+    player.count('delay ended', false)
+    if (row.status !== 'waiting' || row.runs_at !== null)
+      throw new Error(`${one.what} is ${row.status} though a second person can decide it`)
+    one.delayed = false
+    return
+  }
   player.count('delay over', row.status !== 'done')
+  forget(player, one)
   await follow(player, one, row.status === 'done', row.reason ?? row.status)
 }

@@ -149,7 +149,7 @@ const playOne = async (player: Player, one: Action): Promise<void> => {
     case 'decide':
       return decide(player, one.as)
     case 'delay-over':
-      return delayOver(player)
+      return delayOver(player, one)
     case 'pay-in':
       return payInFund(player, one)
     case 'reverse-pay-in':

@@ -15,7 +15,7 @@ export interface Guarded {
   readonly id: string
   readonly what: string
   /** Waits for its delay; otherwise for the second person. */
-  readonly delayed: boolean
+  delayed: boolean
   /** Everything that it can depend on, as it is now and as it was when it was asked. */
   seen(): string
   readonly snapshot: string
