@@ -28,12 +28,12 @@ const bundle = async (dir: string): Promise<void> => {
   const build = await rolldown({
     input: {
       main: 'src/server/main.ts',
-      draw: 'src/server/statements/draw.ts',
-      'checkpoint-thread': 'src/server/store/checkpoint-thread.ts',
-      'watchdog-thread': 'src/server/watchdog/watchdog-thread.ts',
-      'files-aside': 'src/server/files/files-aside.ts',
-      'read-aside': 'src/server/bank-statements/read-aside.ts',
-      'zip-aside': 'src/server/personal-data/zip-aside.ts',
+      draw: 'src/server/proof/papers/draw.ts',
+      'checkpoint-thread': 'src/server/platform/database/checkpoint-thread.ts',
+      'watchdog-thread': 'src/server/platform/watchdog/watchdog-thread.ts',
+      'files-aside': 'src/server/platform/files/files-aside.ts',
+      'read-aside': 'src/server/money/bank/read-aside.ts',
+      'zip-aside': 'src/server/desk/personal-data/zip-aside.ts',
     },
     platform: 'node',
     external,

@@ -1,6 +1,6 @@
 import './owners-file.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 
 /** Astro's own server in front, the API behind it on the next port. */
 const { host, port } = readConfig(process.env, null)

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { demoShiftDays } from '#site/blog/demo-dates.ts'
 
 /** What a built site depends on besides the public settings; the server is excluded. */

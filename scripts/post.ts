@@ -1,6 +1,6 @@
 import './owners-file.ts'
 import { parseArgs } from 'node:util'
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { newPost } from '#site/editing/new-post.ts'
 
 /** `npm run post -- "Title" --category "Risk Management"`: a new draft, valid from the start. */

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 /** The rooms of a folder, floor by floor from the lowest; a file directly in the folder is a room of its own. */
 export type Floors = readonly (readonly string[])[]
 
-/** A module's text by its path, like "src/server/app.ts". */
+/** A module's text by its path, like "src/server/server/app.ts". */
 export type Modules = ReadonlyMap<string, string>
 
 const imports = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g

@@ -13,7 +13,7 @@ const longest = [
   'server/mail/sender',
   'server/operator/admin',
   'server/weeks/booking',
-  'server/store/',
+  'server/platform/database/',
   'server/operator/move',
   'server/weeks/held',
   'server/imports/held',

@@ -1,5 +1,5 @@
-import type { TradingStatusSummary } from '#contract/calls/analytics.ts'
-import { nearestCents } from '#fund/money.ts'
+import type { TradingStatusSummary } from '#contract/calls/people/analytics.ts'
+import { nearestCents } from '#fund/cents/money.ts'
 import { ask, badOutcome, badRefusal, isSuccess, type Person, reads, unreadable } from './judge.ts'
 
 export interface Check {

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import type { Checker } from '#fund/proof-check.ts'
+import type { Checker } from '#fund/proof/proof-check.ts'
 
 const spkiOfEd25519 = Buffer.from('302a300506032b6570032100', 'hex')
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { rootsProblems } from '#fund/proof-check.ts'
-import { fileText, readProofFile, rootsFormat } from '#fund/proof-files.ts'
-import { problemSentence } from '#fund/proof-words.ts'
+import { rootsProblems } from '#fund/proof/proof-check.ts'
+import { fileText, readProofFile, rootsFormat } from '#fund/proof/proof-files.ts'
+import { problemSentence } from '#fund/proof/proof-words.ts'
 import { checker } from './checker.ts'
 import { type Findings, tell, tellRoots } from './tell.ts'
 

@@ -1,4 +1,5 @@
-import { checkConsistency, publishedProblems, rootsProblems } from '#fund/proof-check.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
+import { checkConsistency, publishedProblems, rootsProblems } from '#fund/proof/proof-check.ts'
 import {
   type Consistency,
   fileText,
@@ -7,21 +8,20 @@ import {
   readProofFile,
   type ShortProof,
   type Signed,
-} from '#fund/proof-files.ts'
-import { checkStatement } from '#fund/proof-kept.ts'
-import { checkLeaves, type Leaves, readLeaves } from '#fund/proof-leaves.ts'
-import { leavesProblemSentence, sumsSentence } from '#fund/proof-leaves-words.ts'
-import { checkPaper, takeApart } from '#fund/proof-paper.ts'
-import { checkProofFile } from '#fund/proof-short.ts'
-import { type ProofStatement, readStatement, type WeekStatement } from '#fund/proof-statement.ts'
+} from '#fund/proof/proof-files.ts'
+import { checkStatement } from '#fund/proof/proof-kept.ts'
+import { checkLeaves, type Leaves, readLeaves } from '#fund/proof/proof-leaves.ts'
+import { leavesProblemSentence, sumsSentence } from '#fund/proof/proof-leaves-words.ts'
+import { checkPaper, takeApart } from '#fund/proof/proof-paper.ts'
+import { checkProofFile } from '#fund/proof/proof-short.ts'
+import { type ProofStatement, readStatement, type WeekStatement } from '#fund/proof/proof-statement.ts'
 import {
   accountsOf,
   figuresSentence,
   paperProblemSentence,
   problemSentence,
   restatedSentences,
-} from '#fund/proof-words.ts'
-import { formatInstant } from '#fund/week-display.ts'
+} from '#fund/proof/proof-words.ts'
 import { checker } from './checker.ts'
 
 /** What a check found, a line each: what matches, and what does not. */

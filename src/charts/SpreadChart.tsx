@@ -1,4 +1,4 @@
-import { amongReturns } from '#fund/usual-return.ts'
+import { amongReturns } from '#fund/weeks/usual-return.ts'
 import { enclosingTicks, linear } from './scale.ts'
 
 type Props = {

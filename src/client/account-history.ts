@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/account-history.ts'
+import * as calls from '#contract/calls/desk/account-history.ts'
 import { send } from './send.ts'
 
 const pageOf = (before?: string, limit?: number) => ({

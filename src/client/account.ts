@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/account.ts'
+import * as calls from '#contract/calls/desk/account.ts'
 import { send } from './send.ts'
 
 /** The signed-in investor's figures. */

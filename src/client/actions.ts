@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/actions.ts'
+import * as calls from '#contract/calls/people/actions.ts'
 import { messageOf } from './failures.ts'
 import { send } from './send.ts'
 

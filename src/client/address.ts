@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/address.ts'
+import * as calls from '#contract/calls/people/address.ts'
 import { send } from './send.ts'
 
 export const readAddress = () => send(calls.readAddress, {})

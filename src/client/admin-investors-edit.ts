@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/admin-investors-edit.ts'
+import * as calls from '#contract/calls/people/admin-investors-edit.ts'
 import { send } from './send.ts'
 
 export const addInvestor = (body: InferInput<typeof calls.addInvestor.body>) => send(calls.addInvestor, { body })

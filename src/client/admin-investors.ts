@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/admin-investors.ts'
+import * as calls from '#contract/calls/people/admin-investors.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/agreements.ts'
+import * as calls from '#contract/calls/people/agreements.ts'
 import { fileUrl } from './files.ts'
 import { send, uploading } from './send.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/analytics.ts'
+import * as calls from '#contract/calls/people/analytics.ts'
 import { send } from './send.ts'
 
 /** Call 20, the admin's. */

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/api-keys.ts'
+import * as calls from '#contract/calls/access/api-keys.ts'
 import { send } from './send.ts'
 
 export const listApiKeys = () => send(calls.listApiKeys, {})

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/approvals.ts'
+import * as calls from '#contract/calls/control/approvals.ts'
 import { send } from './send.ts'
 
 export const listApprovals = (state: 'waiting' | 'decided', before?: string) =>

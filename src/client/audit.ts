@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/audit.ts'
+import * as calls from '#contract/calls/desk/audit.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/auth.ts'
+import * as calls from '#contract/calls/access/auth.ts'
 import { messageOf } from './failures.ts'
 import { send } from './send.ts'
 

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/bank-statements.ts'
+import * as calls from '#contract/calls/money/bank-statements.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 

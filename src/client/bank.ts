@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/bank.ts'
+import * as calls from '#contract/calls/people/bank.ts'
 import { send } from './send.ts'
 
 export const readBankAccount = () => send(calls.readBankAccount, {})

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/benchmarks.ts'
+import * as calls from '#contract/calls/money/benchmarks.ts'
 import { send } from './send.ts'
 
 interface File {

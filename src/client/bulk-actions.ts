@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/bulk-actions.ts'
+import * as calls from '#contract/calls/people/bulk-actions.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import type { ListQuery } from './admin-investors.ts'
 import { sendForFile } from './fetched-files.ts'

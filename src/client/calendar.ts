@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/calendar.ts'
+import * as calls from '#contract/calls/desk/calendar.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/cash.ts'
+import * as calls from '#contract/calls/money/cash.ts'
 import { send } from './send.ts'
 
 /** Now, or at the end of a New York day. */

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/closure.ts'
+import * as calls from '#contract/calls/money/closure.ts'
 import { send } from './send.ts'
 
 export const readClosure = () => send(calls.readClosure, {})

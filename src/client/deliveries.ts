@@ -1,5 +1,5 @@
-import type { DeliveryState } from '#contract/calls/deliveries.ts'
-import * as calls from '#contract/calls/deliveries.ts'
+import type { DeliveryState } from '#contract/calls/desk/deliveries.ts'
+import * as calls from '#contract/calls/desk/deliveries.ts'
 import { fileUrlOf } from './file-of.ts'
 import { send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/distributions.ts'
+import * as calls from '#contract/calls/money/distributions.ts'
 import { fileUrlOf } from './file-of.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'

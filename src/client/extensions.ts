@@ -1,4 +1,4 @@
-import { listExtensions as entry } from '#contract/calls/extensions.ts'
+import { listExtensions as entry } from '#contract/calls/server/extensions.ts'
 import { send } from './send.ts'
 
 /** Discovery gives up quickly, since a screen waits for it, and is tried again with the next page. */

@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/factors.ts'
-import type { StepUpAction } from '#fund/step-up.ts'
+import * as calls from '#contract/calls/access/factors.ts'
+import type { StepUpAction } from '#fund/access/step-up.ts'
 import { send } from './send.ts'
 
 type Json = Record<string, unknown>

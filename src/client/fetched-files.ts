@@ -1,5 +1,5 @@
 import { type Call, lastingMs } from '#contract/call.ts'
-import { minuteMs } from '#fund/time.ts'
+import { minuteMs } from '#fund/calendar/time.ts'
 import { addressOf, exchange, type Input, type Parts, waiting } from './send.ts'
 
 const fileTimeoutMs = minuteMs

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/forgotten-password.ts'
+import * as calls from '#contract/calls/access/forgotten-password.ts'
 import { send } from './send.ts'
 
 /** Mails a code that signs in and lets its session set a new password. */

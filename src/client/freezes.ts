@@ -1,5 +1,5 @@
 import type { InferInput, InferOutput } from 'valibot'
-import * as calls from '#contract/calls/freezes.ts'
+import * as calls from '#contract/calls/people/freezes.ts'
 import { send } from './send.ts'
 
 type Lifting = InferInput<typeof calls.liftFreeze.body>

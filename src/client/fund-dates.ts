@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/fund-dates.ts'
+import * as calls from '#contract/calls/desk/fund-dates.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/fund-health.ts'
+import * as calls from '#contract/calls/desk/fund-health.ts'
 import { send } from './send.ts'
 
 export const readFundHealth = () => send(calls.readFundHealth, {})

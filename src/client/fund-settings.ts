@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/fund-settings.ts'
+import * as calls from '#contract/calls/control/fund-settings.ts'
 import { send } from './send.ts'
 
 export const readFundSettings = () => send(calls.readFundSettings, {})

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/inbox.ts'
+import * as calls from '#contract/calls/desk/inbox.ts'
 import { send } from './send.ts'
 
 export const listInbox = (query: InferInput<typeof calls.listInbox.query>) => send(calls.listInbox, { query })

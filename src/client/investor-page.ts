@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/investor-page.ts'
+import * as calls from '#contract/calls/people/investor-page.ts'
 import { send } from './send.ts'
 
 /** Rows per page, as a person reads them. */

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/investors.ts'
+import * as calls from '#contract/calls/people/investors.ts'
 import type { InvestmentGoals, RiskProfile, TradingStatus } from '#contract/entities/basic.ts'
 import { messageOf } from './failures.ts'
 import { send } from './send.ts'

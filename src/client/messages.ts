@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
-import type { Audience } from '#contract/calls/messages.ts'
-import * as calls from '#contract/calls/messages.ts'
+import type { Audience } from '#contract/calls/desk/messages.ts'
+import * as calls from '#contract/calls/desk/messages.ts'
 import { send } from './send.ts'
 
 export type DraftContent = InferInput<typeof calls.saveDraft.body>

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/next-opening.ts'
+import * as calls from '#contract/calls/desk/next-opening.ts'
 import { send } from './send.ts'
 
 /** What the account brings to the next Sunday as things are now. */

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/notifications.ts'
+import * as calls from '#contract/calls/notices/notifications.ts'
 import { send } from './send.ts'
 
 const of = (email: string) => ({ investor_email: email })

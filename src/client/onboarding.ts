@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/onboarding.ts'
+import * as calls from '#contract/calls/people/onboarding.ts'
 import { fileUrl } from './files.ts'
 import { send, uploading } from './send.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/own-sessions.ts'
+import * as calls from '#contract/calls/access/own-sessions.ts'
 import { send } from './send.ts'
 
 export const listSessions = () => send(calls.listSessions, {})

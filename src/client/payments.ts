@@ -1,5 +1,5 @@
-import type { PaymentFormat } from '#contract/calls/payments.ts'
-import * as calls from '#contract/calls/payments.ts'
+import type { PaymentFormat } from '#contract/calls/money/payments.ts'
+import * as calls from '#contract/calls/money/payments.ts'
 import { sendForFile } from './fetched-files.ts'
 import { fileUrlOf } from './file-of.ts'
 import { fileUrl } from './files.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/performance.ts'
+import * as calls from '#contract/calls/desk/performance.ts'
 import { send } from './send.ts'
 
 /** Every closed week of the signed-in investor's account. */

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/personal-data.ts'
+import * as calls from '#contract/calls/desk/personal-data.ts'
 import { sendForFile } from './fetched-files.ts'
 import { send } from './send.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/prepared-files.ts'
+import * as calls from '#contract/calls/desk/prepared-files.ts'
 import { validate } from '#contract/validate.ts'
 import { MalformedError } from './failures.ts'
 import { fileUrlOf } from './file-of.ts'

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/profile.ts'
+import * as calls from '#contract/calls/people/profile.ts'
 import { send } from './send.ts'
 
 export const readProfile = () => send(calls.readProfile, {})

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/proofs.ts'
+import * as calls from '#contract/calls/proof/proofs.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 

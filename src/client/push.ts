@@ -1,5 +1,5 @@
-import type { PushSubscriptionBody } from '#contract/calls/push.ts'
-import * as calls from '#contract/calls/push.ts'
+import type { PushSubscriptionBody } from '#contract/calls/people/push.ts'
+import * as calls from '#contract/calls/people/push.ts'
 import { send } from './send.ts'
 
 /** The key to subscribe with, and the browsers that show the person's notifications. */

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/reports-edit.ts'
+import * as calls from '#contract/calls/money/reports-edit.ts'
 import { send } from './send.ts'
 
 export type NewReport = InferInput<typeof calls.addReport.body>

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/reports.ts'
+import * as calls from '#contract/calls/money/reports.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'
 

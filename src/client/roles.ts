@@ -1,6 +1,6 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/roles.ts'
-import type { AdminRole } from '#fund/admin-roles.ts'
+import * as calls from '#contract/calls/people/roles.ts'
+import type { AdminRole } from '#fund/access/admin-roles.ts'
 import { send } from './send.ts'
 
 export const listAdmins = () => send(calls.listAdmins, {})

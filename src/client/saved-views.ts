@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/saved-views.ts'
+import * as calls from '#contract/calls/people/saved-views.ts'
 import { send } from './send.ts'
 
 type List = (typeof calls.viewedLists)[number]

@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isKyError, type Options } from 'ky'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import { type Call, lastingMs } from '#contract/call.ts'
-import { minuteMs } from '#fund/time.ts'
+import { minuteMs } from '#fund/calendar/time.ts'
 import { detailOf, field, MalformedError, RejectedError, UnreachableError } from './failures.ts'
 import { platform } from './platform.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/session.ts'
+import * as calls from '#contract/calls/access/session.ts'
 import { send } from './send.ts'
 
 /** Signing out must not hang on a slow network. */

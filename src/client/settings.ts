@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/notifications.ts'
+import * as calls from '#contract/calls/notices/notifications.ts'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
 import { send } from './send.ts'
 

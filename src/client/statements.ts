@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/statements.ts'
+import * as calls from '#contract/calls/proof/statements.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import { fileUrl } from './files.ts'
 import { send } from './send.ts'

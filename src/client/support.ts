@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/support.ts'
+import * as calls from '#contract/calls/people/support.ts'
 import { send } from './send.ts'
 
 export const requestSupport = (subject: string, message: string) =>

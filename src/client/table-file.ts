@@ -1,6 +1,6 @@
 import type { TableFormat } from '#contract/entities/table-format.ts'
-import { csvOf } from '#fund/csv.ts'
-import { sheetOf, sheetRows, type TableColumns, type TableRow, tableTypes } from '#fund/table-sheet.ts'
+import { csvOf } from '#fund/text/csv.ts'
+import { sheetOf, sheetRows, type TableColumns, type TableRow, tableTypes } from '#fund/text/table-sheet.ts'
 import { platform } from './platform.ts'
 
 /** A table as a spreadsheet; the library that writes it is loaded when it is first needed. */

@@ -1,4 +1,4 @@
-import * as calls from '#contract/calls/today.ts'
+import * as calls from '#contract/calls/desk/today.ts'
 import { send } from './send.ts'
 
 /** What the fund has to do now. */

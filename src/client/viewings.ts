@@ -1,5 +1,5 @@
-import { listExtensions } from '#contract/calls/extensions.ts'
-import * as calls from '#contract/calls/viewings.ts'
+import * as calls from '#contract/calls/access/viewings.ts'
+import { listExtensions } from '#contract/calls/server/extensions.ts'
 import { viewedPath } from '#contract/viewed-path.ts'
 import { RejectedError } from './failures.ts'
 import type { Platform, Shelf } from './platform-interface.ts'

@@ -1,5 +1,5 @@
 import type { InferInput } from 'valibot'
-import * as calls from '#contract/calls/webhooks.ts'
+import * as calls from '#contract/calls/desk/webhooks.ts'
 import { send } from './send.ts'
 
 export const listWebhooks = () => send(calls.listWebhooks, {})

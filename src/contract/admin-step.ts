@@ -1,4 +1,4 @@
-import type { AdminRole } from '#fund/admin-roles.ts'
+import type { AdminRole } from '#fund/access/admin-roles.ts'
 import { type Call, call } from './call.ts'
 import { byId } from './entities/basic.ts'
 

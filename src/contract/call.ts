@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot'
-import type { AdminRole } from '#fund/admin-roles.ts'
-import type { ApiScope } from '#fund/api-scopes.ts'
-import type { StepUpAction } from '#fund/step-up.ts'
-import { minuteMs } from '#fund/time.ts'
+import type { AdminRole } from '#fund/access/admin-roles.ts'
+import type { ApiScope } from '#fund/access/api-scopes.ts'
+import type { StepUpAction } from '#fund/access/step-up.ts'
+import { minuteMs } from '#fund/calendar/time.ts'
 
 /**
  * Who may make a call: an admin's role includes all roles above it; "investor" is any signed-in investor, for their own

@@ -1,4 +1,4 @@
-import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
+import { readStatement, type WeekStatement } from '#fund/proof/proof-statement.ts'
 
 /** The published roots that a build knows (scripts/known-roots.ts): the first of a week, and the newest. */
 export interface KnownRoots {

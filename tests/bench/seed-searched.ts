@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Context } from '#server/context.ts'
-import { inBatches } from '#server/store/in-batches.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 
 const rowsAtOnce = 5000
 

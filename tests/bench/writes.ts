@@ -1,5 +1,5 @@
-import { nextWeek } from '#fund/week.ts'
-import type { Context } from '#server/context.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
+import type { Context } from '#server/platform/config/context.ts'
 import { createSession } from '#tests/support/people.ts'
 import { ask } from './asking.ts'
 import { enrol, openPortal } from './dashboard-fund.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { failuresPerDayMax, passwordFailuresPerDayMax, strangerCodesPerDayMax } from '#server/auth/rules.ts'
-import { defaultLimits } from '#server/http/limits.ts'
+import { failuresPerDayMax, passwordFailuresPerDayMax, strangerCodesPerDayMax } from '#server/access/sign-in/rules.ts'
+import { defaultLimits } from '#server/platform/http/limits.ts'
 import { latestCode } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'
 import { type Caller, startServer, type TestServer } from '#tests/support/server.ts'

@@ -15,23 +15,23 @@ const rooms: readonly Room[] = [
   {
     name: 'close',
     files: [
-      'src/server/weeks/{close-week,close-due-week,finalise,movements,open-due-weeks,open-weeks}.ts',
-      'src/server/weeks/{readiness,stored-rows,sweep}.ts',
+      'src/server/money/weeks/{close-week,close-due-week,finalise,movements,open-due-weeks,open-weeks}.ts',
+      'src/server/money/weeks/{readiness,stored-rows,sweep}.ts',
     ],
     nearest: weeks,
   },
   {
     name: 'settlement',
     files: [
-      'src/server/settlement/*.ts',
-      'src/server/transfers/{book-deposit,deposits,decide-withdrawal,reserve-withdrawal,withdrawals}.ts',
-      'src/server/transfers/{allowances,raise-withdrawal,request-capital,withdrawal-effect,withdrawal-paid}.ts',
+      'src/server/money/settlement/*.ts',
+      'src/server/money/transfers/{book-deposit,deposits,decide-withdrawal,reserve-withdrawal,withdrawals}.ts',
+      'src/server/money/transfers/{allowances,raise-withdrawal,request-capital,withdrawal-effect,withdrawal-paid}.ts',
     ],
     nearest: transfers,
   },
   {
     name: 'correction',
-    files: ['src/server/weeks/{correct,correction,events-since}.ts'],
+    files: ['src/server/money/weeks/{correct,correction,events-since}.ts'],
     nearest: ['weeks/correction'],
   },
 ]

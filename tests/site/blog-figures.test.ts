@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { startOfNewYorkDate } from '#fund/new-york.ts'
-import { splitProfit } from '#fund/split.ts'
-import { weekOf } from '#fund/week.ts'
+import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { splitProfit } from '#fund/money/split.ts'
 import { tablesOf } from '../support/article-html.ts'
 import { builtSite } from '../support/built-site.ts'
 

@@ -4,7 +4,7 @@ import { attributes, builtSite, tags } from '../support/built-site.ts'
 
 const site = await builtSite('own')
 const portal = 'http://127.0.0.1:4321'
-/** The server fills it in for each page of the roots (tests/server/proofs/published.test.ts). */
+/** The server fills it in for each page of the roots (tests/server/proof/log/published.test.ts). */
 const template = '/form-refused/roots'
 const listed = site.publicPages.filter(({ html, path }) => path !== template && !html.includes('content="noindex"'))
 

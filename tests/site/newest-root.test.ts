@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { toCents } from '#fund/money.ts'
-import { weekStatements } from '#fund/proof-words.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { weekStatements } from '#fund/proof/proof-words.ts'
 import { datedCapital } from '#site/landing/capital.ts'
 import { knownRootsOf } from '#site/published-roots.ts'
 import { knownRootsIn } from '../../scripts/known-roots.ts'

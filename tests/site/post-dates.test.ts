@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { demoShiftDays, movedBy } from '#site/blog/demo-dates.ts'
 import { builtSite } from '../support/built-site.ts'
 

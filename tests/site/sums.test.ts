@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { divideRounded } from '#fund/money.ts'
+import { divideRounded } from '#fund/cents/money.ts'
 import { attributesOf, tablesOf } from '../support/article-html.ts'
 import { builtSite, textOf } from '../support/built-site.ts'
 

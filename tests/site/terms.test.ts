@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { toDollars } from '#fund/money.ts'
-import { splitProfit, tiers } from '#fund/split.ts'
-import * as applied from '#fund/terms.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { splitProfit, tiers } from '#fund/money/split.ts'
+import * as applied from '#fund/terms/terms.ts'
 import { examples, worked } from '#site/landing/worked.ts'
 import { record } from '#site/terms/record.ts'
 import { term } from '#site/terms/text.ts'
@@ -12,7 +12,7 @@ const coded = Object.entries(record.terms).filter(([, { code }]) => code !== und
 const constants = new Map<string, unknown>(Object.entries(applied))
 const constant = (name: string): unknown => {
   const value = constants.get(name)
-  if (value === undefined) throw new Error(`src/fund/terms.ts has no ${name}`)
+  if (value === undefined) throw new Error(`src/fund/terms/terms.ts has no ${name}`)
   return name.endsWith('Cents') && typeof value === 'number' ? toDollars(value) : value
 }
 

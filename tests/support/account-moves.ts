@@ -1,5 +1,5 @@
-import type { Account } from '#fund/account.ts'
-import type { WeekShare } from '#fund/share.ts'
+import type { Account } from '#fund/money/account.ts'
+import type { WeekShare } from '#fund/money/share.ts'
 
 // How the ledger's entries change an account, for models that keep accounts without a ledger.
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/platform/database/store.ts'
 
 const changes = [
   "update audit set action = 'another'",

@@ -1,7 +1,7 @@
-import { allocateSteps } from '#fund/allocate.ts'
-import { closeSteps } from '#fund/close.ts'
-import { correctionSteps } from '#fund/correction.ts'
-import type { Steps } from '#fund/steps.ts'
+import type { Steps } from '#fund/calendar/steps.ts'
+import { allocateSteps } from '#fund/money/allocate.ts'
+import { closeSteps } from '#fund/weeks/close.ts'
+import { correctionSteps } from '#fund/weeks/correction.ts'
 
 const whole = <Result>(steps: Steps<Result>): Result => {
   for (;;) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { type CamtLine, camt053 } from './camt.ts'
 import { fundMoney, investor } from './fund.ts'
 import { lastingAs } from './lasting.ts'

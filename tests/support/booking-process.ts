@@ -1,9 +1,9 @@
 /** A separate process that books entries until it is killed, and prints each key once it is acknowledged. */
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
-import { listeners } from '#server/listeners.ts'
-import { openPostgres } from '#server/store/postgres.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openSqlite } from '#server/platform/database/sqlite.ts'
+import { listeners } from '#server/server/listeners.ts'
 import { keyed } from './keyed.ts'
 
 const [where = '', round = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/context.ts'
+import type { Clock } from '#server/platform/config/context.ts'
 
 export interface FakeClock extends Clock {
   set(at: number | string): void

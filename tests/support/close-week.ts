@@ -1,5 +1,5 @@
-import { dueAt, weekOf } from '#fund/week.ts'
-import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { dueAt, weekOf } from '#fund/calendar/week.ts'
+import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import type { Lasting } from './lasting.ts'
 import type { TestServer } from './server.ts'
 

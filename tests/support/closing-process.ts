@@ -3,16 +3,16 @@
  * never dies also sends the notifications that the close put off, as a portal does in the background.
  */
 import { writeSync } from 'node:fs'
-import { dueAt, weekOf } from '#fund/week.ts'
-import type { Context } from '#server/context.ts'
-import { finishOne } from '#server/deferred/deferred.ts'
-import { deferredKinds } from '#server/deferred-kinds.ts'
-import { listeners } from '#server/listeners.ts'
-import type { Notifier } from '#server/notifications/notifier.ts'
-import { notifyAll } from '#server/notifications/notify.ts'
-import { openPostgres } from '#server/store/postgres.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
-import { finaliseWeek } from '#server/weeks/finalise.ts'
+import { dueAt, weekOf } from '#fund/calendar/week.ts'
+import { finaliseWeek } from '#server/money/weeks/finalise.ts'
+import type { Notifier } from '#server/notices/notifications/notifier.ts'
+import { notifyAll } from '#server/notices/notifications/notify.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openSqlite } from '#server/platform/database/sqlite.ts'
+import { finishOne } from '#server/platform/queues/deferred.ts'
+import { deferredKinds } from '#server/server/deferred-kinds.ts'
+import { listeners } from '#server/server/listeners.ts'
 import { keyed, testKeyring } from './keyed.ts'
 
 const [where = '', from = '', dies = ''] = process.argv.slice(2)

@@ -4,12 +4,12 @@ import { documentedTabs } from './documented-tabs.ts'
 import { openTab } from './tab.ts'
 
 const load = async () => ({
-  ...(await import('#stores/investor/activity/notifications.ts')),
-  ...(await import('#stores/investor/activity/unread.ts')),
-  ...(await import('#stores/investor/activity/filters.ts')),
-  ...(await import('#stores/investor/settings/notification-settings.ts')),
-  ...(await import('#stores/investor/settings/notification-field.ts')),
-  ...(await import('#stores/investor/activity/live.ts')),
+  ...(await import('#stores/investor/account/activity/notifications.ts')),
+  ...(await import('#stores/investor/account/activity/unread.ts')),
+  ...(await import('#stores/investor/account/activity/filters.ts')),
+  ...(await import('#stores/investor/account/settings/notification-settings.ts')),
+  ...(await import('#stores/investor/account/settings/notification-field.ts')),
+  ...(await import('#stores/investor/account/activity/live.ts')),
   ...(await import('#stores/session/user.ts')),
 })
 

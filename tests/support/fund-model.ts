@@ -1,7 +1,7 @@
-import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
-import type { WithdrawalKind } from '#fund/effect.ts'
-import { dueAt, weekOf } from '#fund/week.ts'
-import { settleCapital, settleDividend } from '#fund/withdrawals.ts'
+import { dueAt, weekOf } from '#fund/calendar/week.ts'
+import { type Account, balanceOf, emptyAccount } from '#fund/money/account.ts'
+import type { WithdrawalKind } from '#fund/money/effect.ts'
+import { settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
 import { computeClose } from '#tests/support/at-once.ts'
 import { afterWeek, received } from './account-moves.ts'
 

@@ -1,8 +1,8 @@
-import { dueAt, type Week, weekOf } from '#fund/week.ts'
+import { dueAt, type Week, weekOf } from '#fund/calendar/week.ts'
 import { balancesNow, fundBalances } from '#server/ledger/balances.ts'
-import { beginTrading } from '#server/trading/changes.ts'
-import { postDeposit } from '#server/transfers/book-deposit.ts'
-import { closeWeek } from '#server/weeks/close-week.ts'
+import { postDeposit } from '#server/money/transfers/book-deposit.ts'
+import { closeWeek } from '#server/money/weeks/close-week.ts'
+import { beginTrading } from '#server/people/trading/changes.ts'
 import { createPerson, type NewPerson } from './people.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,5 +1,5 @@
 import { SqliteAdapter, sql } from 'kysely'
-import type { Db } from '#server/store/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 
 /** Removes the database's own guards, as somebody who changes rows without the book would have to. */
 export const dropGuards = async (db: Db): Promise<void> => {

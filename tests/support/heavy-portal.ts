@@ -1,7 +1,7 @@
 // The portal as `npm run serve` runs it, with its watchdog, except that its admins need no second factor.
-import { minuteMs } from '#fund/time.ts'
-import { readConfig } from '#server/config.ts'
-import { run } from '#server/run.ts'
+import { minuteMs } from '#fund/calendar/time.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { run } from '#server/server/run.ts'
 
 const log = { info: () => {}, warn: console.warn, error: console.error }
 const config = { ...readConfig(process.env, null), asksForFactors: false }

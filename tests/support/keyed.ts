@@ -1,5 +1,5 @@
-import { ringOf } from '#server/store/keyring.ts'
-import type { Store } from '#server/store/store.ts'
+import { ringOf } from '#server/platform/database/keyring.ts'
+import type { Store } from '#server/platform/database/store.ts'
 
 export const testKeyring = ringOf(Buffer.from('a secret of the tests, long enough'))
 

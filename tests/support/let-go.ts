@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/platform/config/context.ts'
 
 /** One person is enough, any return is plausible, and the fund keeps no reserve: most tests are not about these guards. */
 export const letGo = async ({ store, clock }: Pick<Context, 'store' | 'clock'>): Promise<void> => {

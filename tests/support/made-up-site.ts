@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { serverSentences } from '#server/sentences.ts'
+import { serverSentences } from '#server/server/sentences.ts'
 import { filesIn } from '#site/build/files.ts'
 import { planFor, readOriginal } from '#site/languages/write.ts'
 import { type EditorsProject, editorsProject } from './editors-project.ts'

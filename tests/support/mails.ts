@@ -1,7 +1,7 @@
-import type { Context } from '#server/context.ts'
-import { finishDeferred } from '#server/deferred/finish.ts'
-import { deferredKinds } from '#server/deferred-kinds.ts'
-import { mailText } from '#server/mail/post.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { mailText } from '#server/platform/mail/post.ts'
+import { finishDeferred } from '#server/platform/queues/finish.ts'
+import { deferredKinds } from '#server/server/deferred-kinds.ts'
 
 /** Does at once what calls put off until after their answers. */
 export const finish = (context: Context): Promise<number> => finishDeferred(context, deferredKinds)

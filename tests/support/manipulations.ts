@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 
 /** The columns that move money or say what moved, with the row's key and which rows count. */
 const tables: readonly { table: string; key: readonly string[]; columns: readonly string[]; where?: string }[] = [

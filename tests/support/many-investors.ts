@@ -1,12 +1,12 @@
-import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
+import { dueAt, nextWeek, type Week, weekOf } from '#fund/calendar/week.ts'
 import { capitalOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
-import { insertPeople } from '#server/people/people.ts'
-import type { Store } from '#server/store/store.ts'
-import { timeId } from '#server/store/time-id.ts'
-import { beginTrading } from '#server/trading/changes.ts'
-import { openWeeks } from '#server/weeks/open-weeks.ts'
-import { addReport } from '#server/weeks/report.ts'
+import { openWeeks } from '#server/money/weeks/open-weeks.ts'
+import { addReport } from '#server/money/weeks/report.ts'
+import { insertPeople } from '#server/people/accounts/people.ts'
+import { beginTrading } from '#server/people/trading/changes.ts'
+import type { Store } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
 
 /** Adds this many investors, each with capital and trading; no two alike. Returns their ids. */
 const enrol = (store: Store, now: number, count: number): Promise<string[]> =>

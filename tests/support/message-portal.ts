@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
-import type { Audience } from '#contract/calls/messages.ts'
-import { dayMs } from '#fund/time.ts'
+import type { Audience } from '#contract/calls/desk/messages.ts'
+import { dayMs } from '#fund/calendar/time.ts'
 import { type SignedIn, startServer, type TestServer } from './server.ts'
 
 export const messageText = { type: 'system', priority: 'medium', title: 'A note', message: 'To be read.' } as const

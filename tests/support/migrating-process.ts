@@ -5,9 +5,9 @@
 
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import pg from 'pg'
-import { listeners } from '#server/listeners.ts'
-import { openPostgres } from '#server/store/postgres.ts'
-import { openSqlite } from '#server/store/sqlite.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openSqlite } from '#server/platform/database/sqlite.ts'
+import { listeners } from '#server/server/listeners.ts'
 
 const [where = '', killBefore = ''] = process.argv.slice(2)
 let statements = 0

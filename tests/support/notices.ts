@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
-import type { Notice } from '#server/notifications/notice.ts'
-import { notifyAll } from '#server/notifications/notify.ts'
+import type { Notice } from '#server/notices/notifications/notice.ts'
+import { notifyAll } from '#server/notices/notifications/notify.ts'
+import type { Context } from '#server/platform/config/context.ts'
 
 /** An unimportant notice, except for what the test specifies. */
 export const notice = (personId: string, given: Partial<Notice> = {}): Notice => ({

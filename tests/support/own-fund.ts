@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest'
-import type { Db } from '#server/store/store.ts'
-import { verifyFund } from '#server/verification/verify-fund.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { type Lasting, lasting } from './lasting.ts'
 import { type Engine, startServer, type TestServer } from './server.ts'
 

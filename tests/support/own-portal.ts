@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { start } from '#server/start.ts'
+import { start } from '#server/server/start.ts'
 import { folderOf } from '../../scripts/variants.ts'
 import { cheapHash } from './cheap-hash.ts'
 

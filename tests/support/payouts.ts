@@ -1,4 +1,4 @@
-import { nextWeek } from '#fund/week.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
 import { openNow, runWeek } from './close-week.ts'
 import { investor } from './fund.ts'
 import { type Lasting, lastingAs } from './lasting.ts'

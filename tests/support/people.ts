@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { InvestorStatus, Role } from '#contract/entities/basic.ts'
-import type { AdminRole } from '#fund/admin-roles.ts'
-import { hourMs } from '#fund/time.ts'
-import { startSession } from '#server/auth/sessions.ts'
-import { putAccount } from '#server/bank-accounts/put-account.ts'
-import type { Context } from '#server/context.ts'
-import { insertPerson } from '#server/people/people.ts'
+import type { AdminRole } from '#fund/access/admin-roles.ts'
+import { hourMs } from '#fund/calendar/time.ts'
+import { startSession } from '#server/access/sign-in/sessions.ts'
+import { insertPerson } from '#server/people/accounts/people.ts'
+import { putAccount } from '#server/people/bank-accounts/put-account.ts'
+import type { Context } from '#server/platform/config/context.ts'
 
 export interface NewPerson {
   readonly email: string

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { type Sha256, treeRoot } from '#fund/merkle.ts'
-import { inclusionPath } from '#fund/merkle-paths.ts'
-import { toBase64, toHex, utf8 } from '#fund/proof-bytes.ts'
-import { type Checker, statementHash } from '#fund/proof-check.ts'
-import { type Proof, proofFormat, type Roots, rootsFormat, type Signed } from '#fund/proof-files.ts'
-import { commitment, fundLeafText, type Leaf, type LeafFigures, leafText, totalsOf } from '#fund/proof-leaf.ts'
-import { type ProofStatement, readStatement, statementText } from '#fund/proof-statement.ts'
+import { type Sha256, treeRoot } from '#fund/proof/merkle.ts'
+import { inclusionPath } from '#fund/proof/merkle-paths.ts'
+import { toBase64, toHex, utf8 } from '#fund/proof/proof-bytes.ts'
+import { type Checker, statementHash } from '#fund/proof/proof-check.ts'
+import { type Proof, proofFormat, type Roots, rootsFormat, type Signed } from '#fund/proof/proof-files.ts'
+import { commitment, fundLeafText, type Leaf, type LeafFigures, leafText, totalsOf } from '#fund/proof/proof-leaf.ts'
+import { type ProofStatement, readStatement, statementText } from '#fund/proof/proof-statement.ts'
 
 export const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 

@@ -1,8 +1,8 @@
-import { treeRoot } from '#fund/merkle.ts'
-import { consistencyPath, inclusionPath } from '#fund/merkle-paths.ts'
-import { proofAddress } from '#fund/proof-address.ts'
-import { fromBase64, toBase64, toHex, utf8 } from '#fund/proof-bytes.ts'
-import { consistencyBetween } from '#fund/proof-consistency.ts'
+import { treeRoot } from '#fund/proof/merkle.ts'
+import { consistencyPath, inclusionPath } from '#fund/proof/merkle-paths.ts'
+import { proofAddress } from '#fund/proof/proof-address.ts'
+import { fromBase64, toBase64, toHex, utf8 } from '#fund/proof/proof-bytes.ts'
+import { consistencyBetween } from '#fund/proof/proof-consistency.ts'
 import {
   type Consistency,
   type Proof,
@@ -11,11 +11,11 @@ import {
   type ShortProof,
   type Signed,
   shortProofFormat,
-} from '#fund/proof-files.ts'
-import { commitment, leafText } from '#fund/proof-leaf.ts'
-import { type Leaves, leavesFormat } from '#fund/proof-leaves.ts'
-import { paperAppendix, paperText } from '#fund/proof-paper.ts'
-import { asHandedOut } from '#fund/proof-short.ts'
+} from '#fund/proof/proof-files.ts'
+import { commitment, leafText } from '#fund/proof/proof-leaf.ts'
+import { type Leaves, leavesFormat } from '#fund/proof/proof-leaves.ts'
+import { paperAppendix, paperText } from '#fund/proof/proof-paper.ts'
+import { asHandedOut } from '#fund/proof/proof-short.ts'
 import { keyFrom, openLog, saltFrom, sha256, signedText } from './proof-log.ts'
 
 const account = (name: string, opening: number, week: { gross: number; recovered: number; share: number }) => ({

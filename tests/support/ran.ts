@@ -1,5 +1,5 @@
 import { Session } from 'node:inspector/promises'
-import type { Db } from '#server/store/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 
 /** The files of the server and of the fund's rules of which a function ran meanwhile, by V8's coverage counts. */
 export const filesThatRan = async (act: () => Promise<unknown>): Promise<string[]> => {

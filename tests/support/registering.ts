@@ -1,4 +1,4 @@
-import type { Store } from '#server/store/store.ts'
+import type { Store } from '#server/platform/database/store.ts'
 
 const writers = 4
 

@@ -1,6 +1,6 @@
-import type { Context } from '#server/context.ts'
-import { type SealedFor, seal, unseal } from '#server/keys/seal.ts'
-import { postAll } from '#server/mail/post.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { type SealedFor, seal, unseal } from '#server/platform/keys/seal.ts'
+import { postAll } from '#server/platform/mail/post.ts'
 import { createPerson } from './people.ts'
 
 const files: readonly [SealedFor['field'], string][] = [

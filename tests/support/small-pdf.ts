@@ -1,4 +1,4 @@
-import { bytesOf, openSheets } from '#server/statements/sheet.ts'
+import { bytesOf, openSheets } from '#server/proof/papers/sheet.ts'
 
 /** A PDF of one page with this text, in base64. */
 export const smallPdf = async (text: string): Promise<string> => {

@@ -1,7 +1,7 @@
 // The portal as `npm run serve` runs it, with a watchdog of little patience, whose event loop stands in the check of a
 // call that gets the word "standstill", and with STANDS_IN_JOB in a job.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { start } from '#server/start.ts'
+import { start } from '#server/server/start.ts'
 
 const standStill = (): never => {
   for (;;) Math.random()

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import type { Disk } from '#server/durable-file.ts'
+import type { Disk } from '#server/platform/base/durable-file.ts'
 
 /** The content of a file: what programs read, and what a power cut leaves of it. */
 interface Content {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { WebhookEvent } from '#fund/webhook-events.ts'
-import { openOutgoing } from '#server/outgoing/outgoing.ts'
-import type { Sending } from '#server/schedule/sending.ts'
-import { startWebhookSender } from '#server/webhooks/sender.ts'
+import type { WebhookEvent } from '#fund/notices/webhook-events.ts'
+import { startWebhookSender } from '#server/desk/webhooks/sender.ts'
+import { openOutgoing } from '#server/platform/queues/outgoing.ts'
+import type { Sending } from '#server/platform/queues/sending.ts'
 import { type PushService, startPushService } from './push-service.ts'
 import { type SignedIn, startServer, type TestServer } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { weekOf } from '#fund/week.ts'
-import { type Facts, stateOf } from '#server/views/ahead-state.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { type Facts, stateOf } from '#server/desk/home/ahead-state.ts'
 
 const facts: Facts = {
   week: weekOf(Date.parse('2026-11-17T17:00:00Z')),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lineKeysOf } from '#server/bank-statements/key.ts'
-import { readBankStatement } from '#server/bank-statements/read.ts'
-import { RefusedError } from '#server/http/refuse.ts'
+import { lineKeysOf } from '#server/money/bank/key.ts'
+import { readBankStatement } from '#server/money/bank/read.ts'
+import { RefusedError } from '#server/platform/http/refuse.ts'
 import { camt053 } from '#tests/support/camt.ts'
 import { schemaErrors } from '#tests/support/valid-xml.ts'
 

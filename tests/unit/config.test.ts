@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { SettingError } from '#server/setting-error.ts'
+import { SettingError } from '#server/platform/base/setting-error.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, null)
 const lineOf = (env: Record<string, string>): string => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createDurably, makeFolder, writeDurably } from '#server/durable-file.ts'
+import { createDurably, makeFolder, writeDurably } from '#server/platform/base/durable-file.ts'
 import { volatileDisk } from '#tests/support/volatile-disk.ts'
 
 const file = '/data/secret'

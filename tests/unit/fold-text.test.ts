@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldCase, foldText } from '#server/store/fold-text.ts'
+import { foldCase, foldText } from '#server/platform/database/fold-text.ts'
 
 test.each([
   ['José  Núñez', 'jose nunez', 'josé  núñez'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { ofApp, ofDay } from '#server/access/factors/guesses.ts'
 import {
   codesPerHourMax,
   codeTriesMax,
   failuresPerDayMax,
   silentCodeTriesMax,
   silentFailuresPerDayMax,
-} from '#server/auth/rules.ts'
-import { ofApp, ofDay } from '#server/factors/guesses.ts'
+} from '#server/access/sign-in/rules.ts'
 
 const letters = 26
 const digitsPerCode = 7

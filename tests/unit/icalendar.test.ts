@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CalendarEvent, writeCalendar } from '#server/calendar/icalendar.ts'
+import { type CalendarEvent, writeCalendar } from '#server/platform/base/icalendar.ts'
 import { propertyValue, readCalendar, textOf } from '#tests/support/icalendar.ts'
 
 const revisedAt = Date.parse('2026-11-15T05:01:00Z')

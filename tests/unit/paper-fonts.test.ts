@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
-import { fontFiles } from '#server/statements/fonts.ts'
-import { unpackFont } from '#server/statements/unpack-font.ts'
+import { fontFiles } from '#server/proof/papers/fonts.ts'
+import { unpackFont } from '#server/proof/papers/unpack-font.ts'
 
 const packed = (script: string): Buffer =>
   readFileSync(createRequire(import.meta.url).resolve(`@fontsource/inter/files/inter-${script}-400-normal.woff`))

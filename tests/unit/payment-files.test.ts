@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRoutingNumber } from '#fund/routing-number.ts'
-import { nachaFile } from '#server/payments/nacha.ts'
-import { painFile } from '#server/payments/pain.ts'
-import type { Payment, PaymentOrder } from '#server/payments/usd-file.ts'
+import { isRoutingNumber } from '#fund/money/routing-number.ts'
+import { nachaFile } from '#server/money/payouts/nacha.ts'
+import { painFile } from '#server/money/payouts/pain.ts'
+import type { Payment, PaymentOrder } from '#server/money/payouts/usd-file.ts'
 import { schemaErrors } from '#tests/support/valid-xml.ts'
 
 const payment: Payment = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCsv } from '#server/http/read-csv.ts'
-import { readInvestors } from '#server/imports/read-csv.ts'
+import { readInvestors } from '#server/money/imports/read-csv.ts'
+import { readCsv } from '#server/platform/http/read-csv.ts'
 
 const hyphens = '-'.repeat(900_000)
 const bound = 'a cell has at most 2000 characters, and a line 20000 bytes.'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { treeRoot } from '#fund/merkle.ts'
-import { inclusionPath } from '#fund/merkle-paths.ts'
-import { treeFrom } from '#server/proofs/leaf-tree.ts'
-import { treeRootInTurns } from '#server/proofs/tree.ts'
-import { groupedInTurns, mapInTurns, sortedInTurns, stepsInTurns, textInTurns } from '#server/turns.ts'
+import { treeRoot } from '#fund/proof/merkle.ts'
+import { inclusionPath } from '#fund/proof/merkle-paths.ts'
+import { groupedInTurns, mapInTurns, sortedInTurns, stepsInTurns, textInTurns } from '#server/platform/base/turns.ts'
+import { treeFrom } from '#server/proof/log/leaf-tree.ts'
+import { treeRootInTurns } from '#server/proof/log/tree.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 

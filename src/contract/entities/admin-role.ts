@@ -1,4 +1,4 @@
 import * as v from 'valibot'
-import { adminRoles } from '#fund/admin-roles.ts'
+import { adminRoles } from '#fund/access/admin-roles.ts'
 
 export const adminRole = v.picklist(adminRoles, 'a role is viewer, operator, approver or owner')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tradingStatuses } from '#fund/trading-status.ts'
+import { tradingStatuses } from '#fund/weeks/trading-status.ts'
 
 /** An address in an answer, as it is stored. An older one may have a form that is no longer accepted. */
 export const keptEmail = v.pipe(v.string('an address is needed'), v.trim(), v.toLowerCase())

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isWholeCents } from '#fund/money.ts'
+import { isWholeCents } from '#fund/cents/money.ts'
 import { foldAddress } from './address.ts'
 
 /**

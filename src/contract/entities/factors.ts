@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { stepUpActions } from '#fund/step-up.ts'
+import { stepUpActions } from '#fund/access/step-up.ts'
 import { instant } from './basic.ts'
 
 export const stepUpAction = v.picklist(stepUpActions, 'this is not an action that is confirmed')

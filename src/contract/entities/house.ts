@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRoutingNumber } from '#fund/routing-number.ts'
+import { isRoutingNumber } from '#fund/money/routing-number.ts'
 import { Colours } from './palette.ts'
 
 const textCharactersMax = 200

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notices/notification-settings.ts'
 import { dollars, instant } from './basic.ts'
 import { progress } from './progress.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
-import { dailyLimitMax, dailyLimitMin, hourlyLimitMax, hourlyLimitMin } from '#fund/terms.ts'
-import { isZone } from '#fund/zone.ts'
+import { isZone } from '#fund/calendar/zone.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notices/notification-settings.ts'
+import { dailyLimitMax, dailyLimitMin, hourlyLimitMax, hourlyLimitMin } from '#fund/terms/terms.ts'
 
 const clockTime = v.pipe(
   v.string('a time is needed'),

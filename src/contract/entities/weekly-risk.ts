@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isRiskPercent } from '#fund/risk.ts'
-import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
+import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms/terms.ts'
+import { isRiskPercent } from '#fund/weeks/risk.ts'
 
 /** 0.5 to 5 in steps of 0.1 (spec §5); `multipleOf(0.1)` would refuse 0.7. */
 const weeklyRiskPercent = v.pipe(

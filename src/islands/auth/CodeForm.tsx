@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
-import { formatCountdown, secondsUntilResend } from '#fund/otp.ts'
+import { formatCountdown, secondsUntilResend } from '#fund/access/otp.ts'
 import type { CodeUse } from '#stores/session/credentials.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { login as words } from '#words/login.ts'
-import * as signIn from '#words/sign-in.ts'
+import { login as words } from '#words/access/login.ts'
+import * as signIn from '#words/access/sign-in.ts'
 
 type Props = {
   email: string

@@ -11,7 +11,7 @@ import { passkeysSupported } from '#stores/session/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { factorWords } from '#words/factors.ts'
+import { factorWords } from '#words/access/factors.ts'
 import { Heading } from './Heading.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react'
-import { login as words } from '#words/login.ts'
-import * as signIn from '#words/sign-in.ts'
+import { login as words } from '#words/access/login.ts'
+import * as signIn from '#words/access/sign-in.ts'
 
 type Props = {
   busy?: boolean | undefined

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { passwordMinLength } from '#fund/terms.ts'
+import { passwordMinLength } from '#fund/terms/terms.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import { goIn, newPasswordForm } from '#stores/session/new-password.ts'
 import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { newPassword as words } from '#words/password.ts'
+import { newPassword as words } from '#words/access/password.ts'
 import { Heading } from './Heading.tsx'
 
 /** The last view of "Forgot password": the person is signed in, and may go on without a new one. */

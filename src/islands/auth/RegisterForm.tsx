@@ -1,14 +1,14 @@
 import { personNameCharactersMax } from '#contract/entities/person-name.ts'
-import { passwordMinLength } from '#fund/terms.ts'
+import { passwordMinLength } from '#fund/terms/terms.ts'
 import type { Registration } from '#stores/session/register.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { registration as words } from '#words/registration.ts'
+import * as signUp from '#words/access/sign-up.ts'
+import { registration as words } from '#words/people/registration.ts'
 import { say } from '#words/said.ts'
-import * as signUp from '#words/sign-up.ts'
 import { Linked } from './Linked.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { login as words } from '#words/login.ts'
+import { login as words } from '#words/access/login.ts'
 import { Heading } from './Heading.tsx'
 
 /** The third view of /login (spec §2), for the second before it leads on. */

@@ -1,5 +1,5 @@
-import { formatMoney, formatPercent } from '#fund/format.ts'
-import type { Cents } from '#fund/money.ts'
+import type { Cents } from '#fund/cents/money.ts'
+import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { Money } from '#ui/Money.tsx'
 
 const trendOf = (value: number) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
-import { calendarLinkWords as words } from '#words/calendar-link.ts'
+import { calendarLinkWords as words } from '#words/people/calendar-link.ts'
 
 type Props = {
   /** Whether there already is a link, which a new one would end. */

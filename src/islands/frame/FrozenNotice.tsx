@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { formatInstant, zoneLabel } from '#fund/week-display.ts'
+import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { openTab } from '#stores/session/place.ts'
 import { $frozenReason, $suspended } from '#stores/session/stands-still.ts'
 import { Button } from '#ui/Button.tsx'
-import { freezeWords as words } from '#words/freezes.ts'
+import { freezeWords as words } from '#words/access/freezes.ts'
 
 export type FrozenProps = { whose: 'investor' | 'admin'; since: number }
 

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
-import { balanceChangeByLines, paidFromSetAside } from '#fund/ledger-lines.ts'
-import { toCents } from '#fund/money.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { balanceChangeByLines, paidFromSetAside } from '#fund/money/ledger-lines.ts'
 import { Amount } from './Amount.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { type Cents, toDollars } from '#fund/money.ts'
+import { type Cents, toDollars } from '#fund/cents/money.ts'
 
 const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',

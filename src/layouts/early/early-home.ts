@@ -1,5 +1,5 @@
 import type { Early } from '#client/early.ts'
-import type { AccountHome } from '#contract/calls/account.ts'
+import type { AccountHome } from '#contract/calls/desk/account.ts'
 import { liveFigures } from '#stores/investor/home/figures.ts'
 import { EarlyHome } from './EarlyHome.tsx'
 import { sizeCharts } from './useSize.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../store/store.ts'
+import type { Db } from '#server/platform/database/store.ts'
 
 const keyOf = (base: string, times: number): string => (times === 0 ? base : `${base}:${times}`)
 

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { sumCents } from '#fund/money.ts'
-import { type Settleable, settleable } from '#fund/settleable.ts'
-import { weekOf, weekUntil } from '#fund/week.ts'
-import type { Schema } from '../store/schema.ts'
-import type { Db } from '../store/store.ts'
-import { mapInTurns, mapOfInTurns } from '../turns.ts'
+import { weekOf, weekUntil } from '#fund/calendar/week.ts'
+import { sumCents } from '#fund/cents/money.ts'
+import { type Settleable, settleable } from '#fund/money/settleable.ts'
+import { mapInTurns, mapOfInTurns } from '#server/platform/base/turns.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { accountPartsOf, capitalOf, resultOf } from './accounts.ts'
 
 /** Capital and result of an investor, in cents. */
@@ -119,7 +119,7 @@ const depositsBefore = async (
   return deposits
 }
 
-/** What each investor's withdrawals can be settled from at an instant, or at a Sunday's beginning (`fund/settleable.ts`). */
+/** What each investor's withdrawals can be settled from at an instant, or at a Sunday's beginning (`fund/money/settleable.ts`). */
 export const settleableAt = async (
   db: Db,
   at: number,

@@ -1,5 +1,5 @@
 import type { EntryKind } from '#contract/entities/ledger.ts'
-import { announcement } from '../store/announcement.ts'
+import { announcement } from '#server/platform/database/announcement.ts'
 
 export interface Booked {
   readonly id: string

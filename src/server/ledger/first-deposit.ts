@@ -1,5 +1,5 @@
-import { startOfNewYorkDate } from '#fund/new-york.ts'
-import type { Db } from '../store/store.ts'
+import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { capitalOf } from './accounts.ts'
 
 /** When an investor's first deposit was received, before the fund moved in or since; the lock-up counts from it. */

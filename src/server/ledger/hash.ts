@@ -1,4 +1,4 @@
-import { sha256OfJson } from '../sha256.ts'
+import { sha256OfJson } from '#server/platform/base/sha256.ts'
 
 /** What the hash of an entry covers: everything in it, and the hash before it. */
 export interface Hashed {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
-import { toDollars } from '#fund/money.ts'
-import { iso } from '../http/contract-values.ts'
-import type { Db } from '../store/store.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { iso } from '#server/platform/http/contract-values.ts'
 import { accountPartsOf, capitalOf, payableOf, resultOf } from './accounts.ts'
 
 const accountsOf = (personId: string): string[] => [capitalOf(personId), resultOf(personId), payableOf(personId)]

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { weekOf } from '#fund/week.ts'
-import type { SuspenseTable } from '../store/schema/suspense.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import type { SuspenseTable } from '#server/platform/database/schema/suspense.ts'
 
 type Suspended = Pick<Selectable<SuspenseTable>, 'deposit_id' | 'received_at'>
 

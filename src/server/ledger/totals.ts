@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared, type Slots } from '../store/prepared.ts'
-import type { Db } from '../store/store.ts'
+import { prepared, type Slots } from '#server/platform/database/prepared.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { payableOf, resultOf } from './accounts.ts'
 
 /** An investor's figures in cents (api.md "Money"). */

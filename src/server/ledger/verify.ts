@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { genesisHash } from '../sha256.ts'
-import type { Db } from '../store/store.ts'
+import { genesisHash } from '#server/platform/base/sha256.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { hashOf } from './hash.ts'
 
 /** What is wrong with the book, a sentence each; empty if it is in order. */

@@ -1,4 +1,4 @@
-import { dayMs } from '#fund/time.ts'
+import { dayMs } from '#fund/calendar/time.ts'
 
 /** Whole weeks, so that a post keeps its weekday; four of them, so that a demo is rebuilt at most once a month. */
 const stepDays = 28

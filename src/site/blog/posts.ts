@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { settings } from '../settings.ts'
 import type { Category } from './categories.ts'
 import { demoShiftDays, movedBy } from './demo-dates.ts'

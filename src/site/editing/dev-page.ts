@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { escapeHtml } from '#fund/escape-html.ts'
+import { escapeHtml } from '#fund/text/escape-html.ts'
 import { describeMistakes, inOrder, type Mistake, teacherOf } from '#reading/mistake.ts'
 import { faqFolder } from '#site/faq/file.ts'
 import { mistakesOfOwner } from './owner-check.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { headOf, textBelowHead } from '#reading/head.ts'
 import { describeMistakes, EditorsError, type Mistake } from '#reading/mistake.ts'
 import { mistakesInPosts, postsFolder, readPosts } from '#site/editing/posts-check.ts'

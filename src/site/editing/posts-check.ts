@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { Known } from '#reading/addresses.ts'
 import { headOf } from '#reading/head.ts'
 import type { Mistake } from '#reading/mistake.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#fund/escape-html.ts'
+import { escapeHtml } from '#fund/text/escape-html.ts'
 import { wrongLink } from '#reading/addresses.ts'
 import { replaceClosed } from '../closed-matches.ts'
 import { term } from '../terms/text.ts'

@@ -1,7 +1,7 @@
-import { formatMoney } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
-import type { Totals } from '#fund/proof-leaf.ts'
-import { formatCalendarDate, formatDate } from '#fund/week-display.ts'
+import { formatCalendarDate, formatDate } from '#fund/calendar/week-display.ts'
+import { toCents } from '#fund/cents/money.ts'
+import type { Totals } from '#fund/proof/proof-leaf.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { record } from '../terms/record.ts'
 import { term } from '../terms/text.ts'
 

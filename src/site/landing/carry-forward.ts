@@ -1,5 +1,5 @@
-import { toCents } from '#fund/money.ts'
-import { shareWeek, type WeekShare } from '#fund/share.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { shareWeek, type WeekShare } from '#fund/money/share.ts'
 import { record } from '../terms/record.ts'
 
 const { invested, weeks } = record.carryForward

@@ -1,4 +1,4 @@
-import type { Cents } from '#fund/money.ts'
+import type { Cents } from '#fund/cents/money.ts'
 import { type SampleWeek, sampleWeeks } from './sample.ts'
 
 /**

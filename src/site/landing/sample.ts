@@ -1,5 +1,5 @@
-import { type Cents, divideRounded, sumCents, toCents } from '#fund/money.ts'
-import { shareWeek, type WeekShare } from '#fund/share.ts'
+import { type Cents, divideRounded, sumCents, toCents } from '#fund/cents/money.ts'
+import { shareWeek, type WeekShare } from '#fund/money/share.ts'
 import { record } from '../terms/record.ts'
 
 /** A week of the sample account: what it made of the balance before it. */

@@ -1,7 +1,7 @@
-import { newYork } from '#fund/new-york.ts'
-import { distributionHourUtc } from '#fund/terms.ts'
-import { hourMs } from '#fund/time.ts'
-import { wallAt } from '#fund/zone.ts'
+import { newYork } from '#fund/calendar/new-york.ts'
+import { hourMs } from '#fund/calendar/time.ts'
+import { wallAt } from '#fund/calendar/zone.ts'
+import { distributionHourUtc } from '#fund/terms/terms.ts'
 
 /** A Saturday in each season: the fund's week follows New York's clock, its distribution UTC. */
 const saturdays = { winter: Date.UTC(2025, 0, 4), summer: Date.UTC(2025, 6, 5) }

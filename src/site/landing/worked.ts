@@ -1,6 +1,6 @@
-import { formatMoney } from '#fund/format.ts'
-import { type Cents, divideRounded, toCents } from '#fund/money.ts'
-import { splitProfit, tierOf } from '#fund/split.ts'
+import { type Cents, divideRounded, toCents } from '#fund/cents/money.ts'
+import { splitProfit, tierOf } from '#fund/money/split.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { record } from '../terms/record.ts'
 
 /** An amount at a return for a year: what it earns and who gets what. Shares are percent. */

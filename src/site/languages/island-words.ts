@@ -11,7 +11,7 @@ export const withIslandWords = (html: string, { tag, sentences }: Language, own:
     ...addresses.filter((path) => own.has(path)).map((path) => [path, localPath(tag, path)]),
   ])
   const json = JSON.stringify(words).replaceAll('<', '\\u003c')
-  // An API elsewhere also learns the page's address, which names the language: src/server/languages.ts.
+  // An API elsewhere also learns the page's address, which names the language: src/server/platform/config/languages.ts.
   const referrer = '<meta name="referrer" content="no-referrer-when-downgrade">'
   return html.replace('</head>', `${referrer}<script type="application/json" id="words">${json}</script></head>`)
 }

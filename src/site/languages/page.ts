@@ -1,5 +1,5 @@
 import { original } from '#contract/entities/language.ts'
-import { escapeHtml } from '#fund/escape-html.ts'
+import { escapeHtml } from '#fund/text/escape-html.ts'
 import { localTag, type Places } from './addresses.ts'
 import { withLocalData } from './data.ts'
 import { rewrite, type Writer } from './rewrite.ts'

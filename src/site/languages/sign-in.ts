@@ -1,10 +1,10 @@
-import { signInRefusals } from '#contract/calls/auth.ts'
+import { signInRefusals } from '#contract/calls/access/auth.ts'
+import { login } from '#words/access/login.ts'
+import * as signIn from '#words/access/sign-in.ts'
+import * as signUp from '#words/access/sign-up.ts'
 import { common } from '#words/common.ts'
 import { notConfigured } from '#words/failure.ts'
-import { login } from '#words/login.ts'
-import { passwordSentence, registration } from '#words/registration.ts'
-import * as signIn from '#words/sign-in.ts'
-import * as signUp from '#words/sign-up.ts'
+import { passwordSentence, registration } from '#words/people/registration.ts'
 
 const stringsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(stringsIn)

@@ -1,4 +1,4 @@
-import { isWholeCents } from '#fund/money.ts'
+import { isWholeCents } from '#fund/cents/money.ts'
 import { shown } from '#reading/mistake.ts'
 import { nearest } from '#reading/nearest.ts'
 import { house } from '#site/house.ts'

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 
 const tickMs = 1_000
 

@@ -1,6 +1,6 @@
-import type { FundWeek } from '#contract/calls/fund-overview.ts'
+import type { FundWeek } from '#contract/calls/desk/fund-overview.ts'
 import type { ReportedWeek, WeeklyReport } from '#contract/entities/report.ts'
-import { type Cents, toCents } from '#fund/money.ts'
+import { type Cents, toCents } from '#fund/cents/money.ts'
 
 /** A weekly report as both dashboards show it (spec §2), money in cents. */
 export interface ReportRow {

@@ -1,4 +1,4 @@
-import { type Week, weekFrom } from '#fund/week.ts'
+import { type Week, weekFrom } from '#fund/calendar/week.ts'
 
 /**
  * The half-open week of a window on the wire, whose `effective_to` is only its end as shown

@@ -1,8 +1,8 @@
 /** The admin's sample data (spec §3), for a backend that answers only the documented calls. Loaded on demand. */
 import { platform } from '#client/platform.ts'
 import type { WeeklyReport } from '#contract/entities/report.ts'
-import { type Cents, sumCents, toCents } from '#fund/money.ts'
-import { dayMs } from '#fund/time.ts'
+import { dayMs } from '#fund/calendar/time.ts'
+import { type Cents, sumCents, toCents } from '#fund/cents/money.ts'
 import { type ReportRow, reportRowOf } from '#stores/kit/report-row.ts'
 import { sampleInvestors } from './investors.ts'
 import { sampleWeeks } from './weeks.ts'

@@ -1,4 +1,4 @@
-import type { InvestorRow, investorSorts } from '#contract/calls/admin-investors.ts'
+import type { InvestorRow, investorSorts } from '#contract/calls/people/admin-investors.ts'
 import type { InvestorStatus } from '#contract/entities/basic.ts'
 
 type InvestorSort = (typeof investorSorts)[number]

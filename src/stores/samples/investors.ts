@@ -1,4 +1,4 @@
-import type { InvestorRow } from '#contract/calls/admin-investors.ts'
+import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
 
 type Sample = Pick<InvestorRow, 'name' | 'phone' | 'balance' | 'invested'> & {
   readonly joined: string

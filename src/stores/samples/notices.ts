@@ -1,6 +1,6 @@
 import { platform } from '#client/platform.ts'
-import type { InboxItem } from '#contract/calls/inbox.ts'
-import { hourMs } from '#fund/time.ts'
+import type { InboxItem } from '#contract/calls/desk/inbox.ts'
+import { hourMs } from '#fund/calendar/time.ts'
 
 /** A notification of the admin as spec §3 has it. */
 export interface AdminNotice {

@@ -1,9 +1,9 @@
 import type { WeeklyReport } from '#contract/entities/report.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { divideRounded, toCents, toDollars } from '#fund/money.ts'
-import { newYorkDate } from '#fund/new-york.ts'
-import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
-import { wholeNumbers } from '#fund/whole-numbers.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
+import { divideRounded, toCents, toDollars } from '#fund/cents/money.ts'
+import { wholeNumbers } from '#fund/money/whole-numbers.ts'
 
 /** The ranges of spec §3 "Weekly report". */
 const returnBasisPointsMin = 30

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { type AdminRole, includesRole } from '#fund/admin-roles.ts'
+import { type AdminRole, includesRole } from '#fund/access/admin-roles.ts'
 import { $state } from './session.ts'
 
 /** The admin's role; null if the backend knows no roles, and then everything is offered. */

@@ -3,7 +3,7 @@ import { RejectedError, UnreachableError } from '#client/failures.ts'
 import { askPasswordCode } from '#client/forgotten-password.ts'
 import { platform } from '#client/platform.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { otpDeadline } from '#fund/otp.ts'
+import { otpDeadline } from '#fund/access/otp.ts'
 import { roleByAddress, userFrom } from './user.ts'
 
 /** What a code is for. */

@@ -8,8 +8,8 @@ import { createForm } from '#stores/kit/form.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
+import { factorWords as words } from '#words/access/factors.ts'
 import { failure } from '#words/extension-failure.ts'
-import { factorWords as words } from '#words/factors.ts'
 import { loadPasskeys } from './passkeys.ts'
 
 const factors = loader('The second factors', api.readFactors)

@@ -1,6 +1,6 @@
 import { platform } from '#client/platform.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
-import { login as words } from '#words/login.ts'
+import { login as words } from '#words/access/login.ts'
 import { signInForm } from './login.ts'
 import { passkeysSupported } from './passkeys.ts'
 

@@ -1,13 +1,13 @@
 import { setPassword } from '#client/own-sessions.ts'
-import { setPassword as call } from '#contract/calls/own-sessions.ts'
-import { passwordProblem } from '#fund/password.ts'
+import { setPassword as call } from '#contract/calls/access/own-sessions.ts'
+import { passwordProblem } from '#fund/access/password.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
+import { password as words } from '#words/access/password.ts'
 import { detailOr } from '#words/failure.ts'
-import { password as words } from '#words/password.ts'
-import { passwordSentence } from '#words/registration.ts'
+import { passwordSentence } from '#words/people/registration.ts'
 
 /** Sets or changes the password after sign-in and ends the person's other sessions; it needs `session`. */
 export const passwordForm = createForm({

@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import type { InferOutput } from 'valibot'
 import * as api from '#client/own-sessions.ts'
 import { readSession } from '#client/session.ts'
-import type { otherSession } from '#contract/calls/own-sessions.ts'
+import type { otherSession } from '#contract/calls/access/own-sessions.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { availabilityOf } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
-import { sessionEnd } from '#words/settings.ts'
+import { sessionEnd } from '#words/desk/settings.ts'
 
 export type Browsing = InferOutput<typeof otherSession>
 

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { $cannotSend } from '#stores/kit/cannot-send.ts'
-import { freezeWords } from '#words/freezes.ts'
+import { freezeWords } from '#words/access/freezes.ts'
 import { $frozenSince } from './frozen.ts'
 import { $state } from './session.ts'
 

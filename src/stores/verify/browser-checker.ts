@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { Checker } from '#fund/proof-check.ts'
+import type { Checker } from '#fund/proof/proof-check.ts'
 
 /** The name of the error thrown if signatures cannot be checked at all. */
 export const notSupported = 'NotSupportedError'

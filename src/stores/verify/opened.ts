@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import { readProofAddress } from '#fund/proof-address.ts'
-import { asProof } from '#fund/proof-files.ts'
-import { readLeaf } from '#fund/proof-leaf.ts'
+import { readProofAddress } from '#fund/proof/proof-address.ts'
+import { asProof } from '#fund/proof/proof-files.ts'
+import { readLeaf } from '#fund/proof/proof-leaf.ts'
 import { $verifying, backend, failed, loadRoots, verifyFile } from './verify.ts'
 
 interface OpenedFile {

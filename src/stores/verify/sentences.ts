@@ -1,8 +1,8 @@
-import { formatMoney } from '#fund/format.ts'
-import type { Roots } from '#fund/proof-files.ts'
-import type { ProofStatement, WeekStatement } from '#fund/proof-statement.ts'
-import { accountsOf, restatedSentences, weekName, weekStatements } from '#fund/proof-words.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
+import type { Roots } from '#fund/proof/proof-files.ts'
+import type { ProofStatement, WeekStatement } from '#fund/proof/proof-statement.ts'
+import { accountsOf, restatedSentences, weekName, weekStatements } from '#fund/proof/proof-words.ts'
+import { formatMoney } from '#fund/text/format.ts'
 
 /** "Sun, Nov 8, 2026, 10:00 (New York)". */
 export const momentOf = (at: number): string => `${formatInstant(at)} (New York)`

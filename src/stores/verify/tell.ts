@@ -1,11 +1,11 @@
-import { type CheckedProof, type Checker, checkConsistency } from '#fund/proof-check.ts'
-import type { Consistency, Proof, Roots, ShortProof, Signed } from '#fund/proof-files.ts'
-import { checkStatement } from '#fund/proof-kept.ts'
-import { checkLeaves, type Leaves } from '#fund/proof-leaves.ts'
-import { leavesProblemSentence, sumsSentence } from '#fund/proof-leaves-words.ts'
-import { checkPaper, type PaperSeal, type TakenApart } from '#fund/proof-paper.ts'
-import { checkProofFile } from '#fund/proof-short.ts'
-import type { WeekStatement } from '#fund/proof-statement.ts'
+import { type CheckedProof, type Checker, checkConsistency } from '#fund/proof/proof-check.ts'
+import type { Consistency, Proof, Roots, ShortProof, Signed } from '#fund/proof/proof-files.ts'
+import { checkStatement } from '#fund/proof/proof-kept.ts'
+import { checkLeaves, type Leaves } from '#fund/proof/proof-leaves.ts'
+import { leavesProblemSentence, sumsSentence } from '#fund/proof/proof-leaves-words.ts'
+import { checkPaper, type PaperSeal, type TakenApart } from '#fund/proof/proof-paper.ts'
+import { checkProofFile } from '#fund/proof/proof-short.ts'
+import type { WeekStatement } from '#fund/proof/proof-statement.ts'
 import {
   accountsOf,
   figuresSentence,
@@ -14,7 +14,7 @@ import {
   restatedSentences,
   weekName,
   weekStatements,
-} from '#fund/proof-words.ts'
+} from '#fund/proof/proof-words.ts'
 import {
   belongsSentence,
   keptSentences,

@@ -1,4 +1,4 @@
-import { type Checker, rootsProblems } from '#fund/proof-check.ts'
+import { type Checker, rootsProblems } from '#fund/proof/proof-check.ts'
 import {
   consistencyFormat,
   fileText,
@@ -10,10 +10,10 @@ import {
   readProofFile,
   rootsFormat,
   shortProofFormat,
-} from '#fund/proof-files.ts'
-import { readLeaves } from '#fund/proof-leaves.ts'
-import { takeApart } from '#fund/proof-paper.ts'
-import { problemSentence } from '#fund/proof-words.ts'
+} from '#fund/proof/proof-files.ts'
+import { readLeaves } from '#fund/proof/proof-leaves.ts'
+import { takeApart } from '#fund/proof/proof-paper.ts'
+import { problemSentence } from '#fund/proof/proof-words.ts'
 import { type Findings, tellConsistency, tellKept, tellLeaves, tellPaper, tellProof, tellRoots } from './tell.ts'
 
 /** What a check found, in words. */

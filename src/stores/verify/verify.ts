@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import { type Roots, readProofFile, rootsFormat } from '#fund/proof-files.ts'
+import { type Roots, readProofFile, rootsFormat } from '#fund/proof/proof-files.ts'
 import { browserChecker, notSupported } from './browser-checker.ts'
 import { check, type Verdict } from './verdict.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { formatMoney, formatPercent } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { violations } from '../support/axe.ts'
 import { withoutNews } from '../support/news.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import type { PreparedFile } from '#contract/calls/prepared-files.ts'
+import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
 import type { Progress } from '#contract/entities/progress.ts'
 import { startLifePortal } from '#tests/support/life-portal.ts'
 import { somebody } from '../life/life.ts'

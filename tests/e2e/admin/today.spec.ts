@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { todayWords } from '#words/today.ts'
+import { todayWords } from '#words/desk/today.ts'
 import { violations } from '../support/axe.ts'
 import { withoutNews } from '../support/news.ts'
 import { openAdmin, openTab } from './admin-page.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
-import { freezeWords } from '#words/freezes.ts'
-import { viewingWords as words } from '#words/viewing.ts'
+import { freezeWords } from '#words/access/freezes.ts'
+import { viewingWords as words } from '#words/access/viewing.ts'
 import { violations } from '../support/axe.ts'
 import { added, openAdmin, openTab, rowOf, send } from './desk.ts'
 

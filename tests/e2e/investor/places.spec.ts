@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { formatMoney } from '#fund/format.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { enterAs } from '#tests/support/sessions.ts'
 import { demo, signIn } from '../auth/sign-in.ts'
 import { isFocusIn } from '../support/focus.ts'

@@ -1,6 +1,6 @@
-import { bankCancel, bankChange } from '#words/bank.ts'
 import { copying } from '#words/copying.ts'
-import { amountProblem, depositRequest, transferCancel } from '#words/transfers.ts'
+import { amountProblem, depositRequest, transferCancel } from '#words/money/transfers.ts'
+import { bankCancel, bankChange } from '#words/people/bank.ts'
 import { readAlert } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { long } from '../support/daily.ts'

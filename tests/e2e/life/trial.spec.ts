@@ -1,12 +1,12 @@
 import { expect, type Page, test } from 'playwright/test'
-import { nextWeek } from '#fund/week.ts'
-import { approveWithdrawal } from '#server/transfers/decide-withdrawal.ts'
-import { reserveWithdrawal } from '#server/transfers/reserve-withdrawal.ts'
-import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
+import { approveWithdrawal } from '#server/money/transfers/decide-withdrawal.ts'
+import { reserveWithdrawal } from '#server/money/transfers/reserve-withdrawal.ts'
+import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { close, investor } from '#tests/support/fund.ts'
 import { type LifePortal, startLifePortal } from '#tests/support/life-portal.ts'
-import { amountProblem } from '#words/transfers.ts'
-import { trial as words } from '#words/trial.ts'
+import { amountProblem } from '#words/money/transfers.ts'
+import { trial as words } from '#words/money/trial.ts'
 import { somebody } from './life.ts'
 
 let portal: LifePortal

@@ -1,8 +1,8 @@
-import { nextWeek } from '#fund/week.ts'
-import type { By } from '#server/context.ts'
-import { decideDeposit, requestDeposit } from '#server/transfers/deposits.ts'
-import { approvePayout, requestPayout } from '#server/transfers/withdrawals.ts'
-import { openWeeks } from '#server/weeks/open-weeks.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
+import { decideDeposit, requestDeposit } from '#server/money/transfers/deposits.ts'
+import { approvePayout, requestPayout } from '#server/money/transfers/withdrawals.ts'
+import { openWeeks } from '#server/money/weeks/open-weeks.ts'
+import type { By } from '#server/platform/config/context.ts'
 import { close, investor } from '#tests/support/fund.ts'
 import type { LifePortal } from '#tests/support/life-portal.ts'
 

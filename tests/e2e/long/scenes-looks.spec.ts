@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
-import { pushWords } from '#words/push.ts'
+import { pushWords } from '#words/notices/push.ts'
 import { adminScenes } from '../admin/every-scene.ts'
 import { investorScenes, notificationScenes, withNotifications } from '../investor/every-scene.ts'
 import { openHome } from '../investor/investor.ts'

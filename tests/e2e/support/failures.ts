@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { strangerFailuresInRowMax } from '#server/auth/rules.ts'
-import { keyedHash } from '#server/keys/keyed-hash.ts'
-import { ringOf } from '#server/store/keyring.ts'
+import { strangerFailuresInRowMax } from '#server/access/sign-in/rules.ts'
+import { ringOf } from '#server/platform/database/keyring.ts'
+import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
 import { sharedDemo } from '#tests/support/demo-data.ts'
 
 const openDemo = (): DatabaseSync => new DatabaseSync(join(sharedDemo(), 'portal.sqlite'), { timeout: 5000 })

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#fund/api-scopes.ts'
+import type { ApiScope } from '#fund/access/api-scopes.ts'
 
 /** Which calls each scope opens to an API key, written down apart from the contract: it opens no others. */
 export const byKey: Readonly<Record<string, ApiScope>> = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { weekOf } from '#fund/week.ts'
-import { weekId } from '#server/weeks/stored-weeks.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { weekId } from '#server/money/weeks/stored-weeks.ts'
 import { answeredCalls, fieldsOf, pathOf } from '#tests/support/calls.ts'
 import { investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db, Store, Unit, Work } from '#server/store/store.ts'
+import type { Db, Store, Unit, Work } from '#server/platform/database/store.ts'
 
 interface OneCall {
   work: Work | undefined

@@ -1,5 +1,5 @@
-import { type AdminRole, adminRoles } from '#fund/admin-roles.ts'
-import { writingScopes } from '#fund/api-scopes.ts'
+import { type AdminRole, adminRoles } from '#fund/access/admin-roles.ts'
+import { writingScopes } from '#fund/access/api-scopes.ts'
 import { byKey } from './calls-by-key.ts'
 
 /** `yes` is any answer that is not about the right to ask: success, or the call's own refusal. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekOf } from '#fund/week.ts'
+import { weekOf } from '#fund/calendar/week.ts'
 import { isInCash } from '#server/ledger/suspended.ts'
 
 test('a deposit that is taken back is in cash from the Sunday after it on, what nobody asked for at once', () => {

@@ -8,7 +8,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { verifyFund } from '#server/verification/verify-fund.ts'
+import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { engines } from '#tests/support/databases.ts'
 import { type Action, action, debtAction } from '#tests/support/life/actions.ts'
 import { modelLife, storedLife } from '#tests/support/life/compare.ts'

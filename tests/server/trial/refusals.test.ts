@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextWeek } from '#fund/week.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
 import { runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { type Lasting, lastingAs } from '#tests/support/lasting.ts'

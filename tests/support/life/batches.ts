@@ -1,5 +1,5 @@
-import { batchReference } from '#fund/payout-reference.ts'
-import { makeBatch, payBatch, undoBatch } from '#server/payments/batches.ts'
+import { batchReference } from '#fund/money/payout-reference.ts'
+import { makeBatch, payBatch, undoBatch } from '#server/money/payouts/batches.ts'
 import { bankLine } from './bank-file.ts'
 import { secret } from './people.ts'
 import { from, type Player } from './player.ts'

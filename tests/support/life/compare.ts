@@ -1,8 +1,8 @@
-import { fundDebt, setAside } from '#fund/set-aside.ts'
-import { listFees } from '#server/bank-statements/fees.ts'
+import { fundDebt, setAside } from '#fund/money/set-aside.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
-import type { Db } from '#server/store/store.ts'
-import { cashBooksNow, fundDebtNow } from '#server/weeks/set-aside.ts'
+import { listFees } from '#server/money/bank/fees.ts'
+import { cashBooksNow, fundDebtNow } from '#server/money/weeks/set-aside.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import type { LifeModel } from './model.ts'
 
 /** Everything that matters about the fund as stored. */

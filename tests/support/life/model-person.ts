@@ -1,7 +1,7 @@
-import type { Account } from '#fund/account.ts'
-import type { WithdrawalKind } from '#fund/effect.ts'
-import { nextWeek } from '#fund/week.ts'
-import { settleClosure } from '#fund/withdrawals.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
+import type { Account } from '#fund/money/account.ts'
+import type { WithdrawalKind } from '#fund/money/effect.ts'
+import { settleClosure } from '#fund/money/withdrawals.ts'
 
 /** Money that moved, with the instant from which it counts. Cents. */
 export interface Moved {

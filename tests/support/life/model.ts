@@ -1,8 +1,8 @@
-import { type Account, balanceOf } from '#fund/account.ts'
-import { tradingOpening } from '#fund/close.ts'
-import { sumCents } from '#fund/money.ts'
-import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
-import { settleCapital, settleDividend } from '#fund/withdrawals.ts'
+import { dueAt, nextWeek, type Week, weekOf } from '#fund/calendar/week.ts'
+import { sumCents } from '#fund/cents/money.ts'
+import { type Account, balanceOf } from '#fund/money/account.ts'
+import { settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
+import { tradingOpening } from '#fund/weeks/close.ts'
 import {
   dueAmong,
   emptyAccountOf,

@@ -1,7 +1,7 @@
-import { sumCents } from '#fund/money.ts'
-import { shareWeek } from '#fund/share.ts'
-import type { Week } from '#fund/week.ts'
-import { shrinkCarriedLoss } from '#fund/withdrawals.ts'
+import type { Week } from '#fund/calendar/week.ts'
+import { sumCents } from '#fund/cents/money.ts'
+import { shareWeek } from '#fund/money/share.ts'
+import { shrinkCarriedLoss } from '#fund/money/withdrawals.ts'
 import { computeClose } from '#tests/support/at-once.ts'
 import type { Moved, Past } from './model-person.ts'
 

@@ -1,5 +1,5 @@
-import { hourMs } from '#fund/time.ts'
-import { dueAt, nextWeek } from '#fund/week.ts'
+import { hourMs } from '#fund/calendar/time.ts'
+import { dueAt, nextWeek } from '#fund/calendar/week.ts'
 import type { Action } from './actions.ts'
 import { bankFee, receiveByBank, reverseBankFee } from './bank-file.ts'
 import { batch, endBatch } from './batches.ts'

@@ -1,6 +1,6 @@
-import type { By } from '#server/context.ts'
-import { RefusedError } from '#server/http/refuse.ts'
-import type { Store, Unit } from '#server/store/store.ts'
+import type { By } from '#server/platform/config/context.ts'
+import type { Store, Unit } from '#server/platform/database/store.ts'
+import { RefusedError } from '#server/platform/http/refuse.ts'
 import { LifeModel } from './model.ts'
 import type { ModelPerson } from './model-person.ts'
 

@@ -1,5 +1,5 @@
-import type { Store } from '#server/store/store.ts'
-import { timeId } from '#server/store/time-id.ts'
+import type { Store } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
 import { testEpoch } from '../clock.ts'
 import { letGo } from '../let-go.ts'
 import { closeAccount, verify } from './closures.ts'

@@ -1,5 +1,5 @@
-import { lockUpEnds } from '#fund/eligibility.ts'
-import { settleClosures } from '#server/account-closure/empty.ts'
+import { lockUpEnds } from '#fund/money/eligibility.ts'
+import { settleClosures } from '#server/money/closures/empty.ts'
 import type { Player } from './player.ts'
 
 /** Time has passed, or a week was closed: weeks open and accounts are emptied, as every minute. */

@@ -1,9 +1,14 @@
-import { withdrawalEffectiveAt } from '#fund/effect.ts'
-import { capitalEligibility, dividendEligibility } from '#fund/eligibility.ts'
-import { weekOf } from '#fund/week.ts'
-import { availableCapital, availableDividend } from '#fund/withdrawals.ts'
-import { keepPayout, returnPayout } from '#server/transfers/reversals.ts'
-import { approvePayout, endWithdrawal as endPayout, payPayout, requestPayout } from '#server/transfers/withdrawals.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { withdrawalEffectiveAt } from '#fund/money/effect.ts'
+import { capitalEligibility, dividendEligibility } from '#fund/money/eligibility.ts'
+import { availableCapital, availableDividend } from '#fund/money/withdrawals.ts'
+import { keepPayout, returnPayout } from '#server/money/transfers/reversals.ts'
+import {
+  approvePayout,
+  endWithdrawal as endPayout,
+  payPayout,
+  requestPayout,
+} from '#server/money/transfers/withdrawals.ts'
 import { isThereAt, type ModelPerson, type ModelWithdrawal } from './model-person.ts'
 import { from, type Player, type Ruling } from './player.ts'
 

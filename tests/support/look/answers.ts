@@ -1,7 +1,7 @@
-import type { AccountHome } from '#contract/calls/account.ts'
-import type { TradingStatusSummary } from '#contract/calls/analytics.ts'
+import type { AccountHome } from '#contract/calls/desk/account.ts'
+import type { TradingStatusSummary } from '#contract/calls/people/analytics.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
-import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/week.ts'
+import { previousWeek, shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { investorEmpty, investorExtensions, investorLong } from './investor-answers.ts'
 
 /** A backend's answers for pictures: the longest realistic names and numbers, and empty ones. */

@@ -1,4 +1,4 @@
-import type { Work } from '#server/store/store.ts'
+import type { Work } from '#server/platform/database/store.ts'
 import type { Any } from './any.ts'
 
 /** The check that finds an attempt. */

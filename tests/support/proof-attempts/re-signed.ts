@@ -1,8 +1,8 @@
-import { readStatement } from '#fund/proof-statement.ts'
-import { makeKey } from '#server/proofs/keys.ts'
-import { appendStatement, changeSigningKey } from '#server/proofs/log.ts'
-import { proveWeek } from '#server/proofs/sign-week.ts'
-import type { Work } from '#server/store/store.ts'
+import { readStatement } from '#fund/proof/proof-statement.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { makeKey } from '#server/proof/log/keys.ts'
+import { appendStatement, changeSigningKey } from '#server/proof/log/log.ts'
+import { proveWeek } from '#server/proof/log/sign-week.ts'
 import { type Attempt, outside } from './attempt.ts'
 import { betweenTwo, numberOf, oneRow, oneWeek, setRow, statements, takeOut } from './rows.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { StatementRow } from '#server/proofs/log.ts'
-import type { ProofKeysTable } from '#server/store/schema/proofs.ts'
-import type { WeekRowsTable } from '#server/store/schema/weeks.ts'
-import type { Db } from '#server/store/store.ts'
+import type { ProofKeysTable } from '#server/platform/database/schema/proofs.ts'
+import type { WeekRowsTable } from '#server/platform/database/schema/weeks.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import type { StatementRow } from '#server/proof/log/log.ts'
 import { type Any, pick } from './any.ts'
 
 export type Row = Selectable<WeekRowsTable>

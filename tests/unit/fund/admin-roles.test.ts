@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminRoles, includesRole, isAdminRole } from '#fund/admin-roles.ts'
+import { adminRoles, includesRole, isAdminRole } from '#fund/access/admin-roles.ts'
 
 test('each role includes the ones before it and none behind it', () => {
   for (const [place, role] of adminRoles.entries())

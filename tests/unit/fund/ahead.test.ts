@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueDistribution, nextMoments, ownMoments } from '#fund/ahead.ts'
+import { dueAt, nextWeek, type Week, weekOf } from '#fund/calendar/week.ts'
 import {
   changeSentence,
   distributionNote,
@@ -8,8 +8,8 @@ import {
   momentTitle,
   nothingAtWorkNote,
   nothingChanges,
-} from '#fund/ahead-words.ts'
-import { dueAt, nextWeek, type Week, weekOf } from '#fund/week.ts'
+} from '#fund/notices/ahead-words.ts'
+import { dueDistribution, nextMoments, ownMoments } from '#fund/weeks/ahead.ts'
 
 const at = (text: string): number => Date.parse(text)
 const iso = (when: number): string => new Date(when).toISOString()

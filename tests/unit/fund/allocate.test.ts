@@ -5,7 +5,7 @@ import { allocateParts } from '#tests/support/at-once.ts'
 const allocate = (total: number, weights: readonly number[]): number[] =>
   allocateParts(total, weights).map(({ amount }) => amount)
 
-import { sumCents } from '#fund/money.ts'
+import { sumCents } from '#fund/cents/money.ts'
 
 const weights = fc.array(fc.nat({ max: Number.MAX_SAFE_INTEGER }), { minLength: 1, maxLength: 40 })
 const someWeight = weights.filter((all) => all.some((weight) => weight > 0))

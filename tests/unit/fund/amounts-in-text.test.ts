@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitAtAmounts, withoutAmounts } from '#fund/amounts-in-text.ts'
-import { formatMoney } from '#fund/format.ts'
+import { splitAtAmounts, withoutAmounts } from '#fund/text/amounts-in-text.ts'
+import { formatMoney } from '#fund/text/format.ts'
 
 test('a sentence keeps its words, its dates and its percentages; its amounts lose their digits', () => {
   expect(withoutAmounts('At most $180,000.00 can be withdrawn now.')).toBe('At most $•••,•••.•• can be withdrawn now.')

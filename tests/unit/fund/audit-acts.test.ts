@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsOf, auditKinds } from '#fund/audit-acts.ts'
+import { actsOf, auditKinds } from '#fund/access/audit-acts.ts'
 
 test('every act is of one kind, and every kind has acts', () => {
   const acts = auditKinds.flatMap(actsOf)

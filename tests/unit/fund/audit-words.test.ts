@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actsOf, auditKinds } from '#fund/audit-acts.ts'
-import { actInWords } from '#fund/audit-words.ts'
+import { actsOf, auditKinds } from '#fund/access/audit-acts.ts'
+import { actInWords } from '#fund/access/audit-words.ts'
 
 const acts = auditKinds.flatMap(actsOf)
 

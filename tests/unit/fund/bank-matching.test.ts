@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BankLine, type Candidate, matchLines } from '#fund/bank-matching.ts'
+import { type BankLine, type Candidate, matchLines } from '#fund/money/bank-matching.ts'
 
 const line = (id: string, amount: number, reference = '', counterparty = ''): BankLine => ({
   id,

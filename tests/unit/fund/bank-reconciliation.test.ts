@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dailyBalances, explainDifference } from '#fund/bank-reconciliation.ts'
-import { addDays } from '#fund/new-york.ts'
+import { addDays } from '#fund/calendar/new-york.ts'
+import { dailyBalances, explainDifference } from '#fund/money/bank-reconciliation.ts'
 
 test('what explains the difference of book and bank sums to it, on every day, to the cent', () => {
   const from = '2026-11-10'

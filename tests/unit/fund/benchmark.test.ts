@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#fund/calendar/new-york.ts'
 import {
   benchmarkKey,
   type ComparedWeek,
@@ -10,8 +11,7 @@ import {
   sameFlows,
   saturdayOf,
   weeklyLevels,
-} from '#fund/benchmark.ts'
-import { addDays } from '#fund/new-york.ts'
+} from '#fund/figures/benchmark.ts'
 
 const firstDate = '2025-01-04'
 const dateOf = (place: number) => addDays(firstDate, 7 * place)

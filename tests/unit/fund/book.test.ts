@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
-import { type CloseRow, closeTotals, tradingOpening } from '#fund/close.ts'
-import { sumCents } from '#fund/money.ts'
+import { sumCents } from '#fund/cents/money.ts'
+import { type Account, balanceOf, emptyAccount } from '#fund/money/account.ts'
 import {
   availableCapital,
   availableDividend,
@@ -10,7 +9,8 @@ import {
   settleCapital,
   settleClosure,
   settleDividend,
-} from '#fund/withdrawals.ts'
+} from '#fund/money/withdrawals.ts'
+import { type CloseRow, closeTotals, tradingOpening } from '#fund/weeks/close.ts'
 import { afterWeek, paidOut, received } from '#tests/support/account-moves.ts'
 import { computeClose } from '#tests/support/at-once.ts'
 import { examples } from '#tests/support/long.ts'

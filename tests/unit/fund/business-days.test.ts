@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { businessDaysAfter, businessDaysSince } from '#fund/business-days.ts'
-import { newYorkDate } from '#fund/new-york.ts'
+import { businessDaysAfter, businessDaysSince } from '#fund/calendar/business-days.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 
 const after = (at: string, days: number): string => newYorkDate(businessDaysAfter(Date.parse(at), days))
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sumCents } from '#fund/cents/money.ts'
 import {
   calculateProfit,
   calculatorAmount,
   calculatorAmountMaxDollars,
   calculatorReturnPercentMax,
   cleanCalculatorInput,
-} from '#fund/calculator.ts'
-import { closeTotals } from '#fund/close.ts'
-import { explainRow, explainSplit, grossOf } from '#fund/explain.ts'
-import { sumCents } from '#fund/money.ts'
-import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms.ts'
+} from '#fund/figures/calculator.ts'
+import { explainRow, explainSplit, grossOf } from '#fund/figures/explain.ts'
+import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms/terms.ts'
+import { closeTotals } from '#fund/weeks/close.ts'
 import { computeClose } from '#tests/support/at-once.ts'
 
 test.each([

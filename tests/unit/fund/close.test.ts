@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CloseRow, closeTotals, type Opening, tradingOpening } from '#fund/close.ts'
-import { sumCents } from '#fund/money.ts'
-import { reportProblems, reportResult } from '#fund/report.ts'
-import { shareWeek } from '#fund/share.ts'
+import { sumCents } from '#fund/cents/money.ts'
+import { shareWeek } from '#fund/money/share.ts'
+import { type CloseRow, closeTotals, type Opening, tradingOpening } from '#fund/weeks/close.ts'
+import { reportProblems, reportResult } from '#fund/weeks/report.ts'
 import { computeClose } from '#tests/support/at-once.ts'
 import { examples } from '#tests/support/long.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CloseRow } from '#fund/close.ts'
-import type { LaterEvent } from '#fund/correction.ts'
-import { sumCents } from '#fund/money.ts'
-import { shareWeek } from '#fund/share.ts'
-import { shrinkCarriedLoss } from '#fund/withdrawals.ts'
+import { sumCents } from '#fund/cents/money.ts'
+import { shareWeek } from '#fund/money/share.ts'
+import { shrinkCarriedLoss } from '#fund/money/withdrawals.ts'
+import type { CloseRow } from '#fund/weeks/close.ts'
+import type { LaterEvent } from '#fund/weeks/correction.ts'
 import { computeClose, computeCorrection } from '#tests/support/at-once.ts'
 
 const one = { id: 'a', opening: 100_000_00, capital: 100_000_00, carriedLoss: 0, active: true }

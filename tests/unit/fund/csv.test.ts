@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#fund/csv.ts'
+import { csvOf } from '#fund/text/csv.ts'
 
 const linesOf = (rows: (string | number | null)[][]) => csvOf(rows).slice(1).split('\r\n')
 

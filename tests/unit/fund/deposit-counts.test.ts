@@ -1,11 +1,11 @@
 import { Temporal } from '@js-temporal/polyfill'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositCountsFrom } from '#fund/deposit-counts.ts'
-import { depositEffectiveAt } from '#fund/effect.ts'
-import { addDays, newYorkDate } from '#fund/new-york.ts'
-import { dayMs } from '#fund/time.ts'
-import { weekOf } from '#fund/week.ts'
+import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
+import { dayMs } from '#fund/calendar/time.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { depositCountsFrom } from '#fund/money/deposit-counts.ts'
+import { depositEffectiveAt } from '#fund/money/effect.ts'
 
 const newYork = (text: string): number =>
   Temporal.PlainDateTime.from(text).toZonedDateTime('America/New_York').epochMilliseconds

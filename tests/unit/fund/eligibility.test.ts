@@ -1,9 +1,9 @@
 import { Temporal } from '@js-temporal/polyfill'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositEffectiveAt, periodOf, withdrawalEffectiveAt } from '#fund/effect.ts'
-import { capitalEligibility, dividendEligibility, lockUpEnds } from '#fund/eligibility.ts'
-import { weekOf } from '#fund/week.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { depositEffectiveAt, periodOf, withdrawalEffectiveAt } from '#fund/money/effect.ts'
+import { capitalEligibility, dividendEligibility, lockUpEnds } from '#fund/money/eligibility.ts'
 
 const newYork = (text: string): number =>
   Temporal.PlainDateTime.from(text).toZonedDateTime('America/New_York').epochMilliseconds

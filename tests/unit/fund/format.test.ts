@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { counted, formatBytes, formatMoney, formatPercent, toPercent } from '#fund/format.ts'
-import { checkCents } from '#fund/money.ts'
+import { checkCents } from '#fund/cents/money.ts'
+import { counted, formatBytes, formatMoney, formatPercent, toPercent } from '#fund/text/format.ts'
 
 test.each([
   [0, '$0.00'],

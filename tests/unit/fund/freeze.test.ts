@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { disputedNext, frozenMeans, frozenNext, frozenRefusal, frozenSuspends, suspendedMeans } from '#fund/freeze.ts'
+import {
+  disputedNext,
+  frozenMeans,
+  frozenNext,
+  frozenRefusal,
+  frozenSuspends,
+  suspendedMeans,
+} from '#fund/access/freeze.ts'
 
 test('the owner of a frozen account reads what stops and what goes on', () => {
   for (const stops of [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FundDateKind, fundDateKinds, fundDateTitle } from '#fund/fund-dates.ts'
+import { type FundDateKind, fundDateKinds, fundDateTitle } from '#fund/weeks/fund-dates.ts'
 
 const title = (kind: FundDateKind, count: number, of: string | null = null) => fundDateTitle({ kind, of, count })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { illustrativeName, illustrativePercents } from '#fund/illustrative-benchmark.ts'
+import { illustrativeName, illustrativePercents } from '#fund/figures/illustrative-benchmark.ts'
 
 test('its name says that it only illustrates', () => {
   expect(illustrativeName).toMatch(/^Benchmark .*illustrative/)

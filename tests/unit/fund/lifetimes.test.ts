@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addressChangeMs } from '#fund/address-change.ts'
-import { notMeLinkMs } from '#fund/freeze.ts'
-import { stepUpMs } from '#fund/step-up.ts'
+import { addressChangeMs } from '#fund/access/address-change.ts'
+import { notMeLinkMs } from '#fund/access/freeze.ts'
+import { stepUpMs } from '#fund/access/step-up.ts'
 
 test.each([
   ['a confirmation', stepUpMs, '2026-11-18T12:05:00.000Z'],

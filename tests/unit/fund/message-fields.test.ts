@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillFields, messageFields, missingFields, unknownFields } from '#fund/message-fields.ts'
+import { fillFields, messageFields, missingFields, unknownFields } from '#fund/notices/message-fields.ts'
 
 const ann = { name: 'Ann {email} Lee', email: 'ann@example.com', join_date: '2026-03-02', risk_profile: null }
 

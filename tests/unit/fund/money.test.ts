@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkCents, divideRounded, sumCents, toCents, toDollars } from '#fund/money.ts'
+import { checkCents, divideRounded, sumCents, toCents, toDollars } from '#fund/cents/money.ts'
 
 const safe = fc.maxSafeInteger()
 const positive = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })

@@ -1,9 +1,9 @@
 import { Temporal } from '@js-temporal/polyfill'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formatNearDate } from '#fund/near-date.ts'
-import { addMonths, newYorkDate, newYorkMonth, nextNewYorkMonth, startOfNewYorkDate } from '#fund/new-york.ts'
-import { weekOf } from '#fund/week.ts'
+import { formatNearDate } from '#fund/calendar/near-date.ts'
+import { addMonths, newYorkDate, newYorkMonth, nextNewYorkMonth, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { weekOf } from '#fund/calendar/week.ts'
 import {
   formatCalendarDate,
   formatCalendarMonth,
@@ -14,8 +14,8 @@ import {
   formatWindow,
   unreportedSentence,
   zoneLabel,
-} from '#fund/week-display.ts'
-import { instantOf, isZone, wallAt } from '#fund/zone.ts'
+} from '#fund/calendar/week-display.ts'
+import { instantOf, isZone, wallAt } from '#fund/calendar/zone.ts'
 import { examples } from '#tests/support/long.ts'
 
 const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'UTC']

@@ -11,8 +11,8 @@ import {
   notificationPriorities,
   notificationTypes,
   type QuietHours,
-} from '#fund/notification-settings.ts'
-import { isQuiet, quietUntil } from '#fund/quiet-hours.ts'
+} from '#fund/notices/notification-settings.ts'
+import { isQuiet, quietUntil } from '#fund/notices/quiet-hours.ts'
 import { examples } from '#tests/support/long.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CheckState, checkKinds, checkNames, checkState, comesUpBy, isChecked } from '#fund/onboarding.ts'
+import { type CheckState, checkKinds, checkNames, checkState, comesUpBy, isChecked } from '#fund/access/onboarding.ts'
 
 const today = '2026-11-18'
 const passedUntil = (expires_on: string | null) => checkState({ result: 'passed', expires_on }, today)

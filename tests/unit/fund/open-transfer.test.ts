@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenTransfer } from '#fund/open-transfer.ts'
+import { isOpenTransfer } from '#fund/money/open-transfer.ts'
 
 const states = [
   'requested',

@@ -9,7 +9,7 @@ import {
   otpDeadline,
   secondsRemaining,
   secondsUntilResend,
-} from '#fund/otp.ts'
+} from '#fund/access/otp.ts'
 
 const bytesOf = (values: readonly number[]) => {
   let next = 0

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookEntry } from '#fund/book-entry.ts'
-import { falls } from '#fund/drawdown.ts'
-import { totalsBy, withFlows } from '#fund/performance.ts'
-import { dueAt, nextWeek, weekOf } from '#fund/week.ts'
-import { weeklySeries } from '#fund/weekly-series.ts'
+import { dueAt, nextWeek, weekOf } from '#fund/calendar/week.ts'
+import { totalsBy, withFlows } from '#fund/figures/performance.ts'
+import type { BookEntry } from '#fund/money/book-entry.ts'
+import { falls } from '#fund/returns/drawdown.ts'
+import { weeklySeries } from '#fund/weeks/weekly-series.ts'
 
 const none = { capital: 0, result: 0, payable: 0 }
 const first = weekOf(Date.parse('2026-01-07T12:00:00Z'))

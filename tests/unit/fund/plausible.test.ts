@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPlausible, isTypedReturn, plausibleRuleDefault, plausibleWithin } from '#fund/plausible.ts'
+import { isPlausible, isTypedReturn, plausibleRuleDefault, plausibleWithin } from '#fund/weeks/plausible.ts'
 
 const percents = fc.array(
   fc.integer({ min: -3000, max: 3000 }).map((hundredths) => hundredths / 100),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { proofAddress, readProofAddress } from '#fund/proof-address.ts'
-import { toBase64 } from '#fund/proof-bytes.ts'
-import { statementText } from '#fund/proof-statement.ts'
+import { proofAddress, readProofAddress } from '#fund/proof/proof-address.ts'
+import { toBase64 } from '#fund/proof/proof-bytes.ts'
+import { statementText } from '#fund/proof/proof-statement.ts'
 
 const hash = 'a'.repeat(64)
 const numbered = (number: number): string =>

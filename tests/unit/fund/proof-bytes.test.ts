@@ -10,7 +10,7 @@ import {
   toBase64,
   toHex,
   utf8,
-} from '#fund/proof-bytes.ts'
+} from '#fund/proof/proof-bytes.ts'
 
 test.each([
   ['', ''],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkConsistency } from '#fund/proof-check.ts'
-import { consistencyBetween } from '#fund/proof-consistency.ts'
-import type { Consistency, Roots } from '#fund/proof-files.ts'
+import { checkConsistency } from '#fund/proof/proof-check.ts'
+import { consistencyBetween } from '#fund/proof/proof-consistency.ts'
+import type { Consistency, Roots } from '#fund/proof/proof-files.ts'
 import { checker, keyFrom, sha256 } from '#tests/support/proof-log.ts'
 import { vectorLog } from '#tests/support/proof-vectors.ts'
 

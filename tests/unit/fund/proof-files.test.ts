@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asProof, fileText, keptFormat, readProofFile } from '#fund/proof-files.ts'
-import { takeApart } from '#fund/proof-paper.ts'
+import { asProof, fileText, keptFormat, readProofFile } from '#fund/proof/proof-files.ts'
+import { takeApart } from '#fund/proof/proof-paper.ts'
 import { keyFrom } from '#tests/support/proof-log.ts'
 import { paperVector, shortVector, vectorLog } from '#tests/support/proof-vectors.ts'
 

@@ -10,7 +10,7 @@ import {
   readFundLeaf,
   readLeaf,
   totalsOf,
-} from '#fund/proof-leaf.ts'
+} from '#fund/proof/proof-leaf.ts'
 
 const sameFigures: LeafFigures = {
   opening: 1_000_000,

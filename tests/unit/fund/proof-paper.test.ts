@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toBase64, toHex, utf8 } from '#fund/proof-bytes.ts'
-import { type Proof, paperFormat, type Roots } from '#fund/proof-files.ts'
-import { checkPaper, type PaperSeal, paperAppendix, paperText, takeApart } from '#fund/proof-paper.ts'
-import { minuteMs } from '#fund/time.ts'
+import { minuteMs } from '#fund/calendar/time.ts'
+import { toBase64, toHex, utf8 } from '#fund/proof/proof-bytes.ts'
+import { type Proof, paperFormat, type Roots } from '#fund/proof/proof-files.ts'
+import { checkPaper, type PaperSeal, paperAppendix, paperText, takeApart } from '#fund/proof/proof-paper.ts'
 import { checker, keyFrom, openLog, sha256, signedText } from '#tests/support/proof-log.ts'
 import { vectorLog } from '#tests/support/proof-vectors.ts'
 

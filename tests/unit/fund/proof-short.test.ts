@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { toBase64, utf8 } from '#fund/proof-bytes.ts'
-import { type Proof, type Roots, readProofFile, type ShortProof } from '#fund/proof-files.ts'
-import { asHandedOut, checkProofFile } from '#fund/proof-short.ts'
-import { readStatement, statementText } from '#fund/proof-statement.ts'
+import { toBase64, utf8 } from '#fund/proof/proof-bytes.ts'
+import { type Proof, type Roots, readProofFile, type ShortProof } from '#fund/proof/proof-files.ts'
+import { asHandedOut, checkProofFile } from '#fund/proof/proof-short.ts'
+import { readStatement, statementText } from '#fund/proof/proof-statement.ts'
 import { checker, openLog, saltFrom, sha256 } from '#tests/support/proof-log.ts'
 import { shortVector } from '#tests/support/proof-vectors.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ProofStatement, readStatement, statementText, type WeekStatement } from '#fund/proof-statement.ts'
+import { type ProofStatement, readStatement, statementText, type WeekStatement } from '#fund/proof/proof-statement.ts'
 
 const digits = '0123456789abcdef'
 /** A hash that begins with one digit, so that every hash in a text is different. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Problem } from '#fund/proof-check.ts'
-import type { PaperProblem } from '#fund/proof-paper.ts'
-import { readStatement, type WeekStatement } from '#fund/proof-statement.ts'
+import type { Problem } from '#fund/proof/proof-check.ts'
+import type { PaperProblem } from '#fund/proof/proof-paper.ts'
+import { readStatement, type WeekStatement } from '#fund/proof/proof-statement.ts'
 import {
   accountsOf,
   figuresSentence,
@@ -11,7 +11,7 @@ import {
   shortRoot,
   weekName,
   weekStatements,
-} from '#fund/proof-words.ts'
+} from '#fund/proof/proof-words.ts'
 import { openLog } from '#tests/support/proof-log.ts'
 
 /** The type requires every kind, so that a new one is not forgotten. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawdown } from '#fund/drawdown.ts'
-import { covariance, mean, sharpe, sortino, volatility } from '#fund/ratios.ts'
+import { drawdown } from '#fund/returns/drawdown.ts'
+import { covariance, mean, sharpe, sortino, volatility } from '#fund/returns/ratios.ts'
 
 const returns = fc.array(
   fc.integer({ min: -2000, max: 3000 }).map((points) => points / 1e5),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { drawdown, falls, reached } from '#fund/drawdown.ts'
-import { historyWeeks, reachedWeeks } from '#fund/reached-weeks.ts'
+import { drawdown, falls, reached } from '#fund/returns/drawdown.ts'
+import { historyWeeks, reachedWeeks } from '#fund/weeks/reached-weeks.ts'
 
 const week = (date: string, opening: number, gain: number) => ({ week: `Week to ${date}`, date, opening, gain })
 

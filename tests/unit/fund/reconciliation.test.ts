@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookEntry } from '#fund/book-entry.ts'
-import { reconcile, resultParts, unreconciled } from '#fund/reconciliation.ts'
+import type { BookEntry } from '#fund/money/book-entry.ts'
+import { reconcile, resultParts, unreconciled } from '#fund/money/reconciliation.ts'
 
 const span = { from: 100, to: 200 }
 const none = { capital: 0, result: 0, payable: 0 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BookEntry } from '#fund/book-entry.ts'
+import type { BookEntry } from '#fund/money/book-entry.ts'
 import {
   annualised,
   annualReturn,
@@ -9,8 +9,8 @@ import {
   type Period,
   periodReturn,
   timeWeighted,
-} from '#fund/returns.ts'
-import { idleWeeks, moneyFlows, monthlyGain, weeklySeries, weeksElapsed } from '#fund/weekly-series.ts'
+} from '#fund/returns/returns.ts'
+import { idleWeeks, moneyFlows, monthlyGain, weeklySeries, weeksElapsed } from '#fund/weeks/weekly-series.ts'
 
 const day = 24 * 60 * 60_000
 const sunday = Date.parse('2026-10-04T04:01:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { boundUntil, decidersOf, type KnownAdmin, waitsForPerson } from '#fund/second-person.ts'
-import { weekMs } from '#fund/time.ts'
+import { boundUntil, decidersOf, type KnownAdmin, waitsForPerson } from '#fund/access/second-person.ts'
+import { weekMs } from '#fund/calendar/time.ts'
 
 const person = (id: string, more: Partial<KnownAdmin> = {}): KnownAdmin => ({
   id,

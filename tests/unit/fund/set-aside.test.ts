@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fundDebt, setAside, takeable } from '#fund/set-aside.ts'
+import { fundDebt, setAside, takeable } from '#fund/money/set-aside.ts'
 
 const books = {
   cash: 60_000_00,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { balanceOf } from '#fund/account.ts'
-import { sumCents } from '#fund/money.ts'
-import { settleable, settleableFor } from '#fund/settleable.ts'
-import { nextWeek } from '#fund/week.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
+import { sumCents } from '#fund/cents/money.ts'
+import { balanceOf } from '#fund/money/account.ts'
+import { settleable, settleableFor } from '#fund/money/settleable.ts'
 
 const money = fc.record({
   capital: fc.integer({ min: -500_000_00, max: 500_000_00 }),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { unreadAfter, unreadBadge } from '#fund/badge.ts'
-import { sampleMaxDrawdownPercent } from '#fund/illustrative.ts'
-import { partPercent } from '#fund/part-percent.ts'
-import { passwordProblem } from '#fund/password.ts'
-import { relativeTime } from '#fund/relative-time.ts'
-import { cleanRiskPercent, isRiskPercent, riskAmount, riskPercentOf, riskSteps } from '#fund/risk.ts'
-import { autoRebalanceDefault, tradingHoursDefault, weeklyReportingDefault } from '#fund/terms.ts'
+import { passwordProblem } from '#fund/access/password.ts'
+import { sampleMaxDrawdownPercent } from '#fund/figures/illustrative.ts'
+import { partPercent } from '#fund/money/part-percent.ts'
+import { autoRebalanceDefault, tradingHoursDefault, weeklyReportingDefault } from '#fund/terms/terms.ts'
+import { unreadAfter, unreadBadge } from '#fund/text/badge.ts'
+import { relativeTime } from '#fund/text/relative-time.ts'
+import { cleanRiskPercent, isRiskPercent, riskAmount, riskPercentOf, riskSteps } from '#fund/weeks/risk.ts'
 
 const second = 1000
 const minute = 60 * second

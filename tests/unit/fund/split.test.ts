@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitProfit, type Tier, tierOf, tiers } from '#fund/split.ts'
-import { returnBands } from '#fund/split-by-return.ts'
+import { splitProfit, type Tier, tierOf, tiers } from '#fund/money/split.ts'
+import { returnBands } from '#fund/money/split-by-return.ts'
 
 test.each([
   [80_000_00, 19_200_00, 9_600_00, 9_600_00],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Steps, sortedSteps } from '#fund/steps.ts'
+import { type Steps, sortedSteps } from '#fund/calendar/steps.ts'
 
 /** The result of a computation in steps, and how often it could have been interrupted. */
 const run = <Result>(steps: Steps<Result>): { result: Result; interruptions: number } => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lackingInTrading, sweepAmount } from '#fund/sweep.ts'
+import { lackingInTrading, sweepAmount } from '#fund/weeks/sweep.ts'
 
 const books = { opening: 100_00, trading: 60_00, givenSince: 0, cash: 500_00, setAside: 0 }
 

@@ -1,6 +1,6 @@
 import { formatValue } from 'hucre'
 import { expect, test } from 'vitest'
-import { type ColumnKind, sheetOf, sheetRows, type TableColumns } from '#fund/table-sheet.ts'
+import { type ColumnKind, sheetOf, sheetRows, type TableColumns } from '#fund/text/table-sheet.ts'
 
 const columns = {
   Investor: 'text',

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositMin } from '#fund/deposit.ts'
-import { type Dated, valueAt } from '#fund/effective.ts'
-import { balanceReturn } from '#fund/returns.ts'
-import { riskAt, riskLimitAmount, riskOfFund } from '#fund/risk.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
+import { depositMin } from '#fund/money/deposit.ts'
+import { balanceReturn } from '#fund/returns/returns.ts'
+import { type Dated, valueAt } from '#fund/weeks/effective.ts'
+import { riskAt, riskLimitAmount, riskOfFund } from '#fund/weeks/risk.ts'
 import {
   percentagesOf,
   readTradingRequest,
@@ -11,8 +12,7 @@ import {
   tradingActivity,
   tradingAt,
   tradingButtons,
-} from '#fund/trading-status.ts'
-import { nextWeek } from '#fund/week.ts'
+} from '#fund/weeks/trading-status.ts'
 
 test.each([
   ['active', 'active', 'inactive', 'change'],

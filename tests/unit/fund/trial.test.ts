@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { riskBudget } from '#fund/risk.ts'
-import { type AccountState, nextWeekOf, openingBalanceOf, replay, withChange } from '#fund/trial.ts'
+import { riskBudget } from '#fund/weeks/risk.ts'
+import { type AccountState, nextWeekOf, openingBalanceOf, replay, withChange } from '#fund/weeks/trial.ts'
 import { computeClose } from '#tests/support/at-once.ts'
 
 const stateWith = (given: Partial<AccountState['account']> = {}): AccountState => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typedCents, typedPercent } from '#fund/typed-amount.ts'
+import { typedCents, typedPercent } from '#fund/money/typed-amount.ts'
 
 test.each([
   ['10000', 10_000_00],

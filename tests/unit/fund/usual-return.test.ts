@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amongReturns } from '#fund/usual-return.ts'
+import { amongReturns } from '#fund/weeks/usual-return.ts'
 
 test('a return stands among the others: 8 in 10 of them, the middle and how many are lower', () => {
   const others = [5, 1, 9, 3, 7, 2, 8, 4, 6, 10, 0]

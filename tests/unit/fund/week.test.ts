@@ -12,7 +12,7 @@ import {
   weekNumber,
   weekOf,
   weekUntil,
-} from '#fund/week.ts'
+} from '#fund/calendar/week.ts'
 import { examples } from '#tests/support/long.ts'
 
 const zone = 'America/New_York'

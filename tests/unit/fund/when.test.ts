@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { batchReference, payoutReferenceOf } from '#fund/payout-reference.ts'
-import { atWork, effectOfApproval } from '#fund/when.ts'
+import { batchReference, payoutReferenceOf } from '#fund/money/payout-reference.ts'
+import { atWork, effectOfApproval } from '#fund/weeks/when.ts'
 
 test('money paid in is at work from a Sunday, or waits in the balance of somebody who does not trade', () => {
   expect(atWork('Sun, Nov 22, 00:01', true)).toBe('at work from Sun, Nov 22, 00:01')

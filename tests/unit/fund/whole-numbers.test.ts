@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededNumbers, wholeNumbers } from '#fund/whole-numbers.ts'
+import { seededNumbers, wholeNumbers } from '#fund/money/whole-numbers.ts'
 
 test.each([
   [0, [1_144_304_738, 1_416_247, 958_946_056, 627_933_444, 2_007_157_716]],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Account, balanceOf, emptyAccount } from '#fund/account.ts'
+import { type Account, balanceOf, emptyAccount } from '#fund/money/account.ts'
 import {
   availableCapital,
   availableDividend,
@@ -8,7 +8,7 @@ import {
   settleClosure,
   settleDividend,
   shrinkCarriedLoss,
-} from '#fund/withdrawals.ts'
+} from '#fund/money/withdrawals.ts'
 
 const account = (more: Partial<Account> = {}): Account => ({ ...emptyAccount, ...more })
 const accounts = fc.record({

@@ -123,7 +123,7 @@ test('every relative link in Markdown leads to a file and a heading', () => {
 /** Code blocks may show made-up names; everything outside them is a claim. */
 const prose = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '')
 
-/** `src/server/store`, `tests/e2e/public/arriving.spec.ts`: paths of the project that a text names. */
+/** `src/server/platform/database`, `tests/e2e/public/arriving.spec.ts`: paths of the project that a text names. */
 const namedPaths = (text: string): string[] =>
   [...text.matchAll(/(?<![\w./@#-])((?:src|tests|scripts|content|docs|public)\/[\w./-]*\w\/?)/g)].map(
     ([, path = '']) => path,

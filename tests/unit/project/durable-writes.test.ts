@@ -9,11 +9,11 @@ const writers = /\b(writeFile|appendFile|createWriteStream|copyFile|cp|rename|li
  * SQLite, and the last has no time for more than its own synced draft.
  */
 const allowed = [
-  'src/server/durable-file.ts',
-  'src/server/store/postgres-dump.ts',
-  'src/server/store/private-file.ts',
-  'src/server/store/sqlite-copy.ts',
-  'src/server/watchdog/watchdog-thread.ts',
+  'src/server/platform/base/durable-file.ts',
+  'src/server/platform/database/postgres-dump.ts',
+  'src/server/platform/database/private-file.ts',
+  'src/server/platform/database/sqlite-copy.ts',
+  'src/server/platform/watchdog/watchdog-thread.ts',
 ]
 
 /** Imports by name, of the whole module, or dynamic. */

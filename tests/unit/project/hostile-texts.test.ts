@@ -5,7 +5,7 @@ import { validate } from '#contract/validate.ts'
 import { growthProblem, patternsOfTree } from '#tests/support/hostile-patterns.ts'
 
 /** Frozen, and run once over what is stored. */
-const migrations = 'src/server/store/migrations/**'
+const migrations = 'src/server/platform/database/migrations/**'
 
 test('no pattern takes more than in proportion to the length of a text', () => {
   const patterns = patternsOfTree([migrations])

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrations } from '#server/store/migrations.ts'
+import { migrations } from '#server/platform/database/migrations.ts'
 import digests from './migration-digests.json' with { type: 'json' }
 
-const files = globSync('src/server/store/migrations/*.ts').toSorted()
+const files = globSync('src/server/platform/database/migrations/*.ts').toSorted()
 const nameOf = (file: string): string => basename(file, '.ts')
 
 test('a migration imports nothing that may change: Kysely and what comes with Node', () => {

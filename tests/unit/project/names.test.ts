@@ -39,7 +39,9 @@ const declaredNames = (file: string): string[] => {
   return names
 }
 
-const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/server/store/migrations/'))
+const files = globSync('src/**/*.{ts,tsx}').filter(
+  (file) => !file.startsWith('src/server/platform/database/migrations/'),
+)
 const declared = files.flatMap((file) => declaredNames(file).map((name) => ({ file, name })))
 
 test('names are words that a stranger understands', () => {

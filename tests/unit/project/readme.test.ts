@@ -28,7 +28,7 @@ test('every step of the tests and every command of the operator that a document 
   expect(steps.length).toBeGreaterThan(1)
   for (const step of steps) expect(runner, `npm test -- ${step}`).toContain(`'${step}'`)
   const commands = named(/npm run admin -- ([a-z-]+)/g).filter((command) => command !== 'help')
-  const operator = readFileSync('src/server/operator/command.ts', 'utf8')
+  const operator = readFileSync('src/server/server/operator/command.ts', 'utf8')
   expect(commands.length).toBeGreaterThan(0)
   for (const command of commands) expect(operator, `npm run admin -- ${command}`).toContain(command)
 })
@@ -41,7 +41,7 @@ test('every command leads to a file that exists', () => {
 })
 
 test('every run-time setting that the server reads is in README, and no other', () => {
-  const config = readFileSync('src/server/config.ts', 'utf8')
+  const config = readFileSync('src/server/platform/config/config.ts', 'utf8')
   const read = new Set([...config.matchAll(/setting\(\s*env,\s*'([A-Z_]+)'/g)].map(([, name = '']) => name))
   expect(read.size).toBeGreaterThan(5)
   for (const name of read) expect(readme, `README explains ${name}`).toContain(`\`${name}\``)

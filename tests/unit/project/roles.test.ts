@@ -7,21 +7,21 @@ const comparing = new Set(['includesRole', 'isAdminRole'])
 
 /** Where a role is looked at outside the gate, and why: none of them decides what a caller may do. */
 const allowed: Readonly<Record<string, string>> = {
-  'src/server/approvals/role-action.ts': 'whether a change of a role is one of a second person',
-  'src/server/auth/permit.ts': 'the one place that decides what somebody may do',
-  'src/server/auth/session-limits.ts': 'how long a session lasts',
-  'src/server/auth/awaits.ts': 'who needs a second factor',
-  'src/server/auth/second-person.ts': 'which roles a second person may have',
-  'src/server/auth/session-user.ts': 'the documented `role` on the wire, with an investor’s own fields',
-  'src/server/operator/lift-freeze.ts': 'whose freeze the operator lifts',
-  'src/server/operator/make-admin.ts': 'reads a role from the command line',
-  'src/server/people/freeze.ts': 'whose account is frozen, and how it is worded',
-  'src/server/people/lift-freeze.ts': 'whose freeze is lifted, and how it is worded',
-  'src/server/people/people.ts': 'the role that a new person gets',
-  'src/server/roles/change.ts': 'gives and takes roles',
-  'src/server/roles/find.ts': 'shows the roles of admins',
-  'src/server/roles/provision.ts': 'the owner whom the settings name',
-  'src/server/routes/freezes.ts': 'how the page behind a mail is worded',
+  'src/server/control/approvals/role-action.ts': 'whether a change of a role is one of a second person',
+  'src/server/access/sign-in/permit.ts': 'the one place that decides what somebody may do',
+  'src/server/access/sign-in/session-limits.ts': 'how long a session lasts',
+  'src/server/access/sign-in/awaits.ts': 'who needs a second factor',
+  'src/server/access/sign-in/second-person.ts': 'which roles a second person may have',
+  'src/server/access/sign-in/session-user.ts': 'the documented `role` on the wire, with an investor’s own fields',
+  'src/server/server/operator/lift-freeze.ts': 'whose freeze the operator lifts',
+  'src/server/server/operator/make-admin.ts': 'reads a role from the command line',
+  'src/server/people/accounts/freeze.ts': 'whose account is frozen, and how it is worded',
+  'src/server/people/accounts/lift-freeze.ts': 'whose freeze is lifted, and how it is worded',
+  'src/server/people/accounts/people.ts': 'the role that a new person gets',
+  'src/server/people/accounts/change.ts': 'gives and takes roles',
+  'src/server/people/accounts/find.ts': 'shows the roles of admins',
+  'src/server/people/accounts/provision.ts': 'the owner whom the settings name',
+  'src/server/people/accounts/freezes.routes.ts': 'how the page behind a mail is worded',
 }
 
 const nameOf = (node: ts.Node): string | undefined => {
@@ -70,7 +70,9 @@ const decisionsIn = (file: string, text: string): string[] => {
 }
 
 test('no handler, view or table of the server looks at a role', () => {
-  const files = globSync('src/server/**/*.ts').filter((file) => !file.startsWith('src/server/store/migrations/'))
+  const files = globSync('src/server/**/*.ts').filter(
+    (file) => !file.startsWith('src/server/platform/database/migrations/'),
+  )
   const looking = files.filter((file) => {
     const text = readFileSync(file, 'utf8')
     return /role/i.test(text) && decisionsIn(file, text).length > 0

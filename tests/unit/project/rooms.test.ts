@@ -42,7 +42,7 @@ describe.each(walks)('the walk of src/README.md: $name', ({ name, stated, files 
     const follows = (file: string, before: readonly string[]): boolean =>
       before.some((earlier) => targets.get(earlier)?.includes(file)) ||
       before.includes(file.replace('src/server/routes/', 'src/contract/calls/')) ||
-      (file === 'src/server/listeners.ts' && before.some((earlier) => targets.get(file)?.includes(earlier)))
+      (file === 'src/server/server/listeners.ts' && before.some((earlier) => targets.get(file)?.includes(earlier)))
     expect(files.filter((file, place) => place > 0 && !follows(file, files.slice(0, place)))).toEqual([])
   })
 })
@@ -56,12 +56,12 @@ describe('the rule of the rooms', () => {
   const house = (changes: Record<string, string> = {}) =>
     new Map(
       Object.entries({
-        'src/server/store/store.ts': '',
+        'src/server/platform/database/store.ts': '',
         'src/server/ledger/append.ts': "import type { Db } from '../store/store.ts'",
-        'src/server/mail/post.ts': "import { store } from '#server/store/store.ts'",
+        'src/server/platform/mail/post.ts': "import { store } from '#server/platform/database/store.ts'",
         'src/server/weeks/close.ts': "import { append } from '../ledger/append.ts'\nimport './rows.ts'",
         'src/server/weeks/rows.ts': '',
-        'src/server/app.ts': "import { close } from './weeks/close.ts'",
+        'src/server/server/app.ts': "import { close } from './weeks/close.ts'",
         ...changes,
       }),
     )
@@ -72,17 +72,20 @@ describe('the rule of the rooms', () => {
   })
 
   test.each([
-    ['up', { 'src/server/store/store.ts': "import { append } from '../ledger/append.ts'" }],
+    ['up', { 'src/server/platform/database/store.ts': "import { append } from '../ledger/append.ts'" }],
     ['up by a type', { 'src/server/ledger/append.ts': "import type { Week } from '#server/weeks/close.ts'" }],
     ['up by a dynamic import', { 'src/server/ledger/append.ts': "await import('../app.ts')" }],
-    ['to a room of the same floor', { 'src/server/mail/post.ts': "import { append } from '../ledger/append.ts'" }],
+    [
+      'to a room of the same floor',
+      { 'src/server/platform/mail/post.ts': "import { append } from '../ledger/append.ts'" },
+    ],
     ['from a room without a floor', { 'src/server/fund/health.ts': '' }],
   ])('an import that leads %s is reported', (_, change) => {
     expect(roomProblems('src/server', floors, house(change))).not.toEqual([])
   })
 
   test('a room that is declared but missing is reported', () => {
-    expect(roomProblems('src/server', [...floors, ['demo']], house())).toEqual(['there is no src/server/demo'])
+    expect(roomProblems('src/server', [...floors, ['demo']], house())).toEqual(['there is no src/server/server/demo'])
   })
 
   test('a circle is reported, also inside a room and by types alone', () => {

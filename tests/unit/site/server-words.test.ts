@@ -36,7 +36,7 @@ describe.each(entries)('%s without what only the server reads', (file) => {
 })
 
 test('an import that only the left-out parts used goes with them', () => {
-  const file = 'src/contract/calls/auth.ts'
+  const file = 'src/contract/calls/access/auth.ts'
   const [source, code] = [readFileSync(file, 'utf8'), inBrowsers(file)]
   expect(source).toContain('person-name.ts')
   expect(code).not.toContain('person-name.ts')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newWriteQueue } from '#server/store/write-queue.ts'
+import { newWriteQueue } from '#server/platform/database/write-queue.ts'
 
 const queueOf = (...names: readonly string[]) => {
   const queue = newWriteQueue<{ name: string; lasts: boolean }>(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callsHealth, waitingHealth } from '#words/mail-health.ts'
+import { callsHealth, waitingHealth } from '#words/desk/mail-health.ts'
 
 test.each([
   [1, 0, '1 call answered since the start, none failed on our side.'],

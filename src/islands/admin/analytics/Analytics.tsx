@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $analytics,
   type Analytics as Figures,
   loadAnalytics,
   startAnalytics,
-} from '#stores/admin/analytics/analytics.ts'
+} from '#stores/admin/desk/analytics/analytics.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { LineChart } from '#charts/LineChart.tsx'
-import { formatPercent, toPercent } from '#fund/format.ts'
+import { formatPercent, toPercent } from '#fund/text/format.ts'
 import {
   $fundBenchmark,
   $fundBenchmarks,
@@ -8,7 +8,7 @@ import {
   type Analytics,
   chooseFundBenchmark,
   loadSeries,
-} from '#stores/admin/analytics/analytics.ts'
+} from '#stores/admin/desk/analytics/analytics.ts'
 import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'

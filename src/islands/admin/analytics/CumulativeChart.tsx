@@ -1,5 +1,5 @@
 import { AreaChart } from '#charts/AreaChart.tsx'
-import { formatMoney } from '#fund/format.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'

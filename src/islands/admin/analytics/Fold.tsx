@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { FundTable } from '#stores/admin/analytics/fund-figures.ts'
+import type { FundTable } from '#stores/admin/desk/analytics/fund-figures.ts'
 import { TableExport } from './TableExport.tsx'
 
 type Props = { name: string; of: FundTable; empty: boolean; children: ReactNode }

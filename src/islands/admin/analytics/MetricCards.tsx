@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { comparedWeeksMin } from '#fund/benchmark.ts'
-import { formatPercent, toPercent } from '#fund/format.ts'
-import { adminAlphaPercent } from '#fund/illustrative.ts'
-import { $fundBenchmark, type Analytics, type Benchmarked } from '#stores/admin/analytics/analytics.ts'
+import { comparedWeeksMin } from '#fund/figures/benchmark.ts'
+import { adminAlphaPercent } from '#fund/figures/illustrative.ts'
+import { formatPercent, toPercent } from '#fund/text/format.ts'
+import { $fundBenchmark, type Analytics, type Benchmarked } from '#stores/admin/desk/analytics/analytics.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { benchmarkWords } from '#words/benchmarks.ts'
-import { metricWords } from '#words/explain.ts'
+import { metricWords } from '#words/desk/explain.ts'
+import { benchmarkWords } from '#words/money/benchmarks.ts'
 
 const percent = (value: number | null, digits: number) => (value === null ? '–' : formatPercent(value, { digits }))
 

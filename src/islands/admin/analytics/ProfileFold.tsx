@@ -1,8 +1,8 @@
-import { formatCount } from '#fund/count.ts'
+import { formatCount } from '#fund/text/count.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { Analytics, ProfileCount } from '#stores/admin/analytics/analytics.ts'
+import type { Analytics, ProfileCount } from '#stores/admin/desk/analytics/analytics.ts'
 import { type Column, Table } from '#ui/Table.tsx'
-import { riskProfileName } from '#words/settings.ts'
+import { riskProfileName } from '#words/desk/settings.ts'
 import { Fold } from './Fold.tsx'
 
 const columns: readonly Column<ProfileCount>[] = [

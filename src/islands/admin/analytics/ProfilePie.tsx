@@ -1,10 +1,10 @@
 import { PieChart } from '#charts/PieChart.tsx'
-import { formatCount } from '#fund/count.ts'
-import { formatPercent } from '#fund/format.ts'
-import type { Analytics } from '#stores/admin/analytics/analytics.ts'
+import { formatCount } from '#fund/text/count.ts'
+import { formatPercent } from '#fund/text/format.ts'
+import type { Analytics } from '#stores/admin/desk/analytics/analytics.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { riskProfileName } from '#words/settings.ts'
+import { riskProfileName } from '#words/desk/settings.ts'
 
 /** How many investors chose which risk profile. */
 export const ProfilePie = ({ figures: { profiles, source } }: { figures: Analytics }) => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FundTable, tableUrl } from '#stores/admin/analytics/fund-figures.ts'
+import { type FundTable, tableUrl } from '#stores/admin/desk/analytics/fund-figures.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 

@@ -1,4 +1,4 @@
-import type { Analytics } from '#stores/admin/analytics/analytics.ts'
+import type { Analytics } from '#stores/admin/desk/analytics/analytics.ts'
 import { Table } from '#ui/Table.tsx'
 import { Fold } from './Fold.tsx'
 import { fallColumns, ratioColumns } from './week-columns.tsx'

@@ -1,7 +1,7 @@
-import { toPercent } from '#fund/format.ts'
-import type { Cents } from '#fund/money.ts'
-import type { HistoryWeek, ReachedWeek } from '#fund/reached-weeks.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import type { Cents } from '#fund/cents/money.ts'
+import { toPercent } from '#fund/text/format.ts'
+import type { HistoryWeek, ReachedWeek } from '#fund/weeks/reached-weeks.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { Column } from '#ui/Table.tsx'
 

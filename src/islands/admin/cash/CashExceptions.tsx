@@ -1,5 +1,5 @@
-import type { CashException } from '#contract/calls/cash.ts'
-import { askPayIn } from '#stores/admin/cash/suspense.ts'
+import type { CashException } from '#contract/calls/money/cash.ts'
+import { askPayIn } from '#stores/admin/money/cash/suspense.ts'
 import { Act } from '../parts/Act.tsx'
 
 /** What the books cannot settle by themselves, each with what to do about it. */

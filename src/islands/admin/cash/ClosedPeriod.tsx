@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { addDays } from '#fund/new-york.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
-import { $cashDay, askCloseBooks } from '#stores/admin/cash/cash.ts'
+import { addDays } from '#fund/calendar/new-york.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { $cashDay, askCloseBooks } from '#stores/admin/money/cash/cash.ts'
 import { today } from '#stores/kit/clock.ts'
 import { Act } from '../parts/Act.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { CashPosition, FundPayout } from '#contract/calls/cash.ts'
-import { formatMoney } from '#fund/format.ts'
-import { nearestCents } from '#fund/money.ts'
+import type { CashPosition, FundPayout } from '#contract/calls/money/cash.ts'
+import { nearestCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $takingShare,
@@ -10,15 +10,15 @@ import {
   closeFundPayout,
   fundPayoutForm,
   fundStepsOf,
-} from '#stores/admin/cash/cash.ts'
-import { $payingIn, askPayIn, closePayIn, payInForm } from '#stores/admin/cash/suspense.ts'
+} from '#stores/admin/money/cash/cash.ts'
+import { $payingIn, askPayIn, closePayIn, payInForm } from '#stores/admin/money/cash/suspense.ts'
 import { today } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { fundPayoutState, cashWords as words } from '#words/cash.ts'
+import { fundPayoutState, cashWords as words } from '#words/money/cash.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { When } from '../parts/When.tsx'

@@ -1,4 +1,4 @@
-import type { CashPosition } from '#contract/calls/cash.ts'
+import type { CashPosition } from '#contract/calls/money/cash.ts'
 import { Table } from '#ui/Table.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Who } from '../parts/Who.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { SuspenseItem } from '#contract/calls/cash.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
+import type { SuspenseItem } from '#contract/calls/money/cash.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $receivingUnasked,
@@ -9,14 +9,14 @@ import {
   closeUnasked,
   suspenseStepsOf,
   unaskedForm,
-} from '#stores/admin/cash/suspense.ts'
+} from '#stores/admin/money/cash/suspense.ts'
 import { today } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { suspenseState } from '#words/cash.ts'
+import { suspenseState } from '#words/money/cash.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Titled } from '../parts/Who.tsx'

@@ -1,7 +1,7 @@
-import type { CashPosition } from '#contract/calls/cash.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import type { CashPosition } from '#contract/calls/money/cash.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import { type Column, Table } from '#ui/Table.tsx'
-import { cashAccountName } from '#words/cash.ts'
+import { cashAccountName } from '#words/money/cash.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
 interface Row {

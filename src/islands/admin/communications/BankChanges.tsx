@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { BankAccount } from '#contract/calls/bank.ts'
-import { $bankChanges, askApproveBank, askDeclineBank, loadBankChanges } from '#stores/admin/transfers/bank.ts'
+import type { BankAccount } from '#contract/calls/people/bank.ts'
+import { $bankChanges, askApproveBank, askDeclineBank, loadBankChanges } from '#stores/admin/money/transfers/bank.ts'
 import { EmptyState } from '#ui/States.tsx'
 import { Table } from '#ui/Table.tsx'
 import { Act } from '../parts/Act.tsx'

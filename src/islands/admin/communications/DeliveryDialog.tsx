@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Delivery, DeliveryState } from '#contract/calls/deliveries.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import type { Delivery, DeliveryState } from '#contract/calls/desk/deliveries.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import {
   $deliveries,
   $deliveryState,
@@ -11,7 +11,7 @@ import {
   loadDeliveries,
   loadMoreDeliveries,
   retryDeliveries,
-} from '#stores/admin/messages/messages.ts'
+} from '#stores/admin/desk/messages/messages.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,7 +19,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { messageWords } from '#words/messages.ts'
+import { messageWords } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Read } from '../parts/Read.tsx'

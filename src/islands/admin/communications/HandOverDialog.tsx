@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $handing, $receivers, dismissHandOver, handOverForm, loadReceivers } from '#stores/admin/inbox/hand-over.ts'
+import {
+  $handing,
+  $receivers,
+  dismissHandOver,
+  handOverForm,
+  loadReceivers,
+} from '#stores/admin/work/inbox/hand-over.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { handOverWords as words } from '#words/inbox.ts'
+import { handOverWords as words } from '#words/notices/inbox.ts'
 import { Read } from '../parts/Read.tsx'
 
 /** Asks to whom an item is handed over. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { type InboxKind, inboxKinds } from '#contract/calls/inbox.ts'
-import { formatCount } from '#fund/count.ts'
+import { type InboxKind, inboxKinds } from '#contract/calls/desk/inbox.ts'
+import { formatCount } from '#fund/text/count.ts'
 import {
   $inbox,
   $inboxFilter,
@@ -10,16 +10,16 @@ import {
   type InboxFilter,
   loadInbox,
   readAllItems,
-} from '#stores/admin/inbox/inbox.ts'
-import { $opened, entriesOf, followInbox, leaveItem } from '#stores/admin/inbox/open-item.ts'
-import { $adminUnread } from '#stores/admin/inbox/unread.ts'
+} from '#stores/admin/work/inbox/inbox.ts'
+import { $opened, entriesOf, followInbox, leaveItem } from '#stores/admin/work/inbox/open-item.ts'
+import { $adminUnread } from '#stores/admin/work/inbox/unread.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { cover } from '#stores/session/place.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
-import { itemWords as words } from '#words/inbox.ts'
+import { itemWords as words } from '#words/notices/inbox.ts'
 import { Read } from '../parts/Read.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { InboxList } from './InboxList.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { InboxItem } from '#contract/calls/inbox.ts'
-import { askHandOver } from '#stores/admin/inbox/hand-over.ts'
+import type { InboxItem } from '#contract/calls/desk/inbox.ts'
+import { askHandOver } from '#stores/admin/work/inbox/hand-over.ts'
 import {
   askFinish,
   askNote,
@@ -9,7 +9,7 @@ import {
   releaseItem,
   reopenItem,
   takeItem,
-} from '#stores/admin/inbox/item-steps.ts'
+} from '#stores/admin/work/inbox/item-steps.ts'
 import { copyAdminLink } from '#stores/kit/copy-link.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
@@ -18,7 +18,7 @@ import { Button } from '#ui/Button.tsx'
 import { check } from '#ui/later-icons.ts'
 import { Menu } from '#ui/Menu.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
-import { itemCopied } from '#words/inbox.ts'
+import { itemCopied } from '#words/notices/inbox.ts'
 import { Act } from '../parts/Act.tsx'
 import { staysAt } from './item-words.ts'
 

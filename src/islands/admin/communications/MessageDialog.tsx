@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { messageCharactersMax, messageTitleCharactersMax } from '#contract/calls/messages.ts'
-import { capitalised } from '#fund/capitalised.ts'
-import { notificationPriorities } from '#fund/notification-settings.ts'
+import { messageCharactersMax, messageTitleCharactersMax } from '#contract/calls/desk/messages.ts'
+import { notificationPriorities } from '#fund/notices/notification-settings.ts'
+import { capitalised } from '#fund/text/capitalised.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { type AudienceChoice, audienceChoices } from '#stores/admin/messages/audience.ts'
+import { type AudienceChoice, audienceChoices } from '#stores/admin/desk/messages/audience.ts'
 import {
   $composing,
   $draft,
@@ -15,9 +15,9 @@ import {
   countRecipients,
   messageForm,
   newMessage,
-} from '#stores/admin/messages/message.ts'
-import { previewMessage } from '#stores/admin/messages/preview.ts'
-import { askSaveTemplate } from '#stores/admin/messages/templates.ts'
+} from '#stores/admin/desk/messages/message.ts'
+import { previewMessage } from '#stores/admin/desk/messages/preview.ts'
+import { askSaveTemplate } from '#stores/admin/desk/messages/templates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -25,7 +25,7 @@ import { Select } from '#ui/Select.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { messageWords as words } from '#words/messages.ts'
+import { messageWords as words } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { MessagePreviewDialog } from './MessagePreviewDialog.tsx'
 import { MessageTemplates } from './MessageTemplates.tsx'

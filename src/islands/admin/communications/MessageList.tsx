@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Message } from '#contract/calls/messages.ts'
-import { capitalised } from '#fund/capitalised.ts'
-import { formatCount } from '#fund/count.ts'
-import { formatInstant } from '#fund/week-display.ts'
-import { audienceName } from '#stores/admin/messages/audience.ts'
-import { askCancelMessage, askDeleteDraft, askStopMessage, editDraft } from '#stores/admin/messages/message.ts'
+import type { Message } from '#contract/calls/desk/messages.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
+import { capitalised } from '#fund/text/capitalised.ts'
+import { formatCount } from '#fund/text/count.ts'
+import { audienceName } from '#stores/admin/desk/messages/audience.ts'
+import { askCancelMessage, askDeleteDraft, askStopMessage, editDraft } from '#stores/admin/desk/messages/message.ts'
 import {
   $messages,
   loadMessages,
   loadOlderMessages,
   openMessage,
   startMessages,
-} from '#stores/admin/messages/messages.ts'
+} from '#stores/admin/desk/messages/messages.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { messageWords as words } from '#words/messages.ts'
+import { messageWords as words } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { capitalised } from '#fund/capitalised.ts'
-import { $messagePreview, closeMessagePreview, testMessage } from '#stores/admin/messages/preview.ts'
+import { capitalised } from '#fund/text/capitalised.ts'
+import { $messagePreview, closeMessagePreview, testMessage } from '#stores/admin/desk/messages/preview.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { messageWords } from '#words/messages.ts'
+import { messageWords } from '#words/desk/messages.ts'
 
 /** A message before it is sent, as mail and as notification; a test goes only to the admin. */
 export const MessagePreviewDialog = () => {

@@ -6,9 +6,9 @@ import {
   askDeleteTemplate,
   loadTemplates,
   takeTemplate,
-} from '#stores/admin/messages/templates.ts'
+} from '#stores/admin/desk/messages/templates.ts'
 import { Select } from '#ui/Select.tsx'
-import { messageWords as words } from '#words/messages.ts'
+import { messageWords as words } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { InTurn } from '#islands/frame/InTurn.tsx'
-import { startWaiting } from '#stores/admin/approvals/approvals.ts'
+import { startWaiting } from '#stores/admin/work/approvals/approvals.ts'
 import { PaymentsPanel } from '../payments/PaymentsPanel.tsx'
 import { RequestsPanel } from './RequestsPanel.tsx'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { relativeTime } from '#fund/relative-time.ts'
-import { $notices, markNotice } from '#stores/admin/inbox/sample-notices.ts'
+import { relativeTime } from '#fund/text/relative-time.ts'
+import { $notices, markNotice } from '#stores/admin/work/inbox/sample-notices.ts'
 import { $now } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { $waiting } from '#stores/admin/approvals/approvals.ts'
-import { loadInbox } from '#stores/admin/inbox/inbox.ts'
+import { $waiting } from '#stores/admin/work/approvals/approvals.ts'
+import { loadInbox } from '#stores/admin/work/inbox/inbox.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { approvalWords as words } from '#words/approvals.ts'
+import { approvalWords as words } from '#words/control/approvals.ts'
 import { WaitingList } from '../parts/WaitingList.tsx'
 
 /** Everything that waits for a second person or for its delay. */

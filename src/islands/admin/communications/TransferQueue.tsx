@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { transferStates } from '#contract/entities/transfer.ts'
-import { capitalised } from '#fund/capitalised.ts'
+import { capitalised } from '#fund/text/capitalised.ts'
 import {
   $transferState,
   $transfers,
@@ -10,7 +10,7 @@ import {
   loadOlderTransfers,
   loadTransfers,
   type TransferView,
-} from '#stores/admin/transfers/transfers.ts'
+} from '#stores/admin/money/transfers/transfers.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'

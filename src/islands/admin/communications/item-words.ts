@@ -1,8 +1,8 @@
-import type { InboxItem, InboxKind } from '#contract/calls/inbox.ts'
-import { capitalised } from '#fund/capitalised.ts'
-import { formatDate } from '#fund/week-display.ts'
-import type { Entry } from '#stores/admin/inbox/open-item.ts'
-import { transferStatus, missingWords as words } from '#words/inbox.ts'
+import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
+import { capitalised } from '#fund/text/capitalised.ts'
+import type { Entry } from '#stores/admin/work/inbox/open-item.ts'
+import { transferStatus, missingWords as words } from '#words/notices/inbox.ts'
 import { kindWord, transferName } from '../parts/transfer-words.ts'
 
 export const kindWords: Record<InboxKind, string> = {

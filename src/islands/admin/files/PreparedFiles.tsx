@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { PreparedFile } from '#contract/calls/prepared-files.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $preparedFiles,
@@ -12,11 +12,11 @@ import {
   removePrepared,
   removingPrepared,
   startPreparedFiles,
-} from '#stores/admin/files/prepared-files.ts'
+} from '#stores/admin/work/files/prepared-files.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { preparedFileWords as words } from '#words/prepared-files.ts'
+import { preparedFileWords as words } from '#words/desk/prepared-files.ts'
 
 const Bar = ({ file: { name, state, done, of } }: { file: PreparedFile }) => {
   const far = state === 'being-made' && of ? { value: Math.min(done, of), max: of } : {}

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { tagCharactersMax } from '#contract/entities/tag.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $bulk, type Bulk, bulkForm, chooseRefused, closeBulk } from '#stores/admin/investors/bulk.ts'
+import { $bulk, type Bulk, bulkForm, chooseRefused, closeBulk } from '#stores/admin/people/investors/bulk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { bulkWords as words } from '#words/bulk-actions.ts'
+import { bulkWords as words } from '#words/people/bulk-actions.ts'
 
 const Progress = ({ done, of }: { done: number; of: number }) => (
   <div className="bulk-progress">

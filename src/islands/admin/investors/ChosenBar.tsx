@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { askBulk } from '#stores/admin/investors/bulk.ts'
-import { $chosenElsewhere, $chosenInvestors, chooseNoInvestors } from '#stores/admin/investors/chosen.ts'
-import { chooseAllInvestors, choosingAll, exportChosen, writeToChosen } from '#stores/admin/investors/chosen-actions.ts'
-import { $investors } from '#stores/admin/investors/investors.ts'
+import { askBulk } from '#stores/admin/people/investors/bulk.ts'
+import { $chosenElsewhere, $chosenInvestors, chooseNoInvestors } from '#stores/admin/people/investors/chosen.ts'
+import {
+  chooseAllInvestors,
+  choosingAll,
+  exportChosen,
+  writeToChosen,
+} from '#stores/admin/people/investors/chosen-actions.ts'
+import { $investors } from '#stores/admin/people/investors/investors.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { Menu } from '#ui/Menu.tsx'
-import { type BulkName, bulkWords as words } from '#words/bulk-actions.ts'
+import { type BulkName, bulkWords as words } from '#words/people/bulk-actions.ts'
 import { useMay } from '../parts/Act.tsx'
 
 const acts = Object.keys(words.acts) as BulkName[]

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $importing } from '#stores/admin/investors/import.ts'
-import { importWords as words } from '#words/investors.ts'
+import { $importing } from '#stores/admin/people/investors/import.ts'
+import { importWords as words } from '#words/people/investors.ts'
 
 /** The progress of an import that takes long. */
 export const ImportBar = () => {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
-import type { Signable } from '#contract/calls/agreements.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import type { Signable } from '#contract/calls/people/agreements.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
-import { agreementFile, agreementsOf, signatureFile } from '#stores/admin/agreements/agreements.ts'
+import { agreementFile, agreementsOf, signatureFile } from '#stores/admin/people/agreements/agreements.ts'
 import { EmptyState } from '#ui/States.tsx'
-import { agreementWords as words } from '#words/agreements.ts'
+import { agreementWords as words } from '#words/people/agreements.ts'
 import { Read } from '../parts/Read.tsx'
 
 const noteOf = ({ signature, state }: Signable): string =>

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { formatCount } from '#fund/count.ts'
-import { formatPercent } from '#fund/format.ts'
-import { $investorCards, type InvestorCards as Cards, loadInvestorCards } from '#stores/admin/investors/investors.ts'
+import { formatCount } from '#fund/text/count.ts'
+import { formatPercent } from '#fund/text/format.ts'
+import {
+  $investorCards,
+  type InvestorCards as Cards,
+  loadInvestorCards,
+} from '#stores/admin/people/investors/investors.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'

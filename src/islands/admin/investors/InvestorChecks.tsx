@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Checklist } from '#contract/calls/onboarding.ts'
-import { capitalised } from '#fund/capitalised.ts'
-import { type CheckState, checkNames } from '#fund/onboarding.ts'
-import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
+import type { Checklist } from '#contract/calls/people/onboarding.ts'
+import { type CheckState, checkNames } from '#fund/access/onboarding.ts'
+import { formatCalendarDate, formatInstant } from '#fund/calendar/week-display.ts'
+import { capitalised } from '#fund/text/capitalised.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
@@ -16,14 +16,14 @@ import {
   documentUrl,
   loadChecks,
   startChecks,
-} from '#stores/admin/investors/onboarding.ts'
+} from '#stores/admin/people/investors/onboarding.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FileField } from '#ui/FileField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { onboardingWords as words } from '#words/onboarding.ts'
+import { onboardingWords as words } from '#words/people/onboarding.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Titled } from '../parts/Who.tsx'

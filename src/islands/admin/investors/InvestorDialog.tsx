@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
-import { showTrailOf } from '#stores/admin/audit/trail-of.ts'
-import { $investorDetails, $openInvestor, closeInvestor, loadInvestorDetails } from '#stores/admin/investors/details.ts'
-import { startInvestorPage } from '#stores/admin/investors/page.ts'
-import { $foundTransfer } from '#stores/admin/transfers/found.ts'
+import type { InvestorDetails, InvestorRow } from '#contract/calls/people/admin-investors.ts'
+import { showTrailOf } from '#stores/admin/desk/audit/trail-of.ts'
+import { $foundTransfer } from '#stores/admin/money/transfers/found.ts'
+import {
+  $investorDetails,
+  $openInvestor,
+  closeInvestor,
+  loadInvestorDetails,
+} from '#stores/admin/people/investors/details.ts'
+import { startInvestorPage } from '#stores/admin/people/investors/page.ts'
 import { $extensions, hasExtension } from '#stores/kit/extensions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'

@@ -1,5 +1,5 @@
 // Reopens the investor whom the browser's history names.
-import '#stores/admin/investors/follow-link.ts'
+import '#stores/admin/people/investors/follow-link.ts'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { LiftDialog } from '../parts/LiftDialog.tsx'
 import { TrailDialog } from '../parts/OwnTrail.tsx'

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { InvestorDetails, InvestorRow } from '#contract/calls/admin-investors.ts'
+import type { InvestorDetails, InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import type { Freeze } from '#contract/entities/freeze.ts'
-import { formatPercent } from '#fund/format.ts'
-import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
+import { formatCalendarDate, formatInstant } from '#fund/calendar/week-display.ts'
+import { formatPercent } from '#fund/text/format.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
-import { openLostMailbox } from '#stores/admin/investors/address.ts'
+import { openLostMailbox } from '#stores/admin/people/investors/address.ts'
 import {
   askApprove,
   askDeactivate,
@@ -14,18 +14,18 @@ import {
   askLiftFreeze,
   askReactivate,
   askVoidPassword,
-} from '#stores/admin/investors/decisions.ts'
-import { openInvestorForm } from '#stores/admin/investors/form.ts'
-import { askEndSessions, askLiftSignInStop } from '#stores/admin/investors/personal-data.ts'
-import { askToggle } from '#stores/admin/investors/trading.ts'
-import { askView } from '#stores/admin/investors/view-as.ts'
+} from '#stores/admin/people/investors/decisions.ts'
+import { openInvestorForm } from '#stores/admin/people/investors/form.ts'
+import { askEndSessions, askLiftSignInStop } from '#stores/admin/people/investors/personal-data.ts'
+import { askToggle } from '#stores/admin/people/investors/trading.ts'
+import { askView } from '#stores/admin/people/investors/view-as.ts'
 import { copyAdminLink } from '#stores/kit/copy-link.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/later-icons.ts'
-import { investorPageWords } from '#words/investor-page.ts'
-import { viewingWords } from '#words/viewing.ts'
+import { viewingWords } from '#words/access/viewing.ts'
+import { investorPageWords } from '#words/people/investor-page.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { RiskBadge, StatusBadge, TradingBadge } from './InvestorStatus.tsx'

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { personNameCharactersMax } from '#contract/entities/person-name.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $editedInvestor, closeInvestorForm, investorForm } from '#stores/admin/investors/form.ts'
+import { $editedInvestor, closeInvestorForm, investorForm } from '#stores/admin/people/investors/form.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { investorWords } from '#words/investors.ts'
+import { investorWords } from '#words/people/investors.ts'
 
 const risks: readonly Option<RiskProfile | ''>[] = [
   { value: '', label: 'Not specified' },

@@ -1,11 +1,17 @@
 import { useState } from 'react'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $investorPage, askInvestorNote, loadInvestorPage, openTagForm, tagForm } from '#stores/admin/investors/page.ts'
+import {
+  $investorPage,
+  askInvestorNote,
+  loadInvestorPage,
+  openTagForm,
+  tagForm,
+} from '#stores/admin/people/investors/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { investorPageWords as words } from '#words/investor-page.ts'
+import { investorPageWords as words } from '#words/people/investor-page.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 

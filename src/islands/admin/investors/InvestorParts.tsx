@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { InvestorDetails } from '#contract/calls/admin-investors.ts'
+import type { InvestorDetails } from '#contract/calls/people/admin-investors.ts'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
-import { startWaiting } from '#stores/admin/approvals/approvals.ts'
-import { documentsOf } from '#stores/admin/investors/documents.ts'
 import {
   $investorRequests,
   loadOlderInvestorRequests,
   startInvestorRequests,
-} from '#stores/admin/transfers/of-investor.ts'
+} from '#stores/admin/money/transfers/of-investor.ts'
+import { documentsOf } from '#stores/admin/people/investors/documents.ts'
+import { startWaiting } from '#stores/admin/work/approvals/approvals.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { formatCount } from '#fund/count.ts'
+import { formatCount } from '#fund/text/count.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $chosenInvestors, chooseInvestors } from '#stores/admin/investors/chosen.ts'
-import { openInvestor } from '#stores/admin/investors/details.ts'
-import { everyInvestor, filtersSet } from '#stores/admin/investors/filter.ts'
+import { $chosenInvestors, chooseInvestors } from '#stores/admin/people/investors/chosen.ts'
+import { openInvestor } from '#stores/admin/people/investors/details.ts'
+import { everyInvestor, filtersSet } from '#stores/admin/people/investors/filter.ts'
 import {
   $investorFilter,
   $investors,
@@ -12,8 +12,8 @@ import {
   type InvestorsPage,
   loadInvestors,
   turnInvestors,
-} from '#stores/admin/investors/investors.ts'
-import { askToggle } from '#stores/admin/investors/trading.ts'
+} from '#stores/admin/people/investors/investors.ts'
+import { askToggle } from '#stores/admin/people/investors/trading.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Pagination } from '#ui/Pagination.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { loadInvestorCards } from '#stores/admin/investors/investors.ts'
+import { loadInvestorCards } from '#stores/admin/people/investors/investors.ts'
 import { InvestorCards } from './InvestorCards.tsx'
 import { InvestorFilters } from './InvestorFilters.tsx'
 import { InvestorsHead } from './InvestorsHead.tsx'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $lostMailbox, closeLostMailbox, lostMailboxForm } from '#stores/admin/investors/address.ts'
+import { $lostMailbox, closeLostMailbox, lostMailboxForm } from '#stores/admin/people/investors/address.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { addressWords } from '#words/address.ts'
+import { addressWords } from '#words/people/address.ts'
 
 const words = addressWords.lost
 

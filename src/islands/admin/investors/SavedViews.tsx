@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $openView, $views, askRemove, askRename, askSave, loadViews, openView } from '#stores/admin/investors/views.ts'
+import {
+  $openView,
+  $views,
+  askRemove,
+  askRename,
+  askSave,
+  loadViews,
+  openView,
+} from '#stores/admin/people/investors/views.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { $togglingTrading, $tradingToggle, confirmToggle, dismissToggle } from '#stores/admin/investors/trading.ts'
+import {
+  $togglingTrading,
+  $tradingToggle,
+  confirmToggle,
+  dismissToggle,
+} from '#stores/admin/people/investors/trading.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { tradingToggle } from '#words/trading.ts'
+import { tradingToggle } from '#words/people/trading.ts'
 
 /** The confirmation of spec §4: the question, current and new status, and that the investor will be notified. */
 export const TradingToggleDialog = () => {

@@ -1,5 +1,5 @@
-import type { InvestorFilter, InvestorSort } from '#stores/admin/investors/filter.ts'
-import { filterInvestors } from '#stores/admin/investors/investors.ts'
+import type { InvestorFilter, InvestorSort } from '#stores/admin/people/investors/filter.ts'
+import { filterInvestors } from '#stores/admin/people/investors/investors.ts'
 import type { Sort } from '#ui/sort.ts'
 
 /** The list's order, in the form of a table's sort. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $overview } from '#stores/admin/overview/overview.ts'
+import { $overview } from '#stores/admin/work/overview/overview.ts'
 import { RecentDeposits } from './RecentDeposits.tsx'
 import { TopAccounts } from './TopAccounts.tsx'
 

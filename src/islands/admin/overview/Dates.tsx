@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { fundDateTitle } from '#fund/fund-dates.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
+import { fundDateTitle } from '#fund/weeks/fund-dates.ts'
 import { CalendarLink } from '#islands/frame/CalendarLink.tsx'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
@@ -13,10 +13,10 @@ import {
   loadDates,
   renewDatesLink,
   startDates,
-} from '#stores/admin/today/dates.ts'
+} from '#stores/admin/desk/today/dates.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { fundDatesWords as words } from '#words/fund-dates.ts'
+import { fundDatesWords as words } from '#words/desk/fund-dates.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '#fund/count.ts'
-import { formatMoney, formatPercent } from '#fund/format.ts'
+import { formatCount } from '#fund/text/count.ts'
+import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { OverviewFigures } from '#stores/admin/overview/overview.ts'
+import type { OverviewFigures } from '#stores/admin/work/overview/overview.ts'
 import { Figures, FiguresSkeleton } from '#ui/Figures.tsx'
 
 type Card = { name: string; value: (fund: OverviewFigures) => ReactNode; note: (fund: OverviewFigures) => string }

@@ -1,6 +1,6 @@
-import { formatDate } from '#fund/week-display.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import type { OverviewFigures } from '#stores/admin/overview/overview.ts'
+import type { OverviewFigures } from '#stores/admin/work/overview/overview.ts'
 
 /** The latest deposits, newest first. */
 export const RecentDeposits = ({ deposits }: Pick<OverviewFigures, 'deposits'>) => (

@@ -1,6 +1,6 @@
 import { LineChart } from '#charts/LineChart.tsx'
-import { formatPercent } from '#fund/format.ts'
-import type { OverviewFigures } from '#stores/admin/overview/overview.ts'
+import { formatPercent } from '#fund/text/format.ts'
+import type { OverviewFigures } from '#stores/admin/work/overview/overview.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { weekLabels } from '../parts/week-labels.ts'

@@ -1,7 +1,7 @@
-import { formatMoney } from '#fund/format.ts'
-import { rankedCapitalMinCents } from '#fund/terms.ts'
+import { rankedCapitalMinCents } from '#fund/terms/terms.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import type { OverviewFigures } from '#stores/admin/overview/overview.ts'
+import type { OverviewFigures } from '#stores/admin/work/overview/overview.ts'
 
 type Account = OverviewFigures['top'][number]
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { AdminRole } from '#fund/admin-roles.ts'
+import type { AdminRole } from '#fund/access/admin-roles.ts'
 import { $adminRole, mayAs } from '#stores/session/admin-role.ts'
 import { Button, type ButtonProps } from '#ui/Button.tsx'
-import { onlyFor } from '#words/only-for.ts'
+import { onlyFor } from '#words/control/only-for.ts'
 
 type Props = ButtonProps & {
   /** The least role that may do it (api.md "Roles"). */

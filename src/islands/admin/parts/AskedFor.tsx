@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $waiting } from '#stores/admin/approvals/approvals.ts'
+import { $waiting } from '#stores/admin/work/approvals/approvals.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { approvalWords as words } from '#words/approvals.ts'
+import { approvalWords as words } from '#words/control/approvals.ts'
 import { useMay } from './Act.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $booking } from '#stores/admin/bookings/booking.ts'
-import { bookingWords as words } from '#words/close.ts'
+import { $booking } from '#stores/admin/work/bookings/booking.ts'
+import { bookingWords as words } from '#words/money/close.ts'
 
 /** The progress of a week's booking that was just started: how much is written, and how much there is. */
 export const BookingBar = () => {

@@ -1,4 +1,4 @@
-import { nearestCents } from '#fund/money.ts'
+import { nearestCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 
 /** Dollars from the wire, to the nearest cent: a documented backend may send more decimals. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
-import { saveExport } from '#stores/admin/files/save-export.ts'
+import { saveExport } from '#stores/admin/work/files/save-export.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { savingKey } from '#stores/kit/save-file.ts'
 import { Icon } from '#ui/Icon.tsx'

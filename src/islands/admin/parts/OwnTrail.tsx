@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useContext } from 'react'
-import { $openTrail, $trail, closeTrail, loadOlderTrail, loadTrail, openTrail } from '#stores/admin/audit/trail-of.ts'
+import {
+  $openTrail,
+  $trail,
+  closeTrail,
+  loadOlderTrail,
+  loadTrail,
+  openTrail,
+} from '#stores/admin/desk/audit/trail-of.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'

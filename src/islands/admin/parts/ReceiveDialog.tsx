@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $receiving, closeReceive, receiveForm } from '#stores/admin/transfers/receive.ts'
+import { $receiving, closeReceive, receiveForm } from '#stores/admin/money/transfers/receive.ts'
 import { today } from '#stores/kit/clock.ts'
 import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/calls/audit.ts'
+import type { AuditEntry } from '#contract/calls/desk/audit.ts'
 import { type Column, Table } from '#ui/Table.tsx'
 import { When } from './When.tsx'
 import { Titled } from './Who.tsx'

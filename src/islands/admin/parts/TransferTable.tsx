@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { askReceive } from '#stores/admin/transfers/receive.ts'
-import { askTransfer, type TransferStep, transferStepsOf } from '#stores/admin/transfers/transfers.ts'
+import { askReceive } from '#stores/admin/money/transfers/receive.ts'
+import { askTransfer, type TransferStep, transferStepsOf } from '#stores/admin/money/transfers/transfers.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Act } from './Act.tsx'

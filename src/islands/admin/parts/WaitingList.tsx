@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Approval, ApprovalKind } from '#contract/calls/approvals.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import type { Approval, ApprovalKind } from '#contract/calls/control/approvals.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import {
   $waiting,
   askCancelApproval,
@@ -11,10 +11,10 @@ import {
   askStopApproval,
   loadWaiting,
   startWaiting,
-} from '#stores/admin/approvals/approvals.ts'
+} from '#stores/admin/work/approvals/approvals.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { approvalWords as words } from '#words/approvals.ts'
+import { approvalWords as words } from '#words/control/approvals.ts'
 import { Act, useMay } from './Act.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { NewMoney } from './NewMoney.tsx'

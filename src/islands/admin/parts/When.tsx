@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from '#fund/week-display.ts'
+import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 
 /** An instant from the wire in New York time, or only its day if there is little room; a dash if there is none. */
 export const When = ({ at, day = false }: { at: string | number | null | undefined; day?: boolean }) => {

@@ -1,8 +1,8 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { capitalised } from '#fund/capitalised.ts'
-import { formatMoney } from '#fund/format.ts'
-import { nearestCents } from '#fund/money.ts'
-import { destinationName } from '#words/transfers.ts'
+import { nearestCents } from '#fund/cents/money.ts'
+import { capitalised } from '#fund/text/capitalised.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { destinationName } from '#words/money/transfers.ts'
 
 const nouns: Record<Transfer['kind'], string> = {
   deposit: 'deposit',

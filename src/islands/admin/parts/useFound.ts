@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { $foundTransfer } from '#stores/admin/transfers/found.ts'
+import { $foundTransfer } from '#stores/admin/money/transfers/found.ts'
 import { $arrival } from '#stores/session/arrival.ts'
 
 /**

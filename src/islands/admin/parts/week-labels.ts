@@ -1,5 +1,5 @@
-import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
-import type { Analytics } from '#stores/admin/analytics/analytics.ts'
+import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
+import type { Analytics } from '#stores/admin/desk/analytics/analytics.ts'
 
 export type WeeksProps = Pick<Analytics, 'weeks' | 'source'>
 

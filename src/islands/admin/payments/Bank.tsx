@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { $bankDesk, loadBank } from '#stores/admin/payments/bank.ts'
-import { statementFile } from '#stores/admin/payments/statement-file.ts'
+import { $bankDesk, loadBank } from '#stores/admin/money/payments/bank.ts'
+import { statementFile } from '#stores/admin/money/payments/statement-file.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { BankLines } from './BankLines.tsx'

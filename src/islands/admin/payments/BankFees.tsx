@@ -1,6 +1,6 @@
 import type { BankFee } from '#contract/entities/bank-statement.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
-import { askFeeReversal } from '#stores/admin/payments/bank.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { askFeeReversal } from '#stores/admin/money/payments/bank.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { Act } from '../parts/Act.tsx'

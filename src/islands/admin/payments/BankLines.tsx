@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { BankDesk } from '#contract/calls/bank-statements.ts'
+import type { BankDesk } from '#contract/calls/money/bank-statements.ts'
 import type { BankStatementLine } from '#contract/entities/bank-statement.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import {
   $sureLines,
   askAccept,
@@ -9,12 +9,12 @@ import {
   askMoveToSuspense,
   askRelease,
   bankLinesFile,
-} from '#stores/admin/payments/bank.ts'
-import { askChoice } from '#stores/admin/payments/line-choice.ts'
+} from '#stores/admin/money/payments/bank.ts'
+import { askChoice } from '#stores/admin/money/payments/line-choice.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { matchName } from '#words/payments.ts'
+import { matchName } from '#words/money/payments.ts'
 import { Act } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'

@@ -1,11 +1,17 @@
 import { useStore } from '@nanostores/react'
-import type { BatchedPayout } from '#contract/calls/payments.ts'
-import { $batchPayouts, $openBatch, batchFile, closeBatch, loadBatchPayouts } from '#stores/admin/payments/payments.ts'
+import type { BatchedPayout } from '#contract/calls/money/payments.ts'
+import {
+  $batchPayouts,
+  $openBatch,
+  batchFile,
+  closeBatch,
+  loadBatchPayouts,
+} from '#stores/admin/money/payments/payments.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { destinationName } from '#words/transfers.ts'
+import { destinationName } from '#words/money/transfers.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { TrailButton } from '../parts/OwnTrail.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type PaymentBatch, paymentFormats } from '#contract/calls/payments.ts'
-import { counted } from '#fund/format.ts'
+import { type PaymentBatch, paymentFormats } from '#contract/calls/money/payments.ts'
+import { counted } from '#fund/text/format.ts'
 import {
   $batches,
   $paymentDesk,
@@ -13,13 +13,13 @@ import {
   loadPaymentDesk,
   openBatch,
   savePaymentFile,
-} from '#stores/admin/payments/payments.ts'
+} from '#stores/admin/money/payments/payments.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { batchState, formatName } from '#words/payments.ts'
+import { batchState, formatName } from '#words/money/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'

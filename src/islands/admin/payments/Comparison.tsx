@@ -1,9 +1,14 @@
 import type { BankReconciliation } from '#contract/entities/bank-statement.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
-import { $reconciliation, explainDay, loadReconciliation, reconciliationFile } from '#stores/admin/payments/bank.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import {
+  $reconciliation,
+  explainDay,
+  loadReconciliation,
+  reconciliationFile,
+} from '#stores/admin/money/payments/bank.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { unexplainedName } from '#words/payments.ts'
+import { unexplainedName } from '#words/money/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Read } from '../parts/Read.tsx'

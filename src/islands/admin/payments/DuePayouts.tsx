@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { PaymentDesk } from '#contract/calls/payments.ts'
-import { formatMoney } from '#fund/format.ts'
-import { dueLines } from '#stores/admin/payments/due-lines.ts'
+import type { PaymentDesk } from '#contract/calls/money/payments.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { dueLines } from '#stores/admin/money/payments/due-lines.ts'
 import {
   $chosen,
   $chosenTotal,
@@ -10,12 +10,12 @@ import {
   askMakeBatch,
   chooseAll,
   loadPaymentDesk,
-} from '#stores/admin/payments/payments.ts'
-import { $bankChanges, loadBankChanges } from '#stores/admin/transfers/bank.ts'
-import { $closures, loadClosures } from '#stores/admin/transfers/closures.ts'
+} from '#stores/admin/money/payments/payments.ts'
+import { $bankChanges, loadBankChanges } from '#stores/admin/money/transfers/bank.ts'
+import { $closures, loadClosures } from '#stores/admin/money/transfers/closures.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
-import { dueWords as words } from '#words/payments.ts'
+import { dueWords as words } from '#words/money/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'

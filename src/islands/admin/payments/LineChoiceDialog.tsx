@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { formatMoney } from '#fund/format.ts'
-import { nearestCents } from '#fund/money.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { nearestCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $choosing,
@@ -10,11 +10,11 @@ import {
   choiceKeyOf,
   closeChoice,
   loadLineChoices,
-} from '#stores/admin/payments/line-choice.ts'
+} from '#stores/admin/money/payments/line-choice.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
-import { statementWords as words } from '#words/payments.ts'
+import { statementWords as words } from '#words/money/payments.ts'
 import { Read } from '../parts/Read.tsx'
 
 /** A bank line without a match, or with two equally good ones: a person says what it is. */

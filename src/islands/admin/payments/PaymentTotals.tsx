@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { PaymentDesk } from '#contract/calls/payments.ts'
-import { formatMoney } from '#fund/format.ts'
-import { nearestCents, sumCents } from '#fund/money.ts'
-import { $paymentDesk } from '#stores/admin/payments/payments.ts'
+import type { PaymentDesk } from '#contract/calls/money/payments.ts'
+import { nearestCents, sumCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { $paymentDesk } from '#stores/admin/money/payments/payments.ts'
 import { Figures } from '#ui/Figures.tsx'
-import { paymentTotals as words } from '#words/payments.ts'
+import { paymentTotals as words } from '#words/money/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
 /** What leaves, what comes, the difference, whether cash covers what leaves, and what the fund owes of it. */

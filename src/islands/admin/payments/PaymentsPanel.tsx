@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { batchesFile, paymentDeskFile } from '#stores/admin/payments/payments.ts'
+import { batchesFile, paymentDeskFile } from '#stores/admin/money/payments/payments.ts'
 import { CashPanel } from '../cash/CashPanel.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { type SectionPart, TabbedSection } from '../parts/TabbedSection.tsx'

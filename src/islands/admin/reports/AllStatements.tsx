@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { PaperPeriod } from '#contract/calls/statements.ts'
-import { capitalised } from '#fund/capitalised.ts'
-import { formatCalendarMonth, formatInstant } from '#fund/week-display.ts'
+import type { PaperPeriod } from '#contract/calls/proof/statements.ts'
+import { formatCalendarMonth, formatInstant } from '#fund/calendar/week-display.ts'
+import { capitalised } from '#fund/text/capitalised.ts'
 import {
   $issuesPapers,
   $paperPeriods,
@@ -11,12 +11,12 @@ import {
   askToStop,
   loadPaperPeriods,
   startPaperPeriods,
-} from '#stores/admin/weeks/statements.ts'
+} from '#stores/admin/weeks/weeks/statements.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { issuing } from '#words/papers.ts'
+import { issuing } from '#words/proof/papers.ts'
 import { Act } from '../parts/Act.tsx'
 import { DecisionDialog } from '../parts/DecisionDialog.tsx'
 import { PhoneFold } from './PhoneFold.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { DistributionRun, Readiness } from '#contract/calls/distributions.ts'
-import { $askedRuns, $preview, mayFinalise } from '#stores/admin/weeks/close.ts'
-import { closeSteps as words } from '#words/close.ts'
+import type { DistributionRun, Readiness } from '#contract/calls/money/distributions.ts'
+import { $askedRuns, $preview, mayFinalise } from '#stores/admin/weeks/weeks/close.ts'
+import { closeSteps as words } from '#words/money/close.ts'
 
 type Step = 'report' | 'check' | 'second' | 'book'
 

@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react'
-import type { CorrectionPreview } from '#contract/calls/reports-edit.ts'
-import { formatMoney } from '#fund/format.ts'
-import { nearestCents } from '#fund/money.ts'
-import { formatInstant } from '#fund/week-display.ts'
-import { $correctionAsked, bookCorrection, dismissCorrection, reportFields } from '#stores/admin/weeks/report-form.ts'
+import type { CorrectionPreview } from '#contract/calls/money/reports-edit.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
+import { nearestCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import {
+  $correctionAsked,
+  bookCorrection,
+  dismissCorrection,
+  reportFields,
+} from '#stores/admin/weeks/weeks/report-form.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { correctionWords as words } from '#words/close.ts'
+import { correctionWords as words } from '#words/money/close.ts'
 import { BookingBar } from '../parts/BookingBar.tsx'
 
 const change = (dollars: number) => formatMoney(nearestCents(dollars), { sign: 'always' })

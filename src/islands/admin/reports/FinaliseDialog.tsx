@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { formatCount } from '#fund/count.ts'
-import { toCents } from '#fund/money.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { formatCount } from '#fund/text/count.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
   $finaliseFields,
@@ -12,12 +12,12 @@ import {
   $preview,
   confirmFinalise,
   dismissFinalise,
-} from '#stores/admin/weeks/close.ts'
+} from '#stores/admin/weeks/weeks/close.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { weeklyClose } from '#words/close.ts'
+import { weeklyClose } from '#words/money/close.ts'
 import { BookingBar } from '../parts/BookingBar.tsx'
 
 /** What a week outside the fund's range requires, and what an approval may cover. */

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $closes, $runStands, $runs, $shownRun, startClose } from '#stores/admin/weeks/close.ts'
-import { $reportForm } from '#stores/admin/weeks/report-form.ts'
+import { $closes, $runStands, $runs, $shownRun, startClose } from '#stores/admin/weeks/weeks/close.ts'
+import { $reportForm } from '#stores/admin/weeks/weeks/report-form.ts'
 import {
   $fundReports,
   type FundReports,
   fundReportsFile,
   loadFundReports,
   startFundReports,
-} from '#stores/admin/weeks/reports.ts'
+} from '#stores/admin/weeks/weeks/reports.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'

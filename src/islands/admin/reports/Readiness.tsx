@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { Readiness as Answer, DistributionRun } from '#contract/calls/distributions.ts'
-import { formatInstant } from '#fund/week-display.ts'
-import { $expected } from '#stores/admin/weeks/close.ts'
-import { openAddReport, openEditReport } from '#stores/admin/weeks/report-form.ts'
-import { weeklyClose } from '#words/close.ts'
+import type { Readiness as Answer, DistributionRun } from '#contract/calls/money/distributions.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
+import { $expected } from '#stores/admin/weeks/weeks/close.ts'
+import { openAddReport, openEditReport } from '#stores/admin/weeks/weeks/report-form.ts'
+import { weeklyClose } from '#words/money/close.ts'
 import { Act } from '../parts/Act.tsx'
 
 type Props = { run: DistributionRun; readiness: Answer }

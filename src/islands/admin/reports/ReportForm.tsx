@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { reasonCharactersMax } from '#contract/limits.ts'
-import { formatMoney, formatPercent } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
-import { formatWindow } from '#fund/week-display.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -19,7 +19,7 @@ import {
   type ReportForm as ReportFormState,
   reportFields,
   saveReport,
-} from '#stores/admin/weeks/report-form.ts'
+} from '#stores/admin/weeks/weeks/report-form.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,8 +29,8 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { adminReports } from '#words/admin.ts'
-import { correctionWords, weeklyClose } from '#words/close.ts'
-import { proofSettingsWords } from '#words/proofs.ts'
+import { correctionWords, weeklyClose } from '#words/money/close.ts'
+import { proofSettingsWords } from '#words/proof/proofs.ts'
 import { ReportVersions } from './ReportVersions.tsx'
 
 const loadPreview = () => import('./CorrectionPreview.tsx').then(({ CorrectionPreview }) => CorrectionPreview)

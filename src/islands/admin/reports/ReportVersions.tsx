@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { toCents } from '#fund/money.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
-import { $versions, loadVersions } from '#stores/admin/weeks/report-form.ts'
+import { $versions, loadVersions } from '#stores/admin/weeks/weeks/report-form.ts'
 import { FailedState } from '#ui/States.tsx'
 
 /** Every version of the week, oldest first, each with its reason. */

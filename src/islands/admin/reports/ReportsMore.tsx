@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $closes } from '#stores/admin/weeks/close.ts'
+import { $closes } from '#stores/admin/weeks/weeks/close.ts'
 import { AllStatements } from './AllStatements.tsx'
 import { RunList } from './RunList.tsx'
 

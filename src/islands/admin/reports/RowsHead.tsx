@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { RunSort } from '#contract/calls/distributions.ts'
-import { $rowsFile, $rowsWanted, searchRows, sortRows } from '#stores/admin/weeks/close.ts'
+import type { RunSort } from '#contract/calls/money/distributions.ts'
+import { $rowsFile, $rowsWanted, searchRows, sortRows } from '#stores/admin/weeks/weeks/close.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'

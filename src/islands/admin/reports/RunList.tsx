@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { DistributionRun } from '#contract/calls/distributions.ts'
-import { formatMoney } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
-import { formatDate } from '#fund/week-display.ts'
+import type { DistributionRun } from '#contract/calls/money/distributions.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
   $runs,
@@ -13,7 +13,7 @@ import {
   newerRuns,
   olderRuns,
   showRun,
-} from '#stores/admin/weeks/close.ts'
+} from '#stores/admin/weeks/weeks/close.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Pagination } from '#ui/Pagination.tsx'

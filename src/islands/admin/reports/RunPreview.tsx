@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { DistributionRun, Readiness as ReadinessAnswer } from '#contract/calls/distributions.ts'
+import type { DistributionRun, Readiness as ReadinessAnswer } from '#contract/calls/money/distributions.ts'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
-import { formatCount } from '#fund/count.ts'
-import { formatMoney } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
-import { formatDate, formatInstant } from '#fund/week-display.ts'
+import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { formatCount } from '#fund/text/count.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import {
   $askedRuns,
@@ -20,14 +20,14 @@ import {
   mayFinalise,
   nextRows,
   previousRows,
-} from '#stores/admin/weeks/close.ts'
-import { openEditReport } from '#stores/admin/weeks/report-form.ts'
+} from '#stores/admin/weeks/weeks/close.ts'
+import { openEditReport } from '#stores/admin/weeks/weeks/report-form.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { pencil } from '#ui/later-icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { weeklyClose } from '#words/close.ts'
+import { weeklyClose } from '#words/money/close.ts'
 import { check } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { NewMoney } from '../parts/NewMoney.tsx'

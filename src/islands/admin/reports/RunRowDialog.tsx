@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toCents } from '#fund/money.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import type { RunRow } from './RunRows.tsx'

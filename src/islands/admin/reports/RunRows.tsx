@@ -1,5 +1,5 @@
-import type { DistributionRow } from '#contract/calls/distributions.ts'
-import { toCents } from '#fund/money.ts'
+import type { DistributionRow } from '#contract/calls/money/distributions.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Column, Table } from '#ui/Table.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $shownRun } from '#stores/admin/weeks/close.ts'
+import { $shownRun } from '#stores/admin/weeks/weeks/close.ts'
 import { FinaliseDialog } from './FinaliseDialog.tsx'
 import { RunPreview } from './RunPreview.tsx'
 

@@ -1,7 +1,7 @@
 import { BarChart } from '#charts/BarChart.tsx'
-import { formatPercent } from '#fund/format.ts'
-import { adminBarChartWeeks } from '#fund/terms.ts'
-import type { FundReports } from '#stores/admin/weeks/reports.ts'
+import { adminBarChartWeeks } from '#fund/terms/terms.ts'
+import { formatPercent } from '#fund/text/format.ts'
+import type { FundReports } from '#stores/admin/weeks/weeks/reports.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { weekLabels } from '../parts/week-labels.ts'
 

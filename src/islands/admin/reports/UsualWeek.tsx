@@ -1,8 +1,8 @@
 import { SpreadChart } from '#charts/SpreadChart.tsx'
-import type { DistributionRun, UsualReturns } from '#contract/calls/distributions.ts'
-import { formatPercent } from '#fund/format.ts'
-import { amongReturns } from '#fund/usual-return.ts'
-import { usualWords as words } from '#words/close.ts'
+import type { DistributionRun, UsualReturns } from '#contract/calls/money/distributions.ts'
+import { formatPercent } from '#fund/text/format.ts'
+import { amongReturns } from '#fund/weeks/usual-return.ts'
+import { usualWords as words } from '#words/money/close.ts'
 
 const signed = (percent: number): string => formatPercent(percent, { sign: 'always' })
 

@@ -1,15 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { formatWindow } from '#fund/week-display.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { loadOverview } from '#stores/admin/overview/overview.ts'
-import { $draftRun, $expected, $preview, $runs, $shownRun, loadClose, showRun } from '#stores/admin/weeks/close.ts'
-import { loadFundReports } from '#stores/admin/weeks/reports.ts'
+import {
+  $draftRun,
+  $expected,
+  $preview,
+  $runs,
+  $shownRun,
+  loadClose,
+  showRun,
+} from '#stores/admin/weeks/weeks/close.ts'
+import { loadFundReports } from '#stores/admin/weeks/weeks/reports.ts'
+import { loadOverview } from '#stores/admin/work/overview/overview.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { weeklyClose } from '#words/close.ts'
+import { weeklyClose } from '#words/money/close.ts'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { WaitingList } from '../parts/WaitingList.tsx'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { searchCharactersMax } from '#contract/limits.ts'
-import { formatDate } from '#fund/week-display.ts'
-import { $searchOpen } from '#stores/admin/search/open.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
+import { $searchOpen } from '#stores/admin/desk/search/open.ts'
 import {
   $groups,
   $hits,
@@ -13,11 +13,11 @@ import {
   type Group,
   type SearchOption,
   typeSearch,
-} from '#stores/admin/search/search.ts'
+} from '#stores/admin/desk/search/search.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
-import { searchWords as words } from '#words/search.ts'
+import { searchWords as words } from '#words/desk/search.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
 type LineProps = { option: SearchOption; id: string; chosen: boolean; onPoint: () => void }

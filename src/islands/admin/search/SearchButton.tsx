@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { $searchAvailability, $searchOpen, openSearch } from '#stores/admin/search/open.ts'
+import { $searchAvailability, $searchOpen, openSearch } from '#stores/admin/desk/search/open.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { search } from '../icons.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Admin } from '#contract/calls/roles.ts'
+import type { Admin } from '#contract/calls/people/roles.ts'
 import { personNameCharactersMax } from '#contract/entities/person-name.ts'
-import { adminRoles } from '#fund/admin-roles.ts'
+import { adminRoles } from '#fund/access/admin-roles.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
@@ -16,7 +16,7 @@ import {
   inviteForm,
   loadAdmins,
   openInvitation,
-} from '#stores/admin/roles/roles.ts'
+} from '#stores/admin/settings/roles/roles.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -24,7 +24,7 @@ import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { roleHints, roleNames, rolesWords as words } from '#words/roles.ts'
+import { roleHints, roleNames, rolesWords as words } from '#words/people/roles.ts'
 import { plus } from '../icons.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { AskedFor } from '../parts/AskedFor.tsx'

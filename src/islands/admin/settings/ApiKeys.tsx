@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { type ApiKey, apiKeyNameCharactersMax } from '#contract/calls/api-keys.ts'
-import { apiScopes } from '#fund/api-scopes.ts'
+import { type ApiKey, apiKeyNameCharactersMax } from '#contract/calls/access/api-keys.ts'
+import { apiScopes } from '#fund/access/api-scopes.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $apiKeys,
@@ -12,7 +12,7 @@ import {
   closeKeyForm,
   loadApiKeys,
   openKeyForm,
-} from '#stores/admin/systems/api-keys.ts'
+} from '#stores/admin/settings/systems/api-keys.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
@@ -21,7 +21,7 @@ import { Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { apiKeyStates, scopeNames, apiKeyWords as words } from '#words/api-keys.ts'
+import { apiKeyStates, scopeNames, apiKeyWords as words } from '#words/access/api-keys.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'

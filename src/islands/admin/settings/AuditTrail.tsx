@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { searchCharactersMax } from '#contract/limits.ts'
-import { type AuditKind, auditKinds } from '#fund/audit-acts.ts'
+import { type AuditKind, auditKinds } from '#fund/access/audit-acts.ts'
 import {
   $audit,
   $auditActors,
@@ -12,15 +12,15 @@ import {
   loadAudit,
   loadAuditActors,
   loadOlderAudit,
-} from '#stores/admin/audit/audit.ts'
-import { $health, loadHealth } from '#stores/admin/health/health.ts'
+} from '#stores/admin/desk/audit/audit.ts'
+import { $health, loadHealth } from '#stores/admin/settings/health/health.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { kindNames, auditWords as words } from '#words/audit.ts'
+import { kindNames, auditWords as words } from '#words/desk/audit.ts'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Read } from '../parts/Read.tsx'

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { $automating, $fundSettings, automateDistribution } from '#stores/admin/settings/settings.ts'
+import { $automating, $fundSettings, automateDistribution } from '#stores/admin/settings/settings/settings.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { openTab } from '#stores/session/place.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { Switch } from '#ui/Switch.tsx'
-import { fundSettingsWords } from '#words/fund-settings.ts'
+import { fundSettingsWords } from '#words/control/fund-settings.ts'
+import { onlyFor } from '#words/control/only-for.ts'
 import { localOnly } from '#words/local.ts'
-import { onlyFor } from '#words/only-for.ts'
 import { useMay } from '../parts/Act.tsx'
 
 const Automated = () => {

@@ -1,4 +1,4 @@
-import type { FundHealth } from '#contract/calls/fund-health.ts'
+import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import { instant } from './instant.ts'
 
 const megabyte = 1_000_000

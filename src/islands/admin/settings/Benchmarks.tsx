@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Benchmark } from '#contract/calls/benchmarks.ts'
-import { formatCount } from '#fund/count.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
+import type { Benchmark } from '#contract/calls/money/benchmarks.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { formatCount } from '#fund/text/count.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { $benchmarks, askRemoveBenchmark, benchmarkFile, loadBenchmarks } from '#stores/admin/benchmarks/benchmarks.ts'
+import {
+  $benchmarks,
+  askRemoveBenchmark,
+  benchmarkFile,
+  loadBenchmarks,
+} from '#stores/admin/weeks/benchmarks/benchmarks.ts'
 import { type Column, Table } from '#ui/Table.tsx'
-import { benchmarkWords as words } from '#words/benchmarks.ts'
+import { benchmarkWords as words } from '#words/money/benchmarks.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'

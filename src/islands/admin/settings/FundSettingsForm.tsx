@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { settingPercentStep } from '#fund/terms.ts'
+import { settingPercentStep } from '#fund/terms/terms.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { settingsForm } from '#stores/admin/settings/settings.ts'
+import { settingsForm } from '#stores/admin/settings/settings/settings.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { fundSettingsWords as words } from '#words/fund-settings.ts'
+import { fundSettingsWords as words } from '#words/control/fund-settings.ts'
 import { Act } from '../parts/Act.tsx'
 
 /** Spec §5: the minimum is an integer, fees and limit go in steps of 0.1. */

@@ -1,5 +1,5 @@
-import type { FundHealth } from '#contract/calls/fund-health.ts'
-import { mailsFailed, waitingToBeSent } from '#words/mail-health.ts'
+import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
+import { mailsFailed, waitingToBeSent } from '#words/desk/mail-health.ts'
 import { instant } from './instant.ts'
 
 /** Mails that the portal could not send yet, and those that it never will, with the last address that refused one. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
-import { $fundSettings, loadFundSettings } from '#stores/admin/settings/settings.ts'
+import { $fundSettings, loadFundSettings } from '#stores/admin/settings/settings/settings.ts'
 import { Read } from '../parts/Read.tsx'
 import { unreadAnswer } from './unread-answer.ts'
 

@@ -1,9 +1,9 @@
 import { useForm } from '#islands/frame/useForm.ts'
-import { proofSettingsForm } from '#stores/admin/settings/proofs.ts'
+import { proofSettingsForm } from '#stores/admin/settings/settings/proofs.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { proofSettingsWords as words } from '#words/proofs.ts'
+import { proofSettingsWords as words } from '#words/proof/proofs.ts'
 import { Act } from '../parts/Act.tsx'
 import { PartOfSettings } from './PartOfSettings.tsx'
 

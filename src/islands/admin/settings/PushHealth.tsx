@@ -1,5 +1,5 @@
-import type { FundHealth } from '#contract/calls/fund-health.ts'
-import { pushesFailed, waitingToBeSent } from '#words/mail-health.ts'
+import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
+import { pushesFailed, waitingToBeSent } from '#words/desk/mail-health.ts'
 import { instant } from './instant.ts'
 
 /** What waits for the browsers' push services, and what they never took, with the last that refused. */

@@ -1,5 +1,5 @@
-import type { FundHealth } from '#contract/calls/fund-health.ts'
-import { anchorNames, comparedNames, filesNotCompared } from '#words/proofs.ts'
+import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
+import { anchorNames, comparedNames, filesNotCompared } from '#words/proof/proofs.ts'
 import { instant } from './instant.ts'
 
 type Compared = NonNullable<FundHealth['proofs']>['compared'][number]

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $secret, closeSecret } from '#stores/admin/systems/secret.ts'
+import { $secret, closeSecret } from '#stores/admin/settings/systems/secret.ts'
 import { $copied, copyLine } from '#stores/kit/copy.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import type { FundHealth } from '#contract/calls/fund-health.ts'
-import { stallKey, tryStalledAgain } from '#stores/admin/health/health.ts'
+import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
+import { stallKey, tryStalledAgain } from '#stores/admin/settings/health/health.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
-import { stallWords as words } from '#words/mail-health.ts'
+import { stallWords as words } from '#words/desk/mail-health.ts'
 import { Act } from '../parts/Act.tsx'
 import { instant } from './instant.ts'
 

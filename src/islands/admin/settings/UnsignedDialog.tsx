@@ -1,5 +1,5 @@
-import type { Agreement } from '#contract/calls/agreements.ts'
-import { $unsigned, loadUnsigned, showUnsigned } from '#stores/admin/agreements/unsigned.ts'
+import type { Agreement } from '#contract/calls/people/agreements.ts'
+import { $unsigned, loadUnsigned, showUnsigned } from '#stores/admin/people/agreements/unsigned.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Read } from '../parts/Read.tsx'
 import { Who } from '../parts/Who.tsx'

@@ -1,10 +1,10 @@
-import { type Agreement, agreementTitleCharactersMax } from '#contract/calls/agreements.ts'
+import { type Agreement, agreementTitleCharactersMax } from '#contract/calls/people/agreements.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { chooseFile, closeUpload, uploadForm } from '#stores/admin/agreements/upload.ts'
+import { chooseFile, closeUpload, uploadForm } from '#stores/admin/people/agreements/upload.ts'
 import { FileField } from '#ui/FileField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { agreementDesk as words } from '#words/agreements.ts'
+import { agreementDesk as words } from '#words/people/agreements.ts'
 
 /** A new agreement with its first version, or the next version of one. */
 export const UploadDialog = ({ of }: { of: 'new' | Agreement }) => {

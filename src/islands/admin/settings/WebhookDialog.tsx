@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { Webhook, WebhookDelivery } from '#contract/calls/webhooks.ts'
-import { outcomeWords } from '#fund/delivery-outcome.ts'
-import { formatInstant } from '#fund/week-display.ts'
+import type { Webhook, WebhookDelivery } from '#contract/calls/desk/webhooks.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
+import { outcomeWords } from '#fund/notices/delivery-outcome.ts'
 import {
   $moreDeliveries,
   $openWebhook,
@@ -18,14 +18,14 @@ import {
   testOpen,
   webhookKey,
   webhookName,
-} from '#stores/admin/systems/webhooks.ts'
+} from '#stores/admin/settings/systems/webhooks.ts'
 import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { deliveryStates, eventNames, webhookWords as words } from '#words/webhooks.ts'
+import { deliveryStates, eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { webhookEvents } from '#fund/webhook-events.ts'
+import { webhookEvents } from '#fund/notices/webhook-events.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $webhookForm,
@@ -9,12 +9,12 @@ import {
   closeWebhookForm,
   webhookForm,
   webhookName,
-} from '#stores/admin/systems/webhooks.ts'
+} from '#stores/admin/settings/systems/webhooks.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { eventNames, webhookWords as words } from '#words/webhooks.ts'
+import { eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 
 type Which = typeof webhookForm | typeof changeForm
 

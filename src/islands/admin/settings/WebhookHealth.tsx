@@ -1,5 +1,5 @@
-import type { FundHealth } from '#contract/calls/fund-health.ts'
-import { eventsFailed, waitingToBeSent } from '#words/mail-health.ts'
+import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
+import { eventsFailed, waitingToBeSent } from '#words/desk/mail-health.ts'
 import { instant } from './instant.ts'
 
 /** What waits for other systems, and what they never took; each of them is listed under Other systems. */

@@ -1,12 +1,18 @@
 import { useEffect } from 'react'
-import { hostOf, type Webhook } from '#contract/calls/webhooks.ts'
-import { outcomeWords } from '#fund/delivery-outcome.ts'
-import { $webhooks, loadWebhooks, openWebhook, openWebhookForm, webhookName } from '#stores/admin/systems/webhooks.ts'
+import { hostOf, type Webhook } from '#contract/calls/desk/webhooks.ts'
+import { outcomeWords } from '#fund/notices/delivery-outcome.ts'
+import {
+  $webhooks,
+  loadWebhooks,
+  openWebhook,
+  openWebhookForm,
+  webhookName,
+} from '#stores/admin/settings/systems/webhooks.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { eventNames, webhookWords as words } from '#words/webhooks.ts'
+import { eventNames, webhookWords as words } from '#words/desk/webhooks.ts'
 import { plus } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'

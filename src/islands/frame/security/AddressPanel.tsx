@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { AddressState } from '#contract/calls/address.ts'
+import type { AddressState } from '#contract/calls/people/address.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -22,8 +22,8 @@ import { ModalForm } from '#ui/ModalForm.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { addressWords as words } from '#words/address.ts'
-import { freezeWords } from '#words/freezes.ts'
+import { freezeWords } from '#words/access/freezes.ts'
+import { addressWords as words } from '#words/people/address.ts'
 
 const stateOf = (proved: boolean): string => (proved ? words.proved : words.waits)
 

@@ -4,7 +4,7 @@ import { useForm } from '#islands/frame/useForm.ts'
 import { chooseMethod, giveForm, methodsOf } from '#stores/session/give-factor.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { factorWords as words } from '#words/factors.ts'
+import { factorWords as words } from '#words/access/factors.ts'
 
 /** The fields of the chosen method, and the other methods; `atOnce` focuses the field at once. */
 export const FactorFields = ({ factors, atOnce = false }: { factors: Factors; atOnce?: boolean }) => {

@@ -20,8 +20,8 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { factorWords as words } from '#words/factors.ts'
-import { freezeWords } from '#words/freezes.ts'
+import { factorWords as words } from '#words/access/factors.ts'
+import { freezeWords } from '#words/access/freezes.ts'
 import { SetupDialog } from './SetupDialog.tsx'
 
 const at = (instant: string) => formatOwn(Date.parse(instant))

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { passkeyNameCharactersMax } from '#contract/calls/factors.ts'
+import { passkeyNameCharactersMax } from '#contract/calls/access/factors.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
   $setup,
@@ -16,7 +16,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { factorWords as words } from '#words/factors.ts'
+import { factorWords as words } from '#words/access/factors.ts'
 
 /** Drawn by a library that is loaded for it. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))

@@ -8,7 +8,7 @@ import { $stepUpFactors, asAction, dismissStepUp, loadStepUp } from '#stores/ses
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { factorWords, stepUpTitles } from '#words/factors.ts'
+import { factorWords, stepUpTitles } from '#words/access/factors.ts'
 import { FactorFields } from './FactorFields.tsx'
 
 /** Asks for the factor, or the mailed code, and leaves the screen behind it as it is. */

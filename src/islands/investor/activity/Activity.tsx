@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadNotifications } from '#stores/investor/activity/notifications.ts'
+import { loadNotifications } from '#stores/investor/account/activity/notifications.ts'
 import { whileVisible } from '#stores/kit/while-open.ts'
 import { ActivityHead } from './ActivityHead.tsx'
 import { Feed } from './Feed.tsx'

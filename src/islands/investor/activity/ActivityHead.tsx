@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useTarget } from '#islands/frame/useTarget.ts'
-import { $live } from '#stores/investor/activity/live.ts'
-import { $markingAll, markAll } from '#stores/investor/activity/marking.ts'
-import { $feed, $unread } from '#stores/investor/activity/unread.ts'
+import { $live } from '#stores/investor/account/activity/live.ts'
+import { $markingAll, markAll } from '#stores/investor/account/activity/marking.ts'
+import { $feed, $unread } from '#stores/investor/account/activity/unread.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { $online } from '#stores/kit/network.ts'
 import { Button } from '#ui/Button.tsx'
-import { connection, connectionHint } from '#words/activity.ts'
+import { connection, connectionHint } from '#words/desk/activity.ts'
 
 const Connection = () => {
   // The browser knows at once that the network is gone; a socket notices only after a while.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useMemo } from 'react'
-import { relativeTime } from '#fund/relative-time.ts'
+import { relativeTime } from '#fund/text/relative-time.ts'
 import { formatOwn } from '#islands/frame/own-time.ts'
 import { $now } from '#stores/kit/clock.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { notificationPriorities, notificationTypes } from '#fund/notification-settings.ts'
+import { notificationPriorities, notificationTypes } from '#fund/notices/notification-settings.ts'
 import {
   $categoryFilter,
   $priorityFilter,
@@ -8,10 +8,10 @@ import {
   filterCategory,
   filterPriority,
   type PriorityFilter,
-} from '#stores/investor/activity/filters.ts'
-import { $feed } from '#stores/investor/activity/unread.ts'
+} from '#stores/investor/account/activity/filters.ts'
+import { $feed } from '#stores/investor/account/activity/unread.ts'
 import { Select } from '#ui/Select.tsx'
-import { categoryName, priorityName } from '#words/activity.ts'
+import { categoryName, priorityName } from '#words/desk/activity.ts'
 
 const priorities = [
   { value: 'all' as PriorityFilter, label: 'All priorities' },

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { byMonth, type FeedMonth } from '#stores/investor/activity/feed-months.ts'
-import type { NotificationFeed } from '#stores/investor/activity/unread.ts'
+import { byMonth, type FeedMonth } from '#stores/investor/account/activity/feed-months.ts'
+import type { NotificationFeed } from '#stores/investor/account/activity/unread.ts'
 import { Note } from './Note.tsx'
 
 const Month = ({ name, notifications }: FeedMonth) => {

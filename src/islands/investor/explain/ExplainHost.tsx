@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $explained } from '#stores/investor/explain/figure.ts'
+import { $explained } from '#stores/investor/home/explain/figure.ts'
 
 const load = () => import('./ExplainDialog.tsx').then(({ ExplainDialog }) => ExplainDialog)
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { explain, type Figure } from '#stores/investor/explain/figure.ts'
+import { explain, type Figure } from '#stores/investor/home/explain/figure.ts'
 
 /** A figure that opens its explanation; without a ledger, just the figure. */
 export const Explainable = ({ figure, live, children }: { figure: Figure; live: boolean; children: ReactNode }) => {

@@ -1,6 +1,6 @@
-import type { AccountHome } from '#contract/calls/account.ts'
+import type { AccountHome } from '#contract/calls/desk/account.ts'
 import { Percent } from '#islands/frame/Amount.tsx'
-import { returnWords } from '#words/explain.ts'
+import { returnWords } from '#words/desk/explain.ts'
 
 /** The leading return beside the others, each with its formula; all are net of the fund's share. */
 export const OtherReturns = ({ home }: { home: AccountHome }) => {

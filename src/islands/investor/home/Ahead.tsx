@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import type { AheadPayment } from '#contract/calls/calendar.ts'
-import type { Moment } from '#fund/ahead.ts'
+import type { AheadPayment } from '#contract/calls/desk/calendar.ts'
+import { shownEnd, type Week, weekLabel } from '#fund/calendar/week.ts'
+import { toCents } from '#fund/cents/money.ts'
 import {
   changeSentence,
   distributionNote,
@@ -9,10 +10,9 @@ import {
   momentTitle,
   nothingAtWorkNote,
   nothingChanges,
-} from '#fund/ahead-words.ts'
-import { formatMoney, formatPercent } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
-import { shownEnd, type Week, weekLabel } from '#fund/week.ts'
+} from '#fund/notices/ahead-words.ts'
+import { formatMoney, formatPercent } from '#fund/text/format.ts'
+import type { Moment } from '#fund/weeks/ahead.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $ahead,
@@ -27,13 +27,13 @@ import {
 import { $calendarDialog, openCalendar } from '#stores/investor/home/calendar.ts'
 import { $home } from '#stores/investor/home/home.ts'
 import { $trial, openTrial } from '#stores/investor/home/trial.ts'
-import { $trialAvailability } from '#stores/investor/trial/next-opening.ts'
+import { $trialAvailability } from '#stores/investor/money/trial/next-opening.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { clock } from '#ui/later-icons.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { afterItsReport, payment as words } from '#words/ahead.ts'
+import { afterItsReport, payment as words } from '#words/desk/ahead.ts'
 import { Beginning } from './Beginning.tsx'
 import { aheadClass, nearHereAndThere } from './own-zone.ts'
 

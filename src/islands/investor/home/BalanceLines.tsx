@@ -1,6 +1,6 @@
 import { LineChart } from '#charts/LineChart.tsx'
 import type { Series } from '#charts/series.ts'
-import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
+import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
 import { compactDollars } from '#islands/frame/compact.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCalendarDate, formatInstant } from '#fund/week-display.ts'
+import { formatCalendarDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { Beginning as Facts } from '#contract/calls/calendar.ts'
-import { formatMoney } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
+import type { Beginning as Facts } from '#contract/calls/desk/calendar.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { $home } from '#stores/investor/home/home.ts'
 import { goToDeposit, goToWithdraw } from '#stores/investor/home/quick-actions.ts'
 import { Button } from '#ui/Button.tsx'
-import { beginning as words } from '#words/beginning.ts'
+import { beginning as words } from '#words/people/beginning.ts'
 
 interface Step {
   readonly title: string

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { toPercent } from '#fund/format.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { toPercent } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import {
   $benchmark,
@@ -17,7 +17,7 @@ import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { benchmarkWords as words } from '#words/benchmarks.ts'
+import { benchmarkWords as words } from '#words/money/benchmarks.ts'
 import { hasMoney, nothingAtWork } from './at-work.ts'
 
 /** How much higher the account's return is than the benchmark's, in percent points. */

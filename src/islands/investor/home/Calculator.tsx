@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { calculatorAmountMaxDollars, calculatorReturnPercentMax } from '#fund/calculator.ts'
-import { explainSplit } from '#fund/explain.ts'
-import { formatMoney, formatPercent } from '#fund/format.ts'
-import { toCents } from '#fund/money.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { calculatorAmountMaxDollars, calculatorReturnPercentMax } from '#fund/figures/calculator.ts'
+import { explainSplit } from '#fund/figures/explain.ts'
+import { formatMoney, formatPercent } from '#fund/text/format.ts'
 import {
   $calculation,
   $calculatorAmount,
@@ -15,7 +15,7 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { chevronDown, chevronUp } from '#ui/later-icons.ts'
 import { TextField } from '#ui/TextField.tsx'
-import { stepWords } from '#words/explain.ts'
+import { stepWords } from '#words/desk/explain.ts'
 import { Steps } from '../explain/Steps.tsx'
 
 const Result = () => {

@@ -10,7 +10,7 @@ import { $calendarDialog, calendarFileUrl, closeCalendar, endLink, renewLink } f
 import { $copied } from '#stores/kit/copy.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
-import { calendarDates } from '#words/ahead.ts'
+import { calendarDates } from '#words/desk/ahead.ts'
 import { CopyLine } from '../CopyLine.tsx'
 
 const Made = ({ url }: { url: string }) => {

@@ -6,7 +6,7 @@ import {
   forecastPositivePercent,
   forecastProjectedReturnPercent,
   forecastRiskAdjustedPercent,
-} from '#fund/illustrative.ts'
+} from '#fund/figures/illustrative.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { hasMoney, nothingAtWork } from './at-work.ts'

@@ -1,5 +1,5 @@
-import { formatNearInstant } from '#fund/week-display.ts'
-import type { PendingTrading } from '#stores/investor/trading/trading.ts'
+import { formatNearInstant } from '#fund/calendar/week-display.ts'
+import type { PendingTrading } from '#stores/investor/money/trading/trading.ts'
 import { Button } from '#ui/Button.tsx'
 
 const words = { active: 'Trading starts', inactive: 'Trading stops' }

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
-import { formatNearInstant } from '#fund/week-display.ts'
+import { formatNearInstant } from '#fund/calendar/week-display.ts'
+import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms/terms.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { $riskBudget } from '#stores/investor/home/risk-budget.ts'
-import { $risk, $riskDraft, $riskSaving, keepRisk, moveRisk, saveRisk } from '#stores/investor/trading/risk.ts'
+import { $risk, $riskDraft, $riskSaving, keepRisk, moveRisk, saveRisk } from '#stores/investor/money/trading/risk.ts'
 import { Button } from '#ui/Button.tsx'
 import { Slider } from '#ui/Slider.tsx'
-import { riskBudget as words } from '#words/trading.ts'
+import { riskBudget as words } from '#words/people/trading.ts'
 
 const ticks = [
   { value: riskPercentMin, label: `${riskPercentMin}%` },

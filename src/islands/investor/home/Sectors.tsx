@@ -1,5 +1,5 @@
 import { PieChart } from '#charts/PieChart.tsx'
-import { sectors } from '#fund/illustrative.ts'
+import { sectors } from '#fund/figures/illustrative.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { hasMoney, nothingAtWork } from './at-work.ts'

@@ -8,9 +8,9 @@ import {
   $tradingQuestion,
   askCancelTrading,
   askTrading,
-} from '#stores/investor/trading/trading.ts'
+} from '#stores/investor/money/trading/trading.ts'
 import { Button } from '#ui/Button.tsx'
-import { tradingRequest } from '#words/trading.ts'
+import { tradingRequest } from '#words/people/trading.ts'
 import { PendingRequest } from './PendingRequest.tsx'
 
 const loadDialog = () => import('./TradingDialog.tsx').then(({ TradingDialog }) => TradingDialog)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { newYork } from '#fund/new-york.ts'
-import { formatWindow } from '#fund/week-display.ts'
+import { newYork } from '#fund/calendar/new-york.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
   $tradingInFlight,
@@ -8,9 +8,9 @@ import {
   confirmTrading,
   dismissTrading,
   type TradingQuestion,
-} from '#stores/investor/trading/trading.ts'
+} from '#stores/investor/money/trading/trading.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { tradingRequest } from '#words/trading.ts'
+import { tradingRequest } from '#words/people/trading.ts'
 import { ownZone } from './own-zone.ts'
 
 /** The window again in the person's own time zone, if that is not New York's. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { formatNearInstant } from '#fund/week-display.ts'
-import { $trading } from '#stores/investor/trading/trading.ts'
-import { $weekEnd } from '#stores/investor/trading/week-end.ts'
+import { formatNearInstant } from '#fund/calendar/week-display.ts'
+import { $trading } from '#stores/investor/money/trading/trading.ts'
+import { $weekEnd } from '#stores/investor/money/trading/week-end.ts'
 
 const words = { active: 'Trading active', inactive: 'Trading stopped' }
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms.ts'
-import { dueAt, weekOf } from '#fund/week.ts'
-import { formatNearInstant } from '#fund/week-display.ts'
+import { dueAt, weekOf } from '#fund/calendar/week.ts'
+import { formatNearInstant } from '#fund/calendar/week-display.ts'
+import { riskPercentMax, riskPercentMin, riskPercentStep } from '#fund/terms/terms.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
@@ -24,7 +24,7 @@ import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { trial as words } from '#words/trial.ts'
+import { trial as words } from '#words/money/trial.ts'
 import { WhyNot } from '../transfer/WhyNot.tsx'
 
 type Result = NonNullable<ReturnType<typeof $trialResult.get>>

@@ -1,8 +1,8 @@
 import { ZeroBars } from '#charts/ZeroBars.tsx'
-import { formatPercent } from '#fund/format.ts'
-import { hourMs } from '#fund/time.ts'
-import { weekLabel, weekOf } from '#fund/week.ts'
-import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
+import { hourMs } from '#fund/calendar/time.ts'
+import { weekLabel, weekOf } from '#fund/calendar/week.ts'
+import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
+import { formatPercent } from '#fund/text/format.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 
 interface Result {

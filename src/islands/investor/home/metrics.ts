@@ -1,16 +1,16 @@
-import { comparedWeeksMin } from '#fund/benchmark.ts'
-import { formatPercent, toPercent } from '#fund/format.ts'
+import { comparedWeeksMin } from '#fund/figures/benchmark.ts'
 import {
   illustrativeAlphaPercent,
   illustrativeBeta,
   sampleMaxDrawdownPercent,
   sampleSharpe,
   sampleSortino,
-} from '#fund/illustrative.ts'
+} from '#fund/figures/illustrative.ts'
+import { formatPercent, toPercent } from '#fund/text/format.ts'
 import type { ComparedBenchmark } from '#stores/investor/home/benchmark.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
-import { benchmarkWords } from '#words/benchmarks.ts'
-import { metricWords } from '#words/explain.ts'
+import { metricWords } from '#words/desk/explain.ts'
+import { benchmarkWords } from '#words/money/benchmarks.ts'
 import { hasMoney } from './at-work.ts'
 
 export type Metric = {

@@ -1,5 +1,5 @@
 import type { Series } from '#charts/series.ts'
-import { formatMoney } from '#fund/format.ts'
+import { formatMoney } from '#fund/text/format.ts'
 
 /** An amount in cents for a chart's axis: the axis of an empty account has marks between cents. */
 export const money = (cents: number) => formatMoney(Math.round(cents))

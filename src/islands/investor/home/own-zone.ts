@@ -1,5 +1,5 @@
-import { newYork } from '#fund/new-york.ts'
-import { formatNearInstant } from '#fund/week-display.ts'
+import { newYork } from '#fund/calendar/new-york.ts'
+import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,5 +1,5 @@
-import { toPercent } from '#fund/format.ts'
-import { annualReturn } from '#fund/returns.ts'
+import { annualReturn } from '#fund/returns/returns.ts'
+import { toPercent } from '#fund/text/format.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
 
 /** Profit over invested, in percent: the "annual return" of spec §9. Null if it has no value. */

@@ -1,7 +1,7 @@
 import { ZeroBars } from '#charts/ZeroBars.tsx'
-import { formatPercent } from '#fund/format.ts'
-import { formatCalendarDate, formatCalendarMonthDay } from '#fund/week-display.ts'
-import type { Reports } from '#stores/investor/reports/reports.ts'
+import { formatCalendarDate, formatCalendarMonthDay } from '#fund/calendar/week-display.ts'
+import { formatPercent } from '#fund/text/format.ts'
+import type { Reports } from '#stores/investor/home/reports/reports.ts'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 

@@ -1,5 +1,5 @@
-import { formatPercent } from '#fund/format.ts'
-import { formatCalendarDate } from '#fund/week-display.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { formatPercent } from '#fund/text/format.ts'
 import { Amount, Percent } from '#islands/frame/Amount.tsx'
 import type { ReportRow } from '#stores/kit/report-row.ts'
 import { Button } from '#ui/Button.tsx'

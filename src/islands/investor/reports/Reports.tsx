@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { UnreportedWeek } from '#contract/entities/report.ts'
-import { reportListWeeks } from '#fund/terms.ts'
-import { unreportedSentence } from '#fund/week-display.ts'
+import { unreportedSentence } from '#fund/calendar/week-display.ts'
+import { reportListWeeks } from '#fund/terms/terms.ts'
 import { useTarget } from '#islands/frame/useTarget.ts'
-import { exportReports } from '#stores/investor/reports/export.ts'
+import { exportReports } from '#stores/investor/home/reports/export.ts'
 import {
   $moreReports,
   $reports,
@@ -15,7 +15,7 @@ import {
   openWeek,
   type Reports as ReportsFigures,
   startReports,
-} from '#stores/investor/reports/reports.ts'
+} from '#stores/investor/home/reports/reports.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatInstant } from '#fund/week-display.ts'
+import { formatInstant } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { QrCode } from '#islands/frame/security/QrCode.tsx'
 import {
@@ -9,7 +9,7 @@ import {
   loadWeekProof,
   type WeekProof as Proof,
   proofFile,
-} from '#stores/investor/reports/proof.ts'
+} from '#stores/investor/home/reports/proof.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
 

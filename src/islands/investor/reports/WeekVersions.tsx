@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { ReportedWeek } from '#contract/entities/report.ts'
-import { formatMoney, formatPercent } from '#fund/format.ts'
-import { nearestCents } from '#fund/money.ts'
-import { $weekVersions, loadWeekVersions } from '#stores/investor/reports/versions.ts'
+import { nearestCents } from '#fund/cents/money.ts'
+import { formatMoney, formatPercent } from '#fund/text/format.ts'
+import { $weekVersions, loadWeekVersions } from '#stores/investor/home/reports/versions.ts'
 import { Money } from '#ui/Money.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { versionWords as words } from '#words/close.ts'
+import { versionWords as words } from '#words/money/close.ts'
 
 const money = (dollars: number) => <Money text={formatMoney(nearestCents(dollars), { sign: 'always' })} />
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Closure } from '#contract/calls/closure.ts'
-import { toCents } from '#fund/money.ts'
-import { formatDate, formatInstant } from '#fund/week-display.ts'
+import type { Closure } from '#contract/calls/money/closure.ts'
+import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import {
@@ -11,7 +11,7 @@ import {
   $closureQuestion,
   cancelClosure,
   loadClosure,
-} from '#stores/investor/settings/closure.ts'
+} from '#stores/investor/account/settings/closure.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Button } from '#ui/Button.tsx'
 import { FailedState } from '#ui/States.tsx'

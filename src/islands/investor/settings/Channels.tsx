@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { NotificationSettings } from '#fund/notification-settings.ts'
+import type { NotificationSettings } from '#fund/notices/notification-settings.ts'
 import {
   $pushPermission,
   allowPush,
   readPushPermission,
   switchPush,
-} from '#stores/investor/settings/notification-field.ts'
-import { $pushAvailability } from '#stores/investor/settings/push.ts'
+} from '#stores/investor/account/settings/notification-field.ts'
+import { $pushAvailability } from '#stores/investor/account/settings/push.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { $securityAvailability } from '#stores/session/sessions.ts'
 import { Button } from '#ui/Button.tsx'
-import { pushHint, smsStoredOnly } from '#words/settings.ts'
+import { pushHint, smsStoredOnly } from '#words/desk/settings.ts'
 import { PushDevice } from './PushDevice.tsx'
 import { SettingSwitch } from './SettingSwitch.tsx'
 

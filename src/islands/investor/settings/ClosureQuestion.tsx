@@ -5,10 +5,10 @@ import {
   $closureQuestion,
   confirmClosure,
   dismissClosure,
-} from '#stores/investor/settings/closure.ts'
+} from '#stores/investor/account/settings/closure.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { closureMeans } from '#words/account-actions.ts'
 import { localOnly } from '#words/local.ts'
+import { closureMeans } from '#words/people/account-actions.ts'
 
 /** The confirm dialog that closing an account requires (spec §5), with how long it takes (spec §9). */
 export const ClosureQuestion = () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Distribution } from '#contract/entities/report.ts'
-import { toCents } from '#fund/money.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
@@ -13,7 +13,7 @@ import {
   type SampleDistribution,
   sampleDistributions,
   startDistributions,
-} from '#stores/investor/reports/distributions.ts'
+} from '#stores/investor/home/reports/distributions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, useState } from 'react'
-import type { Paper } from '#contract/calls/statements.ts'
-import { formatCalendarMonth, formatDate } from '#fund/week-display.ts'
+import type { Paper } from '#contract/calls/proof/statements.ts'
+import { formatCalendarMonth, formatDate } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import {
   $documents,
@@ -13,14 +13,14 @@ import {
   statementFiles,
   statementVersion,
   taxFile,
-} from '#stores/investor/settings/documents.ts'
+} from '#stores/investor/account/settings/documents.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { paperMarks } from '#words/papers.ts'
+import { paperMarks } from '#words/proof/papers.ts'
 
 type List = NonNullable<ReturnType<typeof $documents.get>['last']>
 

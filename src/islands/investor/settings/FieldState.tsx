@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $fieldStates } from '#stores/investor/settings/notification-field.ts'
-import { fieldState } from '#words/settings.ts'
+import { $fieldStates } from '#stores/investor/account/settings/notification-field.ts'
+import { fieldState } from '#words/desk/settings.ts'
 
 /** The outcome of a field's last save, beside it; announced once. */
 export const FieldState = ({ field }: { field: string }) => {

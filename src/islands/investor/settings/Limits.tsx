@@ -1,7 +1,7 @@
-import type { NotificationSettings } from '#fund/notification-settings.ts'
-import { cleanDailyLimit, cleanHourlyLimit } from '#fund/notification-settings.ts'
-import { dailyLimitMax, dailyLimitMin, hourlyLimitMax, hourlyLimitMin } from '#fund/terms.ts'
-import { saveField } from '#stores/investor/settings/notification-field.ts'
+import type { NotificationSettings } from '#fund/notices/notification-settings.ts'
+import { cleanDailyLimit, cleanHourlyLimit } from '#fund/notices/notification-settings.ts'
+import { dailyLimitMax, dailyLimitMin, hourlyLimitMax, hourlyLimitMin } from '#fund/terms/terms.ts'
+import { saveField } from '#stores/investor/account/settings/notification-field.ts'
 import { SavedField } from './SavedField.tsx'
 
 const textOf = (limit: number | undefined) => (limit === undefined ? undefined : String(limit))

@@ -4,12 +4,12 @@ import {
   type NotificationSettings as NotificationSettingsOf,
   notificationPriorities,
   notificationTypes,
-} from '#fund/notification-settings.ts'
+} from '#fund/notices/notification-settings.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { $settings, loadSettings } from '#stores/investor/settings/notification-settings.ts'
+import { $settings, loadSettings } from '#stores/investor/account/settings/notification-settings.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
-import { categoryName, priorityName } from '#words/activity.ts'
+import { categoryName, priorityName } from '#words/desk/activity.ts'
 import { Channels } from './Channels.tsx'
 import { Fold } from './Fold.tsx'
 import { Limits } from './Limits.tsx'

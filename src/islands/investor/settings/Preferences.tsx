@@ -12,13 +12,13 @@ import {
   loadPreferences,
   savePreferences,
   undoPreferences,
-} from '#stores/investor/settings/preferences.ts'
+} from '#stores/investor/account/settings/preferences.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Option, Select } from '#ui/Select.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { goalsName, riskProfileName } from '#words/settings.ts'
+import { goalsName, riskProfileName } from '#words/desk/settings.ts'
 
 const optionsOf = <Value extends string>(names: Record<Value, string>): Option<Value>[] =>
   (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }))

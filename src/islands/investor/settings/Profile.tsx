@@ -7,7 +7,7 @@ import {
   $profileAvailability,
   $profileChanged,
   loadProfile,
-} from '#stores/investor/settings/profile.ts'
+} from '#stores/investor/account/settings/profile.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { $user } from '#stores/session/user.ts'
 import { Badge } from '#ui/Badge.tsx'

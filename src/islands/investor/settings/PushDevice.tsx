@@ -11,10 +11,10 @@ import {
   testPush,
   turnOffPush,
   turnOnPush,
-} from '#stores/investor/settings/push.ts'
+} from '#stores/investor/account/settings/push.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
-import { pushTrouble, pushWords } from '#words/push.ts'
+import { pushTrouble, pushWords } from '#words/notices/push.ts'
 
 /** Folded, so that nothing moves once it is known how many there are. */
 const Others = ({ others, busy }: Pick<PushHere, 'others' | 'busy'>) => {

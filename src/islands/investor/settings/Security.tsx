@@ -12,7 +12,7 @@ import { whileOpen } from '#stores/kit/while-open.ts'
 import { $security, $securityAvailability, loadSecurity } from '#stores/session/sessions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { viewingWords } from '#words/viewing.ts'
+import { viewingWords } from '#words/access/viewing.ts'
 import { Fold } from './Fold.tsx'
 import { Viewings } from './Viewings.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { saveField } from '#stores/investor/settings/notification-field.ts'
+import { saveField } from '#stores/investor/account/settings/notification-field.ts'
 import { Switch } from '#ui/Switch.tsx'
 import { FieldState } from './FieldState.tsx'
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { formatMoney } from '#fund/format.ts'
-import { type Tier, tiers } from '#fund/split.ts'
-import { type ReturnBand, returnBands } from '#fund/split-by-return.ts'
+import { type Tier, tiers } from '#fund/money/split.ts'
+import { type ReturnBand, returnBands } from '#fund/money/split-by-return.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { sharing } from '#words/settings.ts'
+import { sharing } from '#words/desk/settings.ts'
 import { Fold } from './Fold.tsx'
 
 const whole = (cents: number) => formatMoney(cents, { cents: false })

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { type Signable, signedNameCharactersMax } from '#contract/calls/agreements.ts'
-import { formatBytes } from '#fund/format.ts'
-import { formatDate } from '#fund/week-display.ts'
+import { type Signable, signedNameCharactersMax } from '#contract/calls/people/agreements.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
+import { formatBytes } from '#fund/text/format.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { agreementFile, closeSigning, signForm } from '#stores/investor/settings/agreements.ts'
+import { agreementFile, closeSigning, signForm } from '#stores/investor/account/settings/agreements.ts'
 import { $user } from '#stores/session/user.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { agreementWords as words } from '#words/agreements.ts'
+import { agreementWords as words } from '#words/people/agreements.ts'
 
 /** Reads and signs one version: the name is typed, and a second factor or a mailed code is asked for on sending. */
 export const SignDialog = ({ agreement }: { agreement: Signable }) => {

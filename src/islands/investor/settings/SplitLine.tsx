@@ -1,4 +1,4 @@
-import type { Cents } from '#fund/money.ts'
+import type { Cents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 
 type Split = { grossProfit: Cents; recovered: Cents; net: Cents; sharePercent: number }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { supportMessageCharactersMax, supportSubjectCharactersMax } from '#contract/calls/support.ts'
-import { formatDate } from '#fund/week-display.ts'
+import { supportMessageCharactersMax, supportSubjectCharactersMax } from '#contract/calls/people/support.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
 import {
@@ -10,7 +10,7 @@ import {
   closeSupport,
   loadMoreSupportRequests,
   supportForm,
-} from '#stores/investor/settings/support.ts'
+} from '#stores/investor/account/settings/support.ts'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatOwn } from '#islands/frame/own-time.ts'
-import { $viewings, $viewingsAvailability, loadViewings } from '#stores/investor/settings/viewings.ts'
+import { $viewings, $viewingsAvailability, loadViewings } from '#stores/investor/account/settings/viewings.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { FailedState } from '#ui/States.tsx'
-import { viewingWords as words } from '#words/viewing.ts'
+import { viewingWords as words } from '#words/access/viewing.ts'
 
 const List = () => {
   const { last, state } = useStore($viewings)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { BankAccount } from '#contract/calls/bank.ts'
+import type { BankAccount } from '#contract/calls/people/bank.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { useTarget } from '#islands/frame/useTarget.ts'
 import {
@@ -11,14 +11,14 @@ import {
   editBank,
   loadBank,
   sampleBank,
-} from '#stores/investor/transfer/bank.ts'
+} from '#stores/investor/money/transfer/bank.ts'
 import { $suspended } from '#stores/session/stands-still.ts'
 import { Button } from '#ui/Button.tsx'
 import { pencil } from '#ui/later-icons.ts'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
-import { freezeWords } from '#words/freezes.ts'
+import { freezeWords } from '#words/access/freezes.ts'
 import { BankForm } from './BankForm.tsx'
 import { BankPairs } from './BankPairs.tsx'
 import { PendingBank } from './PendingBank.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
-import { $bankAvailability, type BankView, bankForm, viewBank } from '#stores/investor/transfer/bank.ts'
+import { $bankAvailability, type BankView, bankForm, viewBank } from '#stores/investor/money/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Form } from '#ui/Form.tsx'

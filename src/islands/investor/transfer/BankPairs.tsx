@@ -1,4 +1,4 @@
-import type { BankView } from '#stores/investor/transfer/bank.ts'
+import type { BankView } from '#stores/investor/money/transfer/bank.ts'
 
 const accountTypes: Record<string, string> = { checking: 'Checking', savings: 'Savings' }
 

@@ -1,8 +1,8 @@
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
-import { closeTransferRequest } from '#stores/investor/transfer/transfer-request.ts'
+import { closeTransferRequest } from '#stores/investor/money/transfer/transfer-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { depositRequest } from '#words/transfers.ts'
+import { depositRequest } from '#words/money/transfers.ts'
 import { Instructions } from './Instructions.tsx'
 
 type Props = { transfer: Transfer; instructions: TransferAllowances['instructions']; isNew: boolean }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { TriedChange } from '#fund/trial.ts'
+import type { TriedChange } from '#fund/weeks/trial.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { $nextOpening, $trialAvailability, loadNextOpening, tried } from '#stores/investor/trial/next-opening.ts'
-import { effect } from '#words/transfers.ts'
+import { $nextOpening, $trialAvailability, loadNextOpening, tried } from '#stores/investor/money/trial/next-opening.ts'
+import { effect } from '#words/money/transfers.ts'
 
 const Share = ({ before, after }: { before: number; after: number }) =>
   before === after ? effect.sameShare(after) : <strong>{effect.otherShare(before, after)}</strong>

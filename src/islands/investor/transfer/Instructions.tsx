@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
-import { toCents } from '#fund/money.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { $copied } from '#stores/kit/copy.ts'
 import { Button } from '#ui/Button.tsx'
-import { payingIn } from '#words/transfers.ts'
+import { payingIn } from '#words/money/transfers.ts'
 import { CopyLine } from '../CopyLine.tsx'
 
 type Props = { transfer: Transfer; instructions: TransferAllowances['instructions'] }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { formatMoney } from '#fund/format.ts'
-import type { TriedChange } from '#fund/trial.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import type { TriedChange } from '#fund/weeks/trial.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
-import { withdrawInstead } from '#stores/investor/transfer/transfer-request.ts'
-import { $nextOpening, tried } from '#stores/investor/trial/next-opening.ts'
+import { withdrawInstead } from '#stores/investor/money/transfer/transfer-request.ts'
+import { $nextOpening, tried } from '#stores/investor/money/trial/next-opening.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
-import { withdrawalReview as words } from '#words/transfers.ts'
+import { withdrawalReview as words } from '#words/money/transfers.ts'
 
 type Withdrawal = Extract<TriedChange, { kind: 'withdrawal' }>
 

@@ -1,9 +1,9 @@
-import { formatDate } from '#fund/week-display.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
-import { type BankView, cancelBankChange } from '#stores/investor/transfer/bank.ts'
+import { type BankView, cancelBankChange } from '#stores/investor/money/transfer/bank.ts'
 import { Button } from '#ui/Button.tsx'
-import { bankChange } from '#words/bank.ts'
+import { bankChange } from '#words/people/bank.ts'
 import { BankPairs } from './BankPairs.tsx'
 
 /** A change that waits for the fund, what it blocks, and a button that cancels it. */

@@ -4,7 +4,7 @@ import {
   $morePendingTransfers,
   $pendingTransfers,
   loadMorePendingTransfers,
-} from '#stores/investor/transfer/transfers.ts'
+} from '#stores/investor/money/transfer/transfers.ts'
 import { Course } from './Course.tsx'
 
 /** Requests that have not ended; nothing if there are none. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
-import { toCents } from '#fund/money.ts'
-import { formatCalendarDate, formatDate } from '#fund/week-display.ts'
+import { formatCalendarDate, formatDate } from '#fund/calendar/week-display.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { LedgerChange } from '#islands/frame/LedgerChange.tsx'
 import {
@@ -12,7 +12,7 @@ import {
   loadRecentActivity,
   type SampleActivity,
   sampleActivity,
-} from '#stores/investor/transfer/recent-activity.ts'
+} from '#stores/investor/money/transfer/recent-activity.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'

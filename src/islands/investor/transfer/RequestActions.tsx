@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { isToBePaid, showHowToPay } from '#stores/investor/transfer/transfer-request.ts'
-import { $allowances, $cancelling, cancelTransfer } from '#stores/investor/transfer/transfers.ts'
+import { isToBePaid, showHowToPay } from '#stores/investor/money/transfer/transfer-request.ts'
+import { $allowances, $cancelling, cancelTransfer } from '#stores/investor/money/transfer/transfers.ts'
 import { Button } from '#ui/Button.tsx'
 
 /** How to pay a deposit, and a button that cancels a request until it is approved. */

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $bank, $bankAvailability, startBank } from '#stores/investor/transfer/bank.ts'
-import { startRecentActivity } from '#stores/investor/transfer/recent-activity.ts'
+import { $bank, $bankAvailability, startBank } from '#stores/investor/money/transfer/bank.ts'
+import { startRecentActivity } from '#stores/investor/money/transfer/recent-activity.ts'
 import {
   $allowances,
   $endedTransfers,
   $pendingTransfers,
   $transfersAvailability,
   startTransfers,
-} from '#stores/investor/transfer/transfers.ts'
+} from '#stores/investor/money/transfer/transfers.ts'
 import type { Availability } from '#stores/kit/availability.ts'
 import type { Load } from '#stores/kit/load.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'

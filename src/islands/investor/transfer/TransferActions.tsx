@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
-import { $withdrawing, askDeposit, askWithdrawal } from '#stores/investor/transfer/transfer-request.ts'
-import { $allowances, $transfersAvailability, loadTransfers } from '#stores/investor/transfer/transfers.ts'
+import { $withdrawing, askDeposit, askWithdrawal } from '#stores/investor/money/transfer/transfer-request.ts'
+import { $allowances, $transfersAvailability, loadTransfers } from '#stores/investor/money/transfer/transfers.ts'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { withoutTransfers } from '#words/transfers.ts'
+import { withoutTransfers } from '#words/money/transfers.ts'
 import { Allowances } from './Allowances.tsx'
 
 const Documented = () => {

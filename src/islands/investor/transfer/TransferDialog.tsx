@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $transferRequest } from '#stores/investor/transfer/transfer-request.ts'
-import { $allowances } from '#stores/investor/transfer/transfers.ts'
+import { $transferRequest } from '#stores/investor/money/transfer/transfer-request.ts'
+import { $allowances } from '#stores/investor/money/transfer/transfers.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositRequested } from './DepositRequested.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { toCents } from '#fund/money.ts'
+import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useTarget } from '#islands/frame/useTarget.ts'
 import {
@@ -10,14 +10,14 @@ import {
   $pendingTransfers,
   loadMoreEndedTransfers,
   loadTransfers,
-} from '#stores/investor/transfer/transfers.ts'
+} from '#stores/investor/money/transfer/transfers.ts'
 import type { Pages } from '#stores/kit/pager.ts'
 import { $target } from '#stores/session/target.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { transferKindName } from '#words/transfers.ts'
+import { transferKindName } from '#words/money/transfers.ts'
 import { More } from '../More.tsx'
 import { lifeOf } from './life.ts'
 import { namesOf } from './names.ts'

@@ -1,4 +1,4 @@
-import { formatNearInstant } from '#fund/week-display.ts'
+import { formatNearInstant } from '#fund/calendar/week-display.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 
 /** Why something cannot be asked for now, and from when it can, if that is known. */

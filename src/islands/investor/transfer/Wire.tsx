@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { isToBePaid } from '#stores/investor/transfer/transfer-request.ts'
-import { $allowances, $pendingTransfers } from '#stores/investor/transfer/transfers.ts'
+import { isToBePaid } from '#stores/investor/money/transfer/transfer-request.ts'
+import { $allowances, $pendingTransfers } from '#stores/investor/money/transfer/transfers.ts'
 import { $copied } from '#stores/kit/copy.ts'
-import { wire } from '#words/transfers.ts'
+import { wire } from '#words/money/transfers.ts'
 import { CopyLine } from '../CopyLine.tsx'
 
 /** Where deposits are sent, always in sight, with the reference of each that is still to be paid. */

@@ -1,7 +1,7 @@
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
-import { toCents } from '#fund/money.ts'
-import { formatNearInstant } from '#fund/week-display.ts'
-import { effectOfApproval } from '#fund/when.ts'
+import { formatNearInstant } from '#fund/calendar/week-display.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { effectOfApproval } from '#fund/weeks/when.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useForm } from '#islands/frame/useForm.ts'
@@ -10,12 +10,12 @@ import {
   kindsAllowed,
   reviewWithdrawal,
   withdrawalForm,
-} from '#stores/investor/transfer/transfer-request.ts'
+} from '#stores/investor/money/transfer/transfer-request.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { DollarsField } from '#ui/DollarsField.tsx'
 import { ModalForm } from '#ui/ModalForm.tsx'
 import { Select } from '#ui/Select.tsx'
-import { destinationName, transferKindName } from '#words/transfers.ts'
+import { destinationName, transferKindName } from '#words/money/transfers.ts'
 
 /**
  * Capital in part or in full, or a dividend; says where it goes and when it takes effect. Nothing is sent before it has

@@ -1,6 +1,6 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { formatDate, formatNearInstant } from '#fund/week-display.ts'
-import { destinationName } from '#words/transfers.ts'
+import { formatDate, formatNearInstant } from '#fund/calendar/week-display.ts'
+import { destinationName } from '#words/money/transfers.ts'
 
 const when = (instant: string | null) => (instant === null ? '' : ` ${formatNearInstant(Date.parse(instant))} New York`)
 

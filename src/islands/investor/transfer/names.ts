@@ -1,5 +1,5 @@
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { payoutReferenceOf } from '#fund/payout-reference.ts'
+import { payoutReferenceOf } from '#fund/money/payout-reference.ts'
 
 /**
  * The names that links use for a request: its reference and, for a withdrawal, the one that it had before it was paid.

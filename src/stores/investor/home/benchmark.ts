@@ -1,13 +1,13 @@
 import { computed } from 'nanostores'
 import { listBenchmarks } from '#client/benchmarks.ts'
-import type { Benchmark as Series } from '#contract/calls/benchmarks.ts'
-import { type BenchmarkComparison, compare, sameFlows } from '#fund/benchmark.ts'
-import { outperformancePercent } from '#fund/illustrative.ts'
-import type { Cents } from '#fund/money.ts'
-import { $performance, loadPerformance } from '#stores/investor/reports/performance.ts'
+import type { Benchmark as Series } from '#contract/calls/money/benchmarks.ts'
+import type { Cents } from '#fund/cents/money.ts'
+import { type BenchmarkComparison, compare, sameFlows } from '#fund/figures/benchmark.ts'
+import { outperformancePercent } from '#fund/figures/illustrative.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { stored } from '#stores/kit/stored.ts'
+import { $performance, loadPerformance } from './reports/performance.ts'
 
 const first = 'sp500'
 

@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
+import { toDollars } from '#fund/cents/money.ts'
 import {
   calculateProfit,
   calculatorAmount,
   calculatorReturnPercentMax,
   cleanCalculatorInput,
-} from '#fund/calculator.ts'
-import { toDollars } from '#fund/money.ts'
-import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms.ts'
+} from '#fund/figures/calculator.ts'
+import { calculatorAmountDefaultCents, calculatorReturnPercentDefault } from '#fund/terms/terms.ts'
 
 /** Whether the calculator is shown (spec §4 "Local toggles"). */
 export const $calculatorShown = atom(false)

@@ -3,7 +3,7 @@ import { calendarFileUrl, endCalendarLink, renewCalendarLink } from '#client/cal
 import { attempt } from '#stores/kit/attempt.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { announce, opens } from '#stores/session/place.ts'
-import { calendarLink } from '#words/ahead.ts'
+import { calendarLink } from '#words/desk/ahead.ts'
 import { loadAhead } from './ahead.ts'
 
 /** The dialog for dates in the person's own calendar: the link that was just made, and what went wrong. */

@@ -1,5 +1,5 @@
-import type { AccountHome } from '#contract/calls/account.ts'
-import { type Cents, toCents } from '#fund/money.ts'
+import type { AccountHome } from '#contract/calls/desk/account.ts'
+import { type Cents, toCents } from '#fund/cents/money.ts'
 
 /** One point of the balance chart and one row of the last weeks. */
 export interface HomeWeek {

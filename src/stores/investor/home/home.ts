@@ -1,12 +1,12 @@
 import { readHome } from '#client/account.ts'
 import { platform } from '#client/platform.ts'
-import { adoptUnread } from '#stores/investor/activity/unread.ts'
-import { adoptRisk, loadRisk } from '#stores/investor/trading/risk.ts'
-import { adoptTrading, loadTrading, pendingOf } from '#stores/investor/trading/trading.ts'
 import { $discovery, discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { weekOfWindow } from '#stores/kit/window.ts'
+import { adoptUnread } from '../account/activity/unread.ts'
+import { adoptRisk, loadRisk } from '../money/trading/risk.ts'
+import { adoptTrading, loadTrading, pendingOf } from '../money/trading/trading.ts'
 import { type HomeFigures, liveFigures } from './figures.ts'
 
 const home = loader<HomeFigures>('The account', async () => {

@@ -3,7 +3,7 @@ import { platform } from '#client/platform.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { announce, opens, openTab } from '#stores/session/place.ts'
-import { comingSoon } from '#words/quick-actions.ts'
+import { comingSoon } from '#words/people/quick-actions.ts'
 
 /** Whether the risk-adjusted metrics are open with their definitions. */
 export const $analyticsOpen = atom(false)
@@ -12,7 +12,7 @@ export const $analyticsOpen = atom(false)
 export const goToDeposit = async (): Promise<void> => {
   if (hasExtension('transfers')) openTab('transfer')
   try {
-    const { askDeposit } = await import('#stores/investor/transfer/transfer-request.ts')
+    const { askDeposit } = await import('../money/transfer/transfer-request.ts')
     await askDeposit()
   } catch (error) {
     platform.log('The deposit form could not be loaded', error)

@@ -1,12 +1,12 @@
 import { computed } from 'nanostores'
-import { sameFlows } from '#fund/benchmark.ts'
-import { falls } from '#fund/drawdown.ts'
-import { type Cents, checkCents } from '#fund/money.ts'
-import { periodReturn, timeWeighted, weeksPerYear } from '#fund/returns.ts'
-import { overviewChartWeeks } from '#fund/terms.ts'
-import { $performance, type PerformanceWeek } from '#stores/investor/reports/performance.ts'
+import { type Cents, checkCents } from '#fund/cents/money.ts'
+import { sameFlows } from '#fund/figures/benchmark.ts'
+import { falls } from '#fund/returns/drawdown.ts'
+import { periodReturn, timeWeighted, weeksPerYear } from '#fund/returns/returns.ts'
+import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { $compared, type ComparedBenchmark } from './benchmark.ts'
 import { $range, type Range } from './range-choice.ts'
+import { $performance, type PerformanceWeek } from './reports/performance.ts'
 
 /** The weeks of a range, oldest first; the year to date is the year of the latest week. */
 const weeksIn = (range: Range, weeks: readonly PerformanceWeek[]): readonly PerformanceWeek[] => {

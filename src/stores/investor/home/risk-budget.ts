@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
-import { riskBudget } from '#fund/risk.ts'
-import { $risk, $riskDraft } from '#stores/investor/trading/risk.ts'
-import { $trading } from '#stores/investor/trading/trading.ts'
+import { riskBudget } from '#fund/weeks/risk.ts'
+import { $risk, $riskDraft } from '../money/trading/risk.ts'
+import { $trading } from '../money/trading/trading.ts'
 import { $home } from './home.ts'
 
 /**

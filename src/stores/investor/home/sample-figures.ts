@@ -1,5 +1,5 @@
-import { toCents } from '#fund/money.ts'
-import { overviewChartWeeks } from '#fund/terms.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { sampleWeeksOf } from '#stores/samples/weeks.ts'
 import { $user } from '#stores/session/user.ts'
 

@@ -1,16 +1,16 @@
 import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import type { NextOpening } from '#contract/calls/next-opening.ts'
+import type { NextOpening } from '#contract/calls/desk/next-opening.ts'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { weeklyRisk } from '#contract/entities/weekly-risk.ts'
-import type { TriedChange } from '#fund/trial.ts'
-import { typedCents, typedPercent } from '#fund/typed-amount.ts'
-import { depositProblem, problemOf } from '#stores/investor/transfer/amount-problem.ts'
-import { $allowances, $transfersAvailability, loadAllowances } from '#stores/investor/transfer/transfers.ts'
-import { $nextOpening, loadNextOpening, tried } from '#stores/investor/trial/next-opening.ts'
+import { typedCents, typedPercent } from '#fund/money/typed-amount.ts'
+import type { TriedChange } from '#fund/weeks/trial.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { announce, opens } from '#stores/session/place.ts'
+import { depositProblem, problemOf } from '../money/transfer/amount-problem.ts'
+import { $allowances, $transfersAvailability, loadAllowances } from '../money/transfer/transfers.ts'
+import { $nextOpening, loadNextOpening, tried } from '../money/trial/next-opening.ts'
 
 export const trialKinds = ['risk', 'start', 'stop', 'deposit', 'capital', 'dividend'] as const
 export type TrialKind = (typeof trialKinds)[number]

@@ -1,5 +1,5 @@
 import { localOnly } from '#words/local.ts'
-import { withdrawal } from '#words/requests.ts'
+import { withdrawal } from '#words/money/requests.ts'
 import { readAlert } from '../../auth/sign-in.ts'
 import { expect, test } from '../../support/documented.ts'
 import { changes, investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'

@@ -1,4 +1,4 @@
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { Known } from '#reading/addresses.ts'
 import { describeMistakes, type Mistake } from '#reading/mistake.ts'
 import { mistakesInPost } from '#site/editing/post-check.ts'

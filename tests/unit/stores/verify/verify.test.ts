@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { proofAddress } from '#fund/proof-address.ts'
-import type { Consistency, Proof, Roots } from '#fund/proof-files.ts'
+import { proofAddress } from '#fund/proof/proof-address.ts'
+import type { Consistency, Proof, Roots } from '#fund/proof/proof-files.ts'
 import { keyFrom, openLog, signedText } from '#tests/support/proof-log.ts'
 import { leavesVector, signedPaper, vectorLog } from '#tests/support/proof-vectors.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'

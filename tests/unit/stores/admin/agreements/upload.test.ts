@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
-import { agreementDesk as words } from '#words/agreements.ts'
+import { agreementDesk as words } from '#words/people/agreements.ts'
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
   name: 'risk.pdf',
@@ -9,7 +9,7 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
 })
 
 test('a file is sent whole, in base64; without one, without a title or too large it is not sent', async () => {
-  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/agreements/upload.ts'))
+  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/people/agreements/upload.ts'))
   const sent: { title: string; file: string }[] = []
   tab.intercept = async (request) => {
     sent.push(await request.json())

@@ -27,8 +27,8 @@ const empty = { next: null, unread_count: 0, open_count: 0, missing: { count: 0,
 
 const opened = async (browser = newBrowser()) => {
   const tab = await openTab(browser, { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/inbox/inbox.ts')),
-    ...(await import('#stores/admin/inbox/item-steps.ts')),
+    ...(await import('#stores/admin/work/inbox/inbox.ts')),
+    ...(await import('#stores/admin/work/inbox/item-steps.ts')),
     ...(await import('#stores/kit/extensions.ts')),
     ...(await import('#stores/kit/toast.ts')),
   }))

@@ -6,7 +6,7 @@ const empty = { rows: [], next: null, unread_count: 0, open_count: 0, missing: {
 test('what is open is read again where the backend tells of a change, as when another admin has decided, and after a cut', async () => {
   const browser = newBrowser()
   const tab = await openTab(browser, { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/inbox/watch.ts')),
+    ...(await import('#stores/admin/work/inbox/watch.ts')),
     ...(await import('#stores/kit/extensions.ts')),
     ...(await import('#stores/kit/while-open.ts')),
     ...(await import('#stores/session/user.ts')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableTypes } from '#fund/table-sheet.ts'
+import { tableTypes } from '#fund/text/table-sheet.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const line = (number: number, name: string, problems: readonly string[]) => ({
@@ -9,7 +9,7 @@ const line = (number: number, name: string, problems: readonly string[]) => ({
 })
 
 test('the lines that cannot be taken in are a file to correct, in either format; those that can are not among them', async () => {
-  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/investors/import.ts'))
+  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/people/investors/import.ts'))
   const preview = {
     lines: [line(2, 'ann', []), line(3, '=bo', ['email: taken', 'phone: too short'])],
     bad: 1,
@@ -32,8 +32,8 @@ test('the lines that cannot be taken in are a file to correct, in either format;
 
 test('an import says how far it is while it lasts, and only the one that was asked for here', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/investors/import.ts')),
-    ...(await import('#stores/admin/bookings/progress.ts')),
+    ...(await import('#stores/admin/people/investors/import.ts')),
+    ...(await import('#stores/admin/work/bookings/progress.ts')),
     ...(await import('#stores/session/user.ts')),
   }))
   tab.keepUser({ id: 'boss', name: 'Boss', email: 'boss@example.com', role: 'admin' })

@@ -18,7 +18,11 @@ const row = (id: string, name: string) => ({
 })
 
 test('two investors of one name are told apart, and one who is alone is not', async () => {
-  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/investors/investors.ts'))
+  const tab = await openTab(
+    newBrowser(),
+    { path: '/admin' },
+    () => import('#stores/admin/people/investors/investors.ts'),
+  )
   const rows = [row('a', 'Ann Lee'), row('b', 'Bo Wu'), row('c', 'ann lee ')]
   tab.intercept = async ({ url }) =>
     Response.json(
@@ -30,7 +34,11 @@ test('two investors of one name are told apart, and one who is alone is not', as
 })
 
 test('a backend that does not count says so', async () => {
-  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/investors/investors.ts'))
+  const tab = await openTab(
+    newBrowser(),
+    { path: '/admin' },
+    () => import('#stores/admin/people/investors/investors.ts'),
+  )
   tab.intercept = async ({ url }) =>
     Response.json(
       url.endsWith('/api/extensions') ? { extensions: ['investors'] } : { rows: [], next: null, previous: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceChoices, audienceOf, choiceOf } from '#stores/admin/messages/audience.ts'
+import { audienceChoices, audienceOf, choiceOf } from '#stores/admin/desk/messages/audience.ts'
 
 test('every choice of Send To is an audience, and comes back from it', () => {
   const named = { email: ' ann@example.com ', ids: 'a,b' }

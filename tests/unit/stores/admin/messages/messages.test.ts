@@ -22,7 +22,7 @@ const message = (telling: { told: number; of: number } | null) => ({
 test('the list is read again while a message goes out, and no more once it has or the list is closed', async () => {
   const browser = newBrowser()
   const tab = await openTab(browser, { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/messages/messages.ts')),
+    ...(await import('#stores/admin/desk/messages/messages.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   let telling: { told: number; of: number } | null = { told: 500, of: 1200 }
@@ -62,7 +62,7 @@ test('the list is read again while a message goes out, and no more once it has o
 
 const composer = async (answer: (request: Request) => Response | Promise<Response>) => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/messages/message.ts')),
+    ...(await import('#stores/admin/desk/messages/message.ts')),
     ...(await import('#stores/kit/decision.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))

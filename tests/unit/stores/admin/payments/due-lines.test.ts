@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BankChange } from '#contract/calls/bank.ts'
-import type { Closure } from '#contract/calls/closure.ts'
-import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/payments.ts'
-import { dueLines } from '#stores/admin/payments/due-lines.ts'
+import type { Closure } from '#contract/calls/money/closure.ts'
+import type { DuePayout, PaymentBatch, PaymentDesk } from '#contract/calls/money/payments.ts'
+import type { BankChange } from '#contract/calls/people/bank.ts'
+import { dueLines } from '#stores/admin/money/payments/due-lines.ts'
 
 const ann = { id: 'p-1', name: 'Ann Lee', email: 'ann@example.com' }
 const bob = { id: 'p-2', name: 'Bob Ray', email: 'bob@example.com' }

@@ -27,8 +27,8 @@ const deskWith = (expected: readonly object[]) => ({
 
 test('a deposit that is marked received among the requests is no longer expected in the totals', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/payments/payments.ts')),
-    ...(await import('#stores/admin/transfers/receive.ts')),
+    ...(await import('#stores/admin/money/payments/payments.ts')),
+    ...(await import('#stores/admin/money/transfers/receive.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   let state = 'approved'

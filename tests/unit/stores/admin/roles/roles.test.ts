@@ -7,10 +7,10 @@ const portal = ownBrowser()
 const load = async () => ({
   ...(await import('#stores/session/session.ts')),
   ...(await import('#stores/session/admin-role.ts')),
-  ...(await import('#stores/admin/roles/roles.ts')),
+  ...(await import('#stores/admin/settings/roles/roles.ts')),
   decision: await import('#stores/kit/decision.ts'),
   toast: await import('#stores/kit/toast.ts'),
-  approvals: await import('#stores/admin/approvals/approvals.ts'),
+  approvals: await import('#stores/admin/work/approvals/approvals.ts'),
 })
 
 /** A tab of /admin, for a new admin with this role. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actions } from '#stores/admin/search/actions.ts'
+import { actions } from '#stores/admin/desk/search/actions.ts'
 
 test('each place that the search leads to has an id of its own, fit for the page', () => {
   const ids = actions.map(({ id }) => id)

@@ -7,8 +7,8 @@ const portal = ownBrowser()
 const load = async () => ({
   ...(await import('#stores/session/session.ts')),
   ...(await import('#stores/kit/extensions.ts')),
-  ...(await import('#stores/admin/search/open.ts')),
-  search: await import('#stores/admin/search/search.ts'),
+  ...(await import('#stores/admin/desk/search/open.ts')),
+  search: await import('#stores/admin/desk/search/search.ts'),
 })
 
 /** A tab of /admin, for a new admin with this role. */

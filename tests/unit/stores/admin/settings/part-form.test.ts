@@ -32,8 +32,8 @@ const state = (settings: object) => ({ settings, changed_at: null, changed_by: n
 
 test('witnesses are addresses, a line each; only what was changed is sent, and what is no address is said beside the field', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/settings/proofs.ts')),
-    ...(await import('#stores/admin/settings/settings.ts')),
+    ...(await import('#stores/admin/settings/settings/proofs.ts')),
+    ...(await import('#stores/admin/settings/settings/settings.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   const sent: unknown[] = []
@@ -59,7 +59,7 @@ test('witnesses are addresses, a line each; only what was changed is sent, and w
 
 test('a form whose code comes after the settings were read holds what is set, not its blanks', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/settings/settings.ts')),
+    ...(await import('#stores/admin/settings/settings/settings.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   tab.intercept = async (request) => {
@@ -70,15 +70,15 @@ test('a form whose code comes after the settings were read holds what is set, no
   }
   await tab.discover()
   await tab.loadFundSettings()
-  const { guardsForm } = await import('#stores/admin/settings/guards.ts')
-  const { onboardingForm } = await import('#stores/admin/settings/onboarding.ts')
+  const { guardsForm } = await import('#stores/admin/settings/settings/guards.ts')
+  const { onboardingForm } = await import('#stores/admin/settings/settings/onboarding.ts')
   expect(guardsForm.$form.get().values).toMatchObject({ twoPeople: false, payoutAbove: '1000', delayMinutes: '60' })
   expect(onboardingForm.$form.get().values).toMatchObject({ identity: true, address: false })
 })
 
 test('the switch of the automated distribution is sent once at a time, and says why it was refused', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/settings/settings.ts')),
+    ...(await import('#stores/admin/settings/settings/settings.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   const sent: unknown[] = []
@@ -109,7 +109,7 @@ test('the switch of the automated distribution is sent once at a time, and says 
 
 test('the switch goes on from what somebody else has saved meanwhile', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/settings/settings.ts')),
+    ...(await import('#stores/admin/settings/settings/settings.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   let version = 1

@@ -14,8 +14,8 @@ const asked = {
 
 const tabOf = async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/transfers/transfers.ts')),
-    ...(await import('#stores/admin/transfers/receive.ts')),
+    ...(await import('#stores/admin/money/transfers/transfers.ts')),
+    ...(await import('#stores/admin/money/transfers/receive.ts')),
     ...(await import('#stores/kit/decision.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))

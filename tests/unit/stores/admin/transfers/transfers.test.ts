@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transferStepsOf } from '#stores/admin/transfers/transfers.ts'
+import { transferStepsOf } from '#stores/admin/money/transfers/transfers.ts'
 
 test('a transfer offers what its state allows, what came back is paid again or kept, and what is ended offers nothing', () => {
   expect(transferStepsOf({ kind: 'deposit', state: 'requested' })).toEqual(['approve', 'decline'])

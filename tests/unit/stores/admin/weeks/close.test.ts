@@ -34,7 +34,7 @@ const week = (id: string, ended: boolean) => ({
  * all but the last have ended.
  */
 const opened = async (...weeks: readonly string[]) => {
-  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/weeks/close.ts'))
+  const tab = await openTab(newBrowser(), { path: '/admin' }, () => import('#stores/admin/weeks/weeks/close.ts'))
   let closed = 0
   const runs = () =>
     weeks

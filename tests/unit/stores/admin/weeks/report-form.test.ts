@@ -23,7 +23,7 @@ const newest = {
 
 test('what is typed while a report is on its way stays, and the other fields are filled in', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/weeks/report-form.ts')),
+    ...(await import('#stores/admin/weeks/weeks/report-form.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   const asked = Promise.withResolvers<Response>()
@@ -43,7 +43,7 @@ test('what is typed while a report is on its way stays, and the other fields are
 
 test('a press before the report has arrived waits for it instead of asking for fields that are on their way', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/weeks/report-form.ts')),
+    ...(await import('#stores/admin/weeks/weeks/report-form.ts')),
     ...(await import('#stores/kit/alert.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
@@ -69,7 +69,7 @@ test('a press before the report has arrived waits for it instead of asking for f
 
 test('more trades than a week is taken with are refused beside their field, before anything is sent', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/weeks/report-form.ts')),
+    ...(await import('#stores/admin/weeks/weeks/report-form.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   tab.intercept = answering({ '/api/extensions': { extensions: ['reports-edit'] } }, async () =>
@@ -113,7 +113,7 @@ const seen = {
 
 test('a correction is asked about before it is booked: who reads the reason, and no answer but yes loses or books anything', async () => {
   const tab = await openTab(newBrowser(), { path: '/admin' }, async () => ({
-    ...(await import('#stores/admin/weeks/report-form.ts')),
+    ...(await import('#stores/admin/weeks/weeks/report-form.ts')),
     ...(await import('#stores/kit/extensions.ts')),
   }))
   const sent: unknown[] = []

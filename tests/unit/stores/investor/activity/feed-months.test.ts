@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
-import { byMonth } from '#stores/investor/activity/feed-months.ts'
+import { byMonth } from '#stores/investor/account/activity/feed-months.ts'
 
 const at = (local: string): Notification => ({
   id: local,

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
-import { $visible } from '#stores/investor/activity/feed-window.ts'
-import { filterCategory } from '#stores/investor/activity/filters.ts'
-import { $feed } from '#stores/investor/activity/unread.ts'
+import { $visible } from '#stores/investor/account/activity/feed-window.ts'
+import { filterCategory } from '#stores/investor/account/activity/filters.ts'
+import { $feed } from '#stores/investor/account/activity/unread.ts'
 
 /** How many notifications are on the screen at first. */
 const windowRows = 20

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/entities/notification.ts'
-import { agreementNotices, bankNotices, closureNotices } from '#fund/notice-titles.ts'
-import { subjectOf } from '#stores/investor/activity/subject.ts'
+import { agreementNotices, bankNotices, closureNotices } from '#fund/notices/notice-titles.ts'
+import { subjectOf } from '#stores/investor/account/activity/subject.ts'
 
 const notice = (part: Partial<Notification>): Notification => ({
   id: '1',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
-import { nextWeek } from '#fund/week.ts'
-import { openWeeks } from '#server/weeks/open-weeks.ts'
-import type { Figure } from '#stores/investor/explain/figure.ts'
-import type { Ledger } from '#stores/investor/explain/ledger.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
+import { openWeeks } from '#server/money/weeks/open-weeks.ts'
+import type { Figure } from '#stores/investor/home/explain/figure.ts'
+import type { Ledger } from '#stores/investor/home/explain/ledger.ts'
 import { close, deposit, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -13,13 +13,13 @@ let server: TestServer
 let tab: Awaited<ReturnType<typeof open>>
 
 const load = async () => ({
-  ...(await import('#stores/investor/explain/figure.ts')),
-  ...(await import('#stores/investor/explain/explanation.ts')),
+  ...(await import('#stores/investor/home/explain/figure.ts')),
+  ...(await import('#stores/investor/home/explain/explanation.ts')),
   ...(await import('#stores/kit/extensions.ts')),
   ...(await import('#stores/investor/home/home.ts')),
-  ...(await import('#stores/investor/explain/ledger.ts')),
-  ...(await import('#stores/investor/reports/reports.ts')),
-  ...(await import('#stores/investor/reports/distributions.ts')),
+  ...(await import('#stores/investor/home/explain/ledger.ts')),
+  ...(await import('#stores/investor/home/reports/reports.ts')),
+  ...(await import('#stores/investor/home/reports/distributions.ts')),
   ...(await import('#stores/session/user.ts')),
 })
 

@@ -8,7 +8,7 @@ const now = documentedTabs()
 const load = async () => ({
   ...(await import('#stores/investor/home/ahead.ts')),
   ...(await import('#stores/investor/home/calendar.ts')),
-  ...(await import('#stores/investor/trading/trading.ts')),
+  ...(await import('#stores/investor/money/trading/trading.ts')),
   ...(await import('#stores/session/user.ts')),
   ...(await import('#stores/session/session.ts')),
 })

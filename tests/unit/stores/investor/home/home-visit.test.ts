@@ -39,7 +39,7 @@ const visit = async () => {
   const tab = await openTab(browser, { path: '/dashboard' }, async () => ({
     ...(await import('#stores/investor/home/home.ts')),
     ...(await import('#stores/session/user.ts')),
-    ...(await import('#stores/investor/trading/risk.ts')),
+    ...(await import('#stores/investor/money/trading/risk.ts')),
   }))
   tab.intercept = answering(answers, notHere)
   leave = tab.$user.subscribe(() => undefined)

@@ -10,10 +10,10 @@ let people = 0
 const load = async () => ({
   ...(await import('#stores/kit/alert.ts')),
   ...(await import('#stores/investor/home/home.ts')),
-  ...(await import('#stores/admin/overview/trading-summary.ts')),
-  ...(await import('#stores/investor/trading/risk.ts')),
-  ...(await import('#stores/investor/trading/trading.ts')),
-  ...(await import('#stores/investor/activity/unread.ts')),
+  ...(await import('#stores/admin/work/overview/trading-summary.ts')),
+  ...(await import('#stores/investor/money/trading/risk.ts')),
+  ...(await import('#stores/investor/money/trading/trading.ts')),
+  ...(await import('#stores/investor/account/activity/unread.ts')),
   ...(await import('#stores/session/user.ts')),
   ...(await import('#stores/session/session.ts')),
 })

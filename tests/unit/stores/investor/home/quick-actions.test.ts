@@ -13,7 +13,7 @@ const open = async (extensions: string[]) => {
     ...(await import('#stores/kit/alert.ts')),
     ...(await import('#stores/session/place.ts')),
     ...(await import('#stores/investor/home/benchmark.ts')),
-    ...(await import('#stores/investor/transfer/transfer-request.ts')),
+    ...(await import('#stores/investor/money/transfer/transfer-request.ts')),
   }))
   tab.intercept = () => Promise.resolve(Response.json({ extensions }))
   await tab.discover()

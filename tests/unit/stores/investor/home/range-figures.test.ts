@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#fund/new-york.ts'
+import { addDays } from '#fund/calendar/new-york.ts'
 import { answering } from '#tests/support/answering.ts'
 import { performanceWeek } from '#tests/support/performance-week.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
@@ -28,7 +28,7 @@ test('each range has its weeks, what was made and moved in it, and how far it fe
   const tab = await openTab(newBrowser(), { path: '/dashboard' }, async () => ({
     ...(await import('#stores/investor/home/range-choice.ts')),
     ...(await import('#stores/investor/home/range-figures.ts')),
-    ...(await import('#stores/investor/reports/performance.ts')),
+    ...(await import('#stores/investor/home/reports/performance.ts')),
   }))
   tab.intercept = answering({
     '/api/extensions': { extensions: ['performance'] },

@@ -24,8 +24,8 @@ const open = async (figures: object) => {
     ...(await import('#stores/investor/home/home.ts')),
     ...(await import('#stores/investor/home/risk-budget.ts')),
     ...(await import('#stores/investor/home/trial.ts')),
-    ...(await import('#stores/investor/trading/risk.ts')),
-    ...(await import('#stores/investor/trial/next-opening.ts')),
+    ...(await import('#stores/investor/money/trading/risk.ts')),
+    ...(await import('#stores/investor/money/trial/next-opening.ts')),
   }))
   tab.intercept = answering({
     '/api/extensions': { extensions: ['account'] },

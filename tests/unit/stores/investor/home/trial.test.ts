@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answering } from '#tests/support/answering.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
-import { amountProblem } from '#words/transfers.ts'
+import { amountProblem } from '#words/money/transfers.ts'
 
 const sunday = '2026-11-22T05:01:00.000Z'
 const answers = {
@@ -46,7 +46,7 @@ const open = async (given: Readonly<Record<string, object>> = {}) => {
   const opened = await openTab(browser, { path: '/dashboard' }, async () => ({
     ...(await import('#stores/kit/extensions.ts')),
     ...(await import('#stores/investor/home/trial.ts')),
-    ...(await import('#stores/investor/trial/next-opening.ts')),
+    ...(await import('#stores/investor/money/trial/next-opening.ts')),
   }))
   const tab = Object.assign(opened, { advance: browser.advance })
   tab.intercept = answering({ ...answers, ...given })

@@ -7,7 +7,7 @@ const open = async (extensions: readonly string[]) => {
   const tab = await openTab(
     newBrowser(),
     { path: '/dashboard' },
-    () => import('#stores/investor/reports/performance.ts'),
+    () => import('#stores/investor/home/reports/performance.ts'),
   )
   const weeks = [
     performanceWeek('2025-12-27', { gain: 10 }),

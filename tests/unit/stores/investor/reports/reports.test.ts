@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tableTypes } from '#fund/table-sheet.ts'
+import { tableTypes } from '#fund/text/table-sheet.ts'
 import { type Browser, newBrowser, openTab } from '#tests/support/tab.ts'
 
 let browser: Browser
@@ -29,8 +29,8 @@ const week = (place: number) => ({
 /** What the backend answers, by path; undefined means that it has no such call. */
 const open = async (answers: Record<string, () => Response>) => {
   const tab = await openTab(browser, { path: '/dashboard' }, async () => ({
-    ...(await import('#stores/investor/reports/reports.ts')),
-    ...(await import('#stores/investor/reports/export.ts')),
+    ...(await import('#stores/investor/home/reports/reports.ts')),
+    ...(await import('#stores/investor/home/reports/export.ts')),
     ...(await import('#stores/investor/home/home.ts')),
     ...(await import('#stores/session/user.ts')),
   }))

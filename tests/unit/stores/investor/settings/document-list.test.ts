@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Signable } from '#contract/calls/agreements.ts'
+import type { Signable } from '#contract/calls/people/agreements.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -28,7 +28,7 @@ test('every paper is listed under its year with its version; what came within a 
   const tab = await openTab(
     newBrowser(),
     { path: '/dashboard' },
-    () => import('#stores/investor/settings/document-list.ts'),
+    () => import('#stores/investor/account/settings/document-list.ts'),
   )
   const signature = {
     id: 'one',

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push, Subscribed } from '#client/platform-interface.ts'
 import { type Browser, newBrowser, openTab, type Tab } from '#tests/support/tab.ts'
-import { pushTrouble, pushWords } from '#words/push.ts'
+import { pushTrouble, pushWords } from '#words/notices/push.ts'
 
 const load = async () => ({
-  ...(await import('#stores/investor/settings/push.ts')),
-  ...(await import('#stores/investor/settings/kept-push.ts')),
+  ...(await import('#stores/investor/account/settings/push.ts')),
+  ...(await import('#stores/investor/account/settings/kept-push.ts')),
 })
 
 const json = (body: unknown, status = 200): Promise<Response> => Promise.resolve(Response.json(body, { status }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { lifeOf } from '#islands/investor/transfer/life.ts'
-import { courseOf } from '#stores/investor/transfer/course.ts'
+import { courseOf } from '#stores/investor/money/transfer/course.ts'
 
 const given: Transfer = {
   id: '1',

@@ -29,7 +29,7 @@ const backend = async ({ url }: Request): Promise<Response> => {
 test('what is on its way is all to be had, however much has ended in between, and a reload keeps it', async () => {
   const tab = await openTab(newBrowser(), { path: '/dashboard' }, async () => ({
     ...(await import('#stores/kit/extensions.ts')),
-    ...(await import('#stores/investor/transfer/transfers.ts')),
+    ...(await import('#stores/investor/money/transfer/transfers.ts')),
   }))
   tab.intercept = backend
   await tab.discover()

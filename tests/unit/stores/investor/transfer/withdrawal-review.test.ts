@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answering } from '#tests/support/answering.ts'
 import { newBrowser, openTab } from '#tests/support/tab.ts'
-import { amountProblem } from '#words/transfers.ts'
+import { amountProblem } from '#words/money/transfers.ts'
 
 const at = '2026-11-20T17:00:00.000Z'
 const allowed = { allowed: true, available: 900, why_not: null, next_eligible_at: null, effective_at: at }
@@ -21,8 +21,8 @@ const answers = {
 const open = async () => {
   const tab = await openTab(newBrowser(), { path: '/dashboard' }, async () => ({
     ...(await import('#stores/kit/extensions.ts')),
-    ...(await import('#stores/investor/transfer/transfers.ts')),
-    ...(await import('#stores/investor/transfer/transfer-request.ts')),
+    ...(await import('#stores/investor/money/transfer/transfers.ts')),
+    ...(await import('#stores/investor/money/transfer/transfer-request.ts')),
   }))
   const sent: unknown[] = []
   const backend = answering(answers)

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { adminStep } from '#contract/admin-step.ts'
+import { call } from '#contract/call.ts'
+import { dollars, instant, keptEmail } from '#contract/entities/basic.ts'
+import { pageOf, pageQuery } from '#contract/entities/page.ts'
+import { withReason } from '#contract/entities/reason.ts'
+
+const path = '/api/approvals'
+const extension = 'approvals'
+
+export const approvalKinds = [
+  'close',
+  'receipt',
+  'suspense-receipt',
+  'suspense-given',
+  'correction',
+  'payout-batch',
+  'payout',
+  'bank-line',
+  'fund-payout',
+  'suspense-return',
+  'income',
+  'income-reversal',
+  'fund-deposit',
+  'fund-deposit-suspense',
+  'fund-deposit-reversal',
+  'bank-fee-reversal',
+  'bank-change',
+  'address-change',
+  'reversal',
+  'settings',
+  'import',
+  'role',
+] as const
+
+/** Something that was asked for and waits for another person or for its delay. */
+export const approval = v.object({
+  id: v.string(),
+  kind: v.picklist(approvalKinds),
+  /** The id of what it concerns, for the screen that shows it. */
+  subject_id: v.string(),
+  title: v.string(),
+  /** What would be done, in sentences. */
+  detail: v.string(),
+  amount: v.nullable(dollars),
+  /** `lapsed`: when its time came, it could no longer be done. */
+  state: v.picklist(['waiting', 'done', 'refused', 'cancelled', 'lapsed']),
+  asked_by: v.string(),
+  asked_at: instant,
+  /** When it runs by itself; null if another admin has to approve it. */
+  runs_at: v.nullable(instant),
+  /** Null if the portal ran it after its delay. */
+  decided_by: v.nullable(v.string()),
+  decided_at: v.nullable(instant),
+  reason: v.nullable(v.string()),
+  /** What has changed since it was asked for, in sentences; then it cannot be approved. */
+  changed: v.array(v.string()),
+  /** Whether the caller asked for it: they can cancel it, and cannot approve it. */
+  mine: v.boolean(),
+  /** The address of the admin whose role it changes; null for everything else. */
+  concerns: v.nullable(keptEmail),
+  /** Whether that is the caller: they can object to it, and neither decide nor stop it. */
+  about_me: v.boolean(),
+  /** Why the caller, who may decide what others ask for, cannot decide this yet, in a sentence. */
+  not_yet: v.optional(v.nullable(v.string())),
+  /** What that admin objects to it. */
+  objection: v.nullable(v.object({ reason: v.string(), at: instant })),
+  /** Whether any admin but that one can stop it, because nobody else can decide it and it runs by itself. */
+  stoppable: v.boolean(),
+})
+
+/** Comes with a 409 if the call was put aside for approval instead of done. */
+export const waiting = v.object({ id: v.string(), runs_at: v.nullable(instant) })
+
+export const listApprovals = call({
+  name: 'listApprovals',
+  method: 'GET',
+  path,
+  who: 'viewer',
+  does: 'What waits for a second person or for its delay, and the outcome of the rest, newest first',
+  extension,
+  query: v.object({
+    ...pageQuery.entries,
+    state: v.optional(v.picklist(['waiting', 'decided'], 'a state is waiting or decided')),
+  }),
+  answer: pageOf(approval),
+})
+
+export const giveApproval = adminStep('approvals', {
+  extension,
+  who: 'approver',
+  stepUp: 'money',
+  lasts: true,
+  answer: approval,
+})(
+  'giveApproval',
+  'approve',
+  'Approves and does what another admin asked for; 403 for the person who asked, 409 if anything it is based on has changed',
+)
+export const cancelApproval = adminStep('approvals', { extension, answer: approval })(
+  'cancelApproval',
+  'cancel',
+  'Cancels what the caller asked for',
+)
+
+export const refuseApproval = adminStep('approvals', {
+  extension,
+  who: 'approver',
+  body: withReason,
+  answer: approval,
+})('refuseApproval', 'refuse', 'Refuses what another admin asked for, with a reason')
+
+export const objectToApproval = adminStep('approvals', {
+  extension,
+  who: 'viewer',
+  body: withReason,
+  answer: approval,
+})(
+  'objectToApproval',
+  'object',
+  'Records what the admin whose role it changes objects, and tells every admin; 403 for anybody else',
+)
+
+export const stopApproval = adminStep('approvals', {
+  extension,
+  who: 'viewer',
+  body: withReason,
+  answer: approval,
+})(
+  'stopApproval',
+  'stop',
+  'Stops a change of an admin’s role that waits out its 72 hours, with a reason; 403 for the admin whom it is about',
+)
+
+export type Approval = v.InferOutput<typeof approval>
+export type ApprovalKind = (typeof approvalKinds)[number]
+export type Waiting = v.InferOutput<typeof waiting>

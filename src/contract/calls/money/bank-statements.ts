@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import { call } from '#contract/call.ts'
+import {
+  bankFee,
+  bankLine,
+  bankStatement,
+  lineChoice,
+  matchKind,
+  reconciliation,
+  statementPreview,
+} from '#contract/entities/bank-statement.ts'
+import { byId, day, id, instant } from '#contract/entities/basic.ts'
+import { text } from '#contract/entities/entered.ts'
+import { withReason } from '#contract/entities/reason.ts'
+import { tableFormat } from '#contract/entities/table-format.ts'
+
+const path = '/api/bank-statements'
+const extension = 'bank-statements'
+
+/** The length of a statement's text; a year of a fund's account is below it. */
+export const statementCharactersMax = 4_000_000
+const statementBytesMax = 16_000_000
+const fileNameCharactersMax = 200
+export const acceptedLinesMax = 500
+
+const file = v.object({
+  name: text(fileNameCharactersMax, 'a file name'),
+  text: v.pipe(
+    v.string('a file is needed'),
+    v.minLength(1, 'the file is empty'),
+    v.maxLength(statementCharactersMax, 'the file is too large'),
+  ),
+})
+
+export const readBankDesk = call({
+  name: 'readBankDesk',
+  method: 'GET',
+  path,
+  who: 'viewer',
+  does: 'The latest bank statements, and the lines that are not matched yet, each with its proposed match',
+  extension,
+  answer: v.object({
+    as_of: instant,
+    statements: v.array(bankStatement),
+    /** Earliest first; at most 500. */
+    open: v.array(bankLine),
+    open_count: v.number(),
+    /** The latest matched, newest first. */
+    matched: v.array(bankLine),
+    /** The latest booked, newest first. */
+    fees: v.array(bankFee),
+  }),
+})
+
+export const previewStatement = call({
+  name: 'previewStatement',
+  method: 'POST',
+  path: `${path}/preview`,
+  who: 'operator',
+  scope: 'bank-files',
+  does: 'Reads a statement, CAMT.053 or CSV, and changes nothing',
+  extension,
+  body: file,
+  bodyBytesMax: statementBytesMax,
+  costs: 'imports',
+  answer: statementPreview,
+})
+
+export const importStatement = call({
+  name: 'importStatement',
+  method: 'POST',
+  path,
+  who: 'operator',
+  scope: 'bank-files',
+  does: 'Imports the lines of a statement that no earlier one had; books nothing',
+  extension,
+  lasts: true,
+  body: file,
+  bodyBytesMax: statementBytesMax,
+  costs: 'imports',
+  status: 201,
+  answer: bankStatement,
+})
+
+/** Empty for what has no id: a fee or income of the bank, or the fund's own money. */
+const idOrNone = v.pipe(v.string('an id is needed'), v.regex(/^[^\p{Cc}]{0,64}$/u, 'this is not an id'))
+
+/** A line with the proposal that the admin saw for it: its `as` and `id`. */
+const seenLine = v.object({
+  id,
+  as: matchKind,
+  of: idOrNone,
+})
+
+export const acceptLines = call({
+  name: 'acceptLines',
+  method: 'POST',
+  path: `${path}/lines/accept`,
+  who: 'operator',
+  stepUp: 'money',
+  does: 'Books each of these lines as the proposal that was shown, all of them or none; 409 if a proposal has changed since',
+  extension,
+  lasts: true,
+  body: v.object({
+    lines: v.pipe(
+      v.array(seenLine, 'lines are a list'),
+      v.minLength(1, 'at least one line is needed'),
+      v.maxLength(acceptedLinesMax, `at most ${acceptedLinesMax} lines at once`),
+    ),
+  }),
+  answer: v.object({ accepted: v.number() }),
+})
+
+export const settleLine = call({
+  name: 'settleLine',
+  method: 'POST',
+  path: `${path}/lines/:id/settle`,
+  who: 'operator',
+  stepUp: 'money',
+  does: 'Books one line as what a person says it is',
+  extension,
+  params: byId,
+  body: v.object({ as: matchKind, id: v.optional(idOrNone) }),
+  answer: bankLine,
+})
+
+export const readLineChoices = call({
+  name: 'readLineChoices',
+  method: 'GET',
+  path: `${path}/lines/:id/choices`,
+  who: 'viewer',
+  does: 'Everything that one open line can be booked as, the nearest amount first; at most 200',
+  extension,
+  params: byId,
+  answer: v.object({ choices: v.array(lineChoice) }),
+})
+
+export const releaseLine = call({
+  name: 'releaseLine',
+  method: 'POST',
+  path: `${path}/lines/:id/release`,
+  who: 'operator',
+  does: 'Undoes a match; what was booked stays booked',
+  extension,
+  params: byId,
+  answer: bankLine,
+})
+
+export const reverseBankFee = call({
+  name: 'reverseBankFee',
+  method: 'POST',
+  path: `${path}/fees/:id/reverse`,
+  who: 'operator',
+  stepUp: 'money',
+  does: "Reverses a fee that was booked in error: cash against the fund's share; its line is open again",
+  extension,
+  params: byId,
+  body: withReason,
+  answer: bankFee,
+})
+
+const span = v.object({ from: v.optional(day), to: v.optional(day), day: v.optional(day) })
+
+export const readReconciliation = call({
+  name: 'readReconciliation',
+  method: 'GET',
+  path: `${path}/reconciliation`,
+  who: 'viewer',
+  scope: 'books',
+  does: 'Book cash against bank cash on each day, and one day’s difference line by line',
+  extension,
+  query: span,
+  answer: reconciliation,
+})
+
+export const exportBankLines = call({
+  name: 'exportBankLines',
+  method: 'GET',
+  path: `${path}/lines/export`,
+  who: 'viewer',
+  scope: 'books',
+  does: 'Every line of the bank as CSV or as a spreadsheet, newest first: open, or what it was matched as, when and by whom',
+  extension,
+  kind: 'table',
+  costs: 'exports',
+  query: v.object(tableFormat),
+  answer: v.unknown(),
+})
+
+export const exportReconciliation = call({
+  name: 'exportReconciliation',
+  method: 'GET',
+  path: `${path}/reconciliation.csv`,
+  who: 'viewer',
+  scope: 'books',
+  does: 'The same as CSV or as a spreadsheet: each day with its difference, and the lines that explain it',
+  extension,
+  kind: 'table',
+  costs: 'exports',
+  query: v.object({ ...span.entries, ...tableFormat }),
+  answer: v.unknown(),
+})
+
+export type SeenLine = v.InferOutput<typeof seenLine>
+export type BankDesk = v.InferOutput<typeof readBankDesk.answer>

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { adminStep } from '#contract/admin-step.ts'
+import { call } from '#contract/call.ts'
+import { byId, day, id } from '#contract/entities/basic.ts'
+import { amount, text } from '#contract/entities/entered.ts'
+import { pageOf, pageQuery } from '#contract/entities/page.ts'
+import { withReason } from '#contract/entities/reason.ts'
+import { tableFormat } from '#contract/entities/table-format.ts'
+import {
+  transfer,
+  transferAllowances,
+  transferGroups,
+  transferKind,
+  transferStates,
+} from '#contract/entities/transfer.ts'
+
+const path = '/api/transfers'
+const extension = 'transfers'
+const referenceCharactersMax = 80
+
+export const listTransfers = call({
+  name: 'listTransfers',
+  method: 'GET',
+  path,
+  who: 'own-or-viewer',
+  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows what an admin has to act on, pending and ended divide a list in two",
+  extension,
+  query: v.object({
+    ...pageQuery.entries,
+    /**
+     * `open`: requested, or an approved deposit, or a payout that is due and in no batch. `pending`: everything that
+     * has not ended.
+     */
+    state: v.optional(v.picklist([...transferStates, ...transferGroups])),
+    kind: v.optional(transferKind),
+    investor_id: v.optional(id),
+  }),
+  answer: pageOf(transfer),
+})
+
+export const exportTransfers = call({
+  name: 'exportTransfers',
+  method: 'GET',
+  path: `${path}/export`,
+  who: 'viewer',
+  does: 'Everybody’s transfers, filtered like the list, as CSV or as a spreadsheet, all rows',
+  extension,
+  kind: 'table',
+  costs: 'exports',
+  query: v.object({
+    ...tableFormat,
+    state: v.optional(v.picklist([...transferStates, ...transferGroups])),
+    kind: v.optional(transferKind),
+    investor_id: v.optional(id),
+  }),
+  answer: v.unknown(),
+})
+
+export const readTransferAllowances = call({
+  name: 'readTransferAllowances',
+  method: 'GET',
+  path: `${path}/allowed`,
+  who: 'investor',
+  does: 'What the investor may move now, from when, and the next eligible date',
+  extension,
+  answer: transferAllowances,
+})
+
+export const requestDeposit = call({
+  name: 'requestDeposit',
+  method: 'POST',
+  path: `${path}/deposits`,
+  who: 'investor',
+  does: 'Asks for a deposit and returns its reference',
+  extension,
+  body: v.object({ amount }),
+  status: 201,
+  answer: transfer,
+})
+
+export const requestPayout = call({
+  name: 'requestPayout',
+  method: 'POST',
+  path: `${path}/withdrawals`,
+  who: 'investor',
+  stepUp: 'withdrawal',
+  notFrozen: true,
+  does: 'Asks for a withdrawal of capital or a dividend; the amount is reserved at once',
+  extension,
+  body: v.object({ kind: v.picklist(['capital', 'dividend']), amount, in_full: v.optional(v.boolean()) }),
+  status: 201,
+  answer: transfer,
+})
+
+const step = adminStep('transfers', { extension, stepUp: 'money', answer: transfer })
+
+export const cancelTransfer = call({
+  name: 'cancelTransfer',
+  method: 'POST',
+  path: `${path}/:id/cancel`,
+  who: 'own',
+  does: 'Cancels a request that is not approved yet',
+  extension,
+  params: byId,
+  answer: transfer,
+})
+export const approveTransfer = step('approveTransfer', 'approve', 'Approves a request')
+export const receiveDeposit = call({
+  name: 'receiveDeposit',
+  method: 'POST',
+  path: `${path}/:id/receive`,
+  who: 'operator',
+  stepUp: 'money',
+  does: 'Marks an approved deposit as received, with what arrived: cash against capital',
+  extension,
+  params: byId,
+  /** If left out: what was asked for, with today as the value day. */
+  body: v.nullish(
+    v.object({
+      amount: v.optional(amount),
+      fee: v.optional(amount),
+      value_day: v.optional(day),
+      payer_reference: v.optional(text(referenceCharactersMax, 'a reference')),
+    }),
+    {},
+  ),
+  answer: transfer,
+})
+
+const because = adminStep('transfers', { extension, stepUp: 'money', body: withReason, answer: transfer })
+
+export const reverseDeposit = because(
+  'reverseDeposit',
+  'reverse',
+  'Reverses a deposit that was received in error: capital against suspense, effective next Sunday',
+)
+export const returnPayout = because(
+  'returnPayout',
+  'returned',
+  'Records that a payout was returned, or was paid in error: cash against payable; it can be paid again or kept',
+)
+export const keepPayout = because(
+  'keepPayout',
+  'keep',
+  'Cancels a returned payout: the money is in the balance again from next Sunday',
+)
+export const payTransfer = step('payTransfer', 'pay', 'Marks an effective withdrawal paid: payable against cash')
+
+/** Moves no money, so it needs no confirmation. */
+export const declineTransfer = adminStep('transfers', { extension, body: withReason, answer: transfer })(
+  'declineTransfer',
+  'decline',
+  'Declines a request, or an approved withdrawal before its effect, with a reason that is mailed',
+)

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { call } from '#contract/call.ts'
+import { byId, instant, keptEmail } from '#contract/entities/basic.ts'
+import { email } from '#contract/entities/entered.ts'
+import { linkKey } from '#contract/entities/link-key.ts'
+import { withReason } from '#contract/entities/reason.ts'
+
+const path = '/api/auth/address'
+const extension = 'address'
+
+/** A person's mail address, and the pending change that waits for both mailboxes. */
+export const addressState = v.object({
+  email: keptEmail,
+  change: v.nullable(
+    v.object({
+      email: keptEmail,
+      asked_at: instant,
+      expires_at: instant,
+      /** Whether the link sent to the old mailbox was used. */
+      old_proved: v.boolean(),
+      new_proved: v.boolean(),
+    }),
+  ),
+})
+
+export type AddressState = v.InferOutput<typeof addressState>
+
+export const readAddress = call({
+  name: 'readAddress',
+  method: 'GET',
+  path,
+  who: 'signed-in',
+  does: 'The person’s mail address, and a pending change that waits for proof',
+  extension,
+  answer: addressState,
+})
+
+export const askAddressChange = call({
+  name: 'askAddressChange',
+  method: 'POST',
+  path,
+  who: 'signed-in',
+  stepUp: 'address',
+  notFrozen: true,
+  does: 'Asks for another mail address: both mailboxes get a link, and the change takes effect once both were used',
+  extension,
+  body: v.object({ email }),
+  answer: addressState,
+})
+
+export const cancelAddressChange = call({
+  name: 'cancelAddressChange',
+  method: 'DELETE',
+  path,
+  who: 'signed-in',
+  does: 'Cancels the change; its links end',
+  extension,
+  answer: addressState,
+})
+
+export const showAddressProof = call({
+  name: 'showAddressProof',
+  method: 'GET',
+  path: '/api/address-change',
+  who: 'anyone',
+  does: 'The page that the mails of a change link to: it asks, and changes nothing',
+  extension,
+  kind: 'page',
+  query: linkKey,
+  answer: v.unknown(),
+})
+
+export const proveAddress = call({
+  name: 'proveAddress',
+  method: 'POST',
+  path: '/api/address-change',
+  who: 'anyone',
+  does: 'Proves one of the two mailboxes; with the second the address changes',
+  extension,
+  kind: 'form',
+  body: linkKey,
+  answer: v.unknown(),
+})
+
+export const changeInvestorAddress = call({
+  name: 'changeInvestorAddress',
+  method: 'POST',
+  path: '/api/admin/investors/:id/address',
+  who: 'operator',
+  stepUp: 'address',
+  does: 'Asks for a new address for an investor who has lost the old mailbox; a second person approves it, and the new mailbox must be proved',
+  extension,
+  params: byId,
+  body: v.object({ email, ...withReason.entries }),
+  answer: v.object({ message: v.string() }),
+})

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { call } from '#contract/call.ts'
+import { byId, day } from '#contract/entities/basic.ts'
+import { fileCalls } from '#contract/file-call.ts'
+
+const path = '/api/proofs'
+const extension = 'proofs'
+
+const saltBase64 = v.pipe(v.string('a salt is needed'), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'a salt is 32 bytes in base64'))
+const number = v.pipe(
+  v.string('a number is needed'),
+  v.regex(/^(0|[1-9]\d{0,8})$/, 'a statement has a whole number from 0'),
+)
+
+const file = fileCalls(extension)
+
+export const readRoots = file(
+  'readRoots',
+  'roots.json',
+  'anyone',
+  'Every signed statement from the first on, as published',
+  v.object({}),
+)
+
+export const readProof = file(
+  'readProof',
+  'proof.json',
+  'own-or-viewer',
+  'An account’s proof of a week, by the root in force; 404 if the week has none',
+  v.object({
+    week: day,
+    investor_id: v.optional(byId.entries.id),
+    /**
+     * `whole`: always with its statement, even if a long reason makes it large; otherwise at most 2 KB
+     * (docs/proofs.md).
+     */
+    form: v.optional(v.picklist(['whole'])),
+  }),
+)
+
+export const readConsistency = file(
+  'readConsistency',
+  'consistency.json',
+  'anyone',
+  'The proof that everything before one statement is unchanged before a later one',
+  v.object({ from: number, to: number }),
+)
+
+export const readOpenedLeaves = file(
+  'readOpenedLeaves',
+  'leaves.json',
+  'viewer',
+  'Every leaf of a week’s statement opened, for an auditor to add up; 404 for a statement that is not of a week',
+  v.object({ number }),
+)
+
+/** The body carries the salt, so that it appears in no log of addresses. */
+export const openProof = call({
+  name: 'openProof',
+  method: 'POST',
+  path: `${path}/opened`,
+  who: 'anyone',
+  does: 'The proof that a salt opens in a statement, for anybody who has its address; 404 if it opens none',
+  extension,
+  body: v.object({ number: v.pipe(v.number('a number is needed'), v.safeInteger(), v.minValue(0)), salt: saltBase64 }),
+  answer: v.object({
+    format: v.string(),
+    leaf: v.string(),
+    salt: v.string(),
+    position: v.number(),
+    path: v.array(v.string()),
+    statement: v.string(),
+    signature: v.string(),
+  }),
+})

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { call } from '#contract/call.ts'
+
+export const listExtensions = call({
+  name: 'listExtensions',
+  method: 'GET',
+  path: '/api/extensions',
+  who: 'anyone',
+  open: true,
+  does: 'The extensions that this backend has besides the documented calls',
+  answer: v.object({ extensions: v.array(v.string()) }),
+})
+
+export const readReadiness = call({
+  name: 'readReadiness',
+  method: 'GET',
+  path: '/api/ready',
+  who: 'anyone',
+  probe: true,
+  does: 'Whether a proxy should send calls here: the database answers, and the server is not shutting down',
+  answer: v.object({ status: v.picklist(['ready']) }),
+})
+
+export const readHealth = call({
+  name: 'readHealth',
+  method: 'GET',
+  path: '/api/health',
+  who: 'anyone',
+  probe: true,
+  does: 'Answers while the server runs and its database answers',
+  answer: v.object({ status: v.picklist(['ok']) }),
+})

@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { giveFactor } from '#contract/calls/access/factors.ts'
+import type { StepUpAction } from '#fund/access/step-up.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { By, Context } from '#server/platform/config/context.ts'
+import { giveBackAllowances, takeAllowance } from '#server/platform/http/rate-limits.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { hasFactor } from '../sign-in/awaits.ts'
+import { noteStepUp } from '../sign-in/step-up.ts'
+import { takeAppCode } from './app.ts'
+import { forgetGuesses, ofApp, ofDay } from './guesses.ts'
+import { takeStepUpCode } from './mailed-code.ts'
+import { readAssertion } from './passkeys.ts'
+import { takeRecoveryCode } from './recovery.ts'
+import { relyingParty } from './relying-party.ts'
+
+export type GivenFactor = v.InferOutput<typeof giveFactor.body>
+
+/** What a passkey signs for: a sign-in that is finished, or an action. */
+export const purposeOf = (action: StepUpAction | undefined): string => (action ? `step-up ${action}` : 'confirm')
+
+const words = {
+  passkey: 'This passkey was not accepted. Try again, or use another way.',
+  app: 'This code is wrong or was already used. Wait for the next one.',
+  recovery: 'This recovery code is wrong or was already used.',
+  mail: 'This code is wrong or has expired. Ask for a new one.',
+} as const
+
+const isRight = async (
+  context: Context,
+  by: By,
+  request: FastifyRequest,
+  { action, by: given }: GivenFactor,
+): Promise<boolean> => {
+  const { store, clock, config } = context
+  switch (given.kind) {
+    case 'passkey': {
+      const asked = { purpose: purposeOf(action), sessionId: by.sessionId, ofPerson: by.id }
+      const rp = relyingParty(config, request)
+      return (await readAssertion(store, clock.now(), { ...asked, rp, response: given.response })) !== undefined
+    }
+    case 'app':
+      return store.write((work) => takeAppCode(work, context, { personId: by.id, code: given.code, confirms: false }))
+    case 'recovery':
+      return takeRecoveryCode(context, by.id, given.code)
+    case 'mail': {
+      if (!action || (await hasFactor(store.read, by.id))) return false
+      return store.write((work) => takeStepUpCode(work, context, by, action, given.code))
+    }
+  }
+}
+
+/**
+ * Checks a factor, or a mailed code. What can be guessed is counted before it is compared, for the person across all
+ * sessions. Throws 422 if it is wrong, 429 after too many, 403 after too many wrong app codes in a row.
+ */
+export const checkFactor = async (
+  context: Context,
+  by: By,
+  request: FastifyRequest,
+  given: GivenFactor,
+): Promise<void> => {
+  const { store, clock } = context
+  const now = clock.now()
+  const day = ofDay(by.id)
+  const wait = await store.write((work) => takeAllowance(work, now, day))
+  if (wait > 0 && given.by.kind !== 'passkey')
+    throw refuse(429, 'Too many codes were wrong. Use a passkey, or try again tomorrow.', wait)
+  if (given.by.kind === 'app' && (await store.write((work) => takeAllowance(work, now, ofApp(by.id)))) > 0)
+    throw refuse(403, 'Too many codes from the app were wrong in a row. Use a recovery code or a passkey once.')
+  if (await isRight(context, by, request, given)) {
+    await store.write(async (work) => {
+      if (wait === 0) await giveBackAllowances(work, [day.key])
+      await forgetGuesses(work, by.id)
+    })
+    return
+  }
+  const { kind } = given.by
+  const detail = `by ${kind}${given.action ? `, for ${given.action}` : ''}`
+  await store.write((work) =>
+    audit(work, now, { by, from: request.ip, action: 'factor.fail', subject: by.email, detail, personId: by.id }),
+  )
+  throw refuse(422, words[kind])
+}
+
+/** Records that the session has confirmed an action; it counts for five minutes, for this session and action alone. */
+export const confirmAction = (
+  { store, clock }: Context,
+  by: By,
+  from: string,
+  { action, kind }: { action: StepUpAction; kind: GivenFactor['by']['kind'] },
+): Promise<void> =>
+  store.write(async (work) => {
+    await noteStepUp(work, clock.now(), { sessionId: by.sessionId, action })
+    const detail = `${action}, by ${kind}`
+    await audit(work, clock.now(), { by, from, action: 'factor.confirm', subject: by.email, detail, personId: by.id })
+  })

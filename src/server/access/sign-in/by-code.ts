@@ -1,0 +1,111 @@
+import { dayMs, secondMs } from '#fund/calendar/time.ts'
+import { otpLifetimeSeconds } from '#fund/terms/terms.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { languageNamed } from '#server/platform/config/languages.ts'
+import type { Keyring } from '#server/platform/database/keyring.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import type { ClientRules } from '#server/platform/http/limits.ts'
+import { takeEachAllowance, type WaitSeconds } from '#server/platform/http/rate-limits.ts'
+import { post } from '#server/platform/mail/post.ts'
+import { codeText, noCodeText, noPasswordText, passwordCodeText } from '#server/platform/mail/texts.ts'
+import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
+import type { Asker } from './asker.ts'
+import { awaitsOf } from './awaits.ts'
+import { type CodeUse, checkCode, newCode } from './challenge.ts'
+import { holdPerson, personWhoMayEnter } from './find-person.ts'
+import { attempted, codeAllowances, countAttempt, isStopped } from './guard.ts'
+import { setsPasswordMs } from './session-limits.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+import { signInStopLifted } from './sign-in-stop.ts'
+import { noteFailure, noteSignIn } from './trail.ts'
+
+export interface CodeAsked {
+  readonly asker: Asker
+  readonly rules: ClientRules
+  readonly secret: Keyring
+}
+
+interface CodeGiven extends CodeAsked, Pick<Config, 'asksForFactors' | 'portalUrl'> {
+  readonly otp: string
+  readonly browser: string
+}
+
+/** What is mailed: where the address is disputed no code is, and while the account is frozen none for a new password. */
+const textFor = ({ isDisputed, isFrozen }: { isDisputed: boolean; isFrozen: boolean }, use: CodeUse) => {
+  if (isDisputed) return noCodeText
+  if (use === 'sign-in') return codeText
+  return isFrozen ? noPasswordText : passwordCodeText
+}
+
+/**
+ * Mails a code if the address has an account, after the answer, so that the time taken does not show whether it has
+ * one.
+ */
+export const mailCode: Deferred<{
+  readonly email: string
+  readonly code: string
+  readonly expiresAt: number
+  readonly language: string | null
+  /** Absent in one from an earlier version: to sign in. */
+  readonly use?: CodeUse
+}> = {
+  name: 'code',
+  run: async (work, { clock, config }, { email, code, expiresAt, language, use = 'sign-in' }) => {
+    const person = await personWhoMayEnter(work.db, email)
+    if (!person) return
+    const written = textFor(person, use)
+    const text = written({ code, portalUrl: config.portalUrl, language: languageNamed(language) })
+    await post(work, clock.now(), { to: email, ...text, urgency: 'urgent', expiresAt })
+  },
+}
+
+/** Makes a code and has it mailed. Returns the seconds to wait if there were too many. */
+export const sendCode = async (
+  work: Work,
+  ground: Pick<Context, 'config' | 'secret' | 'clock'>,
+  {
+    asker,
+    rules,
+    challengeHash,
+    language,
+    use,
+  }: { asker: Asker; rules: ClientRules; challengeHash: string; language: string | null; use: CodeUse },
+): Promise<WaitSeconds> => {
+  const { secret, clock } = ground
+  const now = clock.now()
+  if (await isStopped(work, asker)) return dayMs / secondMs
+  const wait = await takeEachAllowance(work, now, codeAllowances(asker, rules))
+  if (wait > 0) return wait
+  const code = await newCode(work, now, { asker, challengeHash, secret, use })
+  const expiresAt = now + otpLifetimeSeconds * secondMs
+  await defer(work, ground, mailCode, { email: asker.email, code, expiresAt, language, use })
+  return 0
+}
+
+/** The sign-in, null if the code is wrong, or the seconds to wait after too many failures. */
+export const signInByCode = async (
+  work: Work,
+  now: number,
+  { asker, rules, secret, otp, browser, asksForFactors, portalUrl }: CodeGiven,
+): Promise<SignedIn | null | WaitSeconds> => {
+  const wait = await countAttempt(work, now, { method: 'code', asker, rules })
+  if (wait > 0) return wait
+  const use = await checkCode(work, now, { asker, otp, secret })
+  const person = await personWhoMayEnter(work.db, asker.email)
+  if (!use || !person) {
+    await noteFailure(work, now, { asker, method: 'code', personId: person?.id ?? null })
+    return null
+  }
+  const { id: personId } = person
+  await holdPerson(work, personId)
+  const held = await personWhoMayEnter(work.db, asker.email)
+  if (!held || held.isDisputed) return null
+  // The mail with such a code is not sent while the account is frozen; it may have been frozen since.
+  const setsPasswordUntil = use === 'password' && !held.isFrozen ? now + setsPasswordMs : null
+  if (await attempted(work, { method: 'code', asker, rules }))
+    await work.announce(signInStopLifted, now, { personId, by: null })
+  const awaits = await awaitsOf(work.db, { asksForFactors }, personId)
+  await noteSignIn(work, now, { asker, method: 'code', browser, awaits })
+  return signIn(work, now, { personId, asker, browser, awaits, setsPasswordUntil, portalUrl })
+}

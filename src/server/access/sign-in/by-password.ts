@@ -1,0 +1,64 @@
+import type { Context } from '#server/platform/config/context.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import type { ClientRules } from '#server/platform/http/limits.ts'
+import type { WaitSeconds } from '#server/platform/http/rate-limits.ts'
+import { frozenAmong } from '../freezes/frozen.ts'
+import type { Asker } from './asker.ts'
+import { awaitsOf } from './awaits.ts'
+import { personWhoMayEnter } from './find-person.ts'
+import { attempted, countAttempt } from './guard.ts'
+import { isPassword } from './passwords.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+import { signInStopLifted } from './sign-in-stop.ts'
+import { noteFailure, noteSignIn } from './trail.ts'
+
+/**
+ * Locks the row: a change of the password happens either before this sign-in, which then fails, or after it, and then
+ * ends the session.
+ */
+const isStillKept = async ({ db }: Work, personId: string, kept: string | null): Promise<boolean> => {
+  const same = await db
+    .updateTable('people')
+    .set({ password_hash: kept })
+    .where('id', '=', personId)
+    .where('password_hash', '=', kept)
+    .executeTakeFirst()
+  return same.numUpdatedRows === 1n
+}
+
+export interface PasswordAsked {
+  readonly asker: Asker
+  readonly rules: ClientRules
+  readonly password: string
+  readonly browser: string
+}
+
+/**
+ * The sign-in, null if the password is wrong, or the seconds to wait after too many failures. An unknown address, or
+ * one without a password, costs the same work as a wrong password.
+ */
+export const signInByPassword = async (
+  { store, clock, config }: Context,
+  { asker, rules, password, browser }: PasswordAsked,
+): Promise<SignedIn | null | WaitSeconds> => {
+  const method = 'password' as const
+  const now = clock.now()
+  const wait = await store.write((work) => countAttempt(work, now, { method, asker, rules }))
+  if (wait > 0) return wait
+  const person = await personWhoMayEnter(store.read, asker.email)
+  const isRight = await isPassword(password, person?.password_hash ?? null, config.passwordCost)
+  if (!isRight || !person) {
+    await store.write((work) => noteFailure(work, now, { asker, method, personId: person?.id ?? null }))
+    return null
+  }
+  return store.write(async (work) => {
+    if (!(await isStillKept(work, person.id, person.password_hash))) return null
+    if ((await frozenAmong(work.db, [person.id])).size > 0) return null
+    if (await attempted(work, { method, asker, rules }))
+      await work.announce(signInStopLifted, now, { personId: person.id, by: null })
+    const awaits = await awaitsOf(work.db, config, person.id)
+    await noteSignIn(work, now, { asker, method, browser, awaits })
+    const { portalUrl } = config
+    return signIn(work, now, { personId: person.id, asker, browser, awaits, portalUrl })
+  })
+}

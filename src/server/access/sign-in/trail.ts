@@ -1,0 +1,38 @@
+import type { Awaits } from '#contract/entities/factors.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import type { Asker } from './asker.ts'
+import { isStopped, type SignInMethod } from './guard.ts'
+import { signInStopped } from './sign-in-stop.ts'
+
+const unknown = 'an address without an account'
+
+/** A sign-in, in its own unit. */
+export const noteSignIn = (
+  work: Work,
+  now: number,
+  {
+    asker: { email, from },
+    method,
+    browser,
+    awaits,
+  }: { asker: Pick<Asker, 'email' | 'from'>; method: SignInMethod | 'passkey'; browser: string; awaits: Awaits | null },
+): Promise<void> => {
+  const left = { factor: ', the second factor to follow', enrolment: ', a second factor to be set up' }
+  const detail = `by ${method}, ${browser}${awaits === null ? '' : left[awaits]}`
+  return audit(work, now, { by: { email }, action: 'sign-in', subject: email, detail, from })
+}
+
+/**
+ * A failed sign-in; who made it is not known. An address without an account is not recorded, and takes the same time.
+ * The failure after which unknown browsers are stopped is announced.
+ */
+export const noteFailure = async (
+  work: Work,
+  now: number,
+  { asker, method, personId }: { asker: Asker; method: SignInMethod; personId: string | null },
+): Promise<void> => {
+  const subject = personId ? asker.email : unknown
+  await audit(work, now, { by: null, action: 'sign-in.fail', subject, detail: `by ${method}`, from: asker.from })
+  if ((await isStopped(work, asker, method)) && personId) await work.announce(signInStopped, now, { personId })
+}

@@ -1,0 +1,73 @@
+import type { ApprovalKind } from '#contract/calls/control/approvals.ts'
+import type { AdminRole } from '#fund/access/admin-roles.ts'
+import type { Cents } from '#fund/cents/money.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { By } from '#server/platform/config/context.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+
+/** What an action would do, as the people who decide it read it. */
+export interface Matter {
+  /** "Close of Week 46". */
+  readonly title: string
+  readonly detail: string
+  /** Compared with a threshold of the fund; null if no amount decides. */
+  readonly amount: Cents | null
+  /** Always waits, whatever the fund's settings say. */
+  readonly always?: boolean
+  /** The last subject in a row that an approval of this covers. */
+  readonly covers?: string | null
+  /**
+   * Whom it is about, if it makes, raises, lowers or removes a second person: they do not decide it, and every admin is
+   * told. The id is null while they have no account.
+   */
+  readonly concerns?: { readonly id: string | null; readonly email: string }
+}
+
+/**
+ * What an action is based on, each fact in words with its value: "The report" → "version 2". A value that begins with #
+ * is a digest; people read only that it changed.
+ */
+export type Basis = Readonly<Record<string, string>>
+
+/** An action that may have to wait. Its parameters are JSON. */
+export interface Action<Params, Answer = void> {
+  readonly kind: ApprovalKind
+  /** The role that whoever asked for it must still have when it is done, if a lesser admin could not ask for it. */
+  readonly least?: AdminRole
+  /** The id of what it is done to; for each kind and subject only one waits at a time. */
+  subject(params: Params): string
+  /** Null if nothing needs a guard, because it is done already or moves nothing. May refuse. */
+  weigh(db: Db, now: number, params: Params, asker?: By): Promise<Matter | null>
+  basis(db: Db, now: number, params: Params): Promise<Basis>
+  /** Does it, in the unit that approves it; refuses as it would without a guard. */
+  run(work: Work, now: number, params: Params, actor: SignedInActor): Promise<Answer>
+}
+
+/** An action by its parameters as they are stored. */
+export interface StoredAction {
+  readonly kind: ApprovalKind
+  readonly least: AdminRole | undefined
+  basis(db: Db, now: number, json: string): Promise<Basis>
+  run(work: Work, now: number, json: string, actor: SignedInActor): Promise<void>
+}
+
+export type StoredActions = readonly StoredAction[]
+
+export const storedAction = <Params, Answer>({ kind, least, basis, run }: Action<Params, Answer>): StoredAction => ({
+  kind,
+  least,
+  basis: (db, now, json) => basis(db, now, JSON.parse(json) as Params),
+  run: async (work, now, json, actor) => {
+    await run(work, now, JSON.parse(json) as Params, actor)
+  },
+})
+
+/** What has changed since an action was asked for, in sentences. */
+export const changesSince = (then: Basis, now: Basis): string[] =>
+  [...new Set([...Object.keys(then), ...Object.keys(now)])].flatMap((what) => {
+    const [before, after] = [then[what], now[what]]
+    if (before === after) return []
+    if (before === undefined || after === undefined || before.startsWith('#') || after.startsWith('#'))
+      return [`${what} changed since it was asked.`]
+    return [`${what} was ${before} when it was asked, and is ${after} now.`]
+  })

@@ -1,0 +1,148 @@
+import { asSentence } from '#contract/as-sentence.ts'
+import { hasRole, isAdmin } from '#server/access/sign-in/permit.ts'
+import { demandSecondPerson } from '#server/access/sign-in/second-person.ts'
+import { raise } from '#server/notices/inbox/raise.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { RefusedError, refuse } from '#server/platform/http/refuse.ts'
+import { unseal } from '#server/platform/keys/seal.ts'
+import { unlessParked } from '#server/platform/watchdog/watchdog.ts'
+import { changesSince, type StoredActions } from './action.ts'
+import { type ApprovalRow, isAboutRole, matterOf } from './ask.ts'
+import { requesterOf } from './people.ts'
+import { waitsAfterAll } from './role-changes.ts'
+import { type ApprovalDecision, keepInTrail, settle, waitingRow } from './settle.ts'
+
+/** Does what was kept, in the name of the person who asked for it; throws 409 if its basis has changed. */
+const runKept = async (
+  work: Work,
+  now: number,
+  actions: StoredActions,
+  row: ApprovalRow,
+  approvedBy: string | null,
+): Promise<void> => {
+  const asker = await requesterOf(work.db, row)
+  if (!isAdmin(asker) || asker.status !== 'active')
+    throw refuse(409, `${row.asked_by_email} is no longer an admin: refuse it, and ask for it again.`)
+  if (asker.frozen)
+    throw refuse(
+      409,
+      `The account of ${row.asked_by_email}, who asked for it, is frozen: refuse it, or wait until an owner lifts the freeze.`,
+    )
+  const action = actions.find(({ kind }) => kind === row.kind)
+  if (action?.least && !hasRole(asker, action.least))
+    throw refuse(
+      409,
+      `This requires an ${action.least}, and ${row.asked_by_email}, who asked for it, is no longer one: refuse it.`,
+    )
+  if (!action || row.params_sealed === null) throw new Error(`nothing can run a request of kind ${row.kind}`)
+  const json = unseal(work.secret(), { field: 'approval', row: row.id }, row.params_sealed)
+  const changed = changesSince(JSON.parse(row.basis), await action.basis(work.db, now, json))
+  if (changed.length > 0)
+    throw refuse(409, `Nothing was done: ${changed.join(' ')} Cancel or refuse it, and ask for it again.`)
+  await action.run(work, now, json, { by: asker, from: row.asked_from ?? '', approvedBy })
+}
+
+const demandDecider = ({ db }: Work, now: number, by: ApprovalDecision['by'], row: ApprovalRow): Promise<void> =>
+  demandSecondPerson(db, now, { by, matter: { ...matterOf(row), askedByEmail: row.asked_by_email } })
+
+/** Approves what somebody else asked for, and does it in the same unit. */
+export const giveApproval = async (
+  work: Work,
+  now: number,
+  actions: StoredActions,
+  { id, by, from }: ApprovalDecision,
+): Promise<void> => {
+  const row = await waitingRow(work, id)
+  await demandDecider(work, now, by, row)
+  await settle(work, now, row, { status: 'done', by })
+  await runKept(work, now, actions, row, by.id)
+  const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}.`
+  await keepInTrail(work, now, row, { by, from, action: 'approval.approve', detail })
+}
+
+/** Refuses what somebody else asked for; the person who asked is given the reason. */
+export const refuseApproval = async (
+  work: Work,
+  now: number,
+  { id, by, from, reason }: ApprovalDecision & { readonly reason: string },
+): Promise<void> => {
+  const row = await waitingRow(work, id)
+  if (row.asked_by === by.id) throw refuse(409, 'You asked for this yourself: cancel it instead.')
+  await demandDecider(work, now, by, row)
+  await settle(work, now, row, { status: 'refused', by, reason })
+  const detail = `Asked by ${row.asked_by_email}, refused: ${asSentence(reason)}`
+  await keepInTrail(work, now, row, { by, from, action: 'approval.refuse', detail })
+  if (isAboutRole(row)) return
+  await raise(work, now, {
+    kind: 'guard',
+    subjectId: `${id}:refused`,
+    type: 'alert',
+    title: `${row.title} was refused`,
+    message: `${by.email} refused it: ${asSentence(reason)}`,
+    except: by.id,
+  })
+}
+
+/** Cancels what one asked for oneself. */
+export const cancelApproval = async (work: Work, now: number, { id, by, from }: ApprovalDecision): Promise<void> => {
+  const row = await waitingRow(work, id)
+  if (row.asked_by !== by.id)
+    throw refuse(409, `${row.asked_by_email} asked for this: you can refuse it, with a reason.`)
+  await settle(work, now, row, { status: 'cancelled', by })
+  await keepInTrail(work, now, row, { by, from, action: 'approval.cancel', detail: row.detail })
+}
+
+const lapse = async (work: Work, now: number, row: ApprovalRow, why: string): Promise<void> => {
+  await settle(work, now, row, { status: 'lapsed', by: null, reason: why })
+  await keepInTrail(work, now, row, { by: null, from: null, action: 'approval.lapse', detail: why })
+  if (isAboutRole(row)) return
+  await raise(work, now, {
+    kind: 'guard',
+    subjectId: `${row.id}:lapsed`,
+    type: 'alert',
+    priority: 'high',
+    title: `${row.title} was not done`,
+    message: `Its delay is over, and it could not be done. ${why}`,
+  })
+}
+
+/** Runs something; a refusal is returned as its sentence. */
+const refusalOf = async (act: () => Promise<void>): Promise<string | null> => {
+  try {
+    await act()
+    return null
+  } catch (error) {
+    if (error instanceof RefusedError) return error.message
+    throw error
+  }
+}
+
+/** Does what has waited out its delay. Every node may try at any moment; one of them does it. */
+export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>, actions: StoredActions) => {
+  const now = clock.now()
+  const due = await store.read
+    .selectFrom('approvals')
+    .select(['id', 'kind'])
+    .where('status', '=', 'waiting')
+    .where('runs_at', '<=', now)
+    .orderBy('id')
+    .execute()
+  const runOne = async (id: string): Promise<void> => {
+    const why = await refusalOf(() =>
+      store.write(async (work) => {
+        const row = await waitingRow(work, id)
+        if (row.runs_at === null || (await waitsAfterAll(work, now, row))) return
+        await settle(work, now, row, { status: 'done', by: null })
+        await runKept(work, now, actions, row, null)
+        const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}; nobody cancelled it.`
+        await keepInTrail(work, now, row, { by: null, from: null, action: 'approval.run', detail })
+      }),
+    )
+    // Refused as well if it was decided meanwhile, here or on another node.
+    if (why !== null)
+      await refusalOf(() => store.write(async (work) => lapse(work, now, await waitingRow(work, id), why)))
+  }
+  for (const { id, kind } of due)
+    await unlessParked(store, `approval:${id}`, `doing what has waited (${kind})`, () => runOne(id))
+}

@@ -1,0 +1,69 @@
+import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
+import { demandVersion, versionOf } from '#server/platform/http/revisions.ts'
+import { type Saving, saveFundSettings } from '../settings/save.ts'
+import { readSettings, settingsRecord } from '../settings/settings.ts'
+import type { Action } from './action.ts'
+
+export type SettingsPart = Saving['part']
+
+/** Whether a change lets more money move with fewer people looking, or changes what the fund takes. */
+const loosens: Partial<{
+  [Name in keyof FundSettings]: (before: FundSettings[Name], after: FundSettings[Name]) => boolean
+}> = {
+  managementFee: (before, after) => before !== after,
+  performanceFee: (before, after) => before !== after,
+  automatedDistribution: (before, after) => !before && after,
+  twoPeople: (before, after) => before && !after,
+  closeAbove: (before, after) => after > before,
+  correctionAbove: (before, after) => after > before,
+  payoutAbove: (before, after) => after > before,
+  importAbove: (before, after) => after > before,
+  moneyInByTwo: (before, after) => before && !after,
+  moneyInAbove: (before, after) => after > before,
+  moneyInFees: (before, after) => after > before,
+  reserveWeeks: (before, after) => after < before,
+  delayMinutes: (before, after) => after < before,
+  plausibleDeviations: (before, after) => after > before,
+  witnesses: (before, after) => before.some((address) => !after.includes(address)),
+  plausibleAtLeast: (before, after) => after > before,
+}
+
+/** What the guard of money in depends on. */
+const ofMoneyIn: ReadonlySet<string> = new Set<keyof FundSettings>([
+  'moneyInByTwo',
+  'moneyInAbove',
+  'moneyInFees',
+  'importAbove',
+  'delayMinutes',
+])
+
+type Judge = (before: unknown, after: unknown) => boolean
+
+const loosened = (known: FundSettings, part: SettingsPart): [string, unknown, unknown][] =>
+  Object.entries(part).flatMap(([name, after]) => {
+    const judge = loosens[name as keyof FundSettings] as Judge | undefined
+    const before = known[name as keyof FundSettings]
+    return after !== undefined && judge?.(before, after) ? [[name, before, after] as [string, unknown, unknown]] : []
+  })
+
+/** Settings that move money, or loosen a guard; tightening works at once. */
+export const settingsAction: Action<{ readonly part: SettingsPart; readonly version: number }> = {
+  kind: 'settings',
+  least: 'owner',
+  subject: () => 'settings',
+  weigh: async (db, _now, { part, version }) => {
+    await demandVersion(db, settingsRecord, version)
+    const known = await readSettings(db)
+    const changes = loosened(known, part)
+    if (changes.length === 0) return null
+    return {
+      title: 'Change of the fund’s settings',
+      detail: `${changes.map(([name, before, after]) => `${name}: ${before} → ${after}`).join('; ')}.`,
+      amount: null,
+      // This guard holds where `twoPeople` is off, so nobody switches it off alone.
+      always: known.moneyInByTwo && changes.some(([name]) => ofMoneyIn.has(name)),
+    }
+  },
+  basis: async (db) => ({ 'The settings': `version ${await versionOf(db, settingsRecord)}` }),
+  run: (work, now, { part, version }, actor) => saveFundSettings(work, now, { part, version, ...actor }),
+}

@@ -1,0 +1,87 @@
+import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { demandVersion, revise } from '#server/platform/http/revisions.ts'
+import { readSettings, settingsRecord } from './settings.ts'
+
+const settingNames: Record<keyof FundSettings, string> = {
+  minimumInvestment: 'the minimum investment',
+  managementFee: 'the management fee',
+  performanceFee: 'the performance fee',
+  riskLimit: 'the risk limit',
+  tradingHours: 'the trading hours',
+  autoRebalance: 'auto rebalance',
+  weeklyReporting: 'weekly reporting',
+  automatedDistribution: 'automated distribution',
+  publicTotals: 'totals in public',
+  agreementsRequired: 'agreements before a first deposit',
+  requiredChecks: 'checks before an approval',
+  witnesses: 'the witnesses',
+  twoPeople: 'two people',
+  closeAbove: 'the amount of a close',
+  correctionAbove: 'the amount of a correction',
+  payoutAbove: 'the amount of a payout',
+  importAbove: 'the amount of an import',
+  moneyInByTwo: 'money in by two',
+  moneyInAbove: 'the amount of money in',
+  moneyInFees: 'the fees on money in',
+  reserveWeeks: 'the weeks of the reserve',
+  delayMinutes: 'the delay',
+  plausibleDeviations: 'the deviations of a plausible week',
+  plausibleAtLeast: 'the least plausible range',
+}
+
+export interface Saving {
+  readonly part: { readonly [Setting in keyof FundSettings]?: FundSettings[Setting] | undefined }
+  readonly by: { readonly email: string }
+  readonly from: string
+  /** The version that it changes. */
+  readonly version: number
+}
+
+interface Change {
+  readonly setting: string
+  /** Both are JSON. */
+  readonly before: string
+  readonly after: string
+}
+
+/** Replaces only the value that was read: of two simultaneous changes the second is refused. */
+const replace = async ({ db }: Work, now: number, { setting, before, after }: Change, email: string) => {
+  const next = { value: after, changed_at: now, changed_by: email }
+  const row = await db
+    .insertInto('fund_settings')
+    .values({ setting, ...next })
+    .onConflict((conflict) => conflict.column('setting').doUpdateSet(next).where('fund_settings.value', '=', before))
+    .returning('setting')
+    .executeTakeFirst()
+  if (!row) throw refuse(409, 'The settings were changed elsewhere at the same time. Please check them again.')
+}
+
+/** Saves the settings that differ, recording who, when and the old value; saving the same again changes nothing. */
+export const saveFundSettings = async (work: Work, now: number, { part, by, from, version }: Saving): Promise<void> => {
+  await demandVersion(work.db, settingsRecord, version)
+  const known = await readSettings(work.db)
+  const changes = Object.entries(part)
+    .filter(([, value]) => value !== undefined)
+    .map(([setting, value]) => ({
+      setting,
+      before: JSON.stringify(known[setting as keyof FundSettings]),
+      after: JSON.stringify(value),
+    }))
+    .filter(({ before, after }) => before !== after)
+  if (changes.length === 0) return
+  const fields = changes.map(({ setting }) => settingNames[setting as keyof FundSettings])
+  await revise(work, settingsRecord, { at: now, by: by.email, fields, from: version })
+  for (const change of changes) {
+    await replace(work, now, change, by.email)
+    await work.db
+      .insertInto('fund_setting_changes')
+      .values({ id: timeId(now), at: now, by_email: by.email, ...change })
+      .execute()
+    const { setting, before, after } = change
+    await audit(work, now, { by, action: 'settings.save', subject: setting, detail: `${before} → ${after}`, from })
+  }
+}

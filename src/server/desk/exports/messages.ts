@@ -1,0 +1,15 @@
+import type { Context } from '#server/platform/config/context.ts'
+import { deliveryColumns, deliveryTable } from '../messages/deliveries-table.ts'
+import { messageTitle } from '../messages/find.ts'
+import { type TableMakers, table } from './table.ts'
+
+export const messageTables = ({ store, clock }: Context) =>
+  ({
+    exportDeliveries: async ({ params: { id }, query: { mail } }) =>
+      table({
+        name: 'deliveries',
+        columns: deliveryColumns,
+        rows: deliveryTable(store.read, { messageId: id, mail, now: clock.now() }),
+        taken: { subject: await messageTitle(store.read, id), detail: 'its deliveries' },
+      }),
+  }) satisfies TableMakers<'exportDeliveries'>

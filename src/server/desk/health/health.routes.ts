@@ -1,0 +1,18 @@
+import type { Context } from '#server/platform/config/context.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { restarting } from '#server/platform/http/shutdown.ts'
+import { askDatabase } from './health.ts'
+
+/** If the database does not answer, the error handler answers 503. */
+export const health = ({ store }: Context) =>
+  ({
+    readReadiness: async ({ request }) => {
+      if (request.server.isDraining()) throw restarting()
+      await askDatabase(store.read)
+      return { status: 'ready' as const }
+    },
+    readHealth: async () => {
+      await askDatabase(store.read)
+      return { status: 'ok' as const }
+    },
+  }) satisfies Handlers<'readHealth' | 'readReadiness'>

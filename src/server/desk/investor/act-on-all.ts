@@ -1,0 +1,47 @@
+import type { BulkAction, BulkResult } from '#contract/calls/people/bulk-actions.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { RefusedError } from '#server/platform/http/refuse.ts'
+import { act } from './actions.ts'
+
+const findInvestor = (db: Db, id: string) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'email', 'name', 'status', 'join_date', 'risk_profile', 'investment_goals', 'declined_at'])
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+
+interface Bulk extends SignedInActor {
+  readonly ids: readonly string[]
+  readonly action: BulkAction
+}
+
+/** Each in a unit of its own: a refusal undoes nothing for the others, and no long unit keeps other writers waiting. */
+const actOnOne = async (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  id: string,
+  { action, by, from }: Bulk,
+): Promise<BulkResult> => {
+  const investor = await findInvestor(store.read, id)
+  if (!investor) return { id, name: null, outcome: 'refused', detail: 'There is no such investor.' }
+  const result = { id, name: investor.name }
+  try {
+    const changed = await store.write(async (work) => {
+      const present = await findInvestor(work.db, id)
+      return present !== undefined && act(work, clock.now(), { investor: present, by, from }, action)
+    })
+    return { ...result, outcome: changed ? 'done' : 'unchanged', detail: null }
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error
+    return { ...result, outcome: 'refused', detail: error.message }
+  }
+}
+
+/** Does the same to each of some investors, once, one after the other, and returns the outcome for each. */
+export const actOnAll = async (context: Pick<Context, 'store' | 'clock'>, bulk: Bulk): Promise<BulkResult[]> => {
+  const results: BulkResult[] = []
+  for (const id of new Set(bulk.ids)) results.push(await actOnOne(context, id, bulk))
+  return results
+}

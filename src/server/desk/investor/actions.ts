@@ -1,0 +1,96 @@
+import type { BulkAction } from '#contract/calls/people/bulk-actions.ts'
+import { tagsMax } from '#contract/calls/people/investor-page.ts'
+import { readTradingRequest } from '#fund/weeks/trading-status.ts'
+import { freezeOf } from '#server/access/freezes/frozen.ts'
+import { endSessionsOf } from '#server/access/sign-in/end-sessions-of.ts'
+import {
+  approveInvestor,
+  deactivateInvestor,
+  declineInvestor,
+  reactivateInvestor,
+} from '#server/people/accounts/decide.ts'
+import { freezeByHand } from '#server/people/accounts/freeze.ts'
+import type { Investor } from '#server/people/accounts/investor.ts'
+import { demandChecks } from '#server/people/onboarding/checks.ts'
+import { requestAndNote } from '#server/people/trading/request-and-note.ts'
+import { tradingOf } from '#server/people/trading/status-and-risk.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { setTags, tagsOf } from './notes.ts'
+
+export interface ActorOnInvestor extends SignedInActor {
+  readonly investor: Investor & { readonly declined_at: number | null }
+}
+
+type Act<Action> = (work: Work, now: number, actor: ActorOnInvestor, action: Action) => Promise<boolean>
+
+type Acts = { readonly [Do in BulkAction['do']]: Act<Extract<BulkAction, { do: Do }>> }
+
+const about = ({ investor, by, from }: ActorOnInvestor) => ({ id: investor.id, by, from })
+
+/** Each acts on one investor and returns whether that changed anything; if it is so already, it does nothing. */
+const acts: Acts = {
+  approve: async (work, now, actor) => {
+    const { id, status } = actor.investor
+    if (status === 'active') return false
+    if (status === 'pending') await demandChecks(work.db, now, id)
+    await approveInvestor(work, now, about(actor))
+    return true
+  },
+
+  decline: async (work, now, actor, { reason }) => {
+    if (actor.investor.declined_at !== null) return false
+    await declineInvestor(work, now, { ...about(actor), reason })
+    return true
+  },
+
+  deactivate: async (work, now, actor, { reason }) => {
+    if (actor.investor.status === 'inactive') return false
+    await deactivateInvestor(work, now, { ...about(actor), reason })
+    return true
+  },
+
+  reactivate: async (work, now, actor) => {
+    if (actor.investor.status === 'active') return false
+    await reactivateInvestor(work, now, about(actor))
+    return true
+  },
+
+  freeze: async (work, now, actor, { reason }) => {
+    if (await freezeOf(work.db, actor.investor.id)) return false
+    await freezeByHand(work, now, { ...about(actor), reason })
+    return true
+  },
+
+  trading: async (work, now, { investor, by, from }, { trading_status: requested }) => {
+    const trading = await tradingOf(work.db, investor.id, now)
+    if (investor.status === 'active' && readTradingRequest(trading, requested) === 'same') return false
+    const request = { actor: { by, from }, investor, requested, message: null }
+    return (await requestAndNote(work, now, request)).changed
+  },
+
+  tag: async (work, now, actor, { tag }) => {
+    const tags = await tagsOf(work.db, actor.investor.id)
+    if (tags.includes(tag)) return false
+    if (tags.length >= tagsMax) throw refuse(409, `An investor has at most ${tagsMax} tags.`)
+    await setTags(work, now, { ...about(actor), tags: [...tags, tag] })
+    return true
+  },
+
+  untag: async (work, now, actor, { tag }) => {
+    const tags = await tagsOf(work.db, actor.investor.id)
+    if (!tags.includes(tag)) return false
+    await setTags(work, now, { ...about(actor), tags: tags.filter((one) => one !== tag) })
+    return true
+  },
+
+  'end-sessions': async (work, now, { investor, by, from }) =>
+    (await endSessionsOf(work, now, investor.id, { by, from })) > 0,
+}
+
+/**
+ * Does it to one investor; returns whether that changed anything, and throws what the call about one investor would.
+ */
+export const act = (work: Work, now: number, actor: ActorOnInvestor, action: BulkAction): Promise<boolean> =>
+  (acts[action.do] as Act<BulkAction>)(work, now, actor, action)

@@ -1,0 +1,25 @@
+import type { InvestorPage } from '#contract/calls/people/investor-page.ts'
+import { demandInvestor } from '#server/access/sign-in/find-person.ts'
+import { ownReport } from '#server/money/weeks/own-week-answers.ts'
+import { ownWeeks } from '#server/money/weeks/own-weeks.ts'
+import { bankStateOf } from '#server/people/bank-accounts/accounts.ts'
+import { findRequests, viewRequest } from '#server/people/correspondence/requests.ts'
+import type { Keyring } from '#server/platform/database/keyring.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { notesOn, tagsOf } from './notes.ts'
+
+const weeksMax = 26
+const requestsMax = 20
+
+/** What an investor's page has besides the details. Throws 404 if no investor has this id. */
+export const investorPageOf = async (db: Db, secret: Keyring, id: string): Promise<InvestorPage> => {
+  await demandInvestor(db, id)
+  const [bank, weeks, support, notes, tags] = await Promise.all([
+    bankStateOf(db, secret, id),
+    ownWeeks(db, id, undefined, weeksMax),
+    findRequests(db, { kind: 'one', personId: id }, undefined, requestsMax),
+    notesOn(db, id),
+    tagsOf(db, id),
+  ])
+  return { bank, weeks: weeks.map(ownReport), support: support.map(viewRequest), notes, tags }
+}

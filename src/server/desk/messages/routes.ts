@@ -1,0 +1,89 @@
+import type { Context } from '#server/platform/config/context.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { pageOfRows, pageRowsDefault } from '#server/platform/http/page.ts'
+import { previewOf } from './audience.ts'
+import { findDeliveries, viewDelivery } from './deliveries.ts'
+import { changeDraft, createDraft, removeDraft } from './drafts.ts'
+import { findMessages, messageTitle } from './find.ts'
+import { retryDeliveries } from './retry.ts'
+import { cancelMessage } from './scheduled.ts'
+import { send } from './send.ts'
+import { tellingOf } from './telling.ts'
+import { deleteTemplate, saveTemplate, templatesOf } from './templates.ts'
+import { drawMessage, mailToOneself, wordsFor } from './try.ts'
+import { viewMessage } from './view.ts'
+
+const previewNamesMax = 5
+
+/** The admin's messages to investors (extension `messages`). */
+export const messages = ({ store, clock, config }: Context) =>
+  ({
+    countRecipients: ({ body: { audience } }) => previewOf(store.read, audience, clock.now(), previewNamesMax),
+
+    listMessages: async ({ query: { before, limit = pageRowsDefault } }) => {
+      const found = await findMessages(store.read, before, limit + 1)
+      const telling = await tellingOf(store.read, found)
+      const keyed = found.map((row) => ({ id: row.position, row }))
+      return pageOfRows(keyed, limit, ({ row }) => viewMessage(row, row.version, telling.get(row.id)))
+    },
+
+    saveDraft: ({ body, by }) => store.write((work) => createDraft(work, clock.now(), by, body)),
+
+    editDraft: ({ params: { id }, body: { version, ...part }, by }) =>
+      store.write((work) => changeDraft(work, clock.now(), by, { id, version, part })),
+
+    deleteDraft: async ({ params: { id } }) => {
+      await store.write((work) => removeDraft(work, id))
+      return { deleted: 1 }
+    },
+
+    sendMessage: ({ body, by, request }) => store.write((work) => send(work, clock.now(), by, request.ip, body)),
+
+    cancelMessage: ({ params: { id }, by, request }) =>
+      store.write((work) => cancelMessage(work, clock.now(), { id, by, from: request.ip })),
+
+    tryMessage: async ({ body: { to_me, for: reader, ...words }, by, request }) => {
+      const message = await wordsFor(store.read, words, reader)
+      const sent_to = to_me
+        ? await store.write((work) => mailToOneself(work, clock.now(), { by, from: request.ip }, message))
+        : null
+      return { ...drawMessage(message, config.portalUrl), ...message, sent_to }
+    },
+
+    listDeliveries: async ({ params: { id }, query: { before, mail, limit = pageRowsDefault } }) => {
+      await messageTitle(store.read, id)
+      const now = clock.now()
+      const found = await findDeliveries(store.read, { messageId: id, mail, now }, before, limit + 1)
+      return pageOfRows(found, limit, (row) => viewDelivery(row, now))
+    },
+
+    retryDeliveries: async ({ params: { id }, by, request }) => ({
+      mails: await store.write((work) => retryDeliveries(work, clock.now(), { id, by, from: request.ip })),
+    }),
+
+    listTemplates: () => templatesOf(store.read),
+
+    saveTemplate: async ({ body: template, by, request }) => {
+      await store.write((work) => saveTemplate(work, clock.now(), { template, by, from: request.ip }))
+      return templatesOf(store.read)
+    },
+
+    deleteTemplate: async ({ params: { id }, by, request }) => {
+      await store.write((work) => deleteTemplate(work, clock.now(), { id, by, from: request.ip }))
+      return templatesOf(store.read)
+    },
+  }) satisfies Handlers<
+    | 'countRecipients'
+    | 'listMessages'
+    | 'saveDraft'
+    | 'editDraft'
+    | 'deleteDraft'
+    | 'sendMessage'
+    | 'cancelMessage'
+    | 'tryMessage'
+    | 'listDeliveries'
+    | 'retryDeliveries'
+    | 'listTemplates'
+    | 'saveTemplate'
+    | 'deleteTemplate'
+  >

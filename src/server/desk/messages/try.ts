@@ -1,0 +1,56 @@
+import { type MailedWords, mailedText } from '#server/notices/notifications/deliver.ts'
+import { investorOf } from '#server/people/accounts/investor.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { portalPlace, withPortal } from '#server/platform/mail/portal-place.ts'
+import { post } from '#server/platform/mail/post.ts'
+import { demandFields, demandKnownFields, filledFor } from './fields.ts'
+
+/**
+ * A trial has no notification to open: a reader's mail links to the dashboard, and a test mail to the admin area, where
+ * it was written.
+ */
+const links = { reader: `${portalPlace}/dashboard`, oneself: `${portalPlace}/admin` } as const
+
+interface Words {
+  readonly title: string
+  readonly message: string
+}
+
+/**
+ * The words as the investor with this address would get them, or as they are written if no address is given. Throws 404
+ * if there is no such investor, 409 if they lack the value of a field, 422 for an unknown field.
+ */
+export const wordsFor = async (db: Db, words: Words, email: string | undefined): Promise<Words> => {
+  demandKnownFields(words)
+  if (email === undefined) return words
+  const reader = await investorOf(db, email)
+  demandFields(words, [reader])
+  return filledFor(words, reader)
+}
+
+/** A message as it would be mailed. */
+export const drawMessage = (message: Words, portalUrl: string) => {
+  const { subject, text } = mailedText(message, links.reader, null)
+  return { subject, text: withPortal(text, portalUrl) }
+}
+
+/** Mails a message to the admin who tries it, whatever their settings say; returns the address it went to. */
+export const mailToOneself = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  message: MailedWords,
+): Promise<string> => {
+  const { subject, text } = mailedText(message, links.oneself, null)
+  await post(work, now, { to: by.email, subject: `Test: ${subject}`, text })
+  await audit(work, now, {
+    by,
+    from,
+    action: 'message.try',
+    subject: by.email,
+    detail: `"${message.title}", to oneself`,
+  })
+  return by.email
+}

@@ -1,0 +1,143 @@
+import { addDays, newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import type { Candidate } from '#fund/money/bank-matching.ts'
+import { batchReference } from '#fund/money/payout-reference.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { reversedFees } from '#server/ledger/reversed.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { payoutReference } from '../transfers/view.ts'
+
+/** What a line can be, with words for people. */
+export interface KnownCandidate extends Candidate {
+  readonly what: string
+}
+
+/** How long before the earliest open line an entry may have been booked. */
+const lookBackDays = 14
+
+const expectedDeposits = async (db: Db): Promise<KnownCandidate[]> => {
+  const rows = await db
+    .selectFrom('deposits')
+    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .select(['deposits.id', 'deposits.reference', 'deposits.amount', 'people.name'])
+    .where('deposits.status', '=', 'approved')
+    .orderBy('deposits.id')
+    .execute()
+  return rows.map(({ id, reference, amount, name }) => ({
+    as: 'deposit',
+    id,
+    amount,
+    references: [reference],
+    name,
+    day: null,
+    entries: [],
+    what: `Deposit ${reference} of ${name}, ${formatMoney(amount)} expected`,
+  }))
+}
+
+const openBatches = async (db: Db): Promise<KnownCandidate[]> => {
+  const rows = await db.selectFrom('payment_batches').selectAll().where('status', '=', 'open').orderBy('id').execute()
+  return rows.map((batch) => ({
+    as: 'batch',
+    id: batch.id,
+    amount: -batch.total,
+    references: [batchReference(batch)],
+    name: '',
+    day: null,
+    entries: [],
+    what: `Batch ${batchReference(batch)} of ${batch.payouts}, to be marked paid`,
+  }))
+}
+
+/** Payouts made since a day: one that comes back has its own reference. */
+const paidPayouts = async (db: Db, since: number): Promise<KnownCandidate[]> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .selectAll('withdrawals')
+    .select('people.name')
+    .where('withdrawals.status', '=', 'paid')
+    .where('withdrawals.paid_at', '>=', since)
+    .orderBy('withdrawals.id')
+    .execute()
+  return rows.map((row) => ({
+    as: 'returned',
+    id: row.id,
+    amount: row.settled ?? 0,
+    references: [payoutReference(row)],
+    name: row.name,
+    day: null,
+    entries: [],
+    what: `Payout ${payoutReference(row)} to ${row.name}, which came back`,
+  }))
+}
+
+/**
+ * Entries of the book that moved cash and belong to no line yet. A reversed fee and its reversal are left out: they
+ * were never a payment at the bank.
+ */
+const freeEntries = async (db: Db, since: number) => {
+  const entries = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .leftJoin('bank_line_entries', 'bank_line_entries.seq', 'entries.seq')
+    .select(['entries.seq', 'entries.key', 'entries.description', 'entries.effective_at', 'lines.amount'])
+    .where('lines.account', '=', 'cash')
+    .where('bank_line_entries.seq', 'is', null)
+    .where('entries.effective_at', '>=', since)
+    .orderBy('entries.seq')
+    .execute()
+  const pairs = [...reversedFees(entries)].flat()
+  return entries.filter(({ seq }) => !pairs.includes(seq))
+}
+
+/** The payouts of a batch that was paid are one payment at the bank. */
+const paidBatches = async (db: Db, since: number, seqOf: ReadonlyMap<string, number>): Promise<KnownCandidate[]> => {
+  const rows = await db
+    .selectFrom('payment_batches')
+    .innerJoin('payment_batch_items', 'payment_batch_items.batch_id', 'payment_batches.id')
+    .select(['payment_batches.id', 'payment_batches.ended_at', 'payment_batches.total', 'withdrawal_id'])
+    .where('payment_batches.status', '=', 'paid')
+    .where('payment_batches.ended_at', '>=', since)
+    .orderBy('payment_batches.id')
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, items]) => {
+    const [{ total, ended_at: endedAt } = { total: 0, ended_at: null }] = items
+    const entries = items.flatMap(({ withdrawal_id }) => seqOf.get(`${withdrawal_id} ${endedAt}`) ?? [])
+    if (entries.length < items.length || endedAt === null) return []
+    const reference = batchReference({ id })
+    const what = `Batch ${reference}, paid`
+    return [
+      { as: 'booked', id, amount: -total, references: [reference], name: '', day: newYorkDate(endedAt), entries, what },
+    ]
+  })
+}
+
+const referenceWords = /(?<![A-Z])[A-Z]{2,}-[A-Z0-9]{4,}/g
+
+/** Everything that a line of the bank can be, looking back from the day of the earliest open line. */
+export const candidatesSince = async (db: Db, day: string): Promise<KnownCandidate[]> => {
+  const since = startOfNewYorkDate(addDays(day, -lookBackDays))
+  const entries = await freeEntries(db, since)
+  const seqOf = new Map(
+    entries.map(({ seq, key, effective_at }) => [`${key.split(':')[1] ?? ''} ${effective_at}`, seq] as const),
+  )
+  const booked = entries.map(
+    ({ seq, description, effective_at, amount }): KnownCandidate => ({
+      as: 'booked',
+      id: String(seq),
+      amount: -amount,
+      references: description.match(referenceWords) ?? [],
+      name: '',
+      day: newYorkDate(effective_at),
+      entries: [seq],
+      what: `${description}, in the book already`,
+    }),
+  )
+  return [
+    ...(await expectedDeposits(db)),
+    ...(await openBatches(db)),
+    ...(await paidPayouts(db, since)),
+    ...(await paidBatches(db, since, seqOf)),
+    ...booked,
+  ]
+}

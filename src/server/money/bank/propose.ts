@@ -1,0 +1,83 @@
+import type { Proposal } from '#contract/entities/bank-statement.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { type BankLine, matchLines } from '#fund/money/bank-matching.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { candidatesSince, type KnownCandidate } from './candidates.ts'
+import type { BankLineRow } from './view.ts'
+
+/** What a line seems to be, with the entries that it is matched with if they are booked already. */
+export interface MatchedProposal extends Proposal {
+  readonly entries: readonly number[]
+}
+
+const differing = (what: string, difference: number): string => {
+  if (difference === 0) return what
+  return `${what}: ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} came`
+}
+
+const unmatched = { id: '', difference: 0, sure: false, entries: [] } as const
+
+export const feeWords = 'A fee of the bank, borne by the fund'
+
+export const incomeWords = 'Interest or a refund from the bank, income of the fund'
+
+const isFee = ({ reference, counterparty }: BankLine): boolean =>
+  /\b(?:fees?|charges?)\b/i.test(`${reference} ${counterparty}`)
+
+const isInterest = ({ reference, counterparty }: BankLine): boolean =>
+  /\binterest\b/i.test(`${reference} ${counterparty}`)
+
+const ofItself = (line: BankLine): MatchedProposal | null => {
+  if (line.amount > 0 && isInterest(line)) return { ...unmatched, as: 'income', what: incomeWords }
+  if (line.amount > 0) return { ...unmatched, as: 'suspense', what: 'Nobody’s yet: into suspense' }
+  return isFee(line) ? { ...unmatched, as: 'fee', what: feeWords } : null
+}
+
+/**
+ * What each line seems to be. Money that came in and nobody expects goes into suspense, or is the bank's interest if it
+ * says so. Money that went out is a fee if it says so; otherwise the line is left open.
+ */
+export const proposalsFor = async (
+  db: Db,
+  lines: readonly BankLine[],
+): Promise<Map<string, MatchedProposal | null>> => {
+  const [first] = lines.map(({ day }) => day).toSorted()
+  if (first === undefined) return new Map()
+  const matches = matchLines(lines, await candidatesSince(db, first))
+  return new Map(
+    lines.map((line) => {
+      const match = matches.get(line.id)
+      if (!match) return [line.id, ofItself(line)]
+      const { as, id, entries, what } = match.candidate as KnownCandidate
+      const difference = toDollars(match.difference)
+      return [line.id, { as, id, what: differing(what, match.difference), difference, sure: match.sure, entries }]
+    }),
+  )
+}
+
+const waitingMax = 500
+
+/** The open lines, earliest first; at most 500. */
+export const waitingLines = (db: Db): Promise<BankLineRow[]> =>
+  db
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('status', '=', 'open')
+    .orderBy('day')
+    .orderBy('id')
+    .limit(waitingMax)
+    .execute()
+
+/**
+ * What open lines seem to be, compared together with all other open lines, so that each seems the same wherever it is
+ * shown or booked.
+ */
+export const proposalsAmongAll = async (
+  db: Db,
+  lines: readonly BankLineRow[],
+): Promise<Map<string, MatchedProposal | null>> => {
+  const waiting = await waitingLines(db)
+  const ids = new Set(waiting.map(({ id }) => id))
+  return proposalsFor(db, [...waiting, ...lines.filter(({ id, status }) => status === 'open' && !ids.has(id))])
+}

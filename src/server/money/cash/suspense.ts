@@ -1,0 +1,221 @@
+import type { Selectable } from 'kysely'
+import { asSentence } from '#contract/as-sentence.ts'
+import type { SuspenseItem } from '#contract/calls/money/cash.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
+import { type Cents, toDollars } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { append, lockBook } from '#server/ledger/append.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { SuspenseTable } from '#server/platform/database/schema/suspense.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import { iso } from '#server/platform/http/contract-values.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { postDeposit } from '../transfers/book-deposit.ts'
+import { keepMoneyIn } from '../transfers/money-in.ts'
+import { countsFrom, refuseDeposit } from '../transfers/receive-deposit.ts'
+import { wasAtWorkIn } from '../weeks/at-work.ts'
+import { openWeeks } from '../weeks/open-weeks.ts'
+import { latestWeek } from '../weeks/stored-weeks.ts'
+import { peopleOf } from './people-of.ts'
+
+type Row = Selectable<SuspenseTable>
+
+const shownMax = 50
+
+const ends = {
+  given: 'given',
+  returned: 'returned',
+  income: 'booked as income',
+  fund: 'booked as paid in by the fund',
+} as const
+
+const viewsOf = async (db: Db, rows: readonly Row[]): Promise<SuspenseItem[]> => {
+  const people = await peopleOf(
+    db,
+    rows.flatMap(({ person_id }) => person_id ?? []),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    amount: toDollars(row.amount),
+    state: row.status,
+    value_day: row.value_day,
+    payer: row.payer,
+    reference: row.reference,
+    received_at: iso(row.received_at),
+    investor: row.person_id === null ? null : people(row.person_id),
+    ended_at: row.ended_at === null ? null : iso(row.ended_at),
+    reason: row.reason,
+    of_deposit: row.deposit_id !== null,
+  }))
+}
+
+/** Open money, oldest first; then what was given, returned or booked as the fund's, newest first. */
+export const listSuspense = async (db: Db): Promise<SuspenseItem[]> => {
+  const open = await db.selectFrom('suspense').selectAll().where('status', '=', 'open').orderBy('id').execute()
+  const ended = await db
+    .selectFrom('suspense')
+    .selectAll()
+    .where('status', '<>', 'open')
+    .orderBy('id', 'desc')
+    .limit(shownMax)
+    .execute()
+  return viewsOf(db, [...open, ...ended])
+}
+
+/** An item after a change. */
+export const viewed = async (db: Db, row: Row): Promise<SuspenseItem> => {
+  const [item] = await viewsOf(db, [row])
+  if (!item) throw new Error('a row has its view')
+  return item
+}
+
+export interface Unasked {
+  readonly amount: Cents
+  readonly valueDay: string
+  readonly payer: string
+  readonly reference: string | null
+  /** The line of the bank that vouches for it. */
+  readonly lineId?: string | undefined
+}
+
+/** Takes in money that nobody asked to deposit: it belongs to nobody until it is given to an investor or returned. */
+export const receiveSuspense = async (
+  work: Work,
+  now: number,
+  actor: SignedInActor,
+  { amount, valueDay, payer, reference, lineId }: Unasked,
+): Promise<SuspenseItem> => {
+  await lockBook(work)
+  if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
+  await countsFrom(work.db, now, valueDay)
+  const id = timeId(now)
+  await append(work, now, {
+    key: `suspense:${id}`,
+    kind: 'suspense',
+    description: `Received from ${payer}`,
+    effectiveAt: now,
+    lines: [
+      { account: 'cash', amount: -amount },
+      { account: 'suspense', amount },
+    ],
+  })
+  const row = await work.db
+    .insertInto('suspense')
+    .values({ id, amount, status: 'open', value_day: valueDay, payer, reference, received_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await keepMoneyIn(work, now, actor, { key: `suspense:${id}`, kind: 'received', amount, lineId })
+  const detail = `${formatMoney(amount)} from ${payer}, which nobody asked to deposit`
+  await audit(work, now, { ...actor, action: 'suspense.received', subject: id, detail })
+  return viewed(work.db, row)
+}
+
+/** Throws 404 if the item does not exist, 409 unless it is still open. */
+export const openOf = async (db: Db, id: string): Promise<Row> => {
+  const row = await db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such item in suspense.')
+  if (row.status !== 'open')
+    throw refuse(409, `This money was already ${ends[row.status]}${row.ended_by ? `, by ${row.ended_by}` : ''}.`)
+  return row
+}
+
+/** The investor with an address; undefined if there is none. */
+export const investorAt = (db: Db, email: string) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+
+/** Gives it to an investor, as a deposit that counts from its value day or from the week that opened last. */
+export const giveSuspense = async (
+  work: Work,
+  now: number,
+  actor: SignedInActor,
+  { id, email }: { id: string; email: string },
+): Promise<SuspenseItem> => {
+  await lockBook(work)
+  await openWeeks(work, now)
+  const known = await openOf(work.db, id)
+  const person = await investorAt(work.db, email)
+  if (!person) throw refuse(409, 'There is no investor with this address.')
+  await refuseDeposit(work.db, person.id)
+  // A deposit that was taken back leaves its account next Sunday, so that no week counts it twice.
+  const receivedAt = known.deposit_id === null ? await countsFrom(work.db, now, known.value_day) : now
+  const { amount } = known
+  const reference = known.reference ?? known.payer
+  await postDeposit(work, now, { key: id, personId: person.id, amount, receivedAt, reference, account: 'suspense' })
+  const row = await work.db
+    .updateTable('suspense')
+    .set({ status: 'given', person_id: person.id, ended_at: now, ended_by: actor.by.email })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await keepMoneyIn(work, now, actor, { key: `deposit:${id}`, kind: 'given', amount })
+  const detail = `${formatMoney(amount)} given to ${person.name} <${email}>`
+  await audit(work, now, { ...actor, action: 'suspense.given', subject: id, detail, personId: person.id })
+  return viewed(work.db, row)
+}
+
+/**
+ * Throws 409 for a deposit that was at work when it was taken back and is in trading until the next sweep: what is in
+ * cash belongs to others.
+ */
+const refuseInTrading = async (db: Db, { deposit_id }: Row): Promise<void> => {
+  const week = deposit_id === null ? undefined : await latestWeek(db)
+  if (!week) return
+  const entries = await db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .innerJoin('accounts', 'accounts.name', 'lines.account')
+    .where('accounts.kind', '=', 'capital')
+    .where('entries.key', 'in', [`deposit:${deposit_id}`, `reversal:${deposit_id}`])
+    .orderBy('entries.seq')
+    .select(['entries.effective_at', 'accounts.person_id'])
+    .execute()
+  const [deposit, reversal] = entries
+  if (!deposit || !reversal) return
+  const leaves = reversal.effective_at > week.week_from
+  if (!leaves || deposit.effective_at >= week.week_from || !(await wasAtWorkIn(db, week, String(deposit.person_id))))
+    return
+  throw refuse(
+    409,
+    `This money is in trading until ${formatWindow(weekOf(reversal.effective_at)).from} (New York): it can be returned from then, once the week before is closed.`,
+  )
+}
+
+/** Returns it to its payer: suspense against cash. */
+export const returnSuspense = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, reason }: { id: string; reason: string },
+): Promise<SuspenseItem> => {
+  await lockBook(work)
+  const known = await openOf(work.db, id)
+  await refuseInTrading(work.db, known)
+  const { amount, payer } = known
+  await append(work, now, {
+    key: `suspense-returned:${id}`,
+    kind: 'suspense',
+    description: `Returned to ${payer}`,
+    effectiveAt: now,
+    lines: [
+      { account: 'suspense', amount: -amount },
+      { account: 'cash', amount },
+    ],
+  })
+  const row = await work.db
+    .updateTable('suspense')
+    .set({ status: 'returned', reason, ended_at: now, ended_by: by.email })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const detail = `${formatMoney(amount)} returned to ${payer}. The reason: ${asSentence(reason)}`
+  await audit(work, now, { by, action: 'suspense.returned', subject: id, detail, from })
+  return viewed(work.db, row)
+}

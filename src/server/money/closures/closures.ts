@@ -1,0 +1,60 @@
+import type { Closure } from '#contract/calls/money/closure.ts'
+import { businessDaysAfter } from '#fund/calendar/business-days.ts'
+import { lockUpEnds } from '#fund/money/eligibility.ts'
+import { closureBusinessDaysMax, closureBusinessDaysMin } from '#fund/terms/terms.ts'
+import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
+import { type ClosureRow, openClosureStates } from '#server/people/accounts/open-closure.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/contract-values.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+
+export const latestClosure = (db: Db, personId: string): Promise<ClosureRow | undefined> =>
+  db
+    .selectFrom('closures')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Closures that the admin still has to verify or pay out, oldest first. */
+export const openClosures = (db: Db): Promise<ClosureRow[]> =>
+  db.selectFrom('closures').selectAll().where('state', 'in', openClosureStates).orderBy('id').execute()
+
+/** Throws 404 if the closure does not exist. */
+export const closureById = async (db: Db, id: string): Promise<ClosureRow> => {
+  const row = await db.selectFrom('closures').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse(404, 'There is no such closure.')
+  return row
+}
+
+/**
+ * The earliest instant at which an account may be emptied: after the close of the week that stops its trading, and
+ * after the lock-up.
+ */
+export const payableFrom = async (db: Db, { person_id, stops_at }: ClosureRow): Promise<number> => {
+  const received = await firstReceivedAt(db, person_id)
+  return Math.max(stops_at, received === undefined ? 0 : lockUpEnds(received))
+}
+
+export const viewClosure = async (db: Db, row: ClosureRow): Promise<Closure> => {
+  const investor = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', row.person_id)
+    .executeTakeFirstOrThrow()
+  const goesOn = row.state === 'requested' || row.state === 'verified'
+  return {
+    id: row.id,
+    state: row.state,
+    requested_at: iso(row.requested_at),
+    verification_from: iso(businessDaysAfter(row.requested_at, closureBusinessDaysMin)),
+    verification_to: iso(businessDaysAfter(row.requested_at, closureBusinessDaysMax)),
+    verified_at: isoOrNull(row.verified_at),
+    payable_at: goesOn ? iso(await payableFrom(db, row)) : isoOrNull(row.payable_at),
+    payout: dollarsOrNull(row.payout),
+    closed_at: row.state === 'closed' ? isoOrNull(row.ended_at) : null,
+    reason: row.reason,
+    investor,
+  }
+}

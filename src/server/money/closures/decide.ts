@@ -1,0 +1,95 @@
+import { asSentence } from '#contract/as-sentence.ts'
+import { closureNotices } from '#fund/notices/notice-titles.ts'
+import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { lockBook } from '#server/ledger/append.ts'
+import { finishItem } from '#server/notices/inbox/raise.ts'
+import { notify } from '#server/notices/notifications/notify.ts'
+import type { ClosureRow } from '#server/people/accounts/open-closure.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { By } from '#server/platform/config/context.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { post } from '#server/platform/mail/post.ts'
+import { closureById } from './closures.ts'
+import { settleClosures } from './empty.ts'
+import { letTradingGoOn } from './request.ts'
+
+export interface ClosureDecision {
+  readonly id: string
+  readonly by: Pick<By, 'id' | 'email'>
+  readonly from: string
+}
+
+const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<string> =>
+  (await db.selectFrom('people').select('email').where('id', '=', person_id).executeTakeFirstOrThrow()).email
+
+/**
+ * Records that the identity was verified, and how; what can be paid becomes payable in the same unit. Doing it again
+ * changes nothing. Throws 404 or 409.
+ */
+export const verifyClosure = async (
+  work: Work,
+  now: number,
+  { id, by, from, method }: ClosureDecision & { readonly method: string },
+): Promise<void> => {
+  await lockBook(work)
+  const row = await closureById(work.db, id)
+  if (row.verified_at !== null) return
+  await refuseFrozen(work.db, [row.person_id])
+  if (row.state !== 'requested') throw refuse(409, `This closure was already ${row.state}.`)
+  await work.db
+    .updateTable('closures')
+    .set({ state: 'verified', verified_at: now, verified_by: by.email, method })
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .execute()
+  await notify(work, now, {
+    personId: row.person_id,
+    type: 'security',
+    priority: 'high',
+    title: closureNotices.verified,
+    message:
+      'Your identity was verified. The balance becomes payable once trading has stopped and the lock-up is over.',
+  })
+  await finishItem(work, now, { kind: 'closure', subjectId: id, by })
+  const subject = await addressOf(work, row)
+  await audit(work, now, { by, action: 'closure.verify', subject, detail: method, from })
+  await settleClosures(work, now)
+}
+
+/**
+ * Declines a closure while nothing is payable; the reason is mailed, whatever the person's settings. Throws 404 or 409.
+ */
+export const declineClosure = async (
+  work: Work,
+  now: number,
+  { id, by, from, reason }: ClosureDecision & { readonly reason: string },
+): Promise<void> => {
+  await lockBook(work)
+  const { state } = await closureById(work.db, id)
+  const row = await work.db
+    .updateTable('closures')
+    .set({ state: 'declined', ended_at: now, ended_by: by.email, reason })
+    .where('id', '=', id)
+    .where('state', 'in', ['requested', 'verified'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!row)
+    throw refuse(409, state === 'payable' ? 'The balance is already payable.' : `This closure was already ${state}.`)
+  const goesOn = await letTradingGoOn(work, now, row)
+  const title = closureNotices.declined
+  const trading = goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'
+  const message = `Your account stays open. ${trading} The reason: ${asSentence(reason)}`
+  const email = await addressOf(work, row)
+  await post(work, now, { to: email, subject: title, text: `${message}\n` })
+  await notify(work, now, {
+    personId: row.person_id,
+    type: 'security',
+    priority: 'high',
+    title,
+    message,
+    quietly: true,
+  })
+  await finishItem(work, now, { kind: 'closure', subjectId: id, by })
+  await audit(work, now, { by, action: 'closure.decline', subject: email, detail: reason, from })
+}

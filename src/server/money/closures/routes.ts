@@ -1,0 +1,48 @@
+import { investorById } from '#server/people/accounts/investor.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { closureById, latestClosure, openClosures, viewClosure } from './closures.ts'
+import { declineClosure, verifyClosure } from './decide.ts'
+import { cancelClosure, requestClosure } from './request.ts'
+
+/** The closure extension: an account's closing, from the request to the payout. */
+export const closure = ({ store, clock }: Context) => {
+  const stateOf = async (personId: string) => {
+    const row = await latestClosure(store.read, personId)
+    return { closure: row ? await viewClosure(store.read, row) : null }
+  }
+  const viewById = async (id: string) => viewClosure(store.read, await closureById(store.read, id))
+
+  return {
+    readClosure: async ({ by }) => stateOf((await investorById(store.read, by.id)).id),
+
+    requestClosure: async ({ by, request }) => {
+      await investorById(store.read, by.id)
+      await store.write((work) => requestClosure(work, clock.now(), { by, from: request.ip }))
+      return stateOf(by.id)
+    },
+
+    cancelClosure: async ({ by, request }) => {
+      await investorById(store.read, by.id)
+      await store.write((work) => cancelClosure(work, clock.now(), { by, from: request.ip }))
+      return stateOf(by.id)
+    },
+
+    listClosures: async () => {
+      const rows = await openClosures(store.read)
+      return Promise.all(rows.map((row) => viewClosure(store.read, row)))
+    },
+
+    verifyClosure: async ({ params: { id }, body: { method }, by, request }) => {
+      await store.write((work) => verifyClosure(work, clock.now(), { id, by, from: request.ip, method }))
+      return viewById(id)
+    },
+
+    declineClosure: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => declineClosure(work, clock.now(), { id, by, from: request.ip, reason }))
+      return viewById(id)
+    },
+  } satisfies Handlers<
+    'readClosure' | 'requestClosure' | 'cancelClosure' | 'listClosures' | 'verifyClosure' | 'declineClosure'
+  >
+}

@@ -1,0 +1,152 @@
+import type { ProgressOf } from '#contract/entities/progress.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { counted, formatMoney } from '#fund/text/format.ts'
+import { capitalOf, resultOf } from '#server/ledger/accounts.ts'
+import { append } from '#server/ledger/append.ts'
+import { approved } from '#server/people/accounts/announcements.ts'
+import { insertPeople } from '#server/people/accounts/people.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { mapInTurns } from '#server/platform/base/turns.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import type { CsvLine } from '#server/platform/http/read-csv.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { tellProgress } from '#server/platform/live/progress.ts'
+import { keepCarriedLosses } from '../settlement/account.ts'
+import { keepMoneyIn } from '../transfers/money-in.ts'
+import { refuseBad } from './bad-lines.ts'
+import { capitalOfLine, carriedLossOfLine, checkImport, resultOfLine } from './check.ts'
+import type { Imported } from './read-csv.ts'
+
+export interface Importing {
+  readonly lines: readonly CsvLine[]
+  /** Leaves out lines that have a problem, instead of refusing the file. */
+  readonly onlyGood?: boolean | undefined
+  readonly by: { readonly id: string; readonly email: string }
+  readonly from: string
+  readonly approvedBy?: string | null
+}
+
+interface Newcomer extends Imported {
+  readonly id: string
+  readonly capital: number
+  readonly result: number
+  readonly carriedLoss: number
+}
+
+const enrol = async (work: Work, now: number, people: readonly Newcomer[]): Promise<void> => {
+  const made = await insertPeople(
+    work,
+    now,
+    people.map(({ id, email, name, join_date, risk_profile }) => ({
+      id,
+      email,
+      name,
+      role: 'investor',
+      status: 'active',
+      join_date: join_date || newYorkDate(now),
+      risk_profile: risk_profile || null,
+    })),
+  )
+  if (made.size < people.length)
+    throw refuse(409, 'Some of these addresses were registered in the meantime. Check the file again.')
+  const phones = people.flatMap(({ id, phone }) => (phone ? [{ person_id: id, phone }] : []))
+  await inBatches(phones, (rows) => work.db.insertInto('profiles').values(rows).execute())
+}
+
+/** How many are imported between two reports of progress to the admins. */
+const progressEach = 500
+
+/** Takes them in, then does the rest, and reports progress meanwhile; reports its end, whether it is kept or not. */
+const trackedEnrolment = async (
+  work: Work,
+  now: number,
+  { people, by }: { readonly people: readonly Newcomer[]; readonly by: Importing['by'] },
+  rest: () => Promise<void>,
+): Promise<void> => {
+  const tell = (at: ProgressOf<'import'>) => tellProgress(work, { job: 'import', id: by.email, at })
+  try {
+    for (let from = 0; from < people.length; from += progressEach) {
+      const some = people.slice(from, from + progressEach)
+      await enrol(work, now, some)
+      await tell({ step: null, done: from + some.length, of: people.length })
+    }
+    await rest()
+  } finally {
+    await tell(null)
+  }
+}
+
+const bookCapital = (work: Work, now: number, id: string, people: readonly Newcomer[], total: number) =>
+  append(work, now, {
+    key: `import:${id}`,
+    kind: 'deposit',
+    description: 'Opening balance, imported',
+    effectiveAt: now,
+    lines: [
+      { account: 'cash', amount: -total },
+      ...people.map((person) => ({ account: capitalOf(person.id), amount: person.capital })),
+      ...people
+        .filter(({ result }) => result !== 0)
+        .map(({ id: of, result }) => ({ account: resultOf(of), amount: result })),
+    ],
+  })
+
+const newcomerOf = (now: number, value: Imported): Newcomer => ({
+  ...value,
+  id: timeId(now),
+  capital: capitalOfLine(value),
+  result: resultOfLine(value),
+  carriedLoss: carriedLossOfLine(value),
+})
+
+/**
+ * Applies a whole CSV in one unit: approved investors, and their opening capital as one deposit entry. Mails nobody, so
+ * that it can be undone as if it had never happened. Returns its id. Throws 422 if a line has a problem, unless only
+ * the good lines are asked for.
+ */
+export const applyImport = async (
+  work: Work,
+  now: number,
+  { lines: found, onlyGood, by, from, approvedBy }: Importing,
+): Promise<string> => {
+  const lines = await checkImport(work.db, now, found)
+  refuseBad(lines, onlyGood)
+  const good = lines.flatMap(({ value, problems }) => (value && problems.length === 0 ? [value] : []))
+  const people = await mapInTurns(good, (value) => newcomerOf(now, value))
+  const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
+  const id = timeId(now)
+  await trackedEnrolment(work, now, { people, by }, async () => {
+    await work.announce(approved, now, { personIds: people.map((person) => person.id), byId: by.id })
+    if (people.some(({ capital }) => capital > 0)) {
+      await bookCapital(work, now, id, people, total)
+      await keepMoneyIn(
+        work,
+        now,
+        { by, ...(approvedBy !== undefined && { approvedBy }) },
+        { key: `import:${id}`, kind: 'opening', amount: total },
+      )
+    }
+  })
+  await work.db
+    .insertInto('imports')
+    .values({ id, at: now, by_email: by.email, investors: people.length, total_capital: total, undone_at: null })
+    .execute()
+  await inBatches(
+    people.map((person) => ({
+      import_id: id,
+      person_id: person.id,
+      capital: person.capital,
+      result: person.result,
+      carried_loss: person.carriedLoss,
+      first_deposit: person.first_deposit ?? null,
+    })),
+    (rows) => work.db.insertInto('imported_people').values(rows).execute(),
+  )
+  const losses = people.filter(({ carriedLoss }) => carriedLoss > 0)
+  await keepCarriedLosses(work, new Map(losses.map((person) => [person.id, person.carriedLoss])))
+  const detail = `${counted(people.length, 'investor')}, ${formatMoney(total)}`
+  await audit(work, now, { by, from, action: 'investor.import', subject: id, detail })
+  return id
+}

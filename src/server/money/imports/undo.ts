@@ -1,0 +1,144 @@
+import { counted, formatMoney } from '#fund/text/format.ts'
+import { type AccountName, capitalOf, resultOf } from '#server/ledger/accounts.ts'
+import { append, lockBook } from '#server/ledger/append.ts'
+import { peopleLeave } from '#server/people/accounts/announcements.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+
+/**
+ * How many people of an import have used accounts: they signed in, were recorded in a week, moved money or were edited.
+ */
+export const touchedCount = async (db: Db, importId: string): Promise<number> => {
+  const { touched } = await db
+    .selectFrom('imported_people')
+    .leftJoin('people', 'people.id', 'imported_people.person_id')
+    .where('imported_people.import_id', '=', importId)
+    .where((eb) =>
+      eb.or([
+        eb('people.id', 'is', null),
+        eb('people.first_sign_in_at', 'is not', null),
+        eb('people.status', '<>', 'active'),
+        eb.exists(
+          eb.selectFrom('openings').select('openings.week_from').whereRef('openings.person_id', '=', 'people.id'),
+        ),
+        eb.exists(
+          eb.selectFrom('withdrawals').select('withdrawals.id').whereRef('withdrawals.person_id', '=', 'people.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.person_id', '=', 'people.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('accounts')
+            .select('accounts.name')
+            .whereRef('accounts.person_id', '=', 'people.id')
+            .where((inner) =>
+              inner.and([
+                inner.or([
+                  inner('accounts.kind', '<>', 'capital'),
+                  inner('accounts.balance', '<>', inner.ref('imported_people.capital')),
+                ]),
+                inner.or([
+                  inner('accounts.kind', '<>', 'result'),
+                  inner('accounts.balance', '<>', inner.ref('imported_people.result')),
+                ]),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('touched'))
+    .executeTakeFirstOrThrow()
+  return Number(touched)
+}
+
+const reverse = async (work: Work, now: number, id: string): Promise<void> => {
+  const people = await work.db
+    .selectFrom('imported_people')
+    .select(['person_id', 'capital', 'result'])
+    .where('import_id', '=', id)
+    .execute()
+  const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
+  if (people.every(({ capital }) => capital === 0)) return
+  await append(work, now, {
+    key: `import-undone:${id}`,
+    kind: 'reversal',
+    description: 'Opening balance, import undone',
+    effectiveAt: now,
+    lines: [
+      { account: 'cash' as AccountName, amount: total },
+      ...people.map(({ person_id, capital }) => ({ account: capitalOf(person_id), amount: -capital })),
+      ...people
+        .filter(({ result }) => result !== 0)
+        .map(({ person_id, result }) => ({ account: resultOf(person_id), amount: -result })),
+    ],
+  })
+}
+
+const idsOf = (people: readonly { readonly person_id: string }[]): string[] => people.map(({ person_id }) => person_id)
+
+/** Deleting a person asks every table that may refer to them. */
+const removedAtOnce = 200
+
+/** The book keeps its lines; the people are removed, so that the corrected file can be imported. */
+const remove = async (work: Work, now: number, id: string, investors: number): Promise<void> => {
+  const { db } = work
+  const people = await db.selectFrom('imported_people').select('person_id').where('import_id', '=', id).execute()
+  await work.announce(peopleLeave, now, idsOf(people))
+  let removed = 0
+  await inBatches(
+    people,
+    async (some) => {
+      const ids = idsOf(some)
+      await db.deleteFrom('carried_losses').where('person_id', 'in', ids).execute()
+      await db.deleteFrom('trading_changes').where('person_id', 'in', ids).execute()
+      const { numDeletedRows } = await db
+        .deleteFrom('people')
+        .where('id', 'in', ids)
+        .where('first_sign_in_at', 'is', null)
+        .executeTakeFirst()
+      removed += Number(numDeletedRows)
+    },
+    removedAtOnce,
+  )
+  if (removed !== investors) throw refuse(409, 'An investor of this import has just signed in.')
+}
+
+/**
+ * Undoes an import while nothing else has happened to its investors: a reversal entry, and the people are removed. Throws
+ * 404 or 409.
+ */
+export const undoImport = async (
+  work: Work,
+  now: number,
+  { id, by, from }: { id: string; by: { readonly email: string }; from: string },
+): Promise<void> => {
+  await lockBook(work)
+  const undone = await work.db
+    .updateTable('imports')
+    .set({ undone_at: now })
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .returning(['investors', 'total_capital', 'weeks'])
+    .executeTakeFirst()
+  if (!undone) {
+    const known = await work.db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
+    throw known ? refuse(409, 'This import has already been undone.') : refuse(404, 'There is no such import.')
+  }
+  const touched = await touchedCount(work.db, id)
+  if (touched > 0)
+    throw refuse(409, `This import cannot be undone: something has happened since to ${touched} of its investors.`)
+  await reverse(work, now, id)
+  await remove(work, now, id, undone.investors)
+  await work.db.deleteFrom('imported_weeks').where('import_id', '=', id).execute()
+  const detail =
+    undone.weeks > 0
+      ? `${counted(undone.weeks, 'week')} from before`
+      : `${counted(undone.investors, 'investor')}, ${formatMoney(undone.total_capital)}`
+  await audit(work, now, { by, from, action: 'investor.import-undo', subject: id, detail })
+}

@@ -1,0 +1,40 @@
+import type { PaymentFormat } from '#contract/calls/money/payments.ts'
+import { batchReference } from '#fund/money/payout-reference.ts'
+import { counted, formatMoney } from '#fund/text/format.ts'
+import type { Action } from '#server/control/approvals/action.ts'
+import { payBatch } from './batches.ts'
+import { makePaymentFile } from './files.ts'
+import { batchOf } from './view.ts'
+
+export interface BatchToSend {
+  readonly id: string
+  /** The file for the bank; null marks the batch paid. */
+  readonly format: PaymentFormat | null
+  readonly isDemo: boolean
+}
+
+/**
+ * A batch that leaves: its first file, or its payment if no file was made. Once that was approved, the rest needs no
+ * approval.
+ */
+export const batchAction: Action<BatchToSend> = {
+  kind: 'payout-batch',
+  subject: ({ id }) => id,
+  weigh: async (db, _now, { id, format }) => {
+    const batch = await batchOf(db, id)
+    if (batch.status !== 'open') return null
+    const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
+    if (file) return null
+    const what = `${counted(batch.payouts, 'payout')}, ${formatMoney(batch.total)}`
+    const does = format === null ? 'marked paid without a file of the portal' : `written into a ${format} file`
+    return { title: `Batch ${batchReference(batch)}`, detail: `${what}, ${does}.`, amount: batch.total }
+  },
+  basis: async (db, _now, { id }) => {
+    const { status, total, payouts } = await batchOf(db, id)
+    return { 'The batch': `${status}, ${payouts} payouts, ${formatMoney(total)}` }
+  },
+  run: async (work, now, { id, format, isDemo }, actor) => {
+    if (format === null) return payBatch(work, now, actor, id)
+    await makePaymentFile(work, now, actor, { id, format, secret: work.secret(), isDemo })
+  },
+}

@@ -1,0 +1,226 @@
+import { sumCents } from '#fund/cents/money.ts'
+import { batchReference } from '#fund/money/payout-reference.ts'
+import { counted, formatMoney } from '#fund/text/format.ts'
+import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { lockBook } from '#server/ledger/append.ts'
+import { finishItem } from '#server/notices/inbox/raise.ts'
+import type { Notifier } from '#server/notices/notifications/notifier.ts'
+import { notifyAll } from '#server/notices/notifications/notify.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { peopleOf } from '#server/platform/audit/people-of.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import type { Keyring } from '#server/platform/database/keyring.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
+import { payoutReference } from '../transfers/view.ts'
+import { refuseInTrading } from '../weeks/set-aside.ts'
+import { accountsByPerson, type BankAccountRow, payabilityOf } from './payable.ts'
+import { type Batch, batchOf } from './view.ts'
+
+type Chosen = WithdrawalRow & { readonly payee: string }
+
+const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
+  const found: Chosen[] = []
+  await inBatches(
+    ids.map((id) => ({ id })),
+    async (some) => {
+      const rows = await db
+        .selectFrom('withdrawals')
+        .innerJoin('people', 'people.id', 'withdrawals.person_id')
+        .selectAll('withdrawals')
+        .select('people.name as payee')
+        .where(
+          'withdrawals.id',
+          'in',
+          some.map(({ id }) => id),
+        )
+        .execute()
+      found.push(...rows)
+    },
+  )
+  return found.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** The account that a payout goes to. Throws 409 naming the payee and why the payout cannot be in a batch. */
+const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonly BankAccountRow[]): BankAccountRow => {
+  const what = `${row.payee}, ${payoutReference(row)}`
+  if (row.batch_id !== null && row.status !== 'paid') throw refuse(409, `${what}: this payout is already in a batch.`)
+  if (row.status !== 'effective' && row.status !== 'returned')
+    throw refuse(409, `${what}: only a payout in effect can be in a batch.`)
+  const { account, obstacle } = payabilityOf(secret, now, row, accounts)
+  if (!account || obstacle) throw refuse(409, `${what}: ${obstacle}`)
+  return account
+}
+
+/**
+ * Makes a batch of payouts that are due; returns its id. It records each one's account, payee and amount as they are
+ * now. Throws 409 naming a payout that cannot be paid now.
+ */
+export const makeBatch = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { ids, secret }: { ids: readonly string[]; secret: Keyring },
+): Promise<string> => {
+  await lockBook(work)
+  const { db } = work
+  const asked = [...new Set(ids)]
+  const rows = await chosenOf(db, asked)
+  if (rows.length < asked.length) throw refuse(409, 'One of these payouts does not exist. Load the list again.')
+  await refuseFrozen(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
+  await refuseInTrading(db, rows)
+  const accounts = await accountsByPerson(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
+  const id = timeId(now)
+  const items = rows.map((row, at) => ({
+    batch_id: id,
+    withdrawal_id: row.id,
+    place: at + 1,
+    amount: row.settled ?? 0,
+    bank_account_id: accountFor(secret, now, row, accounts.get(row.person_id) ?? []).id,
+    payee: row.payee,
+    reference: payoutReference(row),
+  }))
+  const total = sumCents(items.map(({ amount }) => amount))
+  await db
+    .insertInto('payment_batches')
+    .values({ id, status: 'open', total, payouts: items.length, made_at: now, made_by: by.email })
+    .execute()
+  await inBatches(items, (some) => db.insertInto('payment_batch_items').values(some).execute())
+  await inBatches(items, (some) =>
+    db
+      .updateTable('withdrawals')
+      .set({ batch_id: id })
+      .where(
+        'id',
+        'in',
+        some.map(({ withdrawal_id }) => withdrawal_id),
+      )
+      .execute(),
+  )
+  const detail = `${counted(items.length, 'payout')}, ${formatMoney(total)}`
+  const personIds = rows.map(({ person_id }) => person_id)
+  await audit(work, now, { by, action: 'batch.made', subject: batchReference({ id }), detail, from, personIds })
+  return id
+}
+
+const whatOf = (batch: Batch): string => `${counted(batch.payouts, 'payout')}, ${formatMoney(batch.total)}`
+
+const end = async (work: Work, now: number, { by, from }: SignedInActor, batch: Batch, status: 'paid' | 'undone') => {
+  await work.db
+    .updateTable('payment_batches')
+    .set({ status, ended_at: now, ended_by: by.email })
+    .where('id', '=', batch.id)
+    .execute()
+  const subject = batchReference(batch)
+  const personIds = await peopleOf(work.db, batch.id)
+  await audit(work, now, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from, personIds })
+}
+
+/**
+ * Undoes an open batch: its payouts are due again. Doing it again changes nothing; throws 409 if it was paid, or if
+ * somebody else undid it.
+ */
+export const undoBatch = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
+  await lockBook(work)
+  const batch = await batchOf(work.db, id)
+  if (batch.status === 'undone') return refuseSecond(actor.by, batch.ended_by, 'This batch was undone')
+  if (batch.status === 'paid') throw refuse(409, 'This batch was paid: a payment that comes back is returned singly.')
+  await work.db.updateTable('withdrawals').set({ batch_id: null }).where('batch_id', '=', id).execute()
+  await end(work, now, actor, batch, 'undone')
+}
+
+/** The payouts of a batch as they went into it, in the order of the file. */
+export const itemsOf = (db: Db, batchId: string) =>
+  db
+    .selectFrom('payment_batch_items')
+    .innerJoin('withdrawals', 'withdrawals.id', 'payment_batch_items.withdrawal_id')
+    .innerJoin('bank_accounts', 'bank_accounts.id', 'payment_batch_items.bank_account_id')
+    .selectAll('payment_batch_items')
+    .select([
+      'withdrawals.status',
+      'withdrawals.person_id',
+      'withdrawals.effective_at',
+      'withdrawals.batch_id as now_in',
+    ])
+    .select(['bank_accounts.status as account_status', 'bank_accounts.sealed'])
+    .where('payment_batch_items.batch_id', '=', batchId)
+    .orderBy('place')
+    .execute()
+
+export type Item = Awaited<ReturnType<typeof itemsOf>>[number]
+
+/**
+ * Throws 409 if one of the payouts belongs to a frozen account, or would go to a bank account that was removed when a
+ * freeze was lifted, no matter what a file says.
+ */
+export const refuseHeld = async (db: Db, items: readonly Item[]): Promise<void> => {
+  await refuseFrozen(
+    db,
+    items.map(({ person_id }) => person_id),
+  )
+  const removed = items.find(({ account_status }) => account_status === 'declined')
+  if (removed)
+    throw refuse(
+      409,
+      `The bank account of ${removed.payee} was removed when the freeze was lifted. Undo the batch and make it again; if its file went to the bank, stop the payment there.`,
+    )
+}
+
+/**
+ * Throws 409 if a payout would no longer go to the approved account. Once a file is made, the payout goes where the
+ * file says.
+ */
+export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void> => {
+  await refuseHeld(db, items)
+  const accounts = await accountsByPerson(
+    db,
+    items.map(({ person_id }) => person_id),
+  )
+  const moved = items.find(
+    ({ account_status, person_id }) =>
+      account_status !== 'current' || accounts.get(person_id)?.some(({ status }) => status === 'pending'),
+  )
+  if (moved)
+    throw refuse(
+      409,
+      `The bank account of ${moved.payee} has changed or is being changed since the batch was made. Undo the batch and make it again.`,
+    )
+}
+
+/**
+ * Marks every payout of a batch paid, one entry each, all of them or none. Doing it again changes nothing; throws 409
+ * if somebody else did, if it was undone, or if cash does not cover its total.
+ */
+export const payBatch = async (
+  work: Work,
+  now: number,
+  actor: SignedInActor,
+  id: string,
+  { leftAlready = false, notifier = notifyAll }: { leftAlready?: boolean; notifier?: Notifier } = {},
+): Promise<void> => {
+  await lockBook(work)
+  const { db } = work
+  const batch = await batchOf(db, id)
+  if (batch.status === 'paid') return refuseSecond(actor.by, batch.ended_by, 'This batch was marked paid')
+  if (batch.status === 'undone') throw refuse(409, 'This batch was undone: none of it can be paid.')
+  const items = await itemsOf(db, id)
+  const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
+  if (!leftAlready) await (file ? refuseHeld : refuseMoved)(db, items)
+  for (const { withdrawal_id, reference, bank_account_id } of items) {
+    const paying = { id: withdrawal_id, reference, accountId: bank_account_id, leftAlready }
+    const paid = await payWithdrawal(work, now, paying, notifier)
+    if (!paid) throw new Error(`${reference} of an open batch is not payable`)
+    await finishItem(work, now, { kind: 'transfer', subjectId: withdrawal_id, by: actor.by })
+  }
+  await end(work, now, actor, batch, 'paid')
+}

@@ -1,0 +1,125 @@
+import type { BatchedPayout, DuePayout, PaymentDesk } from '#contract/calls/money/payments.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { sumCents, toDollars } from '#fund/cents/money.ts'
+import { frozenAmong } from '#server/access/freezes/frozen.ts'
+import { fundBalances } from '#server/ledger/balances.ts'
+import { bankDetailsOf, masked } from '#server/people/bank-accounts/destination.ts'
+import type { Keyring } from '#server/platform/database/keyring.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { iso } from '#server/platform/http/contract-values.ts'
+import type { TransferReading } from '../transfers/list.ts'
+import { payoutReference } from '../transfers/view.ts'
+import { fundDebtNow } from '../weeks/set-aside.ts'
+import { itemsOf } from './batches.ts'
+import { fileObstacle } from './originator.ts'
+import { accountsByPerson, type BankAccountRow, payabilityOf } from './payable.ts'
+import { batchOf, viewBatches } from './view.ts'
+
+const shownOf = (secret: Keyring, account: Pick<BankAccountRow, 'person_id' | 'sealed'>) => {
+  const { bankName, accountNumber } = bankDetailsOf(secret, account as BankAccountRow)
+  return { bankName, accountNumber: masked(accountNumber) }
+}
+
+const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePayout; cents: number }[]> => {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .selectAll('withdrawals')
+    .select(['people.name', 'people.email'])
+    .where('withdrawals.status', 'in', ['effective', 'returned'])
+    .where('withdrawals.batch_id', 'is', null)
+    .where('withdrawals.settled', '>', 0)
+    .orderBy('withdrawals.effective_at')
+    .orderBy('withdrawals.id')
+    .execute()
+  const accounts = await accountsByPerson(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
+  const frozen = await frozenAmong(
+    db,
+    rows.map(({ person_id }) => person_id),
+  )
+  return rows.map((row) => {
+    const { person_id } = row
+    const { account, obstacle } = payabilityOf(secret, now, row, accounts.get(person_id), frozen.get(person_id))
+    const cents = row.settled ?? 0
+    return {
+      cents,
+      row: {
+        id: row.id,
+        reference: payoutReference(row),
+        kind: row.kind,
+        state: row.status === 'returned' ? 'returned' : 'effective',
+        amount: toDollars(cents),
+        day: newYorkDate(row.effective_at ?? now),
+        investor: { id: row.person_id, name: row.name, email: row.email },
+        destination: account && shownOf(secret, account),
+        reason: row.status === 'returned' ? row.reason : null,
+        obstacle,
+      },
+    }
+  })
+}
+
+const expectedOf = (db: Db) =>
+  db
+    .selectFrom('deposits')
+    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .selectAll('deposits')
+    .select(['people.name', 'people.email'])
+    .where('deposits.status', '=', 'approved')
+    .orderBy('deposits.id')
+    .execute()
+
+/** What is to be paid, what is with the bank, and what is expected. */
+export const paymentDesk = async (reading: TransferReading, isDemo: boolean): Promise<PaymentDesk> => {
+  const { db, now } = reading
+  const due = await dueOf(reading)
+  const expected = await expectedOf(db)
+  const open = await db.selectFrom('payment_batches').selectAll().where('status', '=', 'open').orderBy('id').execute()
+  return {
+    as_of: iso(now),
+    due: due.map(({ row }) => row),
+    due_total: toDollars(sumCents(due.map(({ cents }) => cents))),
+    cash: toDollars((await fundBalances(db)).cash),
+    fund_debt: (await fundDebtNow(db, now)) ?? undefined,
+    open: await viewBatches(db, open),
+    expected: expected.map(({ id, reference, amount, decided_at, person_id, name, email }) => ({
+      id,
+      reference,
+      amount: toDollars(amount),
+      approved_at: decided_at === null ? null : iso(decided_at),
+      investor: { id: person_id, name, email },
+    })),
+    expected_total: toDollars(sumCents(expected.map(({ amount }) => amount))),
+    file_obstacle: fileObstacle(isDemo),
+  }
+}
+
+/** The present state of a payout that went into a batch: one that came back is no longer in it. */
+const payoutStatus = (batch: string, { now_in, status }: { now_in: string | null; status: string }): string =>
+  now_in === batch ? status : 'returned'
+
+/** A batch with its payouts. Throws 404 if there is no such batch. */
+export const batchWithRows = async ({ db, secret }: Pick<TransferReading, 'db' | 'secret'>, id: string) => {
+  const batch = await batchOf(db, id)
+  const [view] = await viewBatches(db, [batch])
+  if (!view) throw new Error('a batch has its view')
+  const items = await itemsOf(db, id)
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('id', 'in', ['', ...items.map(({ person_id }) => person_id)])
+    .execute()
+  const emailOf = new Map(people.map(({ id: personId, email }) => [personId, email]))
+  const rows: BatchedPayout[] = items.map((item) => ({
+    id: item.withdrawal_id,
+    reference: item.reference,
+    amount: toDollars(item.amount),
+    state: batch.status === 'undone' ? 'undone' : payoutStatus(id, item),
+    investor: { id: item.person_id, name: item.payee, email: emailOf.get(item.person_id) ?? 'unknown@invalid.example' },
+    destination: shownOf(secret, item),
+  }))
+  return { ...view, rows }
+}

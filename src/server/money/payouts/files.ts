@@ -1,0 +1,110 @@
+import type { PaymentFile, PaymentFormat } from '#contract/calls/money/payments.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { batchReference } from '#fund/money/payout-reference.ts'
+import { lockBook } from '#server/ledger/append.ts'
+import { type BankDetails, sealedFor } from '#server/people/bank-accounts/destination.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { sha256Of } from '#server/platform/base/sha256.ts'
+import type { Keyring } from '#server/platform/database/keyring.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { seal, unseal } from '#server/platform/keys/seal.ts'
+import { type Item, itemsOf, refuseHeld, refuseMoved } from './batches.ts'
+import { nachaFile } from './nacha.ts'
+import { fileObstacle, originator } from './originator.ts'
+import { painFile } from './pain.ts'
+import type { Payment } from './usd-file.ts'
+import { batchOf, viewFile } from './view.ts'
+
+const formats = {
+  'pain.001': { write: painFile, ending: 'xml' },
+  nacha: { write: nachaFile, ending: 'ach' },
+} as const
+
+const fileSeal = (batchId: string, format: PaymentFormat) =>
+  ({ field: 'payment-file', row: `${batchId} ${format}` }) as const
+
+const paymentOf = (secret: Keyring, { reference, amount, payee, person_id, sealed }: Item): Payment => {
+  const {
+    bankName,
+    routingNumber,
+    accountNumber,
+    accountType,
+    holder = 'personal',
+  }: BankDetails = JSON.parse(unseal(secret, sealedFor(person_id), sealed))
+  return { reference, amount, payee, bank: bankName, routingNumber, accountNumber, accountType, holder }
+}
+
+interface Making {
+  readonly id: string
+  readonly format: PaymentFormat
+  readonly secret: Keyring
+  readonly isDemo: boolean
+}
+
+const madeBefore = (db: Db, id: string, format: PaymentFormat) =>
+  db.selectFrom('payment_files').selectAll().where('batch_id', '=', id).where('format', '=', format).executeTakeFirst()
+
+/** A file that was made, without its bytes. Throws 404 if it was not made. */
+export const viewFileOf = async (db: Db, id: string, format: PaymentFormat): Promise<PaymentFile> => {
+  const row = await madeBefore(db, id, format)
+  if (!row) throw refuse(404, 'This file was not made yet.')
+  return viewFile(row)
+}
+
+/** Makes the file of a batch for the bank. Doing it again changes nothing. Throws 409 naming what is missing. */
+export const makePaymentFile = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, format, secret, isDemo }: Making,
+): Promise<void> => {
+  await lockBook(work)
+  const { db } = work
+  const batch = await batchOf(db, id)
+  if (await madeBefore(db, id, format)) return
+  if (batch.status !== 'open') throw refuse(409, `This batch was already ${batch.status}: no file is made for it.`)
+  const obstacle = fileObstacle(isDemo)
+  if (obstacle) throw refuse(409, obstacle)
+  const items = await itemsOf(db, id)
+  await refuseMoved(db, items)
+  const { write, ending } = formats[format]
+  const [reference, payments] = [batchReference(batch), items.map((item) => paymentOf(secret, item))]
+  const bytes = write({ reference, madeAt: now, originator, payments })
+  const row = {
+    batch_id: id,
+    format,
+    name: `${reference}-${newYorkDate(now)}.${ending}`,
+    digest: sha256Of(bytes),
+    made_at: now,
+    made_by: by.email,
+  }
+  const sealed = seal(secret, fileSeal(id, format), bytes)
+  await db
+    .insertInto('payment_files')
+    .values({ ...row, sealed })
+    .execute()
+  const detail = `${row.name}, with the full account numbers of ${items.length}; SHA-256 ${row.digest}`
+  const personIds = items.map(({ person_id }) => person_id)
+  await audit(work, now, { by, action: 'batch.file', subject: reference, detail, from, personIds })
+}
+
+/**
+ * A file that was made, with its bytes. Each download is recorded in the audit trail. Throws 404 if the file was not
+ * made.
+ */
+export const readPaymentFile = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, format, secret }: Omit<Making, 'isDemo'>,
+): Promise<{ name: string; bytes: string }> => {
+  const row = await madeBefore(work.db, id, format)
+  if (!row) throw refuse(404, 'This file was not made yet.')
+  const batch = await batchOf(work.db, id)
+  if (batch.status === 'open') await refuseHeld(work.db, await itemsOf(work.db, id))
+  const subject = batchReference({ id })
+  await audit(work, now, { by, action: 'download', subject, detail: row.name, from })
+  return { name: row.name, bytes: unseal(secret, fileSeal(id, format), row.sealed) }
+}

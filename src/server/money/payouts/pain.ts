@@ -1,0 +1,77 @@
+import { XMLBuilder } from 'fast-xml-parser'
+import { businessDaysAfter } from '#fund/calendar/business-days.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { secondMs } from '#fund/calendar/time.ts'
+import { type Cents, sumCents } from '#fund/cents/money.ts'
+import type { Payment, PaymentOrder } from './usd-file.ts'
+
+const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.10'
+const nameCharactersMax = 140
+
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true })
+
+const centsPlaces = 2
+
+/** Dollars with two decimals, from whole cents. */
+const decimal = (cents: Cents): string => {
+  const digits = String(cents).padStart(centsPlaces + 1, '0')
+  return `${digits.slice(0, -centsPlaces)}.${digits.slice(-centsPlaces)}`
+}
+
+const name = (text: string): string => [...text].slice(0, nameCharactersMax).join('').trim()
+
+/** A US bank by its routing number: `USABA` in the list of clearing systems. */
+const agent = (routingNumber: string, bank: string) => ({
+  FinInstnId: { ClrSysMmbId: { ClrSysId: { Cd: 'USABA' }, MmbId: routingNumber }, Nm: name(bank) },
+})
+
+const account = (number: string) => ({ Id: { Othr: { Id: number } } })
+const kinds = { checking: 'CACC', savings: 'SVGS' } as const
+
+const transfer = ({ reference, amount, payee, bank, routingNumber, accountNumber, accountType }: Payment) => ({
+  PmtId: { InstrId: reference, EndToEndId: reference },
+  Amt: { InstdAmt: { '@Ccy': 'USD', '#text': decimal(amount) } },
+  CdtrAgt: agent(routingNumber, bank),
+  Cdtr: { Nm: name(payee) },
+  CdtrAcct: { ...account(accountNumber), Tp: { Cd: kinds[accountType] } },
+  RmtInf: { Ustrd: reference },
+})
+
+/** The time in UTC, in whole seconds. */
+const dateTime = (at: number): string =>
+  new Date(Math.floor(at / secondMs) * secondMs).toISOString().replace('.000', '')
+
+/**
+ * The batch as an ISO 20022 customer credit transfer initiation (pain.001.001.10), executed on the next business day
+ * and booked by the bank as one debit.
+ */
+export const painFile = ({ reference, madeAt, originator, payments }: PaymentOrder): string => {
+  const sums = {
+    NbOfTxs: String(payments.length),
+    CtrlSum: decimal(sumCents(payments.map(({ amount }) => amount))),
+  }
+  const { legalName, bank, routingNumber, accountNumber } = originator
+  const document = {
+    '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
+    Document: {
+      '@xmlns': namespace,
+      CstmrCdtTrfInitn: {
+        GrpHdr: { MsgId: reference, CreDtTm: dateTime(madeAt), ...sums, InitgPty: { Nm: name(legalName) } },
+        PmtInf: {
+          PmtInfId: reference,
+          PmtMtd: 'TRF',
+          BtchBookg: 'true',
+          ...sums,
+          PmtTpInf: { SvcLvl: { Cd: 'NURG' } },
+          ReqdExctnDt: { Dt: newYorkDate(businessDaysAfter(madeAt, 1)) },
+          Dbtr: { Nm: name(legalName) },
+          DbtrAcct: { ...account(accountNumber), Ccy: 'USD' },
+          DbtrAgt: agent(routingNumber, bank),
+          ChrgBr: 'SLEV',
+          CdtTrfTxInf: payments.map(transfer),
+        },
+      },
+    },
+  }
+  return builder.build(document)
+}

@@ -1,0 +1,52 @@
+import { perform } from '#server/control/approvals/perform.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { pageRowsDefault } from '#server/platform/http/page.ts'
+import { batchAction } from './batch-action.ts'
+import { makeBatch, undoBatch } from './batches.ts'
+import { batchWithRows, paymentDesk } from './desk.ts'
+import { readPaymentFile, viewFileOf } from './files.ts'
+import { pageOfBatches, viewBatch } from './view.ts'
+
+const mimeOf = { 'pain.001': 'application/xml', nacha: 'text/plain; charset=us-ascii' } as const
+
+/** Payouts and how they are sent to the bank (extension `payments`). */
+export const payments = ({ store, clock, secret, config }: Context) =>
+  ({
+    readPaymentDesk: () => paymentDesk({ db: store.read, secret, now: clock.now() }, config.demo),
+
+    listBatches: ({ query: { before, limit = pageRowsDefault } }) => pageOfBatches(store.read, { before, limit }),
+
+    readBatch: ({ params: { id } }) => batchWithRows({ db: store.read, secret }, id),
+
+    makeBatch: async ({ body: { payouts }, by, request }) => {
+      const making = { ids: payouts, secret }
+      const id = await store.write((work) => makeBatch(work, clock.now(), { by, from: request.ip }, making))
+      return viewBatch(store.read, id)
+    },
+
+    undoBatch: async ({ params: { id }, by, request }) => {
+      await store.write((work) => undoBatch(work, clock.now(), { by, from: request.ip }, id))
+      return viewBatch(store.read, id)
+    },
+
+    payBatch: async ({ params: { id }, by, request }) => {
+      const sending = { id, format: null, isDemo: config.demo }
+      await perform({ store, clock }, batchAction, sending, { by, from: request.ip })
+      return viewBatch(store.read, id)
+    },
+
+    makePaymentFile: async ({ params: { id }, body: { format }, by, request }) => {
+      const sending = { id, format, isDemo: config.demo }
+      await perform({ store, clock }, batchAction, sending, { by, from: request.ip })
+      return viewFileOf(store.read, id, format)
+    },
+
+    readPaymentFile: async ({ params: { id }, query: { format }, by, request, reply }) => {
+      const { name, bytes } = await store.write((work) =>
+        readPaymentFile(work, clock.now(), { by, from: request.ip }, { id, format, secret }),
+      )
+      reply.type(mimeOf[format]).header('content-disposition', `attachment; filename="${name}"`)
+      return bytes
+    },
+  }) satisfies Partial<Handlers>

@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely'
+import { type Cents, toDollars } from '#fund/cents/money.ts'
+import type { Account } from '#fund/money/account.ts'
+import { periodOf } from '#fund/money/effect.ts'
+import { payoutReferenceOf } from '#fund/money/payout-reference.ts'
+import type { Settleable } from '#fund/money/settleable.ts'
+import { type Settlement, settleCapital, settleDividend } from '#fund/money/withdrawals.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
+import { append } from '#server/ledger/append.ts'
+import type { Notifier } from '#server/notices/notifications/notifier.ts'
+import type { WithdrawalsTable } from '#server/platform/database/schema/withdrawals.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { accountOf, keepCarriedLosses } from './account.ts'
+
+export type WithdrawalRow = Selectable<WithdrawalsTable>
+
+const settlementOf = ({ account, deposited }: AccountAtEffect, { kind, amount, in_full }: WithdrawalRow): Settlement =>
+  kind === 'capital'
+    ? settleCapital(account, { asked: amount, full: in_full === 1, deposited })
+    : settleDividend(account, amount)
+
+/** At most two entries: what goes to payable, and the part of a negative result written off against capital. */
+const book = async (
+  work: Work,
+  now: number,
+  { id, kind, person_id }: WithdrawalRow,
+  at: number,
+  { paid, writtenOff }: Settlement,
+): Promise<void> => {
+  const from = kind === 'capital' ? capitalOf(person_id) : resultOf(person_id)
+  if (paid > 0)
+    await append(work, now, {
+      key: `withdrawal:${id}`,
+      kind: 'withdrawal',
+      description: kind === 'capital' ? 'Capital withdrawal' : 'Dividend',
+      effectiveAt: at,
+      lines: [
+        { account: from, amount: -paid },
+        { account: payableOf(person_id), amount: paid },
+      ],
+    })
+  if (writtenOff > 0)
+    await append(work, now, {
+      key: `write-off:${id}`,
+      kind: 'write-off',
+      description: 'Loss written off against capital',
+      effectiveAt: at,
+      lines: [
+        { account: capitalOf(person_id), amount: -writtenOff },
+        { account: resultOf(person_id), amount: writtenOff },
+      ],
+    })
+}
+
+/** What a withdrawal finds when it takes effect: the account, and how much later debits already booked take from it. */
+export interface AccountAtEffect {
+  readonly account: Account
+  readonly taken: Cents
+  /** The part of the balance that was received for that Sunday. */
+  readonly deposited: Cents
+}
+
+/** What there is to settle from, with the carried loss. */
+export const foundIn = (there: Settleable | undefined, carriedLoss: Cents | undefined): AccountAtEffect => ({
+  account: accountOf(there, carriedLoss),
+  taken: there?.taken ?? 0,
+  deposited: there?.deposited ?? 0,
+})
+
+/** Why less is settled than was requested; null if it is not less. */
+const reasonOf = ({ amount }: WithdrawalRow, paid: Cents, taken: Cents): string | null => {
+  if (paid >= amount) return null
+  const what = paid > 0 ? `Only ${formatMoney(paid)} was there` : 'Nothing was left to withdraw'
+  return taken > 0
+    ? `${what}: ${formatMoney(taken)} is booked already to be taken from the balance.`
+    : `${what} at its effect.`
+}
+
+const messageOf = ({ kind, amount }: WithdrawalRow, paid: Cents, reason: string | null): string => {
+  const what = kind === 'capital' ? 'Your capital withdrawal' : 'Your dividend'
+  const why = reason === null ? '' : ` ${reason}`
+  if (paid === 0) return `${what} of ${formatMoney(amount)} took effect, and nothing will be paid.${why}`
+  const instead = reason === null ? '' : ` instead of the ${formatMoney(amount)} that you asked for`
+  return `${what} took effect: ${formatMoney(paid)}${instead} will be paid to you.${why}`
+}
+
+/** The week or month that it uses up; a dividend paid in part uses up none, so that it can be requested again. */
+const periodTaken = ({ person_id, kind, amount }: WithdrawalRow, at: number, paid: Cents): string | null =>
+  paid === 0 || (kind === 'dividend' && paid < amount) ? null : `${person_id}:${kind}:${periodOf(kind, at)}`
+
+/**
+ * Settles an approved withdrawal when it takes effect: moves it to payable, at most what is there, and notifies the
+ * investor (api.md "Withdrawals"). `found` is what is there at that instant; returns what is there afterwards.
+ */
+export const settle = async (
+  work: Work,
+  now: number,
+  withdrawal: WithdrawalRow,
+  found: AccountAtEffect,
+  notifier: Notifier,
+): Promise<AccountAtEffect> => {
+  const { id, person_id, kind } = withdrawal
+  const at = withdrawal.effective_at ?? now
+  const settlement = settlementOf(found, withdrawal)
+  const { paid, writtenOff, balanceBefore } = settlement
+  const reason = reasonOf(withdrawal, paid, found.taken)
+  await book(work, now, withdrawal, at, settlement)
+  await keepCarriedLosses(work, new Map([[person_id, settlement.account.carriedLoss]]))
+  await work.db
+    .updateTable('withdrawals')
+    .set({
+      status: paid > 0 ? 'effective' : 'declined',
+      reason,
+      period: periodTaken(withdrawal, at, paid),
+      settled: paid,
+      written_off: writtenOff,
+      balance_before: balanceBefore,
+    })
+    .where('id', '=', id)
+    .execute()
+  await notifier(work, now, [
+    {
+      personId: person_id,
+      type: 'withdrawal',
+      priority: 'high',
+      title: kind === 'capital' ? 'Capital withdrawal in effect' : 'Dividend in effect',
+      message: messageOf(withdrawal, paid, reason),
+      metadata: { amount: toDollars(paid), payment_reference: payoutReferenceOf(id) },
+    },
+  ])
+  return { ...found, account: settlement.account }
+}

@@ -1,0 +1,90 @@
+import type { TransferAllowances } from '#contract/entities/transfer.ts'
+import { frozenRefusal } from '#fund/access/freeze.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { depositEffectiveAt } from '#fund/money/effect.ts'
+import { capitalEligibility, dividendEligibility, type Eligibility } from '#fund/money/eligibility.ts'
+import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
+import { destinationFor, destinationObstacle } from '#server/people/bank-accounts/destination.ts'
+import { isActiveAt } from '#server/people/trading/status-and-risk.ts'
+import type { By } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { iso } from '#server/platform/http/contract-values.ts'
+import { isTrading } from '../weeks/is-trading.ts'
+import { depositObstacle, waitingObstacle } from './deposits.ts'
+import type { TransferReading } from './list.ts'
+import { minimumDeposit } from './minimum-deposit.ts'
+import { refusalOf } from './request-capital.ts'
+import { openWithdrawal } from './reserve-withdrawal.ts'
+import { wiringInstructions } from './wiring-instructions.ts'
+import { availableOf, effectsOf } from './withdrawal-effect.ts'
+
+type Kind = 'capital' | 'dividend'
+
+/** What one kind of withdrawal allows now. Cents. */
+interface Allowance {
+  readonly available: number
+  readonly why_not: string | null
+  readonly nextEligibleAt: number | null
+  readonly effectiveAt: number
+}
+
+const nothing = {
+  capital: 'There is nothing to withdraw: your balance is not above zero.',
+  dividend: 'There is no profit to pay out yet.',
+} as const
+
+const waiting = 'You already have an open request of this kind.'
+
+const eligibilityOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Eligibility> => {
+  const effects = await effectsOf(db, personId, kind)
+  return kind === 'capital'
+    ? capitalEligibility({ now, firstReceivedAt: await firstReceivedAt(db, personId), effects })
+    : dividendEligibility({ now, trading: await isTrading(db, personId, now), effects })
+}
+
+/** What an investor may withdraw of a kind, or the rule that forbids it and the date from which it is allowed. */
+export const allowanceOf = async (db: Db, now: number, personId: string, kind: Kind): Promise<Allowance> => {
+  const open = await openWithdrawal(db, personId, kind)
+  const { available, effectiveAt } = await availableOf(db, now, personId, kind, open ? [open.amount] : [])
+  const eligibility = await eligibilityOf(db, now, personId, kind)
+  const noAccount = await destinationObstacle(db, personId)
+  const refused = eligibility.allowed ? null : refusalOf(eligibility)
+  return {
+    available,
+    why_not: open ? waiting : (refused ?? (available > 0 ? noAccount : nothing[kind])),
+    nextEligibleAt: eligibility.allowed || eligibility.reason === 'nothing-received' ? null : eligibility.from,
+    effectiveAt,
+  }
+}
+
+const onWire = ({ available, why_not, nextEligibleAt, effectiveAt }: Allowance): TransferAllowances[Kind] => ({
+  allowed: why_not === null,
+  available: toDollars(available),
+  why_not,
+  next_eligible_at: nextEligibleAt === null ? null : iso(nextEligibleAt),
+  effective_at: iso(effectiveAt),
+})
+
+/** For the form: what is allowed, from when, and the next eligible date. */
+export const allowancesOf = async ({ db, secret, now }: TransferReading, by: By): Promise<TransferAllowances> => {
+  const why_not = (await depositObstacle(db, by)) ?? (await waitingObstacle(db, by.id))
+  const sunday = depositEffectiveAt(now)
+  const allowanceFor = async (kind: Kind): Promise<Allowance> => {
+    const allowance = await allowanceOf(db, now, by.id, kind)
+    return by.frozen ? { ...allowance, why_not: frozenRefusal, nextEligibleAt: null } : allowance
+  }
+  return {
+    as_of: iso(now),
+    deposit: {
+      allowed: why_not === null,
+      minimum: toDollars(await minimumDeposit(db, by.id)),
+      why_not,
+      effective_at: iso(sunday),
+      trades: await isActiveAt(db, by.id, sunday),
+    },
+    capital: onWire(await allowanceFor('capital')),
+    dividend: onWire(await allowanceFor('dividend')),
+    destination: await destinationFor(db, secret, by.id),
+    instructions: [...wiringInstructions(), { label: 'Reference', value: 'The reference of your request' }],
+  }
+}

@@ -1,0 +1,127 @@
+import { weekOf } from '#fund/calendar/week.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { payableOf } from '#server/ledger/accounts.ts'
+import { append, lockBook } from '#server/ledger/append.ts'
+import { settleableOf } from '#server/ledger/balances.ts'
+import type { Notifier } from '#server/notices/notifications/notifier.ts'
+import { notifyAll } from '#server/notices/notifications/notify.ts'
+import { destinationOf } from '#server/people/bank-accounts/destination.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { carriedLosses } from '../settlement/account.ts'
+import { foundIn, settle, type WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+import { openWeeks } from '../weeks/open-weeks.ts'
+import { refuseInTrading } from '../weeks/set-aside.ts'
+import { effectOf } from './withdrawal-effect.ts'
+import { withdrawalPaid } from './withdrawal-paid.ts'
+
+const settleAtOnce = async (work: Work, now: number, withdrawal: WithdrawalRow, notifier: Notifier): Promise<void> => {
+  const { person_id } = withdrawal
+  const [there, losses] = [await settleableOf(work.db, person_id, now, 'instant'), await carriedLosses(work.db)]
+  await settle(work, now, withdrawal, foundIn(there, losses.get(person_id)), notifier)
+}
+
+/**
+ * Approves a requested withdrawal: it takes effect at the next Sunday 00:01, or at once if the investor does not trade
+ * (api.md "Flows"). Returns when, or undefined if it is no longer in the requested state.
+ */
+export const approveWithdrawal = async (
+  work: Work,
+  now: number,
+  { id, byId }: { id: string; byId: string },
+  notifier: Notifier = notifyAll,
+): Promise<number | undefined> => {
+  await openWeeks(work, now, notifier)
+  const { db } = work
+  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row?.status !== 'requested') return undefined
+  const { person_id, kind } = row
+  await refuseFrozen(db, [person_id])
+  await destinationOf(db, person_id)
+  const effectiveAt = await effectOf(db, now, person_id, kind)
+  const approved = { ...row, status: 'approved', decided_at: now, decided_by: byId, effective_at: effectiveAt } as const
+  const { status, decided_at, decided_by, effective_at } = approved
+  await db
+    .updateTable('withdrawals')
+    .set({ status, decided_at, decided_by, effective_at })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .execute()
+  if (effectiveAt <= now) await settleAtOnce(work, now, approved, notifier)
+  else
+    await notifier(work, now, [
+      {
+        personId: person_id,
+        type: 'withdrawal',
+        priority: 'medium',
+        title: 'Withdrawal approved',
+        message: `Your withdrawal of ${formatMoney(row.amount)} is approved and takes effect on ${formatWindow(weekOf(effectiveAt)).from} (New York).`,
+        metadata: { amount: toDollars(row.amount) },
+      },
+    ])
+  return effectiveAt
+}
+
+interface Paying {
+  readonly id: string
+  readonly reference: string
+  readonly accountId?: string
+  /** The bank's statement has it, so it is booked, whatever would have kept it from being sent. */
+  readonly leftAlready?: boolean
+}
+
+/**
+ * Marks an effective withdrawal as paid: payable against cash, to the account that a batch names, otherwise to the
+ * approved one. Returns false if it is not due for payment, or already paid.
+ */
+export const payWithdrawal = async (
+  work: Work,
+  now: number,
+  { id, reference, accountId, leftAlready = false }: Paying,
+  notifier: Notifier = notifyAll,
+): Promise<boolean> => {
+  await lockBook(work)
+  const row = await work.db
+    .selectFrom('withdrawals')
+    .select(['person_id', 'settled', 'returns', 'effective_at'])
+    .where('id', '=', id)
+    .where('status', 'in', ['effective', 'returned'])
+    .executeTakeFirst()
+  if (!row) return false
+  if (!leftAlready) await refuseFrozen(work.db, [row.person_id])
+  // A batch takes in nothing that is still in trading.
+  if (!leftAlready && accountId === undefined) await refuseInTrading(work.db, [row])
+  const bank_account_id = accountId ?? (await destinationOf(work.db, row.person_id)).id
+  await work.db
+    .updateTable('withdrawals')
+    .set({ status: 'paid', paid_at: now, payment_reference: reference, bank_account_id })
+    .where('id', '=', id)
+    .execute()
+  const amount = row.settled ?? 0
+  await append(work, now, {
+    // Paid again after a return, it is an entry of its own.
+    key: row.returns === 0 ? `payout:${id}` : `payout:${id}:${row.returns}`,
+    kind: 'payout',
+    description: `Paid ${reference}`,
+    effectiveAt: now,
+    leftAlready,
+    lines: [
+      { account: payableOf(row.person_id), amount: -amount },
+      { account: 'cash', amount },
+    ],
+  })
+  await notifier(work, now, [
+    {
+      personId: row.person_id,
+      type: 'withdrawal',
+      priority: 'high',
+      title: 'Withdrawal paid',
+      message: `${formatMoney(amount)} was paid to your bank account, reference ${reference}.`,
+      metadata: { amount: toDollars(amount), payment_reference: reference },
+    },
+  ])
+  await work.announce(withdrawalPaid, now, { id })
+  return true
+}

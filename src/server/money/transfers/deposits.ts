@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { asSentence } from '#contract/as-sentence.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { finishItem, raise } from '#server/notices/inbox/raise.ts'
+import { notify } from '#server/notices/notifications/notify.ts'
+import { openClosure } from '#server/people/accounts/open-closure.ts'
+import { missingAgreement } from '#server/people/agreements/find.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { doneBy } from '#server/platform/audit/done-by.ts'
+import type { By } from '#server/platform/config/context.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
+import { minimumDeposit } from './minimum-deposit.ts'
+import type { DepositRow } from './view.ts'
+import { wiringInstructions } from './wiring-instructions.ts'
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const referenceCharacters = 8
+
+/** Letters and digits that cannot be confused on a bank's form; 40 random bits. */
+const newReference = (): string =>
+  `ALD-${[...randomBytes(referenceCharacters)].map((byte) => letters[byte % letters.length]).join('')}`
+
+const notActive = {
+  pending: 'Your account is waiting for approval: you can deposit after that.',
+  inactive: 'Your account is inactive and cannot take deposits.',
+} as const
+
+/** Why nothing can be deposited into an account now; null if it can. */
+export const depositObstacle = async (db: Db, { id, status }: Pick<By, 'id' | 'status'>): Promise<string | null> => {
+  if (status !== 'active') return notActive[status]
+  if (await openClosure(db, id)) return 'Your account is being closed and cannot take deposits.'
+  return missingAgreement(db, id)
+}
+
+const requested = (db: Db, personId: string): Promise<DepositRow | undefined> =>
+  db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+
+/**
+ * Requests a deposit; returns its id. Repeating it while it waits is the same request. Throws 409 for another amount,
+ * for an account that is not active, and below the minimum.
+ */
+export const requestDeposit = async (work: Work, now: number, by: By, amount: number): Promise<string> => {
+  const obstacle = await depositObstacle(work.db, by)
+  if (obstacle) throw refuse(409, obstacle)
+  const least = await minimumDeposit(work.db, by.id)
+  if (amount < least) throw refuse(409, `The minimum deposit is ${formatMoney(least)}.`)
+  const row = { id: timeId(now), person_id: by.id, reference: newReference(), amount, requested_at: now }
+  const created = await work.db
+    .insertInto('deposits')
+    .values({ ...row, status: 'requested' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) return sameAgain(work.db, by.id, amount)
+  await notify(work, now, {
+    personId: by.id,
+    type: 'deposit',
+    priority: 'medium',
+    title: 'Deposit requested',
+    message: `Your deposit of ${formatMoney(amount)} was requested, reference ${row.reference}. Send it once it is approved.`,
+    metadata: { amount: toDollars(amount), payment_reference: row.reference },
+  })
+  await raise(work, now, {
+    kind: 'transfer',
+    subjectId: row.id,
+    type: 'deposit',
+    title: `Deposit of ${formatMoney(amount)}`,
+    message: `${by.name} <${by.email}> asks to deposit ${formatMoney(amount)}, reference ${row.reference}.`,
+  })
+  return row.id
+}
+
+const waits = (known: DepositRow | undefined): string =>
+  `A deposit${known ? ` of ${formatMoney(known.amount)}` : ''} is already waiting for approval. Cancel it to request another amount.`
+
+/** Why another deposit cannot be requested: one waits for approval; null if none does. */
+export const waitingObstacle = async (db: Db, personId: string): Promise<string | null> => {
+  const known = await requested(db, personId)
+  return known ? waits(known) : null
+}
+
+const sameAgain = async (db: Db, personId: string, amount: number): Promise<string> => {
+  const known = await requested(db, personId)
+  if (known?.amount === amount) return known.id
+  throw refuse(409, waits(known))
+}
+
+/** For the mail about a deposit that may be sent: everything that a bank's form asks for. */
+const payTo = (reference: string): string =>
+  [...wiringInstructions(), { label: 'Reference', value: reference }]
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('\n')
+
+const decided = {
+  approved: { title: 'Deposit approved', verb: 'approved', priority: 'medium' },
+  declined: { title: 'Deposit declined', verb: 'declined', priority: 'high' },
+  cancelled: { title: 'Deposit cancelled', verb: 'cancelled', priority: 'low' },
+} as const
+
+const from = { approved: ['requested'], declined: ['requested', 'approved'], cancelled: ['requested'] } as const
+
+/** Throws 409, naming the person if another has decided the same. */
+const refuseDecided = async (db: Db, by: By, id: string, status: keyof typeof decided): Promise<never> => {
+  const { verb } = decided[status]
+  const known = await db.selectFrom('deposits').select(['status', 'reference']).where('id', '=', id).executeTakeFirst()
+  if (known?.status === status) {
+    const first = await doneBy(db, { action: `deposit.${status}`, subject: known.reference })
+    refuseSecond(by, first, `This deposit was ${verb}`)
+  }
+  throw refuse(409, `This deposit can no longer be ${verb}.`)
+}
+
+/**
+ * One conditional step in a deposit's life: the investor is notified, the item is marked done in the inbox, and the
+ * step is audited. Throws 409 unless the present state allows it.
+ */
+export const decideDeposit = async (
+  work: Work,
+  now: number,
+  { by, from: address }: SignedInActor,
+  { id, status, reason = null }: { id: string; status: keyof typeof decided; reason?: string | null },
+): Promise<void> => {
+  const row = await work.db
+    .updateTable('deposits')
+    .set({ status, decided_at: now, decided_by: by.id, reason })
+    .where('id', '=', id)
+    .where('status', 'in', from[status])
+    .returningAll()
+    .executeTakeFirst()
+  const { title, verb, priority } = decided[status]
+  if (!row) return refuseDecided(work.db, by, id, status)
+  const why = reason ? ` The reason: ${asSentence(reason)}` : ''
+  const next = status === 'approved' ? ` Send it with the reference ${row.reference}.` : ''
+  await notify(work, now, {
+    personId: row.person_id,
+    type: 'deposit',
+    priority,
+    title,
+    message: `Your deposit of ${formatMoney(row.amount)} was ${verb}.${next}${why}`,
+    metadata: { amount: toDollars(row.amount), payment_reference: row.reference },
+    ...(status === 'approved' && { remarks: [payTo(row.reference)] }),
+  })
+  if (status !== 'approved') await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
+  await audit(work, now, {
+    by,
+    action: `deposit.${status}`,
+    personId: row.person_id,
+    subject: row.reference,
+    detail: `${formatMoney(row.amount)} ${verb}${why && `.${why}`}`,
+    from: address,
+  })
+}

@@ -1,0 +1,174 @@
+import type { Transfer, TransferGroup, TransferKind, TransferState } from '#contract/entities/transfer.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { openStates } from '#fund/money/open-transfer.ts'
+import { destinationsOf } from '#server/people/bank-accounts/destination.ts'
+import type { Keyring } from '#server/platform/database/keyring.ts'
+import type { DepositStatus } from '#server/platform/database/schema/deposits.ts'
+import type { WithdrawalStatus } from '#server/platform/database/schema/withdrawals.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { pageOfRows } from '#server/platform/http/page.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { viewDeposit, viewWithdrawal } from './view.ts'
+
+/** The database, and the key of what is encrypted there. */
+export interface TransferReading {
+  readonly db: Db
+  readonly secret: Keyring
+  readonly now: number
+}
+
+export interface TransferFilter {
+  /** Only this investor's; everybody's if absent. */
+  readonly personId?: string | undefined
+  readonly state?: TransferState | TransferGroup | undefined
+  readonly kind?: TransferKind | undefined
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+const owner = ['people.name as owner_name', 'people.email as owner_email'] as const
+
+interface Owned {
+  readonly person_id: string
+  readonly owner_name: string
+  readonly owner_email: string
+}
+
+const ownerOf = ({ person_id, owner_name, owner_email }: Owned) => ({
+  id: person_id,
+  name: owner_name,
+  email: owner_email,
+})
+
+const depositStates: Partial<Record<TransferState | TransferGroup, readonly DepositStatus[]>> = {
+  open: openStates.deposit,
+  pending: ['requested', 'approved', 'received'],
+  ended: ['received', 'reversed', 'declined', 'cancelled'],
+  requested: ['requested'],
+  approved: ['approved'],
+  received: ['received'],
+  effective: ['received'],
+  reversed: ['reversed'],
+  declined: ['declined'],
+  cancelled: ['cancelled'],
+}
+
+const withdrawalStates: Partial<Record<TransferState | TransferGroup, readonly WithdrawalStatus[]>> = {
+  open: openStates.payout,
+  pending: ['requested', 'approved', 'effective', 'returned'],
+  ended: ['paid', 'declined', 'cancelled'],
+  requested: ['requested'],
+  approved: ['approved'],
+  effective: ['effective'],
+  batched: ['effective', 'returned'],
+  paid: ['paid'],
+  returned: ['returned'],
+  declined: ['declined'],
+  cancelled: ['cancelled'],
+}
+
+const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<Transfer[]> => {
+  const { personId, state, kind, ids, before, limit } = filter
+  if (kind !== undefined && kind !== 'deposit') return []
+  const statuses = state && depositStates[state]
+  if (state !== undefined && !statuses) return []
+  // A deposit received before the current week is at work; one received during it is not yet.
+  const workingSince = weekOf(now).from
+  const rows = await db
+    .selectFrom('deposits')
+    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .selectAll('deposits')
+    .select(owner)
+    .$if(personId !== undefined, (only) => only.where('deposits.person_id', '=', personId ?? ''))
+    .$if(ids !== undefined, (only) => only.where('deposits.id', 'in', ids ?? []))
+    .$if(before !== undefined, (only) => only.where('deposits.id', '<', before ?? ''))
+    .$if(statuses !== undefined, (only) => only.where('deposits.status', 'in', statuses ?? []))
+    .$if(state === 'effective' || state === 'ended', (only) =>
+      only.where(({ or, eb }) =>
+        or([eb('deposits.status', '<>', 'received'), eb('deposits.received_at', '<', workingSince)]),
+      ),
+    )
+    .$if(state === 'received' || state === 'pending', (only) =>
+      only.where(({ or, eb }) =>
+        or([eb('deposits.status', '<>', 'received'), eb('deposits.received_at', '>=', workingSince)]),
+      ),
+    )
+    .orderBy('deposits.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => viewDeposit(row, ownerOf(row), now))
+}
+
+const withdrawalsOf = async (db: Db, secret: Keyring, filter: TransferFilter): Promise<Transfer[]> => {
+  const { personId, state, kind, ids, before, limit } = filter
+  if (kind === 'deposit') return []
+  const statuses = state && withdrawalStates[state]
+  if (state !== undefined && !statuses) return []
+  const rows = await db
+    .selectFrom('withdrawals')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .selectAll('withdrawals')
+    .select(owner)
+    .$if(personId !== undefined, (only) => only.where('withdrawals.person_id', '=', personId ?? ''))
+    .$if(ids !== undefined, (only) => only.where('withdrawals.id', 'in', ids ?? []))
+    .$if(before !== undefined, (only) => only.where('withdrawals.id', '<', before ?? ''))
+    .$if(statuses !== undefined, (only) => only.where('withdrawals.status', 'in', statuses ?? []))
+    .$if(state === 'effective' || state === 'returned' || state === 'open', (only) =>
+      only.where('withdrawals.batch_id', 'is', null),
+    )
+    .$if(state === 'batched', (only) => only.where('withdrawals.batch_id', 'is not', null))
+    .$if(kind !== undefined, (only) => only.where('withdrawals.kind', '=', kind === 'capital' ? 'capital' : 'dividend'))
+    .orderBy('withdrawals.id', 'desc')
+    .limit(limit)
+    .execute()
+  const destinations = await destinationsOf(db, secret, rows)
+  return rows.map((row) => viewWithdrawal(row, ownerOf(row), destinations.get(row.id) ?? null))
+}
+
+const newestFirst = (a: Transfer, b: Transfer): number => (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
+
+/** Deposits and withdrawals in one list, newest first, by key: both kinds' ids are ordered by time. */
+export const listTransfers = async ({ db, secret, now }: TransferReading, filter: TransferFilter) => {
+  const wide = { ...filter, limit: filter.limit + 1 }
+  const [deposits, withdrawals] = await Promise.all([depositsOf(db, now, wide), withdrawalsOf(db, secret, wide)])
+  return pageOfRows([...deposits, ...withdrawals].sort(newestFirst), filter.limit, (transfer) => transfer)
+}
+
+const noSuch = 'There is no such transfer.'
+
+const depositById = async (db: Db, now: number, id: string): Promise<Transfer | undefined> => {
+  const row = await db
+    .selectFrom('deposits')
+    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .selectAll('deposits')
+    .select(owner)
+    .where('deposits.id', '=', id)
+    .executeTakeFirst()
+  return row && viewDeposit(row, ownerOf(row), now)
+}
+
+const withdrawalById = async (db: Db, secret: Keyring, id: string): Promise<Transfer | undefined> => {
+  const row = await db
+    .selectFrom('withdrawals')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .selectAll('withdrawals')
+    .select(owner)
+    .where('withdrawals.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const destinations = await destinationsOf(db, secret, [row])
+  return viewWithdrawal(row, ownerOf(row), destinations.get(row.id) ?? null)
+}
+
+/** One transfer by its id. Throws 404 if it does not exist, or if it is not this person's. */
+export const transferById = async (
+  { db, secret, now }: TransferReading,
+  id: string,
+  personId?: string,
+): Promise<Transfer> => {
+  const found = (await depositById(db, now, id)) ?? (await withdrawalById(db, secret, id))
+  if (!found || (personId !== undefined && found.investor.id !== personId)) throw refuse(404, noSuch)
+  return found
+}

@@ -1,0 +1,53 @@
+import { formatMoney } from '#fund/text/format.ts'
+import type { Action } from '#server/control/approvals/action.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { payoutReference } from './view.ts'
+import { payPayout } from './withdrawals.ts'
+
+export interface Paying {
+  readonly id: string
+}
+
+const payoutOf = (db: Db, id: string) =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('people', 'people.id', 'withdrawals.person_id')
+    .selectAll('withdrawals')
+    .select('people.name')
+    .where('withdrawals.id', '=', id)
+    .executeTakeFirst()
+
+const accountOf = async (db: Db, personId: string): Promise<string> => {
+  const row = await db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'current')
+    .executeTakeFirst()
+  return row ? `#${row.id}` : 'missing'
+}
+
+/**
+ * One payout that is marked paid singly: needs approval above the same amount as a batch, so that it is no way around
+ * that.
+ */
+export const payoutAction: Action<Paying> = {
+  kind: 'payout',
+  subject: ({ id }) => id,
+  weigh: async (db, _now, { id }) => {
+    const row = await payoutOf(db, id)
+    if (row?.status !== 'effective' && row?.status !== 'returned') return null
+    const amount = row.settled ?? 0
+    const detail = `${formatMoney(amount)} to ${row.name}, marked paid singly and without a file of the portal.`
+    return { title: `Payout ${payoutReference(row)}`, detail, amount }
+  },
+  basis: async (db, _now, { id }) => {
+    const row = await payoutOf(db, id)
+    if (!row) return { 'The payout': 'gone' }
+    return {
+      'The payout': `${row.batch_id === null ? row.status : 'in a batch'}, ${formatMoney(row.settled ?? 0)}`,
+      'The bank account': await accountOf(db, row.person_id),
+    }
+  },
+  run: (work, now, { id }, actor) => payPayout(work, now, actor, id),
+}

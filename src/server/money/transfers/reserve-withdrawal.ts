@@ -1,0 +1,96 @@
+import { weekOf } from '#fund/calendar/week.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import type { WithdrawalKind } from '#fund/money/effect.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { effectOfApproval } from '#fund/weeks/when.ts'
+import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { lockBook } from '#server/ledger/append.ts'
+import type { Notifier } from '#server/notices/notifications/notifier.ts'
+import { notifyAll } from '#server/notices/notifications/notify.ts'
+import type { WithdrawalStatus } from '#server/platform/database/schema/withdrawals.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+import { availableOf } from './withdrawal-effect.ts'
+
+export interface WithdrawalRequest {
+  readonly personId: string
+  readonly kind: WithdrawalKind
+  /** Cents, or everything available. */
+  readonly amount: number | 'full'
+}
+
+const open = ['requested', 'approved'] as const satisfies readonly WithdrawalStatus[]
+
+export const openWithdrawal = (db: Db, personId: string, kind: WithdrawalKind): Promise<WithdrawalRow | undefined> =>
+  db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('status', 'in', open)
+    .executeTakeFirst()
+
+/**
+ * Reserves an available amount if no request of the kind is open; undefined otherwise. The caller has locked the book.
+ */
+const reserve = async ({ db }: Work, now: number, { personId, kind, amount }: WithdrawalRequest) => {
+  const { available, effectiveAt } = await availableOf(db, now, personId, kind)
+  const asked = amount === 'full' ? available : amount
+  if (asked <= 0 || asked > available) return undefined
+  const row = await db
+    .insertInto('withdrawals')
+    .values({
+      id: timeId(now),
+      person_id: personId,
+      kind,
+      in_full: amount === 'full' ? 1 : 0,
+      amount: asked,
+      status: 'requested',
+      requested_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'amount'])
+    .executeTakeFirst()
+  return row && { ...row, effectiveAt }
+}
+
+const receivedSentence = (kind: WithdrawalKind, amount: number, when: string): string =>
+  kind === 'capital'
+    ? `Your request to withdraw ${formatMoney(amount)} of capital was received. ${when}`
+    : `Your request for a dividend of ${formatMoney(amount)} was received. ${when}`
+
+/**
+ * Requests a withdrawal, reserves its amount and notifies the investor. Returns the request that is now open and
+ * whether it is new, or undefined if nothing (or not that much) is available. The caller has checked that a request is
+ * allowed now.
+ */
+export const reserveWithdrawal = async (
+  work: Work,
+  now: number,
+  request: WithdrawalRequest,
+  notifier: Notifier = notifyAll,
+): Promise<{ id: string; amount: number; isNew: boolean } | undefined> => {
+  const { personId, kind } = request
+  await lockBook(work)
+  await refuseFrozen(work.db, [personId])
+  const reserved = await reserve(work, now, request)
+  if (!reserved) {
+    const known = await openWithdrawal(work.db, personId, kind)
+    return known && { id: known.id, amount: known.amount, isNew: false }
+  }
+  const { id, amount: asked, effectiveAt } = reserved
+  const when = effectOfApproval(`on ${formatWindow(weekOf(effectiveAt)).from} (New York)`, effectiveAt <= now)
+  await notifier(work, now, [
+    {
+      personId,
+      type: 'withdrawal',
+      priority: 'high',
+      title: 'Withdrawal requested',
+      message: receivedSentence(kind, asked, when),
+      metadata: { amount: toDollars(asked) },
+    },
+  ])
+  return { id, amount: asked, isNew: true }
+}

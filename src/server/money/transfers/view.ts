@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Transfer } from '#contract/entities/transfer.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { depositEffectiveAt } from '#fund/money/effect.ts'
+import { payoutReferenceOf } from '#fund/money/payout-reference.ts'
+import type { DepositsTable } from '#server/platform/database/schema/deposits.ts'
+import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/contract-values.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+
+export type DepositRow = Selectable<DepositsTable>
+type Owner = Transfer['investor']
+
+/** The reference on the payout; a demo's early ones have the bank's own. */
+export const payoutReference = ({ id, payment_reference }: Pick<WithdrawalRow, 'id' | 'payment_reference'>): string =>
+  payment_reference ?? payoutReferenceOf(id)
+
+/** A received deposit is at work, "effective", from the Sunday after. */
+export const viewDeposit = (row: DepositRow, investor: Owner, now: number): Transfer => {
+  const effectiveAt = row.received_at === null ? null : depositEffectiveAt(row.received_at)
+  const ended = row.status === 'declined' || row.status === 'cancelled'
+  const isAtWork = row.status === 'received' && effectiveAt !== null && effectiveAt <= now
+  return {
+    id: row.id,
+    reference: row.reference,
+    kind: 'deposit',
+    state: isAtWork ? 'effective' : row.status,
+    amount: toDollars(row.amount),
+    settled_amount: row.received_at === null ? null : toDollars(row.received_amount ?? row.amount),
+    in_full: false,
+    requested_at: iso(row.requested_at),
+    approved_at: row.status === 'requested' || ended ? null : isoOrNull(row.decided_at),
+    received_at: isoOrNull(row.received_at),
+    effective_at: isoOrNull(effectiveAt),
+    paid_at: null,
+    ended_at: ended ? isoOrNull(row.decided_at) : null,
+    reason: row.reason,
+    destination: null,
+    investor,
+  }
+}
+
+/** Whether it waits in a batch that is not paid yet. */
+const isBatched = ({ status, batch_id }: WithdrawalRow): boolean =>
+  batch_id !== null && (status === 'effective' || status === 'returned')
+
+export const viewWithdrawal = (row: WithdrawalRow, investor: Owner, destination: Transfer['destination']): Transfer => {
+  const ended = row.status === 'declined' || row.status === 'cancelled'
+  return {
+    id: row.id,
+    reference: payoutReference(row),
+    kind: row.kind,
+    state: isBatched(row) ? 'batched' : row.status,
+    amount: toDollars(row.amount),
+    settled_amount: dollarsOrNull(row.settled),
+    in_full: row.in_full === 1,
+    requested_at: iso(row.requested_at),
+    approved_at: row.effective_at === null ? null : isoOrNull(row.decided_at),
+    received_at: null,
+    effective_at: isoOrNull(row.effective_at),
+    paid_at: isoOrNull(row.paid_at),
+    ended_at: ended ? isoOrNull(row.decided_at) : isoOrNull(row.paid_at),
+    reason: row.reason,
+    destination,
+    investor,
+  }
+}

@@ -1,0 +1,161 @@
+import { asSentence } from '#contract/as-sentence.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { lockBook } from '#server/ledger/append.ts'
+import { finishItem } from '#server/notices/inbox/raise.ts'
+import { notify } from '#server/notices/notifications/notify.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { doneBy } from '#server/platform/audit/done-by.ts'
+import type { By } from '#server/platform/config/context.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
+import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+import { allowanceOf } from './allowances.ts'
+import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
+import { raiseWithdrawal, withdrawalNouns } from './raise-withdrawal.ts'
+import { openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
+import { payoutReference } from './view.ts'
+import { withdrawalOf } from './withdrawal-of.ts'
+import { noteApproval, notePayment } from './withdrawal-trail.ts'
+
+export interface PayoutRequest {
+  readonly kind: 'capital' | 'dividend'
+  /** Cents; for a withdrawal in full, everything available. */
+  readonly amount: number
+  readonly inFull: boolean
+}
+
+const sameAgain = (known: WithdrawalRow, { kind, amount, inFull }: PayoutRequest): string => {
+  if (inFull ? known.in_full === 1 : known.in_full === 0 && known.amount === amount) return known.id
+  const waits = `A ${withdrawalNouns[kind]} of ${formatMoney(known.amount)} is already under way.`
+  throw refuse(409, known.status === 'requested' ? `${waits} Cancel it to ask for another.` : waits)
+}
+
+/**
+ * Requests a withdrawal and reserves its amount at once; returns its id. Repeating it while it is open is the same
+ * request. Throws 409 if the fund's rules forbid it now, and says until when.
+ */
+export const requestPayout = async (work: Work, now: number, by: By, request: PayoutRequest): Promise<string> => {
+  await lockBook(work)
+  const { kind, amount, inFull } = request
+  const known = await openWithdrawal(work.db, by.id, kind)
+  if (known) return sameAgain(known, request)
+  const { why_not, available } = await allowanceOf(work.db, now, by.id, kind)
+  if (why_not) throw refuse(409, why_not)
+  if (!inFull && amount <= 0) throw refuse(409, 'Enter an amount above zero.')
+  const reserved = await reserveWithdrawal(work, now, { personId: by.id, kind, amount: inFull ? 'full' : amount })
+  if (!reserved) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
+  if (reserved.isNew) await raiseWithdrawal(work, now, by, { id: reserved.id, kind, amount: reserved.amount })
+  return reserved.id
+}
+
+const ended = {
+  declined: { title: 'Withdrawal declined', priority: 'high' },
+  cancelled: { title: 'Withdrawal cancelled', priority: 'low' },
+} as const
+
+const refused = {
+  declined: 'Only a request that has not taken effect yet can be declined.',
+  cancelled: 'Only a request that is not approved yet can be cancelled.',
+} as const
+
+/** Cancels or declines a request, or declines an approved withdrawal before it takes effect; frees what it reserved. */
+export const endWithdrawal = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, status, reason = null }: { id: string; status: keyof typeof ended; reason?: string | null },
+): Promise<void> => {
+  const row = await work.db
+    .updateTable('withdrawals')
+    .set({ status, decided_at: now, decided_by: by.id, reason, effective_at: null })
+    .where('id', '=', id)
+    .where((eb) =>
+      status === 'cancelled'
+        ? eb('status', '=', 'requested')
+        : eb.or([
+            eb('status', '=', 'requested'),
+            eb.and([eb('status', '=', 'approved'), eb('effective_at', '>', now)]),
+          ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw refuse(409, refused[status])
+  const why = reason ? ` The reason: ${asSentence(reason)}` : ''
+  const { title, priority } = ended[status]
+  await notify(work, now, {
+    personId: row.person_id,
+    type: 'withdrawal',
+    priority,
+    title,
+    message: `Your ${withdrawalNouns[row.kind]} of ${formatMoney(row.amount)} was ${status}; the amount is available to you again.${why}`,
+    metadata: { amount: toDollars(row.amount), payment_reference: payoutReference(row) },
+  })
+  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
+  const detail = `${formatMoney(row.amount)} ${status}${why && `.${why}`}`
+  const [subject, personId] = [payoutReference(row), row.person_id]
+  await audit(work, now, { by, action: `withdrawal.${status}`, subject, detail, from, personId })
+}
+
+/** Approves a request, sets when it takes effect, and notifies the investor. */
+export const approvePayout = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  id: string,
+): Promise<void> => {
+  await lockBook(work)
+  const row = await withdrawalOf(work.db, id)
+  const effectiveAt = await approveWithdrawal(work, now, { id, byId: by.id })
+  if (effectiveAt === undefined) {
+    const isApproved = row.status === 'approved' || row.status === 'effective'
+    const first = isApproved
+      ? await doneBy(work.db, { action: 'withdrawal.approved', subject: payoutReference(row) })
+      : undefined
+    refuseSecond(by, first, 'This withdrawal was approved')
+    throw refuse(409, 'Only a request that is waiting can be approved.')
+  }
+  await noteApproval(work, now, { by, from }, row, effectiveAt)
+}
+
+/** Who marked it paid, singly or with its batch. */
+const payerOf = async (db: Db, row: WithdrawalRow): Promise<string | null | undefined> => {
+  if (row.batch_id === null) return doneBy(db, { action: 'withdrawal.paid', subject: payoutReference(row) })
+  const batch = await db
+    .selectFrom('payment_batches')
+    .select('ended_by')
+    .where('id', '=', row.batch_id)
+    .executeTakeFirst()
+  return batch?.ended_by
+}
+
+/**
+ * Marks an effective withdrawal as paid. A pending change of the bank account blocks it (api.md "bank"). Doing it again
+ * changes nothing; throws 409 if somebody else has done it.
+ */
+export const payPayout = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
+  await lockBook(work)
+  const row = await withdrawalOf(work.db, id)
+  if (row.status === 'paid') return refuseSecond(by, await payerOf(work.db, row), 'This payout was marked paid')
+  if (row.status !== 'effective' && row.status !== 'returned')
+    throw refuse(409, 'Only a withdrawal in effect can be paid.')
+  if (row.batch_id !== null)
+    throw refuse(409, 'This payout is in a batch: mark the batch paid, or undo it to pay singly.')
+  // What a correction owes a closed account takes effect on the Sunday after it.
+  if (row.effective_at !== null && row.effective_at > now)
+    throw refuse(409, `This can be paid from ${formatWindow(weekOf(row.effective_at)).from} (New York).`)
+  const change = await work.db
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('person_id', '=', row.person_id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (change) throw refuse(409, 'A change of the bank account is waiting for approval: decide on it before paying.')
+  const reference = payoutReference(row)
+  await payWithdrawal(work, now, { id, reference })
+  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
+  await notePayment(work, now, { by, from }, { row, reference })
+}

@@ -1,0 +1,45 @@
+import type { CloseTelling, UsualReturns } from '#contract/calls/money/distributions.ts'
+import { type Week, weekOf } from '#fund/calendar/week.ts'
+import { percentPerOne } from '#fund/text/format.ts'
+import { mustWait } from '#server/control/approvals/must-wait.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { percentOf } from '#server/platform/http/contract-values.ts'
+import { noticesOfClose } from './close-notices.ts'
+import { closeAction } from './finalise.ts'
+import { pastReturns, plausibilityOf } from './readiness.ts'
+import { draftRows } from './run-rows.ts'
+import { balancesOf, newestReport, type StoredWeek, weekId } from './stored-weeks.ts'
+
+/** At most this many weeks are drawn beside a return. */
+const othersMax = 60
+
+const shownPercent = (percent: number): number => percentOf(percent / percentPerOne)
+
+/** A week's return beside those of the other closed weeks; null without a report. */
+export const usualReturns = async (db: Db, week: Week): Promise<UsualReturns | null> => {
+  const report = await newestReport(db, week.from)
+  if (!report) return null
+  const { within, returnPercentage } = await plausibilityOf(db, week.from, balancesOf(report))
+  return {
+    return_percent: returnPercentage === undefined ? null : shownPercent(returnPercentage),
+    within: shownPercent(within),
+    others: (await pastReturns(db, week.from)).slice(-othersMax).map(shownPercent),
+  }
+}
+
+/** Who would be notified of what if an open week were closed now by its report; null if there is nothing to close. */
+export const closeTelling = async (db: Db, now: number, stored: StoredWeek): Promise<CloseTelling | null> => {
+  const week = weekOf(stored.week_from)
+  const params = { from: week.from }
+  const matter = stored.closed_at === null ? await closeAction.weigh(db, now, params) : null
+  if (!matter) return null
+  const notices = await noticesOfClose(week, await draftRows(db, stored))
+  const [first] = notices
+  const person =
+    first && (await db.selectFrom('people').select(['id', 'name']).where('id', '=', first.personId).executeTakeFirst())
+  return {
+    investors: notices.length,
+    waits: await mustWait(db, now, { kind: closeAction.kind, subject: weekId(week), matter }),
+    example: first && person ? { investor: person, title: first.title, message: first.message } : null,
+  }
+}

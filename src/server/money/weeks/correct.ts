@@ -1,0 +1,197 @@
+import type { Selectable } from 'kysely'
+import { type Week, weekLabel, weekOf } from '#fund/calendar/week.ts'
+import type { Cents } from '#fund/cents/money.ts'
+import type { CloseRow } from '#fund/weeks/close.ts'
+import { correctionSteps, type Difference } from '#fund/weeks/correction.ts'
+import { reportResult } from '#fund/weeks/report.ts'
+import { type AccountName, payableOf, resultOf } from '#server/ledger/accounts.ts'
+import { append, type Line } from '#server/ledger/append.ts'
+import type { Notifier } from '#server/notices/notifications/notifier.ts'
+import { notifyAll } from '#server/notices/notifications/notify.ts'
+import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/turns.ts'
+import type { WeekRowsTable } from '#server/platform/database/schema/weeks.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { keepCarriedLosses } from '../settlement/account.ts'
+import { owePayout } from '../settlement/owe-payout.ts'
+import { trackedBooking, type Wrote } from './booking.ts'
+import { remarked } from './close-notices.ts'
+import { weekBooked } from './close-week.ts'
+import type { Correction, Touched } from './correction.ts'
+import { noticesOfCorrection } from './correction-notices.ts'
+import { rowsDigest } from './digest.ts'
+import { type EventsSince, eventsSince } from './events-since.ts'
+import { closeRowOf, holdingRows, keepRows, keepTotals, type RecordedRow, storedRowOf } from './stored-rows.ts'
+import { hundredthsPerPercent, keepReport, newestReport, profitOf, type Report } from './stored-weeks.ts'
+
+const isOther = (row: CloseRow, old: CloseRow): boolean =>
+  row.grossProfit !== old.grossProfit || row.oddCent !== old.oddCent
+
+/**
+ * Computes the week again from its recorded openings and replays what followed; returns the investors affected, in the
+ * order of their ids.
+ */
+export const touchedBy = async (db: Db, { week, report }: Pick<Correction, 'week' | 'report'>): Promise<Touched[]> => {
+  const stored = await holdingRows(db).where('week_rows.week_from', '=', week.from).execute()
+  const recorded = await mapInTurns(stored, closeRowOf)
+  const old = await mapOfInTurns(recorded, (row) => [row.id, row])
+  const since = await eventsSince(db, week)
+  const { rows, differences } = await stepsInTurns(
+    correctionSteps({
+      profit: report.endBalance - report.startBalance,
+      recorded,
+      eventsOf: (id) => since.events.get(id) ?? [],
+    }),
+  )
+  const touched = await mapInTurns(differences, (difference, place): Touched[] => {
+    const { id, resultChange, fundShare, carriedLoss } = difference
+    const [row, was] = [rows[place], old.get(id)]
+    if (!row || !was || !isOther(row, was)) return []
+    const closed = since.closed.has(id)
+    return [{ id, resultChange, fundShare, carriedLoss, closed, row, laterWeeks: sharedAnew(since, difference) }]
+  })
+  return touched.flat()
+}
+
+const sharedAnew = (since: EventsSince, { id, laterWeeks: shares }: Difference) =>
+  (since.rows.get(id) ?? []).flatMap((stored: RecordedRow, place) => {
+    const share = shares[place]
+    if (!share || share.carryOver === stored.carried_before) return []
+    return [{ from: stored.week_from, row: { ...closeRowOf(stored), ...share, carriedLoss: share.carryOver } }]
+  })
+
+/** One line per account. A closed account stays at zero: a credit becomes payable, the fund bears a debit. */
+const linesOf = async (touched: readonly Touched[], profitChange: Cents): Promise<Line[]> => {
+  const amounts = new Map<AccountName, Cents>()
+  const add = (account: AccountName, amount: Cents) => amounts.set(account, (amounts.get(account) ?? 0) + amount)
+  add('trading', -profitChange)
+  await mapInTurns(touched, ({ id, resultChange, fundShare, closed }) => {
+    add('fund', fundShare)
+    if (closed) add(resultChange > 0 ? payableOf(id) : 'fund', resultChange)
+    else add(resultOf(id), resultChange)
+  })
+  const lines = await mapInTurns([...amounts], ([account, amount]) => ({ account, amount }))
+  return lines.filter(({ amount }) => amount !== 0)
+}
+
+interface Kept {
+  readonly version: number
+  readonly rows: readonly Selectable<WeekRowsTable>[]
+}
+
+const lossesOf = (touched: readonly Touched[]) => mapOfInTurns(touched, ({ id, carriedLoss }) => [id, carriedLoss])
+
+const book = async (work: Work, now: number, correction: Correction, touched: readonly Touched[], kept: Kept) => {
+  const { week, report, before } = correction
+  const effectiveAt = weekOf(now).to
+  const profitChange = reportResult(report).profit - profitOf(before)
+  const lines = await linesOf(touched, profitChange)
+  const key = `correction:${week.from}:${kept.version}`
+  const description = correction.isAdjustment
+    ? `Adjustment for ${weekLabel(week)}, whose books are closed`
+    : `Correction of ${weekLabel(week)}`
+  const digest = await rowsDigest(kept.rows, await lossesOf(touched))
+  if (lines.length > 0) await append(work, now, { key, kind: 'correction', description, effectiveAt, lines, digest })
+  for (const { id, resultChange, closed } of touched)
+    if (closed && resultChange > 0)
+      await owePayout(work, now, {
+        personId: id,
+        amount: resultChange,
+        requestedAt: now,
+        effectiveAt,
+        decidedBy: report.reportedBy,
+        what: description,
+      })
+}
+
+/** New versions of the affected rows, of this week and of later ones; the reports of later weeks stay as they were. */
+const keepVersions = async (
+  work: Work,
+  now: number,
+  correction: Correction,
+  touched: readonly Touched[],
+  wrote: Wrote,
+): Promise<Kept> => {
+  const { week, report } = correction
+  const kept: Selectable<WeekRowsTable>[] = []
+  const hold = async (of: Week, said: Report, rows: readonly CloseRow[]): Promise<number> => {
+    const version = await keepReport(work, now, of, said)
+    await work.db.updateTable('weeks').set({ version }).where('week_from', '=', of.from).execute()
+    const own = await mapInTurns(rows, (row) => storedRowOf(of, version, row))
+    await keepRows(work, own, (count) => wrote('rows', count))
+    kept.push(...own)
+    await keepTotals(work, of.from)
+    return version
+  }
+  const reason = `${weekLabel(week)} was corrected: ${report.reason ?? ''}`
+  const byWeek = Map.groupBy(
+    touched.flatMap((one) => one.laterWeeks),
+    ({ from }) => from,
+  )
+  for (const [from, rows] of byWeek) {
+    const held = await newestReport(work.db, from)
+    if (!held) throw new Error(`the closed week ${from} has no report`)
+    const said = {
+      startBalance: held.start_balance,
+      endBalance: held.end_balance,
+      trades: held.trades,
+      successRate: held.success_hundredths / hundredthsPerPercent,
+      notes: held.notes,
+      reportedBy: report.reportedBy,
+      reason,
+    }
+    await hold(
+      weekOf(from),
+      said,
+      rows.map(({ row }) => row),
+    )
+  }
+  const version = await hold(
+    week,
+    report,
+    touched.map(({ row }) => row),
+  )
+  return { version, rows: kept }
+}
+
+/** Announces each week whose rows have changed, the earliest first. */
+const announceWeeks = async (
+  work: Work,
+  now: number,
+  { week, report }: Correction,
+  rows: readonly Selectable<WeekRowsTable>[],
+): Promise<string[]> => {
+  const remarks: string[] = []
+  const versions = new Map(rows.map(({ week_from, version }) => [week_from, version]))
+  const own = report.reason ?? 'No reason was given.'
+  for (const [weekFrom, version] of [...versions].toSorted(([a], [b]) => a - b)) {
+    const reason = weekFrom === week.from ? own : `${weekLabel(week)} was corrected: ${own}`
+    await work.announce(weekBooked, now, { weekFrom, version, rows: null, reason, remarks })
+  }
+  return remarks
+}
+
+/**
+ * Corrects a closed week by a new version of its report (api.md "Correction"): one entry of all differences, effective
+ * next Sunday, new versions of the rows that it changes, and notifications to those investors alone. For a unit that
+ * has locked the book; the start balance has been checked before. Returns the investors affected.
+ */
+export const correctWeek = async (
+  work: Work,
+  now: number,
+  correction: Correction,
+  notifier: Notifier = notifyAll,
+): Promise<string[]> => {
+  const touched = await touchedBy(work.db, correction)
+  const rows = touched.reduce((sum, { laterWeeks }) => sum + 1 + laterWeeks.length, 0)
+  const notices = await noticesOfCorrection(correction, touched, weekOf(now).to)
+  const of = rows + touched.length + notices.length
+  await trackedBooking(work, { week: correction.week, of }, async (wrote) => {
+    const kept = await keepVersions(work, now, correction, touched, wrote)
+    await book(work, now, correction, touched, kept)
+    await wrote('entry', touched.length)
+    await keepCarriedLosses(work, await lossesOf(touched))
+    const remarks = await announceWeeks(work, now, correction, kept.rows)
+    await notifier(work, now, remarked(notices, remarks), (count) => wrote('notices', count))
+  })
+  return touched.map(({ id }) => id)
+}

@@ -1,0 +1,54 @@
+import { asSentence } from '#contract/as-sentence.ts'
+import { weekLabel, weekOf } from '#fund/calendar/week.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import type { Notice } from '#server/notices/notifications/notice.ts'
+import { mapInTurns } from '#server/platform/base/turns.ts'
+import { distributionReference, periodLabel } from './close-notices.ts'
+import type { Correction, Touched } from './correction.ts'
+
+const changeOf = ({ resultChange, closed }: Touched, effectiveFrom: string): string => {
+  const difference = formatMoney(Math.abs(resultChange))
+  if (resultChange === 0) return 'Your balance stays as it is.'
+  if (closed && resultChange > 0) return `${difference} more is paid to you.`
+  if (closed) return `It came to ${difference} less; the fund bears it, since your account is closed.`
+  const verb = resultChange > 0 ? 'added to' : 'taken from'
+  return `${difference} is ${verb} your balance, effective ${effectiveFrom} (New York).`
+}
+
+const carriedOf = ({ closed, carriedLoss }: Touched): string =>
+  closed || carriedLoss === 0 ? '' : ` The loss carried forward is now ${formatMoney(carriedLoss)}.`
+
+/**
+ * An investor whom an earlier correction did not affect has not seen the version before, so only the new one is
+ * numbered.
+ */
+const versionOf = ({ before }: Correction): string =>
+  ` This is version ${before.version + 1} of the week; your reports show it beside the version before.`
+
+const adjusted = ' The books for that week are closed: it is booked as an adjustment in the present one.'
+
+/** The notifications for investors affected by a correction: why, the difference, and from when. */
+export const noticesOfCorrection = (
+  correction: Correction,
+  touched: readonly Touched[],
+  effectiveAt: number,
+): Promise<Notice[]> => {
+  const { week, report, isAdjustment } = correction
+  // Once, not for each: formatting a date in each notice made it take four times as long.
+  const effectiveFrom = formatWindow(weekOf(effectiveAt)).from
+  const [period, reference] = [periodLabel(week), distributionReference(week)]
+  return mapInTurns(touched, (one) => ({
+    personId: one.id,
+    type: 'report',
+    priority: 'high',
+    title: `${weekLabel(week)} was corrected`,
+    message: `${weekLabel(week)} was corrected: ${report.reason ? `${asSentence(report.reason)} ` : ''}${changeOf(one, effectiveFrom)}${carriedOf(one)}${isAdjustment ? adjusted : ''}${versionOf(correction)}`,
+    metadata: {
+      amount: toDollars(one.resultChange),
+      period,
+      payment_reference: reference,
+    },
+  }))
+}

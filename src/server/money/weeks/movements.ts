@@ -1,0 +1,67 @@
+import type { BookEntry } from '#fund/money/book-entry.ts'
+import { type SeriesWeek, type WorkedWeek, weeklySeries } from '#fund/weeks/weekly-series.ts'
+import { accountPartsOf, capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
+import { prepared, preparedOne, type Slots } from '#server/platform/database/prepared.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { holdingRows } from './stored-rows.ts'
+
+const linesOf = prepared((db, { capital, result, payable }: Slots<Record<'capital' | 'result' | 'payable', string>>) =>
+  db
+    .selectFrom('lines')
+    .innerJoin('entries', 'entries.seq', 'lines.seq')
+    .where('lines.account', 'in', [capital, result, payable])
+    .orderBy('entries.seq')
+    .select(['entries.seq', 'entries.kind', 'entries.effective_at as at', 'lines.account', 'lines.amount']),
+)
+
+/** The entries that moved an investor's money, in the order in which they were booked. */
+export const bookEntriesOf = async (db: Db, personId: string): Promise<BookEntry[]> => {
+  const rows = await linesOf(db, {
+    capital: capitalOf(personId),
+    result: resultOf(personId),
+    payable: payableOf(personId),
+  })
+  const entries = new Map<number, BookEntry>()
+  for (const { seq, kind, at, account, amount } of rows) {
+    const entry = entries.get(seq) ?? { at, kind, capital: 0, result: 0, payable: 0 }
+    entries.set(seq, { ...entry, [accountPartsOf(account).kind]: amount })
+  }
+  return [...entries.values()]
+}
+
+/** The week that was closed last. Also for use inside another query. */
+export const lastClosedWeek = (db: Db) =>
+  db.selectFrom('weeks').select('week_to').where('closed_at', 'is not', null).orderBy('week_from', 'desc').limit(1)
+
+const lastClosed = preparedOne(lastClosedWeek)
+
+/** The time up to which results are booked: the end of the latest closed week, or null before the first. */
+export const closedUntil = async (db: Db): Promise<number | null> => {
+  const row = await lastClosed(db, {})
+  return row?.week_to ?? null
+}
+
+/** The closed weeks in which a balance held or moved something, oldest first. */
+export const closedSeries = (entries: readonly BookEntry[], until: number | null): SeriesWeek[] =>
+  until === null
+    ? []
+    : weeklySeries(entries, until).filter(
+        ({ opening, gain, restated }) => opening !== 0 || gain !== 0 || restated !== 0,
+      )
+
+const tradedRows = prepared((db, { id }: Slots<{ id: string }>) =>
+  holdingRows(db)
+    .where('week_rows.person_id', '=', id)
+    .where('week_rows.traded', '=', 1)
+    .orderBy('week_rows.week_from'),
+)
+
+/** The closed weeks in which an investor's money was at work, as they are after every correction; oldest first. */
+export const workedWeeks = async (db: Db, personId: string): Promise<WorkedWeek[]> => {
+  const rows = await tradedRows(db, { id: personId })
+  return rows.map(({ week_from, balance, result_change }) => ({
+    from: week_from,
+    opening: balance,
+    gain: result_change,
+  }))
+}

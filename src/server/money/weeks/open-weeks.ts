@@ -1,0 +1,146 @@
+import { type Week, weekOf } from '#fund/calendar/week.ts'
+import { sumCents } from '#fund/cents/money.ts'
+import { balanceOf } from '#fund/money/account.ts'
+import { tradingOpening } from '#fund/weeks/close.ts'
+import { lockBook } from '#server/ledger/append.ts'
+import { balancesAt, settleableAt } from '#server/ledger/balances.ts'
+import type { Notifier } from '#server/notices/notifications/notifier.ts'
+import { notifyAll } from '#server/notices/notifications/notify.ts'
+import { statusAt } from '#server/people/trading/status-and-risk.ts'
+import { mapInTurns } from '#server/platform/base/turns.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { carriedLosses } from '../settlement/account.ts'
+import { type AccountAtEffect, foundIn, settle } from '../settlement/settle-withdrawal.ts'
+import { openingsDigest } from './digest.ts'
+import { findOpenWeek, latestWeek } from './stored-weeks.ts'
+import { bookSweep, completeSweep, completing, sweepOf } from './sweep.ts'
+
+/** The week in which the first deposit is at work. */
+export const firstWeek = async (db: Db): Promise<Week | undefined> => {
+  const first = await db
+    .selectFrom('entries')
+    .select('effective_at')
+    .where('kind', '=', 'deposit')
+    .orderBy('effective_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first && weekOf(weekOf(first.effective_at).to)
+}
+
+/** The next week to open: its Sunday has passed and the week before it is closed. */
+const dueWeek = async (db: Db, now: number): Promise<Week | undefined> => {
+  const last = await latestWeek(db)
+  if (last && last.closed_at === null) return undefined
+  const week = last ? weekOf(last.week_to) : await firstWeek(db)
+  return week && week.from <= now ? week : undefined
+}
+
+const activeAt = async (db: Db, at: number): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('people')
+    .select('people.id')
+    .where('role', '=', 'investor')
+    .where((eb) => eb(statusAt(eb.ref('people.id'), at), '=', 'active'))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Withdrawals take effect after the close of the week that ended and before the openings of the one that begins. */
+const settleDue = async (work: Work, now: number, sunday: number, notifier: Notifier): Promise<void> => {
+  const due = await work.db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('status', '=', 'approved')
+    .where('effective_at', '<=', sunday)
+    .orderBy('effective_at')
+    .orderBy('id')
+    .execute()
+  if (due.length === 0) return
+  const [balances, losses] = [await settleableAt(work.db, sunday, 'sunday'), await carriedLosses(work.db)]
+  const found = new Map<string, AccountAtEffect>()
+  for (const withdrawal of due) {
+    const { person_id } = withdrawal
+    const first = foundIn(balances.get(person_id), losses.get(person_id))
+    found.set(person_id, await settle(work, now, withdrawal, found.get(person_id) ?? first, notifier))
+  }
+}
+
+const openingsAt = async (db: Db, week: Week) => {
+  const [balances, losses, active] = [
+    await balancesAt(db, week.from),
+    await carriedLosses(db),
+    await activeAt(db, week.from),
+  ]
+  const all = await mapInTurns([...balances], ([id, booked]) => ({
+    id,
+    capital: booked.capital,
+    opening: balanceOf(booked),
+    carriedLoss: losses.get(id) ?? 0,
+    active: active.has(id),
+  }))
+  return all.filter(({ opening, capital, carriedLoss }) => opening !== 0 || capital !== 0 || carriedLoss !== 0)
+}
+
+const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier): Promise<void> => {
+  const { db } = work
+  await settleDue(work, now, week.from, notifier)
+  const openings = await openingsAt(db, week)
+  const opening = sumCents(openings.map(tradingOpening))
+  const rows = await mapInTurns(openings, (one) => ({
+    week_from: week.from,
+    person_id: one.id,
+    balance: one.opening,
+    capital: one.capital,
+    carried_loss: one.carriedLoss,
+    active: one.active ? 1 : 0,
+  }))
+  await db
+    .insertInto('weeks')
+    .values({
+      week_from: week.from,
+      week_to: week.to,
+      opening,
+      opened_at: now,
+      closed_at: opening === 0 ? now : null,
+      version: null,
+    })
+    .execute()
+  await inBatches(rows, (batch) =>
+    db
+      .insertInto('openings')
+      .values([...batch])
+      .execute(),
+  )
+  // Trading becomes the sum of the active balances: money moves from cash, as far as it suffices, or back into it.
+  await bookSweep(work, now, week, {
+    key: `sweep:${week.from}`,
+    at: week.from,
+    moved: await sweepOf(db, { from: week.from, opening }),
+    digest: await openingsDigest(rows),
+  })
+}
+
+/**
+ * Opens every trading week that is due at an instant: withdrawals take effect, the openings are recorded, and trading
+ * is swept to their sum (api.md "Flows"). A week opens once the week before is closed, however late; a week in which
+ * nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. If cash does not cover the
+ * whole sweep, the fund owes the rest, which follows when the money is there; the week closes meanwhile.
+ */
+export const openWeeks = async (work: Work, now: number, notifier: Notifier = notifyAll): Promise<number> => {
+  await lockBook(work)
+  let opened = 0
+  for (let week = await dueWeek(work.db, now); week; week = await dueWeek(work.db, now)) {
+    await beginWeek(work, now, week, notifier)
+    opened += 1
+  }
+  await completeSweep(work, now)
+  return opened
+}
+
+/** Whether `openWeeks` would do anything; checked without its lock. */
+export const isWeekDue = async (db: Db, now: number): Promise<boolean> => {
+  if (await dueWeek(db, now)) return true
+  const open = await findOpenWeek(db)
+  return open !== undefined && (await completing(db, open)) > 0
+}

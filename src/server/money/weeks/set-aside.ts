@@ -1,0 +1,157 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { FundDebt } from '#contract/entities/fund-debt.ts'
+import { type Cents, sumCents, toDollars } from '#fund/cents/money.ts'
+import { type CashBooks, fundDebt } from '#fund/money/set-aside.ts'
+import { readSettings } from '#server/control/settings/settings.ts'
+import { payableOf } from '#server/ledger/accounts.ts'
+import { fundOwesSince } from '#server/ledger/balances.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { iso } from '#server/platform/http/contract-values.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { latestWeek } from './stored-weeks.ts'
+
+/**
+ * What moves between trading and others at the sweep after a week has opened, and not before: results of closes and
+ * corrections, and deposits that are taken back.
+ */
+const untilNextSweep = (from: number) => (eb: ExpressionBuilder<Schema, 'entries'>) =>
+  eb.and([
+    eb('entries.effective_at', '>', from),
+    eb.or([eb('entries.kind', 'in', ['close', 'correction']), eb('entries.key', 'like', 'reversal:%')]),
+  ])
+
+const linesUntilNextSweep = (db: Db, from: number) =>
+  db
+    .selectFrom('entries')
+    .innerJoin('lines', 'lines.seq', 'entries.seq')
+    .innerJoin('accounts', 'accounts.name', 'lines.account')
+    .where(untilNextSweep(from))
+
+const summed = (column: 'amount' | 'booked') => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
+
+/** The fund's accounts and the sum of what is payable, in cash and as booked. */
+const heldByKind = async (db: Db, from: number) => {
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('accounts')
+        .where('accounts.kind', 'in', ['cash', 'fund', 'payable', 'suspense'])
+        .select(['accounts.kind', 'accounts.balance as amount', 'accounts.balance as booked'])
+        .unionAll(
+          linesUntilNextSweep(db, from)
+            .where('accounts.kind', 'in', ['fund', 'payable', 'suspense'])
+            .select(['accounts.kind', sql<number>`-lines.amount`.as('amount'), sql<number>`0`.as('booked')]),
+        )
+        .as('held'),
+    )
+    .groupBy('kind')
+    .select(['kind', summed('amount').as('amount'), summed('booked').as('booked')])
+    .execute()
+  return (kind: string) => rows.find((row) => row.kind === kind) ?? { amount: 0, booked: 0 }
+}
+
+/** Investors' money that is in cash, each by what is above zero and what is below; and what is below as booked. */
+const heldByInvestors = (db: Db, from: number) => {
+  const own = ['capital', 'result'] as const
+  const parts = db
+    .selectFrom('accounts')
+    .where('kind', 'in', own)
+    .select(['person_id', 'balance as amount', 'balance as booked'])
+    .unionAll(
+      db
+        .selectFrom('openings')
+        .where('week_from', '=', from)
+        .where('active', '=', 1)
+        .where('balance', '>', 0)
+        .select(['person_id', sql<number>`-balance`.as('amount'), sql<number>`0`.as('booked')]),
+    )
+    .unionAll(
+      linesUntilNextSweep(db, from)
+        .where('accounts.kind', 'in', own)
+        .select(['accounts.person_id', sql<number>`-lines.amount`.as('amount'), sql<number>`0`.as('booked')]),
+    )
+  const each = db
+    .selectFrom(parts.as('parts'))
+    .groupBy('person_id')
+    .select([summed('amount').as('amount'), summed('booked').as('booked')])
+  const above = (column: 'amount') => sql<number>`
+    cast(coalesce(sum(case when ${sql.ref(column)} > 0 then ${sql.ref(column)} else 0 end), 0) as bigint)`
+  const below = (column: 'amount' | 'booked') => sql<number>`
+    cast(coalesce(sum(case when ${sql.ref(column)} < 0 then -${sql.ref(column)} else 0 end), 0) as bigint)`
+  return db
+    .selectFrom(each.as('each'))
+    .select([above('amount').as('waiting'), below('amount').as('debitsInCash'), below('booked').as('debits')])
+    .executeTakeFirstOrThrow()
+}
+
+/** What is in cash and whose it is, by the week that began then, whose openings are recorded. */
+export const cashBooksOf = async (db: Db, from: number): Promise<CashBooks> => {
+  const of = await heldByKind(db, from)
+  const [cash, fund] = [of('cash').booked, of('fund')]
+  return {
+    ...(await heldByInvestors(db, from)),
+    cash: cash === 0 ? 0 : -cash,
+    payable: of('payable').amount,
+    suspended: of('suspense').amount,
+    fundInCash: fund.amount,
+    fund: fund.booked,
+  }
+}
+
+/** The same by the week that opened last; before the first, everything is in cash. */
+export const cashBooksNow = async (db: Db, now: number): Promise<CashBooks> =>
+  cashBooksOf(db, (await latestWeek(db))?.week_from ?? now)
+
+/** The fund's reserve now: its shares of the newest weeks that were closed, as they are in force. */
+export const reserveNow = async (db: Db): Promise<{ weeks: number; amount: Cents }> => {
+  const { reserveWeeks: weeks } = await readSettings(db)
+  const shares = await db
+    .selectFrom('week_totals')
+    .select('fund_share')
+    .orderBy('week_from', 'desc')
+    .limit(weeks)
+    .execute()
+  return { weeks, amount: sumCents(shares.map((week) => week.fund_share)) }
+}
+
+/** What the fund owes, by the books that are known, and since when; null if it owes nothing. */
+export const fundDebtOf = async (db: Db, books: CashBooks): Promise<FundDebt | null> => {
+  const amount = fundDebt(books)
+  const since = amount === 0 ? null : await fundOwesSince(db)
+  return since === null ? null : { amount: toDollars(amount), since: iso(since) }
+}
+
+/** The same now: nothing is summed up while it owes nothing. */
+export const fundDebtNow = async (db: Db, now: number): Promise<FundDebt | null> =>
+  (await fundOwesSince(db)) === null ? null : fundDebtOf(db, await cashBooksNow(db, now))
+
+interface Owed {
+  readonly person_id: string
+  readonly effective_at: number | null
+}
+
+/**
+ * Throws 409 for what a correction owes to somebody who has left, until a sweep has brought it out of trading: what is
+ * in cash before then belongs to others.
+ */
+export const refuseInTrading = async (db: Db, payouts: readonly Owed[]): Promise<void> => {
+  const from = (await latestWeek(db))?.week_from ?? Number.POSITIVE_INFINITY
+  for (const { person_id, effective_at } of payouts) {
+    if (effective_at === null || effective_at <= from) continue
+    const correction = await db
+      .selectFrom('entries')
+      .innerJoin('lines', 'lines.seq', 'entries.seq')
+      .where('entries.kind', '=', 'correction')
+      .where('entries.effective_at', '>', from)
+      .where('entries.effective_at', '=', effective_at)
+      .where('lines.account', '=', payableOf(person_id))
+      .select('entries.seq')
+      .executeTakeFirst()
+    if (correction)
+      throw refuse(
+        409,
+        'What a correction owes to a closed account is in trading until the next sweep. It can be paid once the week before has been closed.',
+      )
+  }
+}

@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely'
+import { newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { minuteMs } from '#fund/calendar/time.ts'
+import { type Week, weekOf } from '#fund/calendar/week.ts'
+import { reportResult } from '#fund/weeks/report.ts'
+import { preparedOne } from '#server/platform/database/prepared.ts'
+import type { WeekReportsTable, WeeksTable } from '#server/platform/database/schema/weeks.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+
+export type StoredWeek = Selectable<WeeksTable>
+
+const dateForm = /^2\d{3}-\d\d-\d\d$/
+
+/** "2026-11-15", the Sunday that a week begins with: the id of its report and its run. */
+export const weekId = (week: Week): string => newYorkDate(week.from)
+
+/** The trading week of a report's or a run's id, the date of its Sunday. Throws 404 if it is not the id of a week. */
+export const weekById = (id: string): Week => {
+  try {
+    const week = weekOf((dateForm.test(id) ? startOfNewYorkDate(id) : Number.NaN) + minuteMs)
+    if (newYorkDate(week.from) === id) return week
+  } catch {
+    // Not a date, so not a week either.
+  }
+  throw refuse(404, 'There is no such week.')
+}
+
+export const storedWeek = (db: Db, week: Week): Promise<StoredWeek | undefined> =>
+  db.selectFrom('weeks').selectAll().where('week_from', '=', week.from).executeTakeFirst()
+
+/** The open week. Also for use inside another query. */
+export const openWeek = (db: Db) => db.selectFrom('weeks').where('closed_at', 'is', null).orderBy('week_from').limit(1)
+
+const firstOpen = preparedOne((db) => openWeek(db).selectAll())
+
+/** The week whose result is not booked yet; there is at most one. */
+export const findOpenWeek = (db: Db): Promise<StoredWeek | undefined> => firstOpen(db, {})
+
+/** The week that opened last, closed or not. */
+export const latestWeek = (db: Db): Promise<StoredWeek | undefined> =>
+  db.selectFrom('weeks').selectAll().orderBy('week_from', 'desc').limit(1).executeTakeFirst()
+
+/** What the admin reports about a week; cents, and the success rate in percent. */
+export interface Report {
+  readonly startBalance: number
+  readonly endBalance: number
+  readonly trades: number
+  readonly successRate: number
+  readonly notes: string | null
+  readonly reportedBy: string
+  /** Why there is a version after the first. */
+  readonly reason?: string | null
+}
+
+export type ReportRow = Selectable<WeekReportsTable>
+
+type Balances = Pick<ReportRow, 'start_balance' | 'end_balance'>
+
+/** The two balances of a stored report, as the rules take them. */
+export const balancesOf = ({ start_balance, end_balance }: Balances) => ({
+  startBalance: start_balance,
+  endBalance: end_balance,
+})
+
+/** What a stored report says was made, in cents; below zero for a loss. */
+export const profitOf = (report: Balances): number => reportResult(balancesOf(report)).profit
+
+export const hundredthsPerPercent = 100
+
+/** The newest version of a week's report: the draft of an open week, or the report in force of a closed one. */
+export const newestReport = (db: Db, weekFrom: number): Promise<ReportRow | undefined> =>
+  db
+    .selectFrom('week_reports')
+    .selectAll()
+    .where('week_from', '=', weekFrom)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Writes the next version and returns its number; the calling unit has locked the book. */
+export const keepReport = async ({ db }: Work, now: number, week: Week, report: Report): Promise<number> => {
+  const version = ((await newestReport(db, week.from))?.version ?? 0) + 1
+  await db
+    .insertInto('week_reports')
+    .values({
+      week_from: week.from,
+      version,
+      start_balance: report.startBalance,
+      end_balance: report.endBalance,
+      trades: report.trades,
+      success_hundredths: Math.round(report.successRate * hundredthsPerPercent),
+      notes: report.notes,
+      reason: report.reason ?? null,
+      reported_by: report.reportedBy,
+      posted_at: now,
+    })
+    .execute()
+  return version
+}
+
+/** The same figures again: a second click, or another tab. */
+export const isSame = (row: ReportRow, report: Report): boolean =>
+  row.start_balance === report.startBalance &&
+  row.end_balance === report.endBalance &&
+  row.trades === report.trades &&
+  row.success_hundredths === Math.round(report.successRate * hundredthsPerPercent) &&
+  row.notes === report.notes

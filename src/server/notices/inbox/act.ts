@@ -1,0 +1,100 @@
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { By } from '#server/platform/config/context.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { itemFinished, itemReopened } from './item-finished.ts'
+
+/** The admin who does something to an item, and the item's id. */
+export interface ItemActor extends SignedInActor {
+  readonly id: string
+}
+
+const holderOf = async ({ db }: Work, id: string): Promise<string | null> => {
+  const item = await db.selectFrom('inbox_items').select('taken_by').where('id', '=', id).executeTakeFirst()
+  if (!item) throw refuse(404, 'There is no such item in the inbox.')
+  return item.taken_by
+}
+
+const setHolder = async ({ db }: Work, { id, by }: ItemActor, taken: { taken_by: string; taken_at: number } | null) => {
+  const changed = await db
+    .updateTable('inbox_items')
+    .set(taken ?? { taken_by: null, taken_at: null })
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('taken_by', '=', by.email), ...(taken ? [eb('taken_by', 'is', null)] : [])]))
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** Of several admins at once one gets the item; the others are refused with 409, which names the one who has it. */
+export const takeInboxItem = async (work: Work, now: number, actor: ItemActor): Promise<void> => {
+  const holder = await holderOf(work, actor.id)
+  if (holder === actor.by.email) return
+  if (await setHolder(work, actor, { taken_by: actor.by.email, taken_at: now })) return
+  throw refuse(409, `${await holderOf(work, actor.id)} has taken this.`)
+}
+
+/** Releases an item that the admin has taken; does nothing if nobody has it. */
+export const releaseInboxItem = async (work: Work, actor: ItemActor): Promise<void> => {
+  const holder = await holderOf(work, actor.id)
+  if (holder === null || (await setHolder(work, actor, null))) return
+  throw refuse(409, `${holder} has taken this.`)
+}
+
+/** Marks an item done by hand, and announces it. Doing it again changes nothing. */
+export const finishInboxItem = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
+  await holderOf(work, id)
+  const item = await work.db
+    .updateTable('inbox_items')
+    .set({ done_by: by.email, done_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returning(['kind', 'subject_id', 'title'])
+    .executeTakeFirst()
+  if (!item) return
+  await work.announce(itemFinished, now, { kind: item.kind, subjectId: item.subject_id })
+  await audit(work, now, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
+}
+
+/** Opens a finished item again, and announces it. An open one stays as it is. */
+export const reopenInboxItem = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
+  await holderOf(work, id)
+  const item = await work.db
+    .updateTable('inbox_items')
+    .set({ done_by: null, done_at: null })
+    .where('id', '=', id)
+    .where('done_at', 'is not', null)
+    .returning(['kind', 'subject_id', 'title'])
+    .executeTakeFirst()
+  if (!item) return
+  await work.announce(itemReopened, now, { kind: item.kind, subjectId: item.subject_id })
+  await audit(work, now, {
+    by,
+    action: 'inbox.reopen',
+    subject: item.title,
+    detail: `${item.kind}, opened again`,
+    from,
+  })
+}
+
+/** Marks an item read, also in the admin's feed; doing it again is not an error. */
+export const readInboxItem = async (work: Work, now: number, { id, by }: ItemActor): Promise<void> => {
+  await holderOf(work, id)
+  await markItemsRead(work, now, by, id)
+}
+
+/** Marks all of this admin's notices read, or one item's; returns how many were unread. */
+export const markItemsRead = async ({ db }: Work, now: number, by: By, itemId?: string): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('read_at', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('inbox_notices')
+        .select('notification_id')
+        .where('person_id', '=', by.id)
+        .$if(itemId !== undefined, (only) => only.where('item_id', '=', itemId ?? '')),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

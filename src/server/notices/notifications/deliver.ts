@@ -1,0 +1,207 @@
+import type { Language } from '#contract/entities/language.ts'
+import { wallAt } from '#fund/calendar/zone.ts'
+import type { NotificationSettings } from '#fund/notices/notification-settings.ts'
+import { quietUntil } from '#fund/notices/quiet-hours.ts'
+import { mapInTurns } from '#server/platform/base/turns.ts'
+import { languageNamed } from '#server/platform/config/languages.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import type { Channel, DeliveryReason } from '#server/platform/database/schema/notifications.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { portalPlace } from '#server/platform/mail/portal-place.ts'
+import { postAll, type Urgency } from '#server/platform/mail/post.ts'
+import { type Text, write } from '#server/platform/mail/write.ts'
+import { devicesOfAll } from '#server/platform/push/devices.ts'
+import { lifetimeMs, queuePushes } from '#server/platform/push/queue.ts'
+import { decide } from './decide.ts'
+import { limitKeyOf, takeAllowances } from './frequency-limits.ts'
+import type { Posted } from './notice.ts'
+import { wholeSettings } from './settings.ts'
+
+const everybody: readonly Channel[] = ['mail', 'browser']
+const withDevices: readonly Channel[] = [...everybody, 'push']
+export const closing = 'You choose what is mailed to you in the portal, under Settings.'
+
+/** Opens the notification on the dashboard; only the reader's own session can tell whose it is. */
+const linkTo = (id: string): string => `${portalPlace}/dashboard#${id}`
+
+export type MailedWords = Pick<Posted, 'title' | 'message' | 'remarks' | 'values'>
+
+/**
+ * A notification is in English like the screens it speaks of; if every sentence is translated, its mail is in the
+ * reader's language.
+ */
+export const mailedText = (
+  { title, message, remarks = [], values = {} }: MailedWords,
+  open: string,
+  language: Language | null,
+): Text =>
+  write(
+    { subject: title, paragraphs: [...message.split('\n\n'), ...remarks, '{open}', closing] },
+    { ...values, open },
+    language,
+  )
+
+const mailOf = (posted: Posted, language: Language | null): Text => mailedText(posted, linkTo(posted.id), language)
+
+interface Delivery {
+  readonly notice: Posted
+  readonly channel: Channel
+  readonly email: string
+  readonly language: string | null
+  readonly settings: NotificationSettings
+  readonly goes: 'always' | 'within-limits' | 'nowhere'
+  readonly reason: DeliveryReason | null
+  /** Epoch ms: now, or the end of quiet hours. */
+  readonly from: number
+}
+
+/** What the recipients' settings decide, before any limit. */
+const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<Delivery[]> => {
+  const people = await db
+    .selectFrom('people')
+    .leftJoin('notification_settings', 'notification_settings.person_id', 'people.id')
+    .select(['people.id', 'people.email', 'people.language', 'notification_settings.changes'])
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('push_devices').select('id').whereRef('push_devices.person_id', '=', 'people.id'))
+        .as('hasDevices'),
+    )
+    .where('people.id', 'in', [...new Set(notices.map(({ personId }) => personId))])
+    .execute()
+  const known = new Map(
+    people.map(({ id, email, language, changes, hasDevices }) => [
+      id,
+      { email, language, settings: wholeSettings(changes), channels: hasDevices ? withDevices : everybody },
+    ]),
+  )
+  const decided = await mapInTurns(notices, (notice) => {
+    const to = known.get(notice.personId)
+    if (!to) return []
+    const quietTo = quietUntil(to.settings.quietHours, now)
+    return to.channels.map((channel) => {
+      const decision = decide(channel, to.settings, notice, quietTo > now)
+      const { email, language, settings } = to
+      return {
+        notice,
+        channel,
+        email,
+        language,
+        settings,
+        ...decision,
+        from: decision.reason === 'quiet-hours' ? quietTo : now,
+      }
+    })
+  })
+  return decided.flat()
+}
+
+/** Drops deliveries beyond a person's limits; each round asks for a person and channel once. */
+const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]): Promise<Delivery[]> => {
+  let waiting = deliveries.filter(({ goes }) => goes === 'within-limits')
+  const dropped = new Set<Delivery>()
+  while (waiting.length > 0) {
+    const round = new Map<string, Delivery>()
+    const postponed: Delivery[] = []
+    for (const delivery of waiting) {
+      const key = limitKeyOf({ personId: delivery.notice.personId, channel: delivery.channel })
+      if (round.has(key)) postponed.push(delivery)
+      else round.set(key, delivery)
+    }
+    const taken = await takeAllowances(
+      work,
+      [...round.values()].map(({ notice, channel, settings }) => ({
+        personId: notice.personId,
+        channel,
+        limits: settings.frequencyLimits,
+        wall: wallAt(settings.quietHours.timezone, now),
+      })),
+    )
+    for (const [key, delivery] of round) if (!taken.has(key)) dropped.add(delivery)
+    waiting = postponed
+  }
+  return deliveries.map((delivery) =>
+    dropped.has(delivery) ? { ...delivery, goes: 'nowhere', reason: 'limit' } : delivery,
+  )
+}
+
+/** Mails to more people than this at once wait behind mails to one person. */
+const bulkFrom = 20
+
+/** Queues what goes to devices. */
+const pushAll = async (work: Work, now: number, deliveries: readonly Delivery[]): Promise<void> => {
+  const pushed = deliveries.filter(({ channel, goes }) => channel === 'push' && goes !== 'nowhere')
+  if (pushed.length === 0) return
+  const devices = await devicesOfAll(
+    work.db,
+    pushed.map(({ notice }) => notice.personId),
+  )
+  await queuePushes(
+    work,
+    now,
+    pushed.map(({ notice: { id, personId, type, priority }, from }) => ({
+      deviceIds: devices.get(personId) ?? [],
+      notificationId: id,
+      notBefore: from,
+      lifetime: lifetimeMs,
+      urgency: type === 'security' ? 'urgent' : priority === 'low' ? 'low' : 'normal',
+    })),
+  )
+}
+
+/**
+ * Puts mails into the outbox and pushes into their queue, and records what became of each notification on each channel.
+ */
+export const deliver = async (work: Work, now: number, notices: readonly Posted[]): Promise<void> => {
+  if (notices.length === 0) return
+  const deliveries = await limitAll(work, now, await decideAll(work, now, notices))
+  if (deliveries.length === 0) return
+  const mailed = deliveries.filter(({ channel, goes }) => channel === 'mail' && goes !== 'nowhere')
+  const urgencyOf = ({ type }: Posted): Urgency =>
+    type === 'security' ? 'urgent' : mailed.length > bulkFrom ? 'bulk' : 'normal'
+  const mails = await mapInTurns(mailed, ({ notice, email, language, from }) => ({
+    mail: { to: email, ...mailOf(notice, languageNamed(language)), urgency: urgencyOf(notice) },
+    notBefore: from,
+  }))
+  const ids = await postAll(work, now, mails)
+  await pushAll(work, now, deliveries)
+  const mailIds = new Map(mailed.map((delivery, index) => [delivery, ids[index] ?? null]))
+  const rows = deliveries.map((delivery) => ({
+    notification_id: delivery.notice.id,
+    channel: delivery.channel,
+    person_id: delivery.notice.personId,
+    outcome: delivery.goes === 'nowhere' ? ('dropped' as const) : ('taken' as const),
+    reason: delivery.reason,
+    mail_id: mailIds.get(delivery) ?? null,
+    decided_at: now,
+  }))
+  await inBatches(rows, (some) => work.db.insertInto('deliveries').values(some).execute())
+}
+
+/** Mails notifications again, to the addresses that their readers have now; returns how many. */
+export const mailAgain = async (work: Work, now: number, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0
+  const rows = await work.db
+    .selectFrom('notifications')
+    .innerJoin('people', 'people.id', 'notifications.person_id')
+    .select(['notifications.id', 'notifications.title', 'notifications.message'])
+    .select(['people.email', 'people.language'])
+    .where('notifications.id', 'in', ids)
+    .execute()
+  const mails = rows.map(({ id, title, message, email, language }) => ({
+    mail: {
+      to: email,
+      ...mailedText({ title, message }, linkTo(id), languageNamed(language)),
+      urgency: 'bulk' as const,
+    },
+    notBefore: now,
+  }))
+  const mailIds = await postAll(work, now, mails)
+  for (const [place, { id }] of rows.entries())
+    await work.db
+      .updateTable('deliveries')
+      .set({ mail_id: mailIds[place] ?? null })
+      .where('notification_id', '=', id)
+      .where('channel', '=', 'mail')
+      .execute()
+  return rows.length
+}

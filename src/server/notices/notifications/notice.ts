@@ -1,0 +1,30 @@
+import type { NotificationMetadata } from '#contract/entities/notification.ts'
+import type { NotificationPriority, NotificationType } from '#fund/notices/notification-settings.ts'
+import { notMeParagraphs } from '#server/platform/mail/texts.ts'
+
+export interface Notice {
+  readonly personId: string
+  readonly type: NotificationType
+  readonly priority: NotificationPriority
+  readonly title: string
+  readonly message: string
+  /** Amounts in dollars, as on the wire. */
+  readonly metadata?: NotificationMetadata
+  /** Paragraphs that only its mail has. */
+  readonly remarks?: readonly string[]
+  /** What fills the `{places}` of the remarks. */
+  readonly values?: Readonly<Record<string, string>>
+  /** History that is written after the fact (the demo fund): in the feed, without mail, browser or socket. */
+  readonly quietly?: true
+}
+
+/** The link by which the reader of the mail says "This was not me"; the feed never has it. */
+export const notMeRemarks = (link: string): Required<Pick<Notice, 'remarks' | 'values'>> => ({
+  remarks: notMeParagraphs,
+  values: { notMe: link },
+})
+
+/** A notice in the feed. */
+export interface Posted extends Notice {
+  readonly id: string
+}

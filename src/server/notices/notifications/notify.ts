@@ -1,0 +1,81 @@
+import { mapInTurns, nextTurn } from '#server/platform/base/turns.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import { type Deferred, deferAt } from '#server/platform/queues/deferred.ts'
+import { deliver } from './deliver.ts'
+import { notificationKey } from './news-key.ts'
+import type { Notice, Posted } from './notice.ts'
+
+/** How many notifications one unit writes if there are many. */
+export const partNotices = 500
+
+const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<void> => {
+  const rows = await mapInTurns(notices, ({ id, personId, type, priority, title, message, metadata }) => ({
+    id,
+    person_id: personId,
+    type,
+    priority,
+    title,
+    message,
+    metadata: metadata ? JSON.stringify(metadata) : null,
+    created_at: now,
+    read_at: null,
+  }))
+  await inBatches(rows, (some) => db.insertInto('notifications').values(some).execute())
+}
+
+/** Up to this many are written in the caller's unit; more are written after it. */
+const atOnceMax = 1000
+
+const post = async (work: Work, now: number, some: readonly Posted[]): Promise<void> => {
+  await insert(work, now, some)
+  const loud = some.filter(({ quietly }) => !quietly)
+  await deliver(work, now, loud)
+  await work.publish('notification', ...loud.map(notificationKey))
+}
+
+interface Some {
+  readonly at: number
+  readonly notices: readonly Posted[]
+}
+
+/** Part of a notification to many: it is recorded with what was booked, and delivered soon after. */
+export const tellSome: Deferred<Some> = {
+  name: 'tell',
+  many: true,
+  run: (work, _ground, { at, notices }) => post(work, at, notices),
+}
+
+/**
+ * Writes notifications into the feeds in the caller's unit, with the mails that settings allow (api.md "Delivery"), and
+ * announces them to the sockets at its commit; `onNotified` is called with the number of each few hundred. If there are many,
+ * the unit only records whom to notify of what, and units of their own deliver a few hundred each soon after, or after
+ * the next start: a unit that notified a hundred thousand kept every other write waiting. Returns the ids, in order.
+ * Fails if there is no such person.
+ */
+export const notifyAll = async (
+  work: Work,
+  now: number,
+  notices: readonly Notice[],
+  onNotified?: (count: number) => Promise<void>,
+  subject: string | null = null,
+): Promise<string[]> => {
+  const posted: Posted[] = await mapInTurns(notices, (notice) => ({ ...notice, id: timeId(now) }))
+  const isMany = posted.length > atOnceMax
+  for (let start = 0; start < posted.length; start += partNotices) {
+    const some = posted.slice(start, start + partNotices)
+    if (isMany) await deferAt(work, now, tellSome, { at: now, notices: some }, subject)
+    else await post(work, now, some)
+    await onNotified?.(some.length)
+    const turn = nextTurn()
+    if (turn) await turn
+  }
+  return posted.map(({ id }) => id)
+}
+
+/** One notification, like `notifyAll`; returns its id. */
+export const notify = async (work: Work, now: number, notice: Notice): Promise<string> => {
+  const [id = ''] = await notifyAll(work, now, [notice])
+  return id
+}

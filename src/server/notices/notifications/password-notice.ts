@@ -1,0 +1,22 @@
+import { notMeLink } from '#server/access/freezes/not-me-links.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { passwordChangedText } from '#server/platform/mail/texts.ts'
+import { notMeRemarks } from './notice.ts'
+import { notify } from './notify.ts'
+
+/** Notifies the person, whoever changed the password. */
+export const notifyOfPassword = async (
+  work: Work,
+  now: number,
+  { personId, portalUrl }: { readonly personId: string; readonly portalUrl: string },
+): Promise<string> => {
+  const { subject, text } = passwordChangedText()
+  return notify(work, now, {
+    personId,
+    type: 'security',
+    priority: 'critical',
+    title: subject,
+    message: text.trim(),
+    ...notMeRemarks(await notMeLink(work, now, { personId, about: 'password', portalUrl })),
+  })
+}

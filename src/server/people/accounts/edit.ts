@@ -1,0 +1,68 @@
+import type { RiskProfile } from '#contract/entities/basic.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { demandVersion, revise } from '#server/platform/http/revisions.ts'
+import { post } from '#server/platform/mail/post.ts'
+import { approved } from './announcements.ts'
+import type { InvestorDecision } from './decide.ts'
+import { changePerson, insertPerson, personRecord } from './people.ts'
+import { saveForm } from './profile.ts'
+import { invitationText } from './texts.ts'
+
+export interface Adding extends Omit<InvestorDecision, 'id'> {
+  readonly person: { readonly name: string; readonly email: string; readonly risk_profile?: RiskProfile | undefined }
+  readonly portalUrl: string
+}
+
+/**
+ * Adds an approved investor and mails the invitation; the first sign-in is by code. Returns the id. Throws 409 if the
+ * address has an account: the unique index decides.
+ */
+export const addInvestor = async (
+  work: Work,
+  now: number,
+  { person, by, from, portalUrl }: Adding,
+): Promise<string> => {
+  const { name, email, risk_profile = null } = person
+  const id = await insertPerson(work, now, { email, name, role: 'investor', status: 'active', risk_profile })
+  if (id === undefined) throw refuse(409, 'An account with this address already exists.')
+  await work.announce(approved, now, { personIds: [id], byId: by.id })
+  await post(work, now, { to: email, ...invitationText({ name, portalUrl }) })
+  await audit(work, now, { by, from, action: 'investor.add', subject: email, detail: name })
+  return id
+}
+
+export interface InvestorEdit extends InvestorDecision {
+  readonly part: {
+    readonly name?: string | undefined
+    readonly phone?: string | undefined
+    readonly risk_profile?: RiskProfile | undefined
+    readonly version: number
+  }
+}
+
+const fieldNames = { name: 'the name', risk_profile: 'the risk profile', phone: 'the phone number' } as const
+
+/** Edits an investor; an empty phone number removes it. The audit trail keeps the old and the new value. Throws 404. */
+export const editInvestor = async (work: Work, now: number, { id, part, by, from }: InvestorEdit): Promise<void> => {
+  const before = await work.db
+    .selectFrom('people')
+    .leftJoin('profiles', 'profiles.person_id', 'people.id')
+    .select(['people.email', 'people.name', 'people.risk_profile', 'profiles.phone'])
+    .where('people.id', '=', id)
+    .where('people.role', '=', 'investor')
+    .executeTakeFirst()
+  if (!before) throw refuse(404, 'There is no such investor.')
+  await demandVersion(work.db, personRecord(id), part.version)
+  const { name = before.name, risk_profile = before.risk_profile, phone = before.phone } = part
+  const after = { name, risk_profile, phone: phone || null }
+  const changed = (['name', 'risk_profile', 'phone'] as const).filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return
+  const fields = changed.map((field) => fieldNames[field])
+  await revise(work, personRecord(id), { at: now, by: by.email, fields, from: part.version })
+  await changePerson(work, now, id, { name, risk_profile })
+  await saveForm(work, id, { phone: after.phone })
+  const detail = changed.map((field) => `${field}: ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`).join('; ')
+  await audit(work, now, { by, from, action: 'investor.edit', subject: before.email, detail })
+}

@@ -1,0 +1,78 @@
+import type { Selectable, Updateable } from 'kysely'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { mapInTurns } from '#server/platform/base/turns.ts'
+import { foldText } from '#server/platform/database/fold-text.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import type { PeopleTable } from '#server/platform/database/schema/people.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import { peopleChanged } from './announcements.ts'
+
+type Needed = 'email' | 'name' | 'role' | 'status'
+
+/** A person to insert. Missing fields are unknown; by default the id is new and the join date is today. */
+export type NewPerson = Pick<PeopleTable, Needed> & Partial<Omit<PeopleTable, Needed | 'name_folded'>>
+
+const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selectable<PeopleTable> => ({
+  id: timeId(created_at),
+  join_date: newYorkDate(created_at),
+  created_at,
+  first_sign_in_at: null,
+  password_hash: null,
+  risk_profile: null,
+  investment_goals: null,
+  language: null,
+  declined_at: null,
+  admin_role: person.role === 'admin' ? 'owner' : null,
+  second_by: null,
+  second_at: null,
+  ...person,
+  name_folded: foldText(person.name),
+})
+
+/**
+ * Inserts people: the one place where an account begins. Returns the ids of the new ones, by address. Existing accounts
+ * stay as they are; of a hundred inserts at once, the unique index admits one.
+ */
+export const insertPeople = async (
+  work: Work,
+  now: number,
+  people: readonly NewPerson[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map<string, string>()
+  const made = await mapInTurns(people, (person) => rowOf(now, person))
+  await inBatches(made, async (rows) => {
+    const inserted = await work.db
+      .insertInto('people')
+      .values([...rows])
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning(['id', 'email'])
+      .execute()
+    for (const { id, email } of inserted) ids.set(email, id)
+  })
+  if (ids.size > 0) await work.announce(peopleChanged, now, [...ids.values()])
+  return ids
+}
+
+/** One person, like `insertPeople`; undefined if the address already has an account. */
+export const insertPerson = async (work: Work, now: number, person: NewPerson): Promise<string | undefined> =>
+  (await insertPeople(work, now, [person])).get(person.email)
+
+/** The one record that a person's own form and the admin's form both save. */
+export const personRecord = (id: string) => ({ kind: 'person', subject: id }) as const
+
+export type PersonPart = Updateable<
+  Pick<PeopleTable, 'name' | 'status' | 'admin_role' | 'second_by' | 'second_at' | 'risk_profile' | 'investment_goals'>
+>
+
+/** Changes a person's row and announces it. */
+export const changePerson = async (work: Work, now: number, id: string, part: PersonPart): Promise<void> => {
+  if (Object.keys(part).length === 0) return
+  const folded = part.name === undefined ? {} : { name_folded: foldText(part.name) }
+  await work.db
+    .updateTable('people')
+    .set({ ...part, ...folded })
+    .where('id', '=', id)
+    .execute()
+  await work.announce(peopleChanged, now, [id])
+}

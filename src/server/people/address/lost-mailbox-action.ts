@@ -1,0 +1,48 @@
+import { asSentence } from '#contract/as-sentence.ts'
+import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { notMeLink } from '#server/access/freezes/not-me-links.ts'
+import { demandInvestor, holdPerson } from '#server/access/sign-in/find-person.ts'
+import type { Action } from '#server/control/approvals/action.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { post } from '#server/platform/mail/post.ts'
+import { forgetUnclaimedAt } from '../accounts/forget-unclaimed.ts'
+import { begin, linkTo } from './change.ts'
+import { addressText } from './texts.ts'
+
+export interface LostMailbox {
+  readonly id: string
+  readonly email: string
+  readonly reason: string
+  readonly portalUrl: string
+}
+
+/**
+ * An investor has lost the old mailbox: two admins always vouch in its place, and the new mailbox still has to prove
+ * itself. It may be asked for while the account is frozen, as it probably is if somebody else has the mailbox; but the
+ * freeze must be lifted before it runs.
+ */
+export const lostMailboxAction: Action<LostMailbox> = {
+  kind: 'address-change',
+  subject: ({ id }) => id,
+  weigh: async (db, _now, { id, email, reason }) => {
+    const { name, email: old } = await demandInvestor(db, id)
+    const detail = `From ${old}, whose mailbox is lost, to ${email}: ${asSentence(reason)} It takes effect once the link mailed to the new address has been opened.`
+    return { title: `New mail address of ${name}`, detail, amount: null, always: true }
+  },
+  basis: async (db, _now, { id }) => ({ 'The address': (await demandInvestor(db, id)).email }),
+  run: async (work, now, { id, email: to, reason, portalUrl }, { by, from: network }) => {
+    const { email: from, name } = await demandInvestor(work.db, id)
+    await holdPerson(work, id)
+    await refuseFrozen(work.db, [id])
+    await forgetUnclaimedAt(work, now, to)
+    const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()
+    if (taken) throw refuse(409, 'An account with this address already exists.')
+    const { newKey } = await begin(work, now, { personId: id, from, to, sessionId: null, byEmail: by.email })
+    await post(work, now, { to, ...addressText('next', { link: linkTo(portalUrl, newKey) }), urgency: 'urgent' })
+    const notMe = await notMeLink(work, now, { personId: id, about: 'address', portalUrl })
+    await post(work, now, { to: from, ...addressText('vouched', { next: to, notMe }), urgency: 'urgent' })
+    const detail = `${name}, from ${from} to ${to}: ${asSentence(reason)}`
+    await audit(work, now, { by, from: network, action: 'address.vouch', subject: from, detail, personId: id })
+  },
+}

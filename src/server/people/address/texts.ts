@@ -1,0 +1,51 @@
+import { addressChangeHours } from '#fund/access/address-change.ts'
+import { notMeParagraphs } from '#server/platform/mail/texts.ts'
+import { type MailDraft, type Text, write } from '#server/platform/mail/write.ts'
+
+const within = `It works once, within ${addressChangeHours} hours. Until both mailboxes have confirmed, everything stays as it is.`
+
+const drafts = {
+  old: {
+    subject: 'Confirm that your address changes',
+    paragraphs: [
+      'Somebody, probably you, asked to change the address of your account from this one to {next}. If it was you, open this page and press its button:',
+      '{link}',
+      within,
+      ...notMeParagraphs,
+    ],
+  },
+  next: {
+    subject: 'Confirm your new address',
+    paragraphs: [
+      'Somebody, probably you, asked to use this address for their account from now on. If it was you, open this page and press its button:',
+      '{link}',
+      within,
+      'If it was not you, you can ignore this mail: nothing happens unless the button is pressed.',
+    ],
+  },
+  taken: {
+    subject: 'Your address was given for another account',
+    paragraphs: [
+      'Somebody asked to use this address for their account from now on. It already belongs to your account, and nothing was changed.',
+      'If it was you, use another address, or the account that you already have. If it was not, you can ignore this mail.',
+    ],
+  },
+  vouched: {
+    subject: 'Your address is about to change',
+    paragraphs: [
+      'Our team has been informed that you have lost this mailbox. The address of your account changes to {next} once the link that we mailed there is opened.',
+      ...notMeParagraphs,
+    ],
+  },
+  changed: {
+    subject: 'Your address was changed',
+    paragraphs: [
+      'The address of your account is now {next}, and no longer {old}. Sign in with the new address; your password and your second factors stay. {sessions}',
+      ...notMeParagraphs,
+    ],
+  },
+} as const satisfies Record<string, MailDraft>
+
+/** A mail about a change, in English like the screens that ask for it. */
+export const addressText = (name: keyof typeof drafts, values: Readonly<Record<string, string>>): Text =>
+  write(drafts[name], values, null)

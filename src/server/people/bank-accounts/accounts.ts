@@ -1,0 +1,188 @@
+import type { Selectable } from 'kysely'
+import { asSentence } from '#contract/as-sentence.ts'
+import type { BankAccount, BankState } from '#contract/calls/people/bank.ts'
+import { dayMs } from '#fund/calendar/time.ts'
+import { bankNotices } from '#fund/notices/notice-titles.ts'
+import { refuseFrozen } from '#server/access/freezes/frozen.ts'
+import { notMeLink } from '#server/access/freezes/not-me-links.ts'
+import { holdPerson } from '#server/access/sign-in/find-person.ts'
+import { accountTotals } from '#server/ledger/totals.ts'
+import { finishItem, raise } from '#server/notices/inbox/raise.ts'
+import { notMeRemarks } from '#server/notices/notifications/notice.ts'
+import { notify } from '#server/notices/notifications/notify.ts'
+import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { audit } from '#server/platform/audit/audit.ts'
+import type { Keyring } from '#server/platform/database/keyring.ts'
+import type { BankAccountsTable } from '#server/platform/database/schema/bank-accounts.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import { iso } from '#server/platform/http/contract-values.ts'
+import { takeAllowance } from '#server/platform/http/rate-limits.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { seal } from '#server/platform/keys/seal.ts'
+import { post } from '#server/platform/mail/post.ts'
+import { type BankDetails, bankDetailsOf, masked, sealedFor } from './destination.ts'
+
+type Row = Selectable<BankAccountsTable>
+
+/** The account with its numbers masked, as every read shows it. */
+export const viewAccount = (secret: Keyring, row: Row): BankAccount => {
+  const details = bankDetailsOf(secret, row)
+  return {
+    id: row.id,
+    bankName: details.bankName,
+    accountNumber: masked(details.accountNumber),
+    routingNumber: masked(details.routingNumber),
+    accountType: details.accountType,
+    holder: details.holder ?? 'personal',
+    requested_at: iso(row.requested_at),
+    approved_at: row.status === 'current' && row.decided_at !== null ? iso(row.decided_at) : null,
+  }
+}
+
+export const accountById = async (db: Db, secret: Keyring, id: string): Promise<BankAccount> =>
+  viewAccount(secret, await db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+
+export const bankStateOf = async (db: Db, secret: Keyring, personId: string): Promise<BankState> => {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('status', 'in', ['pending', 'current'])
+    .execute()
+  const of = (status: Row['status']) => {
+    const row = rows.find((one) => one.status === status)
+    return row ? viewAccount(secret, row) : null
+  }
+  return { current: of('current'), pending: of('pending') }
+}
+
+/** Each one mails the owner and alerts the admins. */
+const changesPerDayMax = 5
+
+/** Before the approval nothing is ever paid out; what is left of a deactivated account still is. */
+const refuseUnlessPaid = async (db: Db, { id, status }: SignedInActor['by']): Promise<void> => {
+  if (status === 'active') return
+  if (status === 'pending')
+    throw refuse(409, 'Your account is waiting for approval. You can add a bank account after that.')
+  const { balance, payable } = await accountTotals(db, id)
+  if (balance <= 0 && payable <= 0)
+    throw refuse(409, 'This account is closed and nothing is left to pay: its bank account cannot be changed.')
+}
+
+/**
+ * Requests a change: it waits for the admin and blocks payouts, and the owner is notified at once, in case it was
+ * somebody else. A newer change replaces one that is waiting.
+ */
+export const changeAccount = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { details, secret, portalUrl }: { details: BankDetails; secret: Keyring; portalUrl: string },
+): Promise<void> => {
+  // Only one change may wait.
+  await holdPerson(work, by.id)
+  await refuseFrozen(work.db, [by.id])
+  await refuseUnlessPaid(work.db, by)
+  const wait = await takeAllowance(work, now, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs })
+  if (wait > 0) throw refuse(429, 'The bank account was changed too often today. Try again tomorrow.', wait)
+  await endPending(work, now, by)
+  const id = timeId(now)
+  const sealed = seal(secret, sealedFor(by.id), JSON.stringify(details))
+  await work.db
+    .insertInto('bank_accounts')
+    .values({ id, person_id: by.id, status: 'pending', sealed, requested_at: now })
+    .execute()
+  const shown = `${details.bankName}, account ${masked(details.accountNumber)}`
+  const message = `A change of your bank account to ${shown} was requested. It takes effect once the fund approves it; until then nothing is paid out.`
+  await notify(work, now, {
+    personId: by.id,
+    type: 'security',
+    priority: 'critical',
+    title: bankNotices.asked,
+    message,
+    ...notMeRemarks(await notMeLink(work, now, { personId: by.id, about: 'bank-account', portalUrl })),
+  })
+  await raise(work, now, {
+    kind: 'bank',
+    subjectId: id,
+    type: 'alert',
+    priority: 'high',
+    security: true,
+    title: 'A bank account to approve',
+    message: `${by.name} <${by.email}> asks to be paid to ${shown}.`,
+  })
+  await audit(work, now, { by, action: 'bank.change', subject: by.email, detail: `asked for ${shown}`, from })
+}
+
+const endPending = async (work: Work, now: number, by: SignedInActor['by']): Promise<boolean> => {
+  const row = await work.db
+    .updateTable('bank_accounts')
+    .set({ status: 'cancelled', decided_at: now, decided_by: by.id })
+    .where('person_id', '=', by.id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await finishItem(work, now, { kind: 'bank', subjectId: row.id, by })
+  return row !== undefined
+}
+
+/** Cancels a pending change; does nothing without one. */
+export const cancelBankChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
+  if (!(await endPending(work, now, by))) return
+  await audit(work, now, { by, action: 'bank.cancel', subject: by.email, detail: 'cancelled the change', from })
+}
+
+const ownerOf = (db: Db, id: string) =>
+  db
+    .selectFrom('bank_accounts')
+    .innerJoin('people', 'people.id', 'bank_accounts.person_id')
+    .select(['people.id', 'people.name', 'people.email'])
+    .where('bank_accounts.id', '=', id)
+    .executeTakeFirst()
+
+/**
+ * Approves or declines a pending change. The owner is notified in the feed and, if it is declined, also by a mail with
+ * the reason.
+ */
+export const decideChange = async (
+  work: Work,
+  now: number,
+  { by, from }: SignedInActor,
+  { id, approve, reason = null }: { id: string; approve: boolean; reason?: string | null },
+): Promise<Row> => {
+  const owner = await ownerOf(work.db, id)
+  if (!owner) throw refuse(404, 'There is no such bank account.')
+  if (approve) await refuseFrozen(work.db, [owner.id])
+  const pending = work.db.selectFrom('bank_accounts').select('id').where('id', '=', id).where('status', '=', 'pending')
+  if (approve && (await pending.executeTakeFirst()))
+    await work.db
+      .updateTable('bank_accounts')
+      .set({ status: 'replaced' })
+      .where('person_id', '=', owner.id)
+      .where('status', '=', 'current')
+      .execute()
+  const row = await work.db
+    .updateTable('bank_accounts')
+    .set({ status: approve ? 'current' : 'declined', decided_at: now, decided_by: by.id, reason })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw refuse(409, 'This change has already been decided or cancelled.')
+  const why = reason ? ` The reason: ${asSentence(reason)}` : ''
+  const message = `Your change of bank account was ${approve ? 'approved: payouts go there from now on.' : `declined.${why}`}`
+  const title = approve ? bankNotices.approved : bankNotices.declined
+  await notify(work, now, { personId: owner.id, type: 'security', priority: 'critical', title, message })
+  if (!approve) await post(work, now, { to: owner.email, subject: title, text: `${message}\n` })
+  await finishItem(work, now, { kind: 'bank', subjectId: id, by })
+  const action = approve ? 'bank.approve' : 'bank.decline'
+  await audit(work, now, {
+    by,
+    action,
+    subject: owner.email,
+    detail: `bank account ${approve ? 'approved' : `declined.${why}`}`,
+    from,
+  })
+  return row
+}

@@ -1,0 +1,29 @@
+import type { Action } from '#server/control/approvals/action.ts'
+import { decideChange } from './accounts.ts'
+
+/** The approval of a changed bank account: from then on payouts go there, so it has no threshold. */
+export const bankChangeAction: Action<{ readonly id: string }> = {
+  kind: 'bank-change',
+  subject: ({ id }) => id,
+  weigh: async (db, _now, { id }) => {
+    const found = await db
+      .selectFrom('bank_accounts')
+      .innerJoin('people', 'people.id', 'bank_accounts.person_id')
+      .select(['people.name', 'people.email', 'bank_accounts.status'])
+      .where('bank_accounts.id', '=', id)
+      .executeTakeFirst()
+    if (found?.status !== 'pending') return null
+    return {
+      title: `New bank account of ${found.name}`,
+      detail: `Payouts to ${found.name} <${found.email}> go there from now on.`,
+      amount: null,
+    }
+  },
+  basis: async (db, _now, { id }) => {
+    const row = await db.selectFrom('bank_accounts').select('status').where('id', '=', id).executeTakeFirst()
+    return { 'The change': row?.status ?? 'gone' }
+  },
+  run: async (work, now, { id }, actor) => {
+    await decideChange(work, now, actor, { id, approve: true })
+  },
+}

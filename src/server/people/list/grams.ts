@@ -1,0 +1,40 @@
+import type { InvestorStatus } from '#contract/entities/basic.ts'
+import { foldText } from '#server/platform/database/fold-text.ts'
+
+const gramLetters = 3
+
+const words = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
+const trigrams = (folded: string): string[] => {
+  const letters = [...folded]
+  return letters.slice(0, 1 - gramLetters).map((_, place) => letters.slice(place, place + gramLetters).join(''))
+}
+
+/** "^m" and "^ma" of every word: the grams for terms of fewer than three letters. */
+const beginnings = (folded: string): string[] =>
+  words(folded).flatMap((word) => {
+    const [first = '', second = ''] = word
+    return second === '' ? [`^${first}`] : [`^${first}`, `^${first}${second}`]
+  })
+
+export const statusGram = (status: InvestorStatus): string => `=${status}`
+
+/** Every gram by which an investor is found. */
+export const gramsOf = (lines: readonly string[], status: InvestorStatus): Set<string> =>
+  new Set([statusGram(status), ...lines.flatMap((line) => [...trigrams(line), ...beginnings(line)])])
+
+/** How to look for a search term. */
+export type SearchTerm =
+  /** Three letters or more: `holds` occurs somewhere in the text, and so does each of its grams. */
+  | { readonly grams: readonly string[]; readonly holds: string }
+  /** Fewer letters: a word begins with them, which one gram covers. */
+  | { readonly grams: readonly [string]; readonly holds: null }
+
+/** How to look for a search term; undefined if it contains nothing to look for. */
+export const termOf = (search: string): SearchTerm | undefined => {
+  const folded = foldText(search)
+  const letters = [...folded].length
+  if (letters === 0) return undefined
+  if (letters < gramLetters) return { grams: [`^${folded}`], holds: null }
+  return { grams: [...new Set(trigrams(folded))], holds: folded }
+}

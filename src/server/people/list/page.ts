@@ -1,0 +1,52 @@
+import type { Db } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import { findInvestors, type Sought } from './find.ts'
+import { columnOf, type InvestorSort, type Order, type SortColumn } from './order.ts'
+
+export interface ListQuery extends Sought {
+  readonly sort?: InvestorSort | undefined
+  readonly order?: 'asc' | 'desc' | undefined
+}
+
+export interface IdPage {
+  readonly ids: readonly string[]
+  readonly next: string | null
+  readonly previous: string | null
+}
+
+/** Where the row of a key is now: a row that has moved since is paged from its new place. */
+const placeOf = async (db: Db, column: SortColumn, { no }: Cursor) => {
+  const row = await db.selectFrom('investor_list').select([column]).where('no', '=', no).executeTakeFirst()
+  if (!row) throw refuse(422, 'before: this investor no longer exists. Start again at the first page.')
+  return { value: row[column as keyof typeof row] as string | number, no }
+}
+
+/** A page of the list by key: by name from A to Z unless asked otherwise. */
+export const pageOfInvestors = async (
+  db: Db,
+  { sort = 'name', order = 'asc', ...wanted }: ListQuery,
+  key: string | undefined,
+  limit: number,
+): Promise<IdPage> => {
+  const column = columnOf[sort]
+  const cursor = readCursor(key)
+  const back = cursor?.back ?? false
+  const listOrder: Order = {
+    column,
+    ascending: (order === 'asc') !== back,
+    beyond: cursor && (await placeOf(db, column, cursor)),
+  }
+  const found = await findInvestors(db, wanted, listOrder, limit + 1)
+  const more = found.length > limit
+  const rows = found.slice(0, limit)
+  if (back) rows.reverse()
+  const [first, last] = [rows[0], rows.at(-1)]
+  const isNext = back ? cursor !== undefined : more
+  const isPrevious = back ? more : cursor !== undefined
+  return {
+    ids: rows.map(({ person_id }) => person_id),
+    next: isNext && last ? writeCursor({ back: false, no: last.no }) : null,
+    previous: isPrevious && first ? writeCursor({ back: true, no: first.no }) : null,
+  }
+}

@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely'
+import { type RiskProfile, riskProfile } from '#contract/entities/basic.ts'
+import { foldText } from '#server/platform/database/fold-text.ts'
+import type { InvestorListTable } from '#server/platform/database/schema/investor-list.ts'
+import type { Db } from '#server/platform/database/store.ts'
+
+import { gramsOf } from './grams.ts'
+import { keepGrams } from './keep-grams.ts'
+import { noReturn } from './return-ppm.ts'
+import { beforeListed, type Summing } from './sums.ts'
+
+type Listed = Pick<Selectable<InvestorListTable>, 'person_id' | 'name_key' | 'text' | 'status' | 'risk_rank' | 'joined'>
+
+/** The place of a risk profile in the list's order; 0 without one. */
+export const rankOf = (profile: RiskProfile | null): number => (profile ? riskProfile.options.indexOf(profile) + 1 : 0)
+
+const wanted = async (db: Db, ids: readonly string[]): Promise<Listed[]> => {
+  const people = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'status', 'risk_profile', 'join_date'])
+    .where('id', 'in', ids)
+    .where('role', '=', 'investor')
+    .execute()
+  return people.map(({ id, name, email, status, risk_profile, join_date }) => ({
+    person_id: id,
+    name_key: foldText(name),
+    text: `${foldText(name)}\n${foldText(email)}`,
+    status,
+    risk_rank: rankOf(risk_profile),
+    joined: join_date,
+  }))
+}
+
+const upsert = (db: Db, rows: readonly Listed[]) =>
+  db
+    .insertInto('investor_list')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        balance: 0,
+        invested: 0,
+        return_ppm: noReturn,
+        trading: 'inactive',
+        trading_next: 'inactive',
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet((eb) => ({
+        name_key: eb.ref('excluded.name_key'),
+        text: eb.ref('excluded.text'),
+        status: eb.ref('excluded.status'),
+        risk_rank: eb.ref('excluded.risk_rank'),
+        joined: eb.ref('excluded.joined'),
+      })),
+    )
+    .returning(['no', 'person_id'])
+    .execute()
+
+/** The investors whose search text has changed. */
+const renamed = async (db: Db, rows: readonly Listed[]): Promise<Set<string>> => {
+  const known = await db
+    .selectFrom('investor_list')
+    .select(['person_id', 'text', 'status'])
+    .where(
+      'person_id',
+      'in',
+      rows.map(({ person_id }) => person_id),
+    )
+    .execute()
+  const before = new Map(known.map(({ person_id, text, status }) => [person_id, `${status} ${text}`]))
+  const changed = rows.filter(({ person_id, text, status }) => before.get(person_id) !== `${status} ${text}`)
+  return new Set(changed.map(({ person_id }) => person_id))
+}
+
+/** Each has some thirty rows in the index of names. */
+const rowsAtOnce = 200
+
+/**
+ * Updates what the admin's list says of people: name, address, status, risk profile, join date. Called by the unit that
+ * wrote these people's rows, which it locks until its commit. Newcomers start with zeros, not trading.
+ */
+export const relist = async (work: Summing, personIds: readonly string[]): Promise<void> => {
+  const { db } = work
+  for (let from = 0; from < personIds.length; from += rowsAtOnce) {
+    const rows = await wanted(db, personIds.slice(from, from + rowsAtOnce))
+    if (rows.length === 0) continue
+    const changed = await renamed(db, rows)
+    const listed = rows.map(({ person_id }) => person_id)
+    await beforeListed(work, listed)
+    const kept = await upsert(db, rows)
+    const numbers = new Map(kept.map(({ no, person_id }) => [person_id, no]))
+    const found = rows.filter(({ person_id }) => changed.has(person_id))
+    const grams = found.flatMap(({ person_id, name_key, text, status }) =>
+      [...gramsOf(text.split('\n'), status)].map((gram) => ({ gram, name_key, no: numbers.get(person_id) ?? 0 })),
+    )
+    await keepGrams(
+      db,
+      found.map(({ person_id }) => numbers.get(person_id) ?? 0),
+      grams,
+    )
+  }
+}
+
+/** Takes people out of the admin's list. Called by the unit that removes them, before it does. */
+export const unlist = async (work: Summing, personIds: readonly string[]): Promise<void> => {
+  const { db } = work
+  for (let from = 0; from < personIds.length; from += rowsAtOnce) {
+    const ids = personIds.slice(from, from + rowsAtOnce)
+    const rows = await db.selectFrom('investor_list').select('no').where('person_id', 'in', ids).execute()
+    await keepGrams(
+      db,
+      rows.map(({ no }) => no),
+      [],
+    )
+    await beforeListed(work, ids)
+    await db.deleteFrom('investor_list').where('person_id', 'in', ids).execute()
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { balanceReturn } from '#fund/returns/returns.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { percentOrNull, windowOf } from '#server/platform/http/contract-values.ts'
+import { versionIn } from '#server/platform/http/revisions.ts'
+
+const select = (db: Db) =>
+  db
+    .selectFrom('investor_list')
+    .innerJoin('people', 'people.id', 'investor_list.person_id')
+    .leftJoin('profiles', 'profiles.person_id', 'investor_list.person_id')
+    .select(['people.id', 'people.name', 'people.email', 'profiles.phone', 'people.join_date', 'people.risk_profile'])
+    .select(versionIn('person', sql.ref('people.id')).as('version'))
+    .select(['people.status', 'balance', 'invested', 'trading', 'trading_next', 'trading_from'])
+
+type Listed = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+/** As sent over the wire: a status that takes effect on a Sunday is pending until then. */
+const viewRow = (row: Listed, now: number): InvestorRow => {
+  const { balance, invested, trading, trading_next, trading_from, ...of } = row
+  const waits = trading_from !== null && trading_from > now
+  return {
+    ...of,
+    balance: toDollars(balance),
+    invested: toDollars(invested),
+    return_percent: percentOrNull(balanceReturn(balance, invested)),
+    trading_status: waits || trading_from === null ? trading : trading_next,
+    pending:
+      waits && trading_next !== trading ? { requested_status: trading_next, ...windowOf(weekOf(trading_from)) } : null,
+  }
+}
+
+/** The rows of some investors, in the order of their ids as given. */
+export const rowsOf = async (db: Db, now: number, ids: readonly string[]): Promise<InvestorRow[]> => {
+  if (ids.length === 0) return []
+  const rows = await select(db).where('investor_list.person_id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, viewRow(row, now)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One investor's row; undefined if the list has none. */
+export const investorRowOf = async (db: Db, now: number, id: string): Promise<InvestorRow | undefined> =>
+  (await rowsOf(db, now, [id]))[0]

@@ -1,0 +1,31 @@
+import { noteDownload } from '#server/platform/audit/download.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { documentRead } from '#server/platform/files/reading.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { checksOf, recordCheck } from './checks.ts'
+import { fileById } from './files.ts'
+
+const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+
+/** The checks of an investor before approval (extension `onboarding`). */
+export const onboarding = (context: Context) => {
+  const { store, clock, secret } = context
+  return {
+    readChecks: ({ params: { id } }) => checksOf(store.read, clock.now(), id),
+
+    recordCheck: async ({ params: { id }, body: { file: sent, ...entered }, by, request }) => {
+      const file = sent && { name: sent.name, ...(await documentRead(sent.data)) }
+      const check = { ...entered, file }
+      await store.write((work) => recordCheck(work, clock.now(), { id, check, by, from: request.ip }))
+      return checksOf(store.read, clock.now(), id)
+    },
+
+    readCheckFile: async ({ query: { id }, by, request, reply }) => {
+      const { name, type, email, file } = await fileById(store.read, secret, id)
+      await noteDownload(context, { by, from: request.ip }, email, `document of a check, “${name}”`)
+      // Saved under its real type, whatever it was called.
+      reply.type(type).header('content-disposition', `attachment; filename="document.${endings[type]}"`)
+      return file
+    },
+  } satisfies Handlers<'readChecks' | 'recordCheck' | 'readCheckFile'>
+}

@@ -1,0 +1,29 @@
+import { nextWeek } from '#fund/calendar/week.ts'
+import { riskSteps } from '#fund/weeks/risk.ts'
+import { announcement } from '#server/platform/database/announcement.ts'
+import { prepared, type Slots } from '#server/platform/database/prepared.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import type { Investor } from '../accounts/investor.ts'
+import { refuseInactive } from '../accounts/investor.ts'
+
+/** An investor saved the weekly risk of the next trading week, in tenths of a percent. */
+export const riskSaved = announcement<{ readonly personId: string; readonly tenths: number }>('risk saved')
+
+type Saved = Slots<{ personId: string; from: number; tenths: number; at: number }>
+
+const put = prepared((db, { personId, from, tenths, at }: Saved) =>
+  db
+    .insertInto('risk_changes')
+    .values({ person_id: personId, effective_from: from, risk_tenths: tenths, requested_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'effective_from']).doUpdateSet({ risk_tenths: tenths, requested_at: at }),
+    ),
+)
+
+/** Saves the weekly risk of the next trading week; the later request wins. The contract has checked the percent. */
+export const saveRisk = async (work: Work, now: number, investor: Investor, percent: number): Promise<void> => {
+  refuseInactive(investor)
+  const saved = { personId: investor.id, tenths: riskSteps(percent) }
+  await put(work.db, { ...saved, from: nextWeek(now).from, at: now })
+  await work.announce(riskSaved, now, saved)
+}

@@ -1,0 +1,79 @@
+import type { Context } from '#server/platform/config/context.ts'
+import { windowOf } from '#server/platform/http/contract-values.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import type { Keep } from '#server/platform/http/kept-answers.ts'
+import { revise } from '#server/platform/http/revisions.ts'
+import { investorById, investorOf, refuseInactive } from '../accounts/investor.ts'
+import { changePerson, personRecord } from '../accounts/people.ts'
+import { requestAndNote } from './request-and-note.ts'
+import { saveRisk } from './risk.ts'
+import { riskOf, tradingOf } from './status-and-risk.ts'
+
+/** Calls 5 to 8 and 10 of spec §7. */
+const readAndSave = ({ store, clock }: Context, keep: Keep) =>
+  ({
+    readInvestor: keep(async ({ params }) => {
+      const { id, ...of } = await investorOf(store.read, params.investor_email)
+      const risk = await riskOf(store.read, id, clock.now())
+      return { weekly_risk_percent: risk.next, ...of }
+    }),
+
+    readRiskSchedule: async ({ params }) => {
+      const { id } = await investorOf(store.read, params.investor_email)
+      const { savedFor } = await riskOf(store.read, id, clock.now())
+      return windowOf(savedFor)
+    },
+
+    saveWeeklyRisk: async ({ by, body }) => {
+      const now = clock.now()
+      await store.write(async (work) =>
+        saveRisk(work, now, await investorById(work.db, by.id), body.weekly_risk_percent),
+      )
+      return body
+    },
+
+    readTradingStatus: async ({ params }) => {
+      const { id } = await investorOf(store.read, params.investor_email)
+      const { now, pending } = await tradingOf(store.read, id, clock.now())
+      return {
+        trading_status: now,
+        pending: pending && { requested_status: pending.requested, ...windowOf(pending.week) },
+      }
+    },
+
+    savePreferences: async ({ by, body }) => {
+      await store.write(async (work) => {
+        refuseInactive(await investorById(work.db, by.id))
+        await changePerson(work, clock.now(), by.id, body)
+        const fields = ['the risk profile', 'the investment goals']
+        await revise(work, personRecord(by.id), { at: clock.now(), by: by.email, fields })
+      })
+      return body
+    },
+  }) satisfies Handlers<
+    'readInvestor' | 'readRiskSchedule' | 'saveWeeklyRisk' | 'readTradingStatus' | 'savePreferences'
+  >
+
+/** Calls 9 and 11 of spec §7. */
+const requests = ({ store, clock }: Context) =>
+  ({
+    requestTradingStatus: ({ by, body, request: { ip } }) =>
+      store.write(async (work) => {
+        const investor = await investorById(work.db, by.id)
+        const { requested_status: requested, message: asked } = body
+        const actor = { by, from: ip }
+        const request = { actor, investor, requested, message: asked || null }
+        const { message } = await requestAndNote(work, clock.now(), request)
+        return { message }
+      }),
+
+    setTradingStatus: ({ params, by, body: { trading_status: requested }, request: { ip } }) =>
+      store.write(async (work) => {
+        const investor = await investorOf(work.db, params.investor_email)
+        const request = { actor: { by, from: ip }, investor, requested, message: null }
+        const { message } = await requestAndNote(work, clock.now(), request)
+        return { message }
+      }),
+  }) satisfies Handlers<'requestTradingStatus' | 'setTradingStatus'>
+
+export const investors = (context: Context, keep: Keep) => ({ ...readAndSave(context, keep), ...requests(context) })

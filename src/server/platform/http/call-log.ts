@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../config/context.ts'
+import type { Keyring } from '../database/keyring.ts'
+import { keyedHash } from '../keys/keyed-hash.ts'
+import { afterCall } from './after-call.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether this call signed somebody in; undefined if it was no attempt. */
+    signedIn: boolean | undefined
+  }
+}
+
+const hashCharacters = 12
+
+/** How many hashes of people and addresses are kept: an HMAC takes a twentieth of what a small call costs. */
+const hashesMax = 1000
+
+/** Who asked, in a form that distinguishes people without naming them. */
+const newWhoOf = (secret: Keyring): ((request: FastifyRequest) => string) => {
+  const hashes = new Map<string, string>()
+  let key = secret.current
+  return ({ by, ip }) => {
+    // A rotated key gives other hashes.
+    if (key !== secret.current || hashes.size >= hashesMax) hashes.clear()
+    key = secret.current
+    const who = by ? by.id : ip
+    const known = hashes.get(who)
+    if (known) return known
+    const hash = keyedHash(secret, 'log', who).slice(0, hashCharacters)
+    hashes.set(who, hash)
+    return hash
+  }
+}
+
+/** One line for each call: route template and keyed hash, never an address, a code or a query (api.md "One-time codes"). */
+export const logCalls = (app: FastifyInstance, { config, log, secret }: Context): void => {
+  // A demo's terminal belongs to the person in front of it.
+  if (config.demo) return
+  const whoOf = newWhoOf(secret)
+  afterCall(app, (request, reply) => {
+    const { method, routeOptions, signedIn } = request
+    const milliseconds = Math.round(reply.elapsedTime)
+    log.info(
+      {
+        method,
+        route: routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        milliseconds,
+        who: whoOf(request),
+        ...(signedIn !== undefined && { signedIn }),
+      },
+      'call',
+    )
+  })
+}

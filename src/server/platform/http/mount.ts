@@ -1,0 +1,51 @@
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import type { By } from '../config/context.ts'
+import type { Work } from '../database/store.ts'
+import { beginUnitsWith } from '../database/unit.ts'
+import type { Given, Handler, Handlers } from './handler.ts'
+import { schemaOf } from './schemas.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
+
+/**
+ * What runs before a handler: who may make the call, and what people see if a form or page fails. `inUnits` runs again
+ * at the beginning of each unit of the handler.
+ */
+export type Gate = (call: Call) => Pick<
+  RouteShorthandOptions,
+  'onRequest' | 'preValidation' | 'preHandler' | 'errorHandler'
+> & {
+  readonly inUnits?: ((work: Work, by: By) => Promise<void>) | undefined
+}
+
+const mountOne = (app: FastifyInstance, gate: Gate, call: Call, handle: Handler<Call>): void => {
+  const { inUnits, ...hooks } = gate(call)
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: schemaOf(call),
+    config: { call, ...(call.probe && { rateLimit: false }) },
+    ...(call.bodyBytesMax && { bodyLimit: call.bodyBytesMax }),
+    ...(call.kind === 'form' && { attachValidation: true }),
+    ...hooks,
+    handler: async (request, reply) => {
+      const { params, query, body, by, whose } = request
+      reply.code(call.status ?? 200)
+      const answering = () => handle({ params, query, body, by, whose, request, reply } as Given<Call>)
+      const answer = await (inUnits && by ? beginUnitsWith((work) => inUnits(work, by), answering) : answering())
+      return reply.sent ? reply : reply.send(answer)
+    },
+  })
+}
+
+/** Routes every handler as its contract entry says. */
+export const mount = (app: FastifyInstance, gate: Gate, handlers: Partial<Handlers>): void => {
+  for (const [name, handle] of Object.entries(handlers))
+    mountOne(app, gate, calls[name as CallName], handle as Handler<Call>)
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#fund/text/escape-html.ts'
+import type { Context } from '../config/context.ts'
+import { iso } from '../http/contract-values.ts'
+import { sendPage } from '../http/html.ts'
+import { latestMails } from './latest-mails.ts'
+
+/** The mails that a demo would have sent, newest first: nobody has a mailbox at example.com to look into. */
+export const outbox = (context: Context) => async (app: FastifyInstance) => {
+  if (!context.config.demo) return
+  app.get('/outbox', async (_request, reply) => {
+    const mails = await latestMails(context)
+    const articles = mails.map(
+      ({ id, to_address, subject, text, created_at }) =>
+        `<article id="${id}"><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to_address)}, ` +
+        `<time datetime="${iso(created_at)}">${new Date(created_at).toUTCString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
+    )
+    const body =
+      '<p>This demo sends no mail; what it would send is shown here. <a href="/outbox">Look again</a></p>' +
+      (articles.join('') || '<p>No mail yet.</p>')
+    return sendPage(reply, { title: 'Outbox', body })
+  })
+}

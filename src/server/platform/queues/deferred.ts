@@ -1,0 +1,55 @@
+import type { Context } from '../config/context.ts'
+import type { Work } from '../database/store.ts'
+import { timeId } from '../database/time-id.ts'
+import { seal, unseal } from '../keys/seal.ts'
+
+type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
+
+/** Work put off until its call is answered, so that the time of the answer reveals nothing about it. */
+export interface Deferred<Params> {
+  readonly name: string
+  /** Does it once, in a unit of its own, some moments later or after the next start. */
+  run(work: Work, ground: Ground, params: Params): Promise<unknown>
+  /** Part of a large job: done after everything else, one part at a time. */
+  readonly many?: true
+  readonly asks?: (params: Params) => void
+}
+
+const sealedFor = (id: string) => ({ field: 'deferred', row: id }) as const
+
+/**
+ * Records what is to be done, in the unit of the call: the same statement whomever it is about. With a subject, the
+ * rest can be counted and cancelled by it.
+ */
+export const deferAt = async <Params>(
+  work: Work,
+  now: number,
+  { name }: Deferred<Params>,
+  params: Params,
+  subject: string | null = null,
+): Promise<void> => {
+  const id = timeId(now)
+  const sealed = seal(work.secret(), sealedFor(id), JSON.stringify(params))
+  await work.db.insertInto('deferred').values({ id, name, sealed, created_at: now, subject }).execute()
+  await work.publish('deferred', id)
+}
+
+export const defer = <Params>(work: Work, { clock }: Ground, kind: Deferred<Params>, params: Params): Promise<void> =>
+  deferAt(work, clock.now(), kind, params)
+
+/** Does one thing that was put off, unless another node took it; a kind that this version does not know is dropped. */
+export const finishOne = async (
+  work: Work,
+  ground: Ground,
+  kinds: readonly Deferred<never>[],
+  id: string,
+): Promise<void> => {
+  const taken = await work.db
+    .deleteFrom('deferred')
+    .where('id', '=', id)
+    .returning(['name', 'sealed'])
+    .executeTakeFirst()
+  if (!taken) return
+  const kind = kinds.find(({ name }) => name === taken.name)
+  await kind?.run(work, ground, JSON.parse(unseal(ground.secret, sealedFor(id), taken.sealed)) as never)
+}

@@ -1,0 +1,54 @@
+import type { Log } from '../config/context.ts'
+import type { Store } from '../database/store.ts'
+import { unlessParked } from '../watchdog/watchdog.ts'
+
+/** Something that is done once at the start and then repeatedly. */
+export interface Job {
+  /** What it does, for the log: "opening due weeks". */
+  readonly name: string
+  /** From the end of one run to the beginning of the next, so that runs never overlap. */
+  readonly everyMs: number
+  /** Aborted when the server stops: a long run then ends early, and continues at the next start. */
+  run(signal: AbortSignal): Promise<unknown>
+}
+
+/** The job under its name, for as long as the loop did not stand in it twice. */
+export const parking = (store: Store, job: Job): Job => ({
+  ...job,
+  run: (signal) => unlessParked(store, `job:${job.name}`, job.name, () => job.run(signal)),
+})
+
+/** Runs something once after a while, unless the returned function is called first. A test passes its own timer. */
+export type Timer = (milliseconds: number, run: () => void) => () => void
+
+export const systemTimer: Timer = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds).unref()
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Starts a job; the returned function ends it after the current run, whose signal it aborts. A run that fails is logged
+ * and does not end the job.
+ */
+export const every = (job: Job, log: Log, timer: Timer = systemTimer): (() => Promise<void>) => {
+  const stop = new AbortController()
+  let cancel = (): void => undefined
+  let underWay: Promise<void> = Promise.resolve()
+  const again = (): void => {
+    underWay = once()
+  }
+  const once = async (): Promise<void> => {
+    try {
+      await job.run(stop.signal)
+    } catch (reason) {
+      log.error({ reason: String(reason) }, `${job.name} failed`)
+    }
+    if (!stop.signal.aborted) cancel = timer(job.everyMs, again)
+  }
+  again()
+  return async () => {
+    stop.abort()
+    cancel()
+    await underWay
+  }
+}

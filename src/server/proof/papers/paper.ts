@@ -1,0 +1,38 @@
+import type { Context } from '#server/platform/config/context.ts'
+import { house } from '#server/platform/config/house.ts'
+import { accountOver, bookHead } from './account.ts'
+import { drawn } from './drawing.ts'
+import type { Owner } from './owner.ts'
+import type { Issue } from './paper-parts.ts'
+import { paperProof } from './paper-proof.ts'
+import { paperTitle } from './paper-title.ts'
+import { weekWaitedFor } from './provisional.ts'
+import type { NamedSpan } from './span.ts'
+
+export const issueOf = async (context: Context, owner: Owner, span: NamedSpan): Promise<Issue> => ({
+  house: house.name,
+  owner,
+  issuedAt: context.clock.now(),
+  book: await bookHead(context.store.read),
+  version: null,
+  waitsFor: await weekWaitedFor(context.store.read, span),
+})
+
+export const proofOf = ({ store, config }: Context, account: string, span: NamedSpan) =>
+  paperProof({ db: store.read, portalUrl: config.portalUrl }, account, span)
+
+/** A paper of a span, drawn for one owner. */
+export const paperOf = async (
+  context: Context,
+  owner: Owner,
+  span: NamedSpan,
+  kind: 'statement' | 'tax',
+): Promise<Buffer> => {
+  const [issue, account, proof] = await Promise.all([
+    issueOf(context, owner, span),
+    accountOver(context.store.read, owner.id, span),
+    proofOf(context, owner.id, span),
+  ])
+  const about = { title: paperTitle(span), author: house.name, madeAt: issue.issuedAt }
+  return drawn(about, [{ kind, issue, span, account, proof }])
+}

@@ -1,0 +1,273 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import limit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { minuteMs, secondMs } from '#fund/calendar/time.ts'
+import { apiKeys } from '#server/access/api-keys/routes.ts'
+import { factors } from '#server/access/factors/routes.ts'
+import { liveSocket } from '#server/access/sign-in/live-socket.routes.ts'
+import { admit, admitAgain, own, readsOf } from '#server/access/sign-in/permit.ts'
+import { session } from '#server/access/sign-in/session.routes.ts'
+import { signInStop } from '#server/access/sign-in/sign-in-stop.routes.ts'
+import { spend } from '#server/access/sign-in/spend.ts'
+import { viewings } from '#server/access/viewings/routes.ts'
+import { preparedFiles } from '#server/desk/exports/prepared-files.routes.ts'
+import { tables } from '#server/desk/exports/tables.routes.ts'
+import { fundAnalytics } from '#server/desk/fund/fund-analytics.routes.ts'
+import { fundFigures } from '#server/desk/fund/fund-figures.routes.ts'
+import { fundOverview } from '#server/desk/fund/fund-overview.routes.ts'
+import { fundSettings } from '#server/desk/fund/fund-settings.routes.ts'
+import { fundHealth } from '#server/desk/health/fund-health.routes.ts'
+import { health } from '#server/desk/health/health.routes.ts'
+import { measureHealth } from '#server/desk/health/health.ts'
+import type { Metrics } from '#server/desk/health/metrics.ts'
+import { account } from '#server/desk/home/account.routes.ts'
+import { calendar } from '#server/desk/home/calendar.routes.ts'
+import { performance } from '#server/desk/home/performance.routes.ts'
+import { reports } from '#server/desk/home/reports.routes.ts'
+import { adminInvestors } from '#server/desk/investor/admin-investors.routes.ts'
+import { bulkActions } from '#server/desk/investor/bulk-actions.routes.ts'
+import { investorPage } from '#server/desk/investor/investor-page.routes.ts'
+import { search } from '#server/desk/investor/search.routes.ts'
+import { messages } from '#server/desk/messages/routes.ts'
+import { agreements } from '#server/desk/personal-data/agreements.routes.ts'
+import { auditTrail } from '#server/desk/personal-data/audit.routes.ts'
+import { personalData } from '#server/desk/personal-data/personal-data.routes.ts'
+import { inbox } from '#server/desk/today/inbox.routes.ts'
+import { today } from '#server/desk/today/today.routes.ts'
+import { webhooks } from '#server/desk/webhooks/routes.ts'
+import { reportsEdit } from '#server/desk/weeks/routes.ts'
+import { bankStatements } from '#server/money/bank/routes.ts'
+import { benchmarks } from '#server/money/benchmarks/routes.ts'
+import { cash } from '#server/money/cash/routes.ts'
+import { closure } from '#server/money/closures/routes.ts'
+import { adminInvestorsEdit } from '#server/money/imports/routes.ts'
+import { payments } from '#server/money/payouts/routes.ts'
+import { transfers } from '#server/money/transfers/transfers.routes.ts'
+import { withdrawals } from '#server/money/transfers/withdrawals.routes.ts'
+import { distributions } from '#server/money/weeks/routes.ts'
+import { accountNotifications } from '#server/notices/notifications/account-notifications.routes.ts'
+import { notifications } from '#server/notices/notifications/notifications.routes.ts'
+import { settings } from '#server/notices/notifications/settings.routes.ts'
+import { auth } from '#server/people/accounts/auth.routes.ts'
+import { freezes } from '#server/people/accounts/freezes.routes.ts'
+import { profile } from '#server/people/accounts/profile.routes.ts'
+import { push } from '#server/people/accounts/push.routes.ts'
+import { roles } from '#server/people/accounts/roles.routes.ts'
+import { address } from '#server/people/address/routes.ts'
+import { bank } from '#server/people/bank-accounts/routes.ts'
+import { contact } from '#server/people/correspondence/contact.routes.ts'
+import { newsletter } from '#server/people/correspondence/newsletter.routes.ts'
+import { support } from '#server/people/correspondence/support.routes.ts'
+import { analytics } from '#server/people/list/analytics.routes.ts'
+import { savedViews } from '#server/people/list/saved-views.routes.ts'
+import { onboarding } from '#server/people/onboarding/routes.ts'
+import { investors } from '#server/people/trading/routes.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { afterCall } from '#server/platform/http/after-call.ts'
+import { answerWithPage } from '#server/platform/http/answer-with-page.ts'
+import { answerBadAddress, answerClientError } from '#server/platform/http/below-routes.ts'
+import { acceptBodies } from '#server/platform/http/bodies.ts'
+import { logCalls } from '#server/platform/http/call-log.ts'
+import { answerCors } from '#server/platform/http/cors.ts'
+import { answerFailure } from '#server/platform/http/failures.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { checkHosts } from '#server/platform/http/hosts.ts'
+import { type Keep, newKeptAnswers } from '#server/platform/http/kept-answers.ts'
+import { defaultLimits, type Limits, pathParameterCharactersMax } from '#server/platform/http/limits.ts'
+import { type Gate, mount } from '#server/platform/http/mount.ts'
+import { checkOrigin } from '#server/platform/http/origin.ts'
+import { namePieces } from '#server/platform/http/pieces.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { compileValidator } from '#server/platform/http/schemas.ts'
+import { headersOfAll } from '#server/platform/http/security-headers.ts'
+import { compileSerializer } from '#server/platform/http/serializers.ts'
+import { refuseDuringShutdown } from '#server/platform/http/shutdown.ts'
+import { limitTimes } from '#server/platform/http/time-limits.ts'
+import { tellOwnTabs } from '#server/platform/live/tell-own-tabs.ts'
+import { outbox } from '#server/platform/mail/routes.ts'
+import { proofsPages } from '#server/proof/log/routes.ts'
+import { proofs } from '#server/proof/papers/proofs.routes.ts'
+import { statements } from '#server/proof/papers/statements.routes.ts'
+import { approvals } from './approvals.routes.ts'
+import { docs } from './docs.routes.ts'
+import { extensions } from './extensions.routes.ts'
+import { site } from './static.routes.ts'
+
+/** Who answers which call: the one list of the API's routes. */
+const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handlers> => ({
+  ...auth(context, limits.client),
+  ...session(context, keep),
+  ...signInStop(context),
+  ...adminInvestors(context),
+  ...adminInvestorsEdit(context),
+  ...bulkActions(context),
+  ...investorPage(context),
+  ...onboarding(context),
+  ...profile(context),
+  ...fundSettings(context),
+  ...statements(context),
+  ...health(context),
+  ...notifications(context, keep),
+  ...settings(context),
+  ...accountNotifications(context),
+  ...account(context, keep),
+  ...analytics(context),
+  ...fundOverview(context),
+  ...fundAnalytics(context),
+  ...fundHealth(context),
+  ...investors(context, keep),
+  ...reports(context),
+  ...withdrawals(context),
+  ...auditTrail(context),
+  ...contact(context),
+  ...inbox(context),
+  ...messages(context),
+  ...newsletter(context),
+  ...support(context),
+  ...transfers(context),
+  ...bank(context),
+  ...reportsEdit(context),
+  ...distributions(context),
+  ...closure(context),
+  ...cash(context),
+  ...roles(context),
+  ...payments(context),
+  ...proofs(context),
+  ...approvals(context),
+  ...bankStatements(context),
+  ...factors(context),
+  ...freezes(context),
+  ...address(context),
+  ...personalData(context),
+  ...agreements(context),
+  ...performance(context),
+  ...calendar(context),
+  ...savedViews(context),
+  ...fundFigures(context),
+  ...today(context),
+  ...benchmarks(context),
+  ...push(context),
+  ...apiKeys(context),
+  ...webhooks(context),
+  ...search(context),
+  ...tables(context),
+  ...preparedFiles(context),
+})
+
+/** Either a number of proxies in a row, counted from this server, or the addresses of the proxies. */
+const trusted = ({ trustProxy }: Config) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+
+const looksPerRequest = 4
+
+/**
+ * By default Node checks for late requests every 30 seconds, and misses a missing body if headers may take longer than
+ * the whole request. So both times are set together, before the server is created.
+ */
+const whenLate = ({ requestMs }: Limits) => ({
+  requestTimeout: requestMs,
+  headersTimeout: requestMs,
+  connectionsCheckingInterval: Math.ceil(requestMs / looksPerRequest),
+})
+
+/** A call's contract entry says who may make it. A form or page that fails is answered with a page. */
+const gate = (context: Context): Gate => {
+  const withPage = answerWithPage(context)
+  return (call) => ({
+    onRequest: admit(context, call),
+    preValidation: own(context, call),
+    inUnits: admitAgain(context, call),
+    ...(call.costs && { preHandler: spend(context, call) }),
+    ...((call.kind === 'form' || call.kind === 'page') && { errorHandler: withPage }),
+  })
+}
+
+/** The calls, each with its limits, origin check and session, in a scope of their own. */
+const api = (context: Context, limits: Limits) => async (app: FastifyInstance) => {
+  const { config } = context
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onRequest', answerCors(config))
+  await app.register(limit, {
+    max: limits.callsPerMinuteMax,
+    timeWindow: minuteMs,
+    errorResponseBuilder: (_request, { ttl }) =>
+      refuse(429, 'Too many requests from this address. Try again in a minute.', Math.ceil(ttl / secondMs)),
+  })
+  app.addHook('onRequest', checkOrigin(config))
+  const own = handlersOf(context, limits, newKeptAnswers(context))
+  const handlers = { ...own, ...viewings(context, own) }
+  const answered = [...Object.keys(handlers), 'listExtensions']
+  mount(app, gate(context), { ...handlers, ...extensions(answered) })
+  await app.register(docs(answered, config))
+  await app.register(liveSocket(context))
+  app.options('/api/*', async (_request, reply) => reply.code(204).send())
+}
+
+/**
+ * Used in place of Fastify's own compilers, which take a tenth of a start to load; replaced before a route needs one.
+ */
+const noCompiler = (): never => {
+  throw new Error('A route came before the compilers of the contract')
+}
+
+/** The whole server except for listening: every plugin and route is listed here. */
+export const buildApp = async (
+  context: Context,
+  limits: Limits = defaultLimits,
+  metrics?: Metrics,
+): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: limits.bodyBytesMax,
+    requestTimeout: limits.requestMs,
+    http: whenLate(limits),
+    clientErrorHandler: answerClientError(context.config),
+    frameworkErrors: answerBadAddress(context.config),
+    trustProxy: trusted(context.config),
+    // Requests in progress have finished by then; a connection that was never used would keep the server waiting
+    // forever.
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
+    routerOptions: { maxParamLength: pathParameterCharactersMax },
+  })
+  app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
+  app.decorateRequest('by', undefined)
+  app.decorateRequest('mark', undefined)
+  app.decorateRequest('whose', undefined)
+  app.decorateRequest('signedIn', undefined)
+  app.setErrorHandler(answerFailure(context.log))
+  acceptBodies(app)
+  // The first hook: it marks requests for a socket, and ends the connection if a later hook refuses one.
+  await app.register(websocket, { options: { maxPayload: 1024 } })
+  // Before anything is refused, so that refusals have the same headers.
+  const headers = headersOfAll(context.config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  checkHosts(app, context.config)
+  measureHealth(app, context)
+  metrics?.measureCalls(app)
+  refuseDuringShutdown(app)
+  logCalls(app, context)
+  afterCall(
+    app,
+    tellOwnTabs(context, (by) => readsOf(by) === 'own'),
+  )
+  limitTimes(app, limits)
+  namePieces(app, context)
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(api(context, limits))
+  await app.register(outbox(context))
+  await app.register(proofsPages(context))
+  await site(app, context)
+  return app
+}

@@ -1,0 +1,44 @@
+import { cancelApproval, giveApproval, refuseApproval } from '#server/control/approvals/decide.ts'
+import { objectToApproval, stopApproval } from '#server/control/approvals/role-changes.ts'
+import { approvalById, listApprovals } from '#server/control/approvals/view.ts'
+import type { By, Context } from '#server/platform/config/context.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { pageRowsDefault } from '#server/platform/http/page.ts'
+import { guardedActions as actions } from './guarded-actions.ts'
+
+/** What waits for a second person or for its delay (extension `approvals`). */
+export const approvals = (context: Context) => {
+  const { store, clock, secret } = context
+  const reading = (by: By) => ({ db: store.read, now: clock.now(), secret, actions, byId: by.id })
+  return {
+    listApprovals: ({ by, query: { state, before, limit = pageRowsDefault } }) =>
+      listApprovals(reading(by), { state, before, limit }),
+
+    giveApproval: async ({ params: { id }, by, request }) => {
+      await store.write((work) => giveApproval(work, clock.now(), actions, { id, by, from: request.ip }))
+      return approvalById(reading(by), id)
+    },
+
+    refuseApproval: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => refuseApproval(work, clock.now(), { id, by, from: request.ip, reason }))
+      return approvalById(reading(by), id)
+    },
+
+    cancelApproval: async ({ params: { id }, by, request }) => {
+      await store.write((work) => cancelApproval(work, clock.now(), { id, by, from: request.ip }))
+      return approvalById(reading(by), id)
+    },
+
+    objectToApproval: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => objectToApproval(work, clock.now(), { id, by, from: request.ip, reason }))
+      return approvalById(reading(by), id)
+    },
+
+    stopApproval: async ({ params: { id }, body: { reason }, by, request }) => {
+      await store.write((work) => stopApproval(work, clock.now(), { id, by, from: request.ip, reason }))
+      return approvalById(reading(by), id)
+    },
+  } satisfies Handlers<
+    'listApprovals' | 'giveApproval' | 'refuseApproval' | 'cancelApproval' | 'objectToApproval' | 'stopApproval'
+  >
+}

@@ -1,0 +1,95 @@
+import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
+import { minuteMs } from '#fund/calendar/time.ts'
+import { endViewing, startViewing } from '#server/access/viewings/viewings.ts'
+import { askApproval } from '#server/control/approvals/ask.ts'
+import { roleAction } from '#server/control/approvals/role-action.ts'
+import { addNote, setTags } from '#server/desk/investor/notes.ts'
+import { saveTemplate } from '#server/desk/messages/templates.ts'
+import { recordCheck } from '#server/people/onboarding/checks.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { checkedDocument } from '#server/platform/files/documents.ts'
+import { demoAdmin } from './batches.ts'
+import { demoApproverEmail, demoInvestorEmail } from './cast.ts'
+
+const heldDays = 400
+
+/** A PNG of one point: the demo's documents are nobody's. */
+const emptyPicture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+
+type Desk = Awaited<ReturnType<typeof demoAdmin>> & { readonly id: string }
+
+const lookedMs = 4 * minuteMs
+
+/** The admin has looked at the investor's dashboard once. */
+const look = async (work: Work, now: number, actor: Desk): Promise<void> => {
+  if (await work.db.selectFrom('viewings').select('id').limit(1).executeTakeFirst()) return
+  const { id } = await startViewing(work, now - lookedMs, actor)
+  await endViewing(work, now, { ...actor, id })
+}
+
+/** A template for messages. */
+const keepWords = async (work: Work, now: number, actor: Desk): Promise<void> => {
+  if (await work.db.selectFrom('message_templates').select('id').limit(1).executeTakeFirst()) return
+  const template = {
+    name: 'A closed day',
+    type: 'system',
+    priority: 'medium',
+    title: 'The office is closed on Thursday',
+    message: 'Dear {first_name},\n\nour office is closed on Thursday. Trading and payouts go on as always.',
+  } as const
+  await saveTemplate(work, now, { ...actor, template })
+}
+
+/** The second admin wants another approver, and waits for the admin to decide. */
+const askForApprover = async (work: Work, now: number, { portalUrl }: Pick<Config, 'portalUrl'>): Promise<void> => {
+  const { db } = work
+  if (await db.selectFrom('approvals').select('id').where('kind', '=', 'role').limit(1).executeTakeFirst()) return
+  const by = await db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('email', '=', demoApproverEmail)
+    .where('admin_role', '=', 'owner')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!by) return
+  const role = 'approver' as const
+  const params = { do: 'invite', name: 'Sid Example', email: 'sid@example.com', role, portalUrl } as const
+  const matter = await roleAction.weigh(db, now, params)
+  if (matter) await askApproval(work, now, roleAction, { params, matter, asker: { by, from: '127.0.0.1' } })
+}
+
+/**
+ * The notes, checks and one viewing that the demo's admin has of its investor, and what the second admin has asked for. A
+ * demo older than any of these gets it at its next start.
+ */
+export const giveDesk = async (work: Work, now: number, config: Config): Promise<void> => {
+  await askForApprover(work, now, config)
+  const person = await work.db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', demoInvestorEmail)
+    .executeTakeFirst()
+  if (!person) return
+  const actor = { ...(await demoAdmin(work)), id: person.id }
+  await look(work, now, actor)
+  await keepWords(work, now, actor)
+  if (await work.db.selectFrom('onboarding_checks').select('id').limit(1).executeTakeFirst()) return
+  const passed = { result: 'passed' } as const
+  await recordCheck(work, now, {
+    ...actor,
+    check: { ...passed, kind: 'identity', document: 'Passport, seen by video call; in the fund’s safe' },
+  })
+  await recordCheck(work, now, {
+    ...actor,
+    check: {
+      ...passed,
+      kind: 'address',
+      document: 'Bill of the power company; in the fund’s safe',
+      expires_on: addDays(newYorkDate(now), heldDays),
+      file: { name: 'bill.png', ...checkedDocument(emptyPicture) },
+    },
+  })
+  await addNote(work, now, { ...actor, text: 'Prefers mail to calls.' })
+  await setTags(work, now, { ...actor, tags: ['Referred'] })
+}

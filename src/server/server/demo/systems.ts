@@ -1,0 +1,58 @@
+import { dayMs, hourMs } from '#fund/calendar/time.ts'
+import { makeApiKey } from '#server/access/api-keys/keys.ts'
+import { bodyOf } from '#server/desk/webhooks/queue.ts'
+import { addWebhook, switchWebhook } from '#server/desk/webhooks/webhooks.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { timeId } from '#server/platform/database/time-id.ts'
+import { demoAdmin } from './batches.ts'
+
+const usedBeforeMs = 2 * dayMs
+
+/** An accountant's key, which nobody has. */
+const giveKey = async (work: Work, now: number): Promise<void> => {
+  const actor = await demoAdmin(work)
+  const { key } = await makeApiKey(work, now, {
+    ...actor,
+    name: 'The accountant’s script',
+    scopes: ['books'],
+    days: 365,
+  })
+  const used = { made_at: now - 2 * usedBeforeMs, used_at: now - usedBeforeMs }
+  await work.db.updateTable('api_keys').set(used).where('id', '=', key.id).execute()
+}
+
+/** A made-up system, switched off: a demo sends nothing outside. */
+const giveWebhook = async (work: Work, now: number, config: Pick<Config, 'outgoing'>): Promise<void> => {
+  const actor = await demoAdmin(work)
+  const url = 'https://books.example.com/portal'
+  const { webhook } = await addWebhook(work, now, { ...actor, url, events: ['week.closed', 'withdrawal.paid'], config })
+  await switchWebhook(work, now, { ...actor, id: webhook.id, active: false })
+  const [first, second] = [now - usedBeforeMs, now - usedBeforeMs + hourMs]
+  const rows = [first, second].map((at) => {
+    const eventId = timeId(at)
+    const delivered = at === second
+    return {
+      id: timeId(at),
+      webhook_id: webhook.id,
+      event_id: eventId,
+      event: 'test',
+      body: bodyOf(eventId, 'test', at, {}),
+      created_at: at,
+      not_before: at,
+      expires_at: at,
+      attempts: delivered ? 1 : 3,
+      state: delivered ? ('delivered' as const) : ('failed' as const),
+      tried_at: at,
+      ended_at: at,
+      code: delivered ? '204' : '503',
+    }
+  })
+  await work.db.insertInto('webhook_deliveries').values(rows).execute()
+}
+
+/** A key and a webhook for the fund's other systems, each at the first start without one. */
+export const giveSystems = async (work: Work, now: number, config: Pick<Config, 'outgoing'>): Promise<void> => {
+  if (!(await work.db.selectFrom('api_keys').select('id').executeTakeFirst())) await giveKey(work, now)
+  if (!(await work.db.selectFrom('webhooks').select('id').executeTakeFirst())) await giveWebhook(work, now, config)
+}

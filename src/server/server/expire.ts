@@ -1,0 +1,30 @@
+import { forgetApiKeys } from '#server/access/api-keys/keys.ts'
+import { forgetNotMeLinks } from '#server/access/freezes/not-me-links.ts'
+import { forgetEnded } from '#server/access/sign-in/forget-ended.ts'
+import { forgetPrepared } from '#server/desk/exports/prepared-files.ts'
+import { forgetStalls } from '#server/desk/health/stalls.ts'
+import { forgetDeliveries } from '#server/desk/webhooks/deliveries.ts'
+import { forgetUnclaimed } from '#server/people/accounts/forget-unclaimed.ts'
+import { forgetOpenChanges } from '#server/people/address/change.ts'
+import { forgetUnconfirmed } from '#server/people/correspondence/subscribe.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { forgetSent } from '#server/platform/mail/forget-sent.ts'
+import { forgetPushes } from '#server/platform/push/forget.ts'
+
+/** Removes what has expired, each room its own. Every node may do it at any moment. */
+export const expire = async ({ store, clock }: Context): Promise<void> => {
+  const now = clock.now()
+  await forgetUnclaimed(store, now)
+  await store.write(async (work) => {
+    await forgetEnded(work, now)
+    await forgetUnconfirmed(work.db, now)
+    await forgetSent(work, now)
+    await forgetNotMeLinks(work, now)
+    await forgetOpenChanges(work, now)
+    await forgetPushes(work, now)
+    await forgetApiKeys(work, now)
+    await forgetDeliveries(work, now)
+    await forgetPrepared(work, now)
+    await forgetStalls(work, now)
+  })
+}

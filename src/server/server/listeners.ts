@@ -1,0 +1,69 @@
+import { passwordChanged } from '#server/access/sign-in/password-changed.ts'
+import { signInStopLifted, signInStopped } from '#server/access/sign-in/sign-in-stop.ts'
+import { keepNotes } from '#server/desk/investor/notes.ts'
+import { tellApproved, tellBooked, tellDeactivated, tellPaid, tellWeek } from '#server/desk/webhooks/events.ts'
+import { booked } from '#server/ledger/booked.ts'
+import { closeOncePaid } from '#server/money/closures/closed.ts'
+import { withdrawalPaid } from '#server/money/transfers/withdrawal-paid.ts'
+import { weekBooked } from '#server/money/weeks/close-week.ts'
+import { keepOwesSince } from '#server/money/weeks/sweep.ts'
+import { itemFinished, itemReopened } from '#server/notices/inbox/item-finished.ts'
+import { notifyOfPassword } from '#server/notices/notifications/password-notice.ts'
+import {
+  addressChanged,
+  approved,
+  deactivated,
+  peopleChanged,
+  peopleLeave,
+} from '#server/people/accounts/announcements.ts'
+import { finishRefusedMail, raiseRefusedMail } from '#server/people/accounts/refused-mail.ts'
+import { finishSignInStop, raiseSignInStop } from '#server/people/accounts/sign-in-stop.ts'
+import { followAddress } from '#server/people/correspondence/follow-address.ts'
+import { closeFinished, openReopened } from '#server/people/correspondence/requests.ts'
+import { keepFigures } from '#server/people/list/figures.ts'
+import { keepGrowth } from '#server/people/list/growth.ts'
+import { relist, unlist } from '#server/people/list/relist.ts'
+import { keepRisk, keepTrading } from '#server/people/list/trading.ts'
+import { keepChecks } from '#server/people/onboarding/checks.ts'
+import { beginTrading, endTrading } from '#server/people/trading/changes.ts'
+import { riskSaved } from '#server/people/trading/risk.ts'
+import { tradingChanged } from '#server/people/trading/trading-changed.ts'
+import { type Listening, on } from '#server/platform/database/listening.ts'
+import { tellAccounts } from '#server/platform/live/account-news.ts'
+import { mailRefused } from '#server/platform/mail/mail-refused.ts'
+import { removeDevicesOfInactive } from '#server/platform/push/devices.ts'
+import { proveWeek } from '#server/proof/log/sign-week.ts'
+
+/** Who listens to what, inside the unit that announces it: the one list, in the order in which they are called. */
+export const listeners: readonly Listening[] = [
+  on(booked, (work, _now, { personIds, effectiveAt }) => keepFigures(work, personIds, effectiveAt)),
+  on(booked, (work, _now, { personIds }) => tellAccounts(work, personIds)),
+  on(booked, (work, now, { kind }) => keepOwesSince(work, now, kind)),
+  on(peopleChanged, (work, _now, personIds) => relist(work, personIds)),
+  on(peopleChanged, (work, _now, personIds) => tellAccounts(work, personIds)),
+  on(peopleChanged, (work, _now, personIds) => removeDevicesOfInactive(work, personIds)),
+  on(peopleLeave, (work, _now, personIds) => unlist(work, personIds)),
+  on(tradingChanged, keepTrading),
+  on(tradingChanged, (work, _now, personIds) => tellAccounts(work, personIds)),
+  on(riskSaved, (work, _now, saved) => keepRisk(work, saved)),
+  on(approved, beginTrading),
+  on(deactivated, endTrading),
+  on(withdrawalPaid, closeOncePaid),
+  on(itemFinished, closeFinished),
+  on(itemReopened, openReopened),
+  on(addressChanged, followAddress),
+  on(addressChanged, keepNotes),
+  on(addressChanged, keepChecks),
+  on(addressChanged, finishRefusedMail),
+  on(passwordChanged, notifyOfPassword),
+  on(signInStopped, raiseSignInStop),
+  on(signInStopLifted, finishSignInStop),
+  on(mailRefused, raiseRefusedMail),
+  on(weekBooked, (work, _now, week) => keepGrowth(work, week)),
+  on(weekBooked, proveWeek),
+  on(booked, tellBooked),
+  on(approved, tellApproved),
+  on(deactivated, tellDeactivated),
+  on(withdrawalPaid, tellPaid),
+  on(weekBooked, tellWeek),
+]

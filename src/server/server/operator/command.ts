@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { makeFolder } from '#server/platform/base/durable-file.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openSqlite } from '#server/platform/database/sqlite.ts'
+import type { Store } from '#server/platform/database/store.ts'
+import { openSecret } from '#server/platform/keys/secret.ts'
+import { listeners } from '../listeners.ts'
+import { backup, restore, sqliteFile } from './backup.ts'
+import { liftFreezeOf } from './lift-freeze.ts'
+import { makeAdmin } from './make-admin.ts'
+import { move } from './move.ts'
+import { OperatorError } from './operator-error.ts'
+import { addWitness, forgetProofs, publishProofs, rotateSigningKey as rotateProofKey } from './proofs.ts'
+import { removeAdmin } from './remove-admin.ts'
+import { resetFactor } from './reset-factor.ts'
+import { rotateKey } from './rotate-key.ts'
+import { verifyAndKeep } from './verify.ts'
+import { voidPasswordOf } from './void-password.ts'
+
+const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator|approver|owner]
+                                             makes an admin (an owner by default) and mails the invitation
+npm run admin -- remove-admin ADDRESS        takes an admin's access away, with password, second factors and
+                                             keys; the last owner stays
+npm run admin -- reset-factor ADDRESS        removes a lost second factor and ends all sessions; a new one has to be set up
+npm run admin -- void-password ADDRESS REASON
+                                             clears the password of an admin or investor, who signs in by a mailed
+                                             code and may set a new one
+npm run admin -- rotate-key                  seals everything again with another key, while the portal runs
+npm run admin -- lift-freeze ADDRESS REASON [--keep ITEM]... [--address ADDRESS]
+                                             lifts a freeze: for the last owner, whom no other can help; what it
+                                             suspended is removed unless it is kept, and listed without a REASON
+npm run admin -- verify [DIR]                checks the book: sums, chain, balances against their lines, what was
+                                             signed of it and, in DIR, what was published
+npm run admin -- publish-proofs DIR          writes the signed roots as pages and files for a CDN
+npm run admin -- forget-proofs DIR           DIR is no longer published: System Health stops naming it
+npm run admin -- rotate-proof-key            hands over to a new key that signs the roots
+npm run admin -- add-witness FILE            adds a witness's signature over a root
+npm run admin -- backup FILE                 writes all data into a new file, while the portal runs
+npm run admin -- restore FILE                restores a backup into an empty DATA_DIR or DATABASE_URL
+npm run admin -- move TARGET                 moves all data to another database, while no portal runs: TARGET is the
+                                             address of an empty PostgreSQL, or a folder to move back to SQLite
+
+Settings are those of the portal: DATA_DIR, DATABASE_URL, PORTAL_URL and the others.`
+
+/** Works beside a running portal: the database's own locks suffice for a short unit. */
+const withStore = async <T>(config: Config, use: (store: Store) => Promise<T>): Promise<T> => {
+  if (!config.databaseUrl) await makeFolder(config.dataDir)
+  const store = await (config.databaseUrl
+    ? openPostgres(config.databaseUrl, listeners)
+    : openSqlite(sqliteFile(config), listeners))
+  try {
+    return await use(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Runs an operator's command and returns what to print. Throws an OperatorError whose message is the line to show. */
+export const runCommand = async (config: Config, now: number, args: readonly string[]): Promise<string> => {
+  const [name = 'help', ...given] = args
+  switch (name) {
+    case 'make-admin':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return makeAdmin({ store, config, now }, given)
+      })
+    case 'remove-admin':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return removeAdmin({ store, now }, given)
+      })
+    case 'reset-factor':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return resetFactor({ store, config, now }, given)
+      })
+    case 'void-password':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return voidPasswordOf({ store, config, now }, given)
+      })
+    case 'lift-freeze':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return liftFreezeOf({ store, now }, given)
+      })
+    case 'verify':
+      if (!config.databaseUrl && !existsSync(sqliteFile(config)))
+        throw new OperatorError(`There is no data in ${config.dataDir}.`)
+      return withStore(config, (store) => verifyAndKeep({ store, config, now }, given[0]))
+    case 'publish-proofs':
+      return withStore(config, (store) => publishProofs({ store, config, now }, given))
+    case 'forget-proofs':
+      return withStore(config, (store) => forgetProofs({ store, config, now }, given))
+    case 'rotate-proof-key':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return rotateProofKey({ store, config, now })
+      })
+    case 'rotate-key':
+      return withStore(config, async (store) => {
+        store.sealWith(await openSecret(config, store))
+        return rotateKey({ store, config, clock: Date, pause: setTimeout })
+      })
+    case 'add-witness':
+      return withStore(config, (store) => addWitness({ store, config, now }, given))
+    case 'backup':
+      return backup(config, given)
+    case 'restore':
+      return restore(config, given)
+    case 'move':
+      return move(config, given)
+    case 'help':
+    case '--help':
+      return help
+    default:
+      throw new OperatorError(`There is no command ${name}.\n\n${help}`)
+  }
+}

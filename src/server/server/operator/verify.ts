@@ -1,0 +1,70 @@
+import type { Config } from '#server/platform/config/config.ts'
+import type { Keyring } from '#server/platform/database/keyring.ts'
+import type { Db, Store } from '#server/platform/database/store.ts'
+import { openSecret } from '#server/platform/keys/secret.ts'
+import { couldNotBeCompared } from '#server/proof/log/compare.ts'
+import { type Found, keepComparison } from '#server/proof/log/comparison.ts'
+import { verifyFund } from '#server/proof/verification/verify-fund.ts'
+import { OperatorError } from './operator-error.ts'
+import { type Copies, proofProblems } from './proofs.ts'
+
+const shownProblems = 20
+
+const nothingVerified = (reason: unknown): Awaited<ReturnType<typeof verifyFund>> => ({
+  entries: 0,
+  lines: 0,
+  problems: couldNotBeCompared('the book', reason),
+  compared: [],
+  trail: { rows: 0, erased: 0, problems: [] },
+})
+
+const examine = async (db: Db, copies: Copies, secret: Keyring | null) => {
+  const { entries, lines, problems: ofBook, compared, trail } = await verifyFund(db).catch(nothingVerified)
+  const proofs = await proofProblems(db, copies, secret)
+  const counts = compared.map(({ kind, compared: count, different }) =>
+    different === 0 ? `${count} ${kind}` : `${count} ${kind}, ${different} of them different`,
+  )
+  const kept = `The audit trail has ${trail.rows} rows, ${trail.erased} of them without details.`
+  const found: Found[] = [{ kind: 'book', place: '', problems: ofBook }, ...proofs.found]
+  return {
+    ...proofs,
+    found,
+    problems: found.flatMap(({ place, problems }) => problems.map((one) => (place ? `${place}: ${one}` : one))),
+    book: `${entries} entries, ${lines} lines, every sum, hash and balance`,
+    derived: `Derived again and compared: ${counts.join('; ')}. ${kept} ${proofs.summary}`,
+  }
+}
+
+const report = ({ problems, book, derived }: Awaited<ReturnType<typeof examine>>, more = ''): string => {
+  if (problems.length === 0) return `The book is in order: ${book}. ${derived}${more}`
+  const others = problems.length > shownProblems ? [`and ${problems.length - shownProblems} more`] : []
+  throw new OperatorError(
+    ['The book is not in order:', ...problems.slice(0, shownProblems), ...others, `${derived}${more}`].join('\n  '),
+  )
+}
+
+/**
+ * Verifies sums, chain and balances of the whole book, derives the records again, and compares them with what was
+ * signed; returns what was compared, and how many of each. If there are problems, throws with the first of them.
+ */
+export const verify = async (db: Db): Promise<string> =>
+  report(await examine(db, { folder: undefined, config: { rootsRepository: null, portalUrl: '' } }, null))
+
+interface With {
+  readonly store: Store
+  readonly config: Config
+  readonly now: number
+}
+
+/**
+ * Like `verify`, with the published files too; keeps what was found for System Health, and notifies the admins of a
+ * mismatch.
+ */
+export const verifyAndKeep = async ({ store, config, now }: With, folder: string | undefined): Promise<string> => {
+  const secret = await openSecret(config, store).catch(() => null)
+  const found = await examine(store.read, { folder, config }, secret)
+  if (!secret) return report(found, ' The result was not stored: the key of this database is not here.')
+  store.sealWith(secret)
+  await keepComparison(store, now, found)
+  return report(found)
+}

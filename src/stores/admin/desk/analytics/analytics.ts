@@ -1,0 +1,161 @@
+import { atom, computed } from 'nanostores'
+import { listBenchmarks } from '#client/benchmarks.ts'
+import { readFundAnalytics } from '#client/fund-analytics.ts'
+import type { FundAnalytics } from '#contract/calls/desk/fund-analytics.ts'
+import type { Benchmark } from '#contract/calls/money/benchmarks.ts'
+import type { RiskProfile } from '#contract/entities/basic.ts'
+import { type Cents, toCents } from '#fund/cents/money.ts'
+import { type BenchmarkComparison, compare, growthPercents } from '#fund/figures/benchmark.ts'
+import { sampleMaxDrawdownPercent, sampleSharpe, sampleVolatilityPercent } from '#fund/figures/illustrative.ts'
+import { illustrativeName, illustrativePercents } from '#fund/figures/illustrative-benchmark.ts'
+import { percentPerOne } from '#fund/text/format.ts'
+import { type HistoryWeek, historyWeeks, type ReachedWeek, reachedWeeks } from '#fund/weeks/reached-weeks.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { fundWeekRow, type ReportRow } from '#stores/kit/report-row.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+
+/** What the fund is compared with in the chart. */
+export interface Benchmarked {
+  /** Empty for the illustrative one, which is not based on an index. */
+  readonly key: string
+  readonly name: string
+  /** Who published the series; null if it is illustrative. */
+  readonly source: string | null
+  /** Return since before the first week, in percent, at the end of each. */
+  readonly percents: readonly number[]
+  /** An imported series compared with the fund’s gross weeks; null if they have none in common. */
+  readonly compared: BenchmarkComparison | null
+}
+
+export interface ProfileCount {
+  readonly profile: RiskProfile
+  readonly investors: number
+  /** Their total balance; null if the backend does not say. */
+  readonly balance: Cents | null
+}
+
+export interface Analytics {
+  readonly source: 'live' | 'sample'
+  readonly profiles: readonly ProfileCount[]
+  /** Oldest first; gross. */
+  readonly weeks: readonly ReachedWeek[]
+  /**
+   * From the fund's weekly returns if it is live, otherwise the documented figures (spec §2); null if they need more
+   * weeks.
+   */
+  readonly sharpe: number | null
+  readonly maxDrawdownPercent: number | null
+  readonly volatilityPercent: number | null
+  /** Including the weeks from before the fund moved to this portal; null if none was imported. */
+  readonly inception: Inception | null
+}
+
+export type Inception = NonNullable<FundAnalytics['since_inception']> & {
+  /** The imported weeks and the fund's own, oldest first. */
+  readonly history: readonly HistoryWeek[]
+}
+
+const weeksOf = (rows: readonly ReportRow[]) =>
+  rows.map(({ week, date, startBalance, profit }) => ({ week, date, opening: startBalance, gain: profit }))
+
+const illustrative = (weeks: number): Benchmarked => ({
+  key: '',
+  name: illustrativeName,
+  source: null,
+  percents: illustrativePercents(weeks),
+  compared: null,
+})
+
+/** The imported series that cover the weeks, and the illustrative one of spec §2 at the end. */
+const benchmarksOf = (series: readonly Benchmark[], weeks: readonly ReachedWeek[]): readonly Benchmarked[] => {
+  const dates = weeks.map(({ date }) => date)
+  const own = weeks.map((week) => ({ ...week, restated: 0, atWork: week.fraction === undefined ? null : week }))
+  return [
+    ...series.flatMap(({ key, name, source, weekly }) => {
+      const levels = new Map(weekly.map(({ date, level }) => [date, level]))
+      const percents = growthPercents(dates, levels)
+      return percents ? [{ key, name, source, percents, compared: compare(own, levels) ?? null }] : []
+    }),
+    illustrative(dates.length),
+  ]
+}
+
+const inceptionOf = ({ since_inception, imported_weeks, weeks }: FundAnalytics): Inception | null => {
+  if (!since_inception) return null
+  const imported = imported_weeks.map(({ week, date, return_percent }) => ({
+    week,
+    date,
+    fraction: return_percent / percentPerOne,
+  }))
+  return { ...since_inception, history: historyWeeks(imported, weeksOf(weeks.map(fundWeekRow))) }
+}
+
+const liveAnalytics = (of: FundAnalytics): Analytics => ({
+  source: 'live',
+  profiles: of.risk_profiles.map(({ risk_profile, investors, balance }) => ({
+    profile: risk_profile,
+    investors,
+    balance: balance === undefined ? null : toCents(balance),
+  })),
+  weeks: reachedWeeks(weeksOf(of.weeks.map(fundWeekRow))),
+  sharpe: of.metrics.sharpe,
+  maxDrawdownPercent: of.metrics.max_drawdown_percent,
+  volatilityPercent: of.metrics.volatility_percent,
+  inception: inceptionOf(of),
+})
+
+const sampleAnalytics = async (): Promise<Analytics> => {
+  const { sampleFundWeeks, sampleProfiles } = await import('#stores/samples/fund-figures.ts')
+  const weeks = reachedWeeks(weeksOf(sampleFundWeeks()))
+  return {
+    source: 'sample',
+    profiles: sampleProfiles().map((of) => ({ ...of, balance: null })),
+    weeks,
+    sharpe: sampleSharpe,
+    maxDrawdownPercent: sampleMaxDrawdownPercent,
+    volatilityPercent: sampleVolatilityPercent,
+    inception: null,
+  }
+}
+
+const series = loader<readonly Benchmark[]>('The benchmarks', listBenchmarks)
+
+/** The imported series, if the backend has them. */
+export const $series = series.$load
+
+export const loadSeries = async (): Promise<void> => {
+  if (hasExtension('benchmarks')) await series.load()
+}
+
+const analytics = loader<Analytics>('The fund’s analytics', async () => {
+  if (!hasExtension('fund')) return sampleAnalytics()
+  // Drawn with what it is compared with, or without any part of that which could not be read.
+  const [figures] = await Promise.all([readFundAnalytics(), loadSeries()])
+  return liveAnalytics(figures)
+})
+
+/** Profiles, weeks and metrics: the ledger's with the `fund` extension, otherwise samples. */
+export const $analytics = analytics.$load
+
+/** What the fund can be compared with; imported series are missing as long as they could not be read. */
+export const $fundBenchmarks = computed([$analytics, $series], ({ last }, { last: imported }) =>
+  benchmarksOf(imported ?? [], last?.weeks ?? []),
+)
+
+const chosen = atom<string | null>(null)
+
+export const chooseFundBenchmark = (key: string): void => chosen.set(key)
+
+/** What the fund is compared with: the choice of this visit, otherwise the first. */
+export const $fundBenchmark = computed(
+  [$fundBenchmarks, chosen],
+  (all, key) => all.find((one) => one.key === key) ?? all[0],
+)
+
+export const loadAnalytics = async (): Promise<void> => {
+  await discover()
+  await analytics.load()
+}
+
+export const startAnalytics = (): (() => void) => whileOpen(loadAnalytics)

@@ -1,0 +1,99 @@
+import { auditCsvUrl, listAudit, listAuditActors } from '#client/audit.ts'
+import { platform } from '#client/platform.ts'
+import type { AuditActor, AuditEntry } from '#contract/calls/desk/audit.ts'
+import { type AuditKind, auditKinds } from '#fund/access/audit-acts.ts'
+import { addDays, isDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
+import { stored } from '#stores/kit/stored.ts'
+
+export interface AuditFilter {
+  readonly search: string
+  /** A reference, as typed. */
+  readonly payment: string
+  /** `portal`, `investors` or the address of somebody at the fund; empty for anyone. */
+  readonly by: string
+  readonly kind: AuditKind | ''
+  /** New York days, `YYYY-MM-DD` or ''; both are included. */
+  readonly from: string
+  readonly to: string
+}
+
+const searchPauseMs = 250
+
+export const everyEntry: AuditFilter = { search: '', payment: '', by: '', kind: '', from: '', to: '' }
+
+const decode = (text: string): AuditFilter => {
+  const parts = new URLSearchParams(text)
+  const by = parts.get('by') ?? ''
+  const day = (name: string): string => [parts.get(name) ?? ''].find(isDate) ?? ''
+  return {
+    ...everyEntry,
+    kind: auditKinds.find((one) => one === parts.get('kind')) ?? '',
+    by: by === 'portal' || by === 'investors' ? by : '',
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+/** Without names: the browser does not keep whom or what somebody searched for. */
+const encode = ({ kind, by, from, to }: AuditFilter): string =>
+  new URLSearchParams(
+    Object.entries({ kind, by: by.includes('@') ? '' : by, from, to }).filter(([, value]) => value !== ''),
+  ).toString()
+
+const kept = stored<AuditFilter>('portal:audit-filter', everyEntry, decode, encode)
+
+export const $auditFilter = kept.$value
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+/** The start of a New York day, or of a later one. */
+const startOf = (day: string, daysLater = 0): number => startOfNewYorkDate(addDays(day, daysLater))
+
+/** The query for the backend; a day that is not complete yet is left out. */
+const queryOf = ({ search, payment, by, kind, from, to }: AuditFilter) => ({
+  ...(search.trim() && { search: search.trim() }),
+  ...(payment.trim() && { payment: payment.trim() }),
+  ...(by && { by }),
+  ...(kind && { kind }),
+  ...(from && { since: iso(startOf(from)) }),
+  ...(to && { until: iso(startOf(to, 1)) }),
+})
+
+const read = (before?: string): Promise<Pages<AuditEntry>> =>
+  listAudit({ ...queryOf($auditFilter.get()), ...(before && { before }) })
+
+const trail = loader<Pages<AuditEntry>>('The audit trail', read)
+
+/** Who did what to whom, newest first, with `audit`. */
+export const $audit = trail.$load
+
+const actors = loader<readonly AuditActor[]>('Who did something', listAuditActors)
+
+/** People at the fund who have entries. */
+export const $auditActors = actors.$load
+
+export const loadAudit = async (): Promise<void> => {
+  if (hasExtension('audit')) await trail.load()
+}
+
+export const loadAuditActors = async (): Promise<void> => {
+  if (hasExtension('audit')) await actors.load()
+}
+
+let stopWaiting = (): void => undefined
+
+/** Searched once the typing pauses. */
+export const filterAudit = (part: Partial<AuditFilter>): void => {
+  kept.keep({ ...$auditFilter.get(), ...part })
+  stopWaiting()
+  stopWaiting = platform.after(searchPauseMs, () => void loadAudit())
+}
+
+export const loadOlderAudit = (): Promise<void> => addOlderPage('audit:older', trail, read)
+
+/** The address of the whole CSV of a filter. */
+export const auditCsv = (filter: AuditFilter): string => auditCsvUrl(queryOf(filter))

@@ -1,0 +1,27 @@
+import { searchAll } from '#client/search.ts'
+import type { SearchHit } from '#contract/calls/desk/search.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
+import { openOn } from '#stores/session/place.ts'
+import { auditWords as words } from '#words/desk/audit.ts'
+import { goToPayment } from './payment.ts'
+
+const batchMark = 'PB-'
+
+/** Whether a subject of the trail has a page or a row of its own. */
+export const hasPlace = (subject: string): boolean => /^[^\s@]+@[^\s@]+$|^(?:ALD|WD|PB)-\S+$/.test(subject)
+
+const isIt = (subject: string, { kind, note, title }: SearchHit): boolean =>
+  kind === 'investor' ? note.split(',')[0] === subject : kind === 'payment' && title.split(',')[0] === subject
+
+/** Leads from the trail to the investor, payment or batches that an entry is about. */
+export const goToRecord = async (subject: string): Promise<void> => {
+  if (subject.startsWith(batchMark)) return arriveAt('communications', 'payments/batches')
+  const found = await runWithToast('audit-record:open', () => searchAll(subject))
+  if (!found) return
+  const hit = found.hits.find((one) => isIt(subject, one))
+  if (!hit) toast(words.notFound, 'bad')
+  else if (hit.kind === 'payment') await goToPayment(hit)
+  else openOn('investors', 'investor', hit.id)
+}

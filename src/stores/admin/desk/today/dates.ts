@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+import { endFundDatesLink, fundDatesFileUrl, readFundDates, renewFundDatesLink } from '#client/fund-dates.ts'
+import type { Stop } from '#client/platform-interface.ts'
+import type { FundDates } from '#contract/calls/desk/fund-dates.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { fundDatesWords } from '#words/desk/fund-dates.ts'
+
+const dates = loader<FundDates>('The calendar', readFundDates)
+
+/** The fund's own dates in the eight weeks ahead, with `today`. */
+export const $dates = dates.$load
+export const loadDates = dates.load
+
+export const startDates = (): Stop => whileOpen(loadDates)
+
+/** The private link that was just made; nobody can read it again. */
+export const $datesLink = atom<string | null>(null)
+
+/** The name of an action on the link while it is in progress. */
+export const datesLinkKey = 'dates:link'
+
+export const renewDatesLink = async (): Promise<void> => {
+  await runWithToast(datesLinkKey, renewFundDatesLink, ({ url }) => $datesLink.set(url), loadDates)
+}
+
+export const endDatesLink = async (): Promise<void> => {
+  const ended = () => {
+    $datesLink.set(null)
+    toast(fundDatesWords.ended)
+  }
+  await runWithToast(datesLinkKey, endFundDatesLink, ended, loadDates)
+}
+
+export { fundDatesFileUrl as datesFileUrl }

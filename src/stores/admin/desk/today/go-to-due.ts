@@ -1,0 +1,37 @@
+import type { DueKind } from '#fund/weeks/due.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
+import { openOn } from '#stores/session/place.ts'
+
+/** Where each is done: a tab and its part. */
+const places: Record<DueKind, readonly [tab: string, part: string]> = {
+  report: ['reports', 'weekly-close'],
+  close: ['reports', 'weekly-close'],
+  payments: ['communications', 'payments/due'],
+  batches: ['communications', 'payments/batches'],
+  deposits: ['communications', 'requests/transfers'],
+  'bank-lines': ['communications', 'payments/bank'],
+  requests: ['communications', 'requests/transfers'],
+  registrations: ['investors', 'investors'],
+  approvals: ['communications', 'requests/approvals'],
+  'fund-debt': ['communications', 'payments/cash'],
+  'money-in': ['settings', 'guards'],
+  'bank-changes': ['communications', 'requests/bank'],
+  closures: ['communications', 'requests/closure'],
+  checks: ['investors', 'investors'],
+  risk: ['settings', 'risk-management'],
+  webhooks: ['settings', 'other-systems'],
+  mail: ['communications', 'notices'],
+  'mail-waits': ['settings', 'system-health'],
+  backup: ['settings', 'system-health'],
+  stalls: ['settings', 'system-health'],
+  book: ['settings', 'system-health'],
+}
+
+/** Leads to where something is done. */
+export const goToDue = (kind: DueKind, of: string | null): void => {
+  arriveAt(...places[kind])
+  if (kind === 'registrations') openOn('investors', 'investor-status', 'pending')
+  if (kind === 'checks') openOn('investors', 'investor-search', of ?? '')
+  if (kind === 'webhooks') openOn('settings', 'webhooks', 'failing')
+  if (kind === 'mail') openOn('communications', 'inbox-kind', 'mail')
+}

@@ -1,0 +1,41 @@
+import { computed } from 'nanostores'
+import type { Stop } from '#client/platform-interface.ts'
+import { readToday } from '#client/today.ts'
+import type { Today } from '#contract/calls/desk/today.ts'
+import type { AdminRole } from '#fund/access/admin-roles.ts'
+import type { DueKind } from '#fund/weeks/due.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { notOpened } from '#words/did-not-open.ts'
+
+export const $todayAvailability = availabilityOf('today')
+
+const today = loader<Today>('What is to be done today', readToday)
+
+/** What is to be done now, with `today`; without that extension nothing is shown about it. */
+export const $today = today.$load
+
+export const loadToday = async (): Promise<void> => {
+  if (await isAvailable($todayAvailability)) await today.load()
+}
+
+export const startToday = (): Stop => whileOpen(loadToday)
+
+/** Whether the size of this part is known, so that nothing below it moves any more. */
+export const $todaySettled = computed(
+  [$todayAvailability, today.$load],
+  (availability, { last, state }) => availability === 'unavailable' || last !== null || state === 'failed',
+)
+
+/** The least role that reaches the place where it is done; everyone who may see the desk reaches the others. */
+export const leastFor = (kind: DueKind): AdminRole => (kind === 'webhooks' || kind === 'money-in' ? 'owner' : 'viewer')
+
+/** Leads to where something is done; the code for that is loaded at the first press, after the first chart. */
+export const goToDue = (kind: DueKind, of: string | null): void => {
+  import('./go-to-due.ts').then(
+    (module) => module.goToDue(kind, of),
+    () => toast(notOpened, 'bad'),
+  )
+}

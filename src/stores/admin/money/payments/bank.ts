@@ -1,0 +1,96 @@
+import { atom, computed } from 'nanostores'
+import * as api from '#client/bank-statements.ts'
+import { fileUrl } from '#client/files.ts'
+import type { BankDesk, SeenLine } from '#contract/calls/money/bank-statements.ts'
+import { exportReconciliation } from '#contract/calls/money/bank-statements.ts'
+import type { BankFee, BankReconciliation, BankStatementLine } from '#contract/entities/bank-statement.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { nearestCents, sumCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { statementWords as words } from '#words/money/payments.ts'
+import { afterPayment } from './payments.ts'
+
+const desk = loader<BankDesk>('The bank’s lines', api.readBankDesk)
+
+/** The bank's statements and lines, with `bank-statements`. */
+export const $bankDesk = desk.$load
+
+/** The day whose difference is explained; empty is the last one. */
+const $explainedDay = atom('')
+
+const reconciliation = loader<BankReconciliation>('The comparison with the bank', () =>
+  api.readReconciliation($explainedDay.get() || undefined),
+)
+
+/** Book cash against bank cash. */
+export const $reconciliation = reconciliation.$load
+export const loadReconciliation = reconciliation.load
+
+export const loadBank = async (): Promise<void> => {
+  if (hasExtension('bank-statements')) await Promise.all([desk.load(), reconciliation.load()])
+}
+
+export const explainDay = (day: string): void => {
+  $explainedDay.set(day)
+  void reconciliation.load()
+}
+
+/** The address of the comparison as a file. */
+export const reconciliationFile = (): string => fileUrl(exportReconciliation.path, {})
+
+/** The address of the file of every line. */
+export const { bankLinesFile } = api
+
+/** The lines that nobody needs to check: matched by reference and to the cent. */
+export const $sureLines = computed($bankDesk, ({ last }) => (last?.open ?? []).filter(({ proposal }) => proposal?.sure))
+
+const after = (): Promise<unknown> => Promise.all([loadBank(), afterPayment()])
+
+/** A line with the proposal that the screen shows for it: the backend books nothing else. */
+const seen = ({ id, proposal }: BankStatementLine): SeenLine[] =>
+  proposal ? [{ id, as: proposal.as, of: proposal.id }] : []
+
+/** May have to wait for a second person; the others do not wait with it. */
+const mayWait = ({ as }: SeenLine): boolean => as === 'batch' || as === 'returned'
+
+export const askAcceptSure = (): void => {
+  const sure = $sureLines.get()
+  const lines = sure.flatMap(seen)
+  const parts = [lines.filter((line) => !mayWait(line)), lines.filter(mayWait)].filter((part) => part.length > 0)
+  const accept = async () => {
+    for (const part of parts) await api.acceptLines(part)
+  }
+  const total = formatMoney(sumCents(sure.map(({ amount }) => nearestCents(Math.abs(amount)))))
+  ask({ ...words.acceptSure(sure.length, total, sure[0]?.proposal?.what ?? ''), act: accept, after })
+}
+
+export const askAccept = (line: BankStatementLine): void =>
+  ask({ ...words.accept(line.proposal?.what ?? ''), act: () => api.acceptLines(seen(line)), after })
+
+export const askMoveToSuspense = (line: BankStatementLine): void =>
+  ask({
+    ...words.suspense(formatMoney(nearestCents(line.amount))),
+    act: () => api.settleLine(line.id, { as: 'suspense' }),
+    after,
+  })
+
+export const askRelease = (line: BankStatementLine): void =>
+  ask({
+    ...words.release(`The line of ${formatMoney(nearestCents(line.amount))}`),
+    act: () => api.releaseLine(line.id),
+    after,
+  })
+
+/** Asks why, then reverses a fee. */
+export const askFeeReversal = ({ id, amount, day }: BankFee): void =>
+  ask({
+    ...words.reverseFee(formatMoney(nearestCents(amount)), formatCalendarDate(day)),
+    act: (reason) => api.reverseBankFee(id, reason),
+    after,
+  })
+
+/** What is read again after a file was imported. */
+export const afterImport = after

@@ -1,0 +1,60 @@
+import { atom } from 'nanostores'
+import * as api from '#client/bank-statements.ts'
+import type { BankStatementLine, LineChoice } from '#contract/entities/bank-statement.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { isOvertaken } from '#stores/kit/form-differences.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { failure } from '#words/extension-failure.ts'
+import { statementWords as words } from '#words/money/payments.ts'
+import { afterImport } from './bank.ts'
+
+/** The bank line that a person is being asked about. */
+export const $choosing = atom<BankStatementLine | null>(null)
+
+const choices = loader<readonly LineChoice[]>('What a line of the bank can be', () =>
+  api.readLineChoices($choosing.get()?.id ?? ''),
+)
+
+/** Everything that it can be, the nearest amount first. */
+export const $lineChoices = choices.$load
+export const loadLineChoices = choices.load
+
+/** The name of a choice in the form. */
+export const choiceKeyOf = ({ as, id }: Pick<LineChoice, 'as' | 'id'>): string => `${as}:${id}`
+
+export const choiceForm = createForm({
+  initial: { choice: '' },
+  at: 'choice',
+  check: ({ choice }) => (choice === '' ? { choice: words.chooseOne } : null),
+  send: async ({ choice }) => {
+    const outcome = await attempt(async () => {
+      const line = $choosing.get()
+      const chosen = $lineChoices.get().last?.find((one) => choiceKeyOf(one) === choice)
+      if (line && chosen) await api.settleLine(line.id, { as: chosen.as, id: chosen.id })
+    }, failure)
+    if (!outcome.done && !outcome.waits && isOvertaken(outcome.error)) await afterImport()
+    return outcome
+  },
+  waiting: async (sentence) => {
+    $choosing.set(null)
+    toast(sentence)
+    await afterImport()
+  },
+  done: async () => {
+    $choosing.set(null)
+    toast(words.accepted(1))
+    await afterImport()
+  },
+})
+
+/** Asks which of its possible matches an open line is. */
+export const askChoice = (line: BankStatementLine): void => {
+  choiceForm.open()
+  choices.forget()
+  $choosing.set(line)
+  void choices.load()
+}
+
+export const closeChoice = (): void => $choosing.set(null)

@@ -1,0 +1,128 @@
+import { atom, computed } from 'nanostores'
+import * as api from '#client/payments.ts'
+import { platform } from '#client/platform.ts'
+import type { PaymentBatch, PaymentDesk, PaymentFormat } from '#contract/calls/money/payments.ts'
+import { nearestCents, sumCents } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { withChosen } from '#stores/kit/chosen.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
+import { arriveAt } from '#stores/session/arrival.ts'
+import { formatName, batchWords as words } from '#words/money/payments.ts'
+import { loadCashPosition } from '../cash/cash.ts'
+import { afterTransfer, readAfterTransfer } from '../transfers/transfers.ts'
+
+const desk = loader<PaymentDesk>('The payments', api.readPaymentDesk)
+
+/** What is due, the open batches and the expected deposits, with `payments`. */
+export const $paymentDesk = desk.$load
+
+const batches = loader<Pages<PaymentBatch>>('The batches', () => api.listBatches())
+
+/** Every batch, newest first. */
+export const $batches = batches.$load
+
+/** The addresses of the files of what is due, of every batch and of one batch. */
+export const { paymentDeskFile, batchesFile, batchFile } = api
+
+export const loadPaymentDesk = async (): Promise<void> => {
+  if (hasExtension('payments')) await desk.load()
+}
+
+export const loadBatches = async (): Promise<void> => {
+  if (hasExtension('payments')) await batches.load()
+}
+
+export const loadOlderBatches = (): Promise<void> => addOlderPage('batches:older', batches, api.listBatches)
+
+// A deposit that was received, or a payout that was paid singly among the requests, no longer belongs to any total.
+readAfterTransfer(loadPaymentDesk)
+
+/** After a step: reads again whatever shows payouts or cash. */
+export const afterPayment = (): Promise<unknown> => Promise.all([loadBatches(), afterTransfer(), loadCashPosition()])
+
+const $chosenIds = atom<ReadonlySet<string>>(new Set())
+
+/** The chosen payouts that can still be chosen; what was paid or batched meanwhile drops out by itself. */
+export const $chosen = computed([$chosenIds, $paymentDesk], (ids, { last }) =>
+  (last?.due ?? []).filter(({ id, obstacle }) => obstacle === null && ids.has(id)),
+)
+
+/** Their total, in cents. */
+export const $chosenTotal = computed($chosen, (due) => sumCents(due.map(({ amount }) => nearestCents(amount))))
+
+export const choosePayouts = (ids: readonly string[], is: boolean): void => {
+  $chosenIds.set(withChosen($chosenIds.get(), ids, is))
+}
+
+/** Chooses everything that can be in a batch, or nothing. */
+export const chooseAll = (is: boolean): void => {
+  const due = $paymentDesk.get().last?.due ?? []
+  $chosenIds.set(new Set(is ? due.filter(({ obstacle }) => obstacle === null).map(({ id }) => id) : []))
+}
+
+export const askMakeBatch = (): void => {
+  const chosen = $chosen.get()
+  ask({
+    ...words.make(chosen.length, formatMoney($chosenTotal.get())),
+    act: () => api.makeBatch(chosen.map(({ id }) => id)),
+    after: afterPayment,
+    finished: async (read) => {
+      $chosenIds.set(new Set())
+      await read
+      // Nothing is left to choose here: the focus moves on to the new batch.
+      if ($paymentDesk.get().last?.due.length === 0) arriveAt('communications', 'payments/batches')
+    },
+  })
+}
+
+const totalOf = ({ total }: PaymentBatch): string => formatMoney(nearestCents(total))
+
+export const askPayBatch = (batch: PaymentBatch): void =>
+  ask({
+    ...words.pay(batch.reference, batch.payouts, totalOf(batch)),
+    act: () => api.payBatch(batch.id),
+    after: afterPayment,
+  })
+
+export const askUndoBatch = (batch: PaymentBatch): void =>
+  ask({
+    ...words.undo(batch.reference, batch.files.length > 0),
+    act: () => api.undoBatch(batch.id),
+    after: afterPayment,
+  })
+
+export const askPaymentFile = (batch: PaymentBatch, format: PaymentFormat): void =>
+  ask({
+    ...words.file(formatName[format], batch.reference),
+    act: () => api.makePaymentFile(batch.id, format),
+    after: afterPayment,
+  })
+
+/** The batch whose payouts are shown, or null. */
+export const $openBatch = atom<PaymentBatch | null>(null)
+
+const payouts = loader('The batch', () => api.readBatch($openBatch.get()?.id ?? ''))
+
+/** The batch's payouts. */
+export const $batchPayouts = payouts.$load
+export const loadBatchPayouts = payouts.load
+
+export const openBatch = (batch: PaymentBatch): void => {
+  payouts.forget()
+  $openBatch.set(batch)
+  void payouts.load()
+}
+
+export const closeBatch = (): void => $openBatch.set(null)
+
+/** Saves a file that was made; a confirmation that it needs is asked for on the screen. */
+export const savePaymentFile = async ({ id, files }: PaymentBatch, format: PaymentFormat): Promise<void> => {
+  const name = files.find((file) => file.format === format)?.name ?? `${id}.${format}`
+  const file = await runWithToast(`batches:file:${id}:${format}`, () => api.readPaymentFile(id, format))
+  if (file) platform.save(name, file.type, file)
+}

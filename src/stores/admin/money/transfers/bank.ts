@@ -1,0 +1,27 @@
+import * as api from '#client/bank.ts'
+import type { BankAccount } from '#contract/calls/people/bank.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { bankWords as words } from '#words/money/admin-transfers.ts'
+import { loadInbox } from '../../work/inbox/inbox.ts'
+
+const changes = loader('The bank changes', api.listBankChanges)
+
+/** Changes of bank accounts that wait for a decision, oldest first, with `bank`. */
+export const $bankChanges = changes.$load
+
+export const loadBankChanges = async (): Promise<void> => {
+  if (hasExtension('bank')) await changes.load()
+}
+
+const after = (): Promise<unknown> => Promise.all([loadBankChanges(), loadInbox()])
+
+type Decide = (id: string, reason: string) => Promise<BankAccount>
+
+const asks = (question: (who: string) => ReturnType<(typeof words)['approve' | 'decline']>, act: Decide) => {
+  return (id: string, who: string): void => ask({ ...question(who), act: (reason) => act(id, reason), after })
+}
+
+export const askApproveBank = asks(words.approve, api.approveBankChange)
+export const askDeclineBank = asks(words.decline, api.declineBankChange)

@@ -1,0 +1,56 @@
+import * as api from '#client/transfers.ts'
+import type { Transfer } from '#contract/entities/transfer.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
+import { $openInvestor } from '../../people/investors/details.ts'
+import { $foundTransfer } from './found.ts'
+import { readAfterTransfer } from './transfers.ts'
+
+/** How many pages back are read to find the transfer that somebody is looking for. */
+const foundPagesMax = 20
+
+interface Requests extends Pages<Transfer> {
+  /** The investor they belong to. */
+  readonly of: string
+}
+
+/** The investor whose requests are being read. */
+let wanted = ''
+
+const read = async (before?: string): Promise<Requests> => {
+  const of = wanted
+  return { ...(await api.listTransfers({ investor_id: of, ...(before && { before }) })), of }
+}
+
+const requests = loader<Requests>('The investor’s requests', () => read())
+
+/** Deposits and withdrawals of the open investor, as far back as they were read, with `transfers`. */
+export const $investorRequests = requests.$load
+
+export const loadOlderInvestorRequests = (): Promise<void> => addOlderPage('investor-requests:older', requests, read)
+
+/** Reads on until the transfer that somebody is led to has been read. */
+const readOnToFound = async (): Promise<void> => {
+  const found = $foundTransfer.get()
+  for (let pages = 0; found !== undefined && pages < foundPagesMax; pages += 1) {
+    const { last } = requests.$load.get()
+    if (!last?.next || last.rows.some(({ id }) => id === found)) return
+    await loadOlderInvestorRequests()
+    if (requests.$load.get().last === last) return
+  }
+}
+
+/** Begins with those of the investor who has just been opened. */
+export const startInvestorRequests = async (id: string): Promise<void> => {
+  if (!hasExtension('transfers')) return
+  if (wanted !== id) requests.forget()
+  wanted = id
+  await requests.load()
+  await readOnToFound()
+}
+
+readAfterTransfer(async () => {
+  if (wanted !== '' && $openInvestor.get()?.id === wanted) await requests.load()
+})

@@ -1,0 +1,87 @@
+import { atom, computed } from 'nanostores'
+import * as api from '#client/transfers.ts'
+import type { Transfer, TransferState } from '#contract/entities/transfer.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
+import { transferWords as words } from '#words/money/admin-transfers.ts'
+import { loadInvestorDetails } from '../../people/investors/details.ts'
+import { loadWaiting } from '../../work/approvals/approvals.ts'
+import { loadInbox } from '../../work/inbox/inbox.ts'
+
+/** `open` is everything that waits for the fund, in whatever state. */
+export type TransferView = TransferState | 'open' | 'all'
+
+/** What the queue shows: what waits for the fund, unless another state is chosen. */
+export const $transferState = atom<TransferView>('open')
+
+const queryOf = (state: TransferView) => (state === 'all' ? {} : { state })
+
+const read = (before?: string): Promise<Pages<Transfer>> =>
+  api.listTransfers({ ...queryOf($transferState.get()), ...(before && { before }) })
+
+const transfers = loader<Pages<Transfer>>('The transfers', read)
+
+/** Everybody's deposits and withdrawals, with `transfers`. */
+export const $transfers = transfers.$load
+
+export const loadTransfers = async (): Promise<void> => {
+  if (hasExtension('transfers')) await transfers.load()
+}
+
+/** The address of the listed transfers as a file. */
+export const $transfersFile = computed($transferState, (state) =>
+  api.transfersFile(state === 'all' ? undefined : state),
+)
+
+export const filterTransfers = (state: TransferView): void => {
+  $transferState.set(state)
+  void loadTransfers()
+}
+
+export const loadOlderTransfers = (): Promise<void> => addOlderPage('transfers:older', transfers, read)
+
+export type TransferStep = 'approve' | 'decline' | 'receive' | 'pay' | 'reverse' | 'returned' | 'keep'
+
+const depositSteps: Partial<Record<TransferState, readonly TransferStep[]>> = {
+  approved: ['receive', 'decline'],
+  received: ['reverse'],
+  effective: ['reverse'],
+}
+
+const payoutSteps: Partial<Record<TransferState, readonly TransferStep[]>> = {
+  approved: ['decline'],
+  effective: ['pay'],
+  paid: ['returned'],
+  returned: ['pay', 'keep'],
+}
+
+/** What the admin can do with a transfer in its present state (api.md "transfers"). */
+export const transferStepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] => {
+  if (state === 'requested') return ['approve', 'decline']
+  if (kind === 'deposit') return depositSteps[state] ?? []
+  return payoutSteps[state] ?? []
+}
+
+const acts: Record<Exclude<TransferStep, 'receive'>, (id: string, reason: string) => Promise<Transfer>> = {
+  approve: api.approveTransfer,
+  decline: api.declineTransfer,
+  pay: api.payTransfer,
+  reverse: api.reverseDeposit,
+  returned: api.returnPayout,
+  keep: api.keepPayout,
+}
+
+const readers = new Set([loadTransfers, loadInbox, loadInvestorDetails, loadWaiting])
+
+/** Registers something derived from transfers, to be read again after a step with one. */
+export const readAfterTransfer = (read: () => Promise<void>): void => void readers.add(read)
+
+/** After a step: reads again what shows transfers and, if the step waits for one, what waits for a second person. */
+export const afterTransfer = (): Promise<unknown> => Promise.all([...readers].map((read) => read()))
+
+/** Asks first, then does it. `what` names the transfer as a person knows it. */
+export const askTransfer = (step: keyof typeof acts, id: string, what: string): void =>
+  ask({ ...words[step](what), act: (reason) => acts[step](id, reason), after: afterTransfer })

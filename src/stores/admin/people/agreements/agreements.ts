@@ -1,0 +1,37 @@
+import * as api from '#client/agreements.ts'
+import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
+import type { Agreement, OwnAgreements } from '#contract/calls/people/agreements.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { loader } from '#stores/kit/load.ts'
+import { agreementDesk as words } from '#words/people/agreements.ts'
+import { settingsPartForm } from '../../settings/settings/part-form.ts'
+
+export const agreements = loader<readonly Agreement[]>('The agreements', api.listAgreements)
+
+/** What investors sign, with `agreements`. */
+export const $agreements = agreements.$load
+export const loadAgreements = agreements.load
+
+const fieldsOf = ({ agreementsRequired }: FundSettings) => ({ agreementsRequired })
+
+/** Whether a first deposit waits for the signatures. */
+export const agreementsForm = settingsPartForm({
+  initial: { agreementsRequired: false },
+  fieldsOf,
+  valuesOf: (fields) => fields,
+  saved: words.saved,
+})
+
+export const askWithdraw = ({ id, title }: Agreement): void =>
+  ask({
+    ...words.withdraw(title),
+    act: async () => agreements.adopt(await api.withdrawAgreement(id)),
+  })
+
+/** The address of a version, for an admin to download it. */
+export const agreementFile = api.agreementUrl
+export const signatureFile = api.signatureUrl
+
+/** What one investor signed, and what waits for their signature. */
+export const agreementsOf = (investorId: string) =>
+  loader<OwnAgreements>('The investor’s agreements', () => api.listAgreementsOf(investorId))

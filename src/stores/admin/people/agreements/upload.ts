@@ -1,0 +1,47 @@
+import { atom } from 'nanostores'
+import { addAgreement, replaceAgreement } from '#client/agreements.ts'
+import { type Agreement, agreementBytesMax } from '#contract/calls/people/agreements.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { type FileValues, type PickedFile, takeFile } from '#stores/kit/form-file.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { failure } from '#words/extension-failure.ts'
+import { agreementDesk as words } from '#words/people/agreements.ts'
+import { agreements } from './agreements.ts'
+
+/** What is being uploaded: a new agreement, or the next version of one; null if nothing is. */
+export const $uploading = atom<'new' | Agreement | null>(null)
+
+interface Upload extends FileValues {
+  readonly title: string
+}
+
+export const closeUpload = (): void => $uploading.set(null)
+
+export const uploadForm = createForm({
+  initial: { title: '', fileName: '', file: '' } as Upload,
+  check: ({ title, file }) => ({
+    ...($uploading.get() === 'new' && title.trim() === '' && { title: words.noTitle }),
+    ...(file === '' && { file: words.noFile }),
+  }),
+  send: ({ title, file }) =>
+    attemptForm(async () => {
+      const of = $uploading.get()
+      const isNew = of === 'new' || of === null
+      const all = isNew ? await addAgreement(title, file) : await replaceAgreement(of.id, file)
+      return { all, message: isNew ? words.added : words.replaced }
+    }, failure),
+  done: ({ all, message }: { all: readonly Agreement[]; message: string }) => {
+    agreements.adopt(all)
+    closeUpload()
+    toast(message)
+  },
+})
+
+export const askUpload = (of: 'new' | Agreement): void => {
+  uploadForm.open()
+  $uploading.set(of)
+}
+
+/** Takes a chosen file into the form, or says why it cannot be used. */
+export const chooseFile = (file: PickedFile): Promise<void> => takeFile(uploadForm, file, agreementBytesMax, words)

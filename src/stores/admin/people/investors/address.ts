@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import { changeInvestorAddress } from '#client/address.ts'
+import { changeInvestorAddress as call } from '#contract/calls/people/address.ts'
+import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { failure } from '#words/extension-failure.ts'
+import { addressWords } from '#words/people/address.ts'
+
+/** The investor with the lost mailbox whom the open form is about; null if none is open. */
+export const $lostMailbox = atom<Pick<InvestorRow, 'id' | 'name'> | null>(null)
+
+export const lostMailboxForm = createForm({
+  initial: { email: '', reason: '' },
+  check: (fields) => issuesOf(call.body, fields),
+  send: ({ email, reason }) =>
+    attemptForm(() => changeInvestorAddress($lostMailbox.get()?.id ?? '', email, reason), failure),
+  waiting: (sentence) => {
+    closeLostMailbox()
+    toast(sentence)
+  },
+  done: () => {
+    closeLostMailbox()
+    toast(addressWords.lost.sent)
+  },
+})
+
+export const openLostMailbox = ({ id, name }: Pick<InvestorRow, 'id' | 'name'>): void => {
+  lostMailboxForm.open()
+  $lostMailbox.set({ id, name })
+}
+
+export const closeLostMailbox = (): void => $lostMailbox.set(null)

@@ -1,0 +1,38 @@
+import * as api from '#client/admin-investors-edit.ts'
+import { freezeInvestor } from '#client/freezes.ts'
+import type { InvestorDetails } from '#contract/calls/people/admin-investors.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { freezeWords } from '#words/access/freezes.ts'
+import { investorWords as words } from '#words/people/investors.ts'
+import { openLift } from '../../settings/roles/lift-freeze.ts'
+import { loadInbox } from '../../work/inbox/inbox.ts'
+import { loadInvestorDetails } from './details.ts'
+import { loadInvestorCards, loadInvestors } from './investors.ts'
+
+interface Who {
+  readonly id: string
+  readonly name: string
+}
+
+const after = (): Promise<unknown> =>
+  Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails(), loadInbox()])
+
+export const askApprove = ({ id, name }: Who): void =>
+  ask({ ...words.approve(name), act: () => api.approveInvestor(id), after })
+
+export const askDecline = ({ id, name }: Who): void =>
+  ask({ ...words.decline(name), act: (reason) => api.declineInvestor(id, reason), after })
+
+export const askDeactivate = ({ id, name }: Who): void =>
+  ask({ ...words.deactivate(name), act: (reason) => api.deactivateInvestor(id, reason), after })
+
+export const askReactivate = ({ id, name }: Who): void =>
+  ask({ ...words.reactivate(name), act: () => api.reactivateInvestor(id), after })
+
+export const askVoidPassword = ({ id, name, freeze }: Who & Pick<InvestorDetails, 'freeze'>): void =>
+  ask({ ...words.voidPassword(name, Boolean(freeze)), act: (reason) => api.voidPassword(id, reason), after })
+
+export const askFreeze = ({ id, name }: Who): void =>
+  ask({ ...freezeWords.freeze(name), act: (reason) => freezeInvestor(id, reason), after })
+
+export const askLiftFreeze = ({ id, name }: Who): void => openLift({ id, name, role: 'investor', after })

@@ -1,0 +1,44 @@
+import { readInvestorDetails } from '#client/admin-investors.ts'
+import { RejectedError } from '#client/failures.ts'
+import type { InvestorDetails } from '#contract/calls/people/admin-investors.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
+import { announce, openOn, opens, openTab } from '#stores/session/place.ts'
+import { investorPageWords as words } from '#words/people/investor-page.ts'
+import { openInvestor } from './details.ts'
+
+const find = async (id: string): Promise<InvestorDetails | null> => {
+  try {
+    return await readInvestorDetails(id)
+  } catch (error) {
+    if (error instanceof RejectedError && error.status === 404) return null
+    throw error
+  }
+}
+
+const lead = async (id: string): Promise<void> => {
+  await discover()
+  const found = hasExtension('investors') ? await find(id) : null
+  if (!found) return openOn('communications', 'inbox-item', id)
+  openTab('investors')
+  openInvestor(found)
+}
+
+/**
+ * Opens what a link's id names: an investor, or an item of the inbox, also by the id of a notification about it. If it
+ * cannot be read now, says so, and the address stays for another try.
+ */
+export const followLink = async (id: string): Promise<void> => {
+  try {
+    await lead(id)
+  } catch {
+    openTab('investors')
+    announce('investor', id)
+    ask({ ...words.unread, act: () => lead(id) })
+  }
+}
+
+/** Opens the investor whom the browser's history names; with sample data nobody is opened. */
+opens('investor', (id) => {
+  if (hasExtension('investors')) void followLink(id)
+})

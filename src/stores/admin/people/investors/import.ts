@@ -1,0 +1,87 @@
+import { atom } from 'nanostores'
+import { applyImport, listImports, previewImport, undoImport } from '#client/admin-investors-edit.ts'
+import {
+  type ImportPreview,
+  type InvestorImport,
+  importCharactersMax,
+} from '#contract/calls/people/admin-investors-edit.ts'
+import type { ProgressOf } from '#contract/entities/progress.ts'
+import type { TableFormat } from '#contract/entities/table-format.ts'
+import { chosenFile } from '#stores/kit/chosen-file.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { signedInEmail } from '#stores/session/user.ts'
+import { failure } from '#words/extension-failure.ts'
+import { importWords } from '#words/people/investors.ts'
+import { onProgress } from '../../work/bookings/progress.ts'
+import { loadInvestorCards, loadInvestors } from './investors.ts'
+
+const imports = loader<readonly InvestorImport[]>('The imports', listImports)
+
+/** Earlier imports, newest first. */
+export const $imports = imports.$load
+export const loadImports = imports.load
+
+/** The progress of this admin's import, once that is known; null if there is none. */
+export const $importing = atom<ProgressOf<'import'>>(null)
+
+/** Imports, and follows the progress meanwhile. */
+const apply = async (text: string, onlyGood: boolean): Promise<InvestorImport> => {
+  const stop = onProgress('import', (id, at) => {
+    if (id === signedInEmail()) $importing.set(at)
+  })
+  try {
+    return await applyImport(text, onlyGood)
+  } finally {
+    stop()
+    $importing.set(null)
+  }
+}
+
+/** The file of investors: all of it is imported, or only its good lines if some are bad. */
+export const importFile = chosenFile({
+  charactersMax: importCharactersMax,
+  words: importWords,
+  failure,
+  preview: ({ text }) => previewImport(text),
+  mayImport: ({ good }) => good > 0,
+  import: ({ text, preview }) => apply(text, preview.bad > 0),
+  imported: async (made) => {
+    toast(importWords.applied(made))
+    await Promise.all([loadImports(), loadInvestors(), loadInvestorCards()])
+  },
+})
+
+export const openImport = (): void => {
+  importFile.choose()
+  void loadImports()
+}
+
+/** The lines that cannot be imported, with what is wrong with each, as a file to correct. */
+const badLines = (preview: ImportPreview) => {
+  const bad = preview.lines.filter(({ problems }) => problems.length > 0)
+  const names = [...Object.keys(bad[0]?.cells ?? {}), 'problems']
+  return {
+    columns: Object.fromEntries(names.map((name) => [name, 'text' as const])),
+    rows: bad.map(({ cells, problems }) => ({ ...cells, problems: problems.join('; ') })),
+  }
+}
+
+/** Saves the lines that cannot be imported; the CSV, with its last column, can be chosen again. */
+export const saveBadLines = async (preview: ImportPreview, format: TableFormat): Promise<void> => {
+  const { columns, rows } = badLines(preview)
+  await runWithToast(`import:bad:${format}`, async () => {
+    // Few files have such lines, so the code that writes them is loaded on the press.
+    const { saveTable } = await import('#client/table-file.ts')
+    await saveTable(format, 'lines-to-correct', columns, rows)
+  })
+}
+
+export const askUndoImport = (made: InvestorImport): void =>
+  ask({
+    ...importWords.undo(made),
+    act: () => undoImport(made.id),
+    after: () => Promise.all([loadImports(), loadInvestors(), loadInvestorCards()]),
+  })

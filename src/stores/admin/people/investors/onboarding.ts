@@ -1,0 +1,69 @@
+import { atom } from 'nanostores'
+import * as api from '#client/onboarding.ts'
+import type { Checklist } from '#contract/calls/people/onboarding.ts'
+import { checkFileBytesMax, recordCheck } from '#contract/calls/people/onboarding.ts'
+import type { CheckKind } from '#fund/access/onboarding.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { type FileValues, type PickedFile, takeFile } from '#stores/kit/form-file.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { failure } from '#words/extension-failure.ts'
+import { onboardingWords as words } from '#words/people/onboarding.ts'
+import { $openInvestor } from './details.ts'
+
+const openId = (): string => $openInvestor.get()?.id ?? ''
+
+const checks = loader<Checklist>('The checks', () => api.readChecks(openId()))
+
+/** The checks of the open investor, with `onboarding`. */
+export const $checks = checks.$load
+export const loadChecks = checks.load
+
+export const startChecks = (): void => {
+  checks.forget()
+  void checks.load()
+}
+
+/** The check that is being recorded; null if none is. */
+export const $recording = atom<CheckKind | null>(null)
+
+/** Its file may be left out. */
+interface Fields extends FileValues {
+  readonly result: 'passed' | 'failed'
+  readonly document: string
+  readonly expires_on: string
+}
+
+const bodyOf = ({ expires_on, file, fileName, ...fields }: Fields) => ({
+  kind: $recording.get() ?? 'identity',
+  ...fields,
+  ...(file !== '' && { file: { name: fileName, data: file } }),
+  ...(expires_on !== '' && { expires_on }),
+})
+
+export const checkForm = createForm({
+  initial: { result: 'passed', document: '', expires_on: '', fileName: '', file: '' } as Fields,
+  at: 'expires_on',
+  check: (fields) => issuesOf(recordCheck.body, bodyOf(fields)),
+  send: (fields) => attemptForm(() => api.recordCheck(openId(), bodyOf(fields)), failure),
+  done: (answer: Checklist) => {
+    $recording.set(null)
+    checks.adopt(answer)
+    toast(words.recorded)
+  },
+})
+
+export const askRecord = (kind: CheckKind): void => {
+  checkForm.open()
+  $recording.set(kind)
+}
+
+/** Takes a chosen document into the form, or says why it cannot be used. */
+export const chooseDocument = (file: PickedFile): Promise<void> => takeFile(checkForm, file, checkFileBytesMax, words)
+
+/** The address of a document, for an admin to download it. */
+export const documentUrl = api.checkFileUrl
+
+export const dismissRecord = (): void => $recording.set(null)

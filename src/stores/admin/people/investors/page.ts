@@ -1,0 +1,61 @@
+import * as api from '#client/investor-page.ts'
+import type { Happened, InvestorPage } from '#contract/calls/people/investor-page.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { loader } from '#stores/kit/load.ts'
+import { addOlderPage } from '#stores/kit/older-page.ts'
+import type { Pages } from '#stores/kit/pager.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { failure } from '#words/extension-failure.ts'
+import { investorPageWords as words } from '#words/people/investor-page.ts'
+import { $openInvestor } from './details.ts'
+import { loadInvestors } from './investors.ts'
+import { loadInvestorTags } from './tags.ts'
+
+const openId = (): string => $openInvestor.get()?.id ?? ''
+
+const page = loader<InvestorPage>('The investor’s page', () => api.readInvestorPage(openId()))
+
+/** Bank account, weeks, questions, notes and tags of the open investor, with `investor-page`. */
+export const $investorPage = page.$load
+export const loadInvestorPage = page.load
+
+const readTimeline = (before?: string): Promise<Pages<Happened>> => api.readInvestorTimeline(openId(), before)
+
+const timeline = loader<Pages<Happened>>('The investor’s time line', readTimeline)
+
+/** Everything that happened around the open investor, newest first. */
+export const $timeline = timeline.$load
+export const loadTimeline = timeline.load
+export const loadOlderTimeline = (): Promise<void> => addOlderPage('timeline:older', timeline, readTimeline)
+
+/** Starts over for the investor that has just been opened. */
+export const startInvestorPage = (): void => {
+  page.forget()
+  timeline.forget()
+  void page.load()
+}
+
+export const askInvestorNote = (name: string): void =>
+  ask({ ...words.note(name), act: (text) => api.noteInvestor(openId(), text), after: loadInvestorPage })
+
+const typedTags = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+
+/** The tags as typed, separated by commas. */
+export const tagForm = createForm({
+  initial: { tags: '' },
+  at: 'tags',
+  check: () => null,
+  send: ({ tags }) => attemptForm(() => api.tagInvestor(openId(), typedTags(tags)), failure),
+  done: () => {
+    toast(words.tagged)
+    return Promise.all([loadInvestorPage(), loadInvestorTags(), loadInvestors()])
+  },
+})
+
+export const openTagForm = (tags: readonly string[]): void => tagForm.open({ tags: tags.join(', ') })

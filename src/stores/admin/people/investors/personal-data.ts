@@ -1,0 +1,46 @@
+import { endSessionsOf, liftSignInStop } from '#client/admin-investors-edit.ts'
+import { eraseInvestor, readDataOf, readErasure } from '#client/personal-data.ts'
+import { platform } from '#client/platform.ts'
+import type { ErasurePlan } from '#contract/calls/desk/personal-data.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { personalDataWords as words } from '#words/desk/personal-data.ts'
+import { loadInbox } from '../../work/inbox/inbox.ts'
+import { $openInvestor, loadInvestorDetails } from './details.ts'
+import { loadInvestorCards, loadInvestors } from './investors.ts'
+
+interface Who {
+  readonly id: string
+  readonly name: string
+}
+
+const erasure = loader<ErasurePlan>('The erasure', () => readErasure($openInvestor.get()?.id ?? ''))
+
+/** What an erasure of the open investor would delete and leave, with `personal-data`. */
+export const $erasure = erasure.$load
+
+export const loadErasure = async (): Promise<void> => {
+  erasure.forget()
+  await erasure.load()
+}
+
+/** Saves everything that is kept about an investor; must be confirmed first. */
+export const saveDataOf = async ({ id }: Who): Promise<void> => {
+  const archive = await runWithToast('personal-data', () => readDataOf(id))
+  if (archive) platform.save('personal-data.zip', 'application/zip', archive)
+}
+
+export const askErase = ({ id, name }: Who): void =>
+  ask({
+    ...words.erase(name),
+    act: () => eraseInvestor(id),
+    after: () => Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails(), loadErasure()]),
+  })
+
+export const askEndSessions = ({ id, name }: Who): void =>
+  ask({ ...words.endSessions(name), act: () => endSessionsOf(id) })
+
+/** Lets unknown browsers try to sign in again after failed attempts by strangers have stopped them. */
+export const askLiftSignInStop = ({ id, name }: Who): void =>
+  ask({ ...words.liftSignInStop(name), act: () => liftSignInStop(id), after: loadInbox })

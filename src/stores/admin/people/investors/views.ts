@@ -1,0 +1,41 @@
+import { computed } from 'nanostores'
+import * as api from '#client/saved-views.ts'
+import type { SavedView } from '#contract/calls/people/saved-views.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { savedViewWords } from '#words/people/saved-views.ts'
+import { everyInvestor, filterIn, filterText, keptFilter } from './filter.ts'
+import { filterInvestors } from './investors.ts'
+
+const list = 'investors'
+
+const views = loader<readonly SavedView[]>('The saved views', async () => {
+  if (!hasExtension('saved-views')) return []
+  return (await api.listSavedViews(list)).rows
+})
+
+/** The admin's own views of the list of investors. */
+export const $views = views.$load
+export const loadViews = views.load
+
+/** The saved view that the list shows unchanged, or null. */
+export const $openView = computed([views.$load, keptFilter.$value], ({ last }, filter) => {
+  const text = filterText(filter)
+  return last?.find((view) => view.filter === text) ?? null
+})
+
+/** Null shows everybody. */
+export const openView = (view: SavedView | null): void =>
+  filterInvestors({ ...everyInvestor, sort: 'name', order: 'asc', ...(view && filterIn(view.filter)) })
+
+export const askSave = (): void => {
+  const filter = filterText(keptFilter.$value.get())
+  ask({ ...savedViewWords.save, act: (name) => api.saveView(list, name, filter), after: loadViews })
+}
+
+export const askRename = ({ id, name }: SavedView): void =>
+  ask({ ...savedViewWords.rename(name), act: (answer) => api.renameView(id, answer), after: loadViews })
+
+export const askRemove = ({ id, name }: SavedView): void =>
+  ask({ ...savedViewWords.remove(name), act: () => api.removeView(id), after: loadViews })

@@ -1,0 +1,51 @@
+import * as api from '#client/fund-settings.ts'
+import { type FundSettings, saveFundSettings } from '#contract/calls/control/fund-settings.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm, type Form } from '#stores/kit/form.ts'
+import { fill } from '#stores/kit/form-changes.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { failure } from '#words/extension-failure.ts'
+import { loadWaiting } from '../../work/approvals/approvals.ts'
+import { adoptSettings, settings, versionNow } from './settings.ts'
+
+interface Part<Fields> {
+  readonly initial: Fields
+  fieldsOf(saved: FundSettings): Fields
+  valuesOf(fields: Partial<Fields>): Partial<FundSettings>
+  /** Problems by field, beyond those that the contract finds. */
+  check?(fields: Fields): Readonly<Record<string, string>>
+  readonly saved: string
+}
+
+/**
+ * A form for some of the fund's settings. Only what was changed is sent; a change that waits for a second person is not
+ * shown as saved.
+ */
+export const settingsPartForm = <Fields extends object>(part: Part<Fields>): Form<Fields> => {
+  const form: Form<Fields> = createForm({
+    initial: part.initial,
+    check: (fields: Fields) => ({
+      ...issuesOf(saveFundSettings.body, { ...part.valuesOf(fields), version: versionNow() }),
+      ...part.check?.(fields),
+    }),
+    send: (_fields: Fields, changed: Partial<Fields>) =>
+      attemptForm(() => api.saveFundSettings({ ...part.valuesOf(changed), version: versionNow() }), failure),
+    refresh: () => settings.load(),
+    waiting: async (sentence) => {
+      showAlert(sentence)
+      await Promise.all([settings.load(), loadWaiting()])
+      const { last } = settings.$load.get()
+      if (last) form.open(part.fieldsOf(last.settings))
+    },
+    done: (state: Parameters<typeof adoptSettings>[0]) => {
+      adoptSettings(state)
+      toast(part.saved)
+    },
+  })
+  settings.$load.subscribe(({ state, last }) => {
+    if (state === 'ready') fill(form, part.fieldsOf(last.settings))
+  })
+  return form
+}

@@ -1,0 +1,55 @@
+import { atom } from 'nanostores'
+import * as api from '#client/api-keys.ts'
+import { type ApiKey, makeApiKey } from '#contract/calls/access/api-keys.ts'
+import type { ApiScope } from '#fund/access/api-scopes.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { loader } from '#stores/kit/load.ts'
+import { apiKeyWords as words } from '#words/access/api-keys.ts'
+import { failure } from '#words/extension-failure.ts'
+import { showSecret } from './secret.ts'
+
+const keys = loader<readonly ApiKey[]>('The API keys', api.listApiKeys)
+
+/** The keys of other systems, newest first. */
+export const $apiKeys = keys.$load
+export const loadApiKeys = keys.load
+
+/** Whether the form for a new key is open. */
+export const $makingKey = atom(false)
+
+interface Fields {
+  readonly name: string
+  readonly days: string
+  readonly scopes: readonly ApiScope[]
+}
+
+const bodyOf = ({ name, days, scopes }: Fields) => ({ name, scopes: [...scopes], days: Number(days) })
+
+export const apiKeyForm = createForm({
+  initial: { name: '', days: '90', scopes: [] } as Fields,
+  check: (fields) => issuesOf(makeApiKey.body, bodyOf(fields)),
+  send: (fields) => attemptForm(() => api.makeApiKey(bodyOf(fields)), failure),
+  done: ({ key, secret }) => {
+    $makingKey.set(false)
+    showSecret({ title: `The key “${key.name}”`, label: 'Key', secret, note: words.shownOnce })
+    return loadApiKeys()
+  },
+})
+
+export const openKeyForm = (): void => {
+  apiKeyForm.open()
+  $makingKey.set(true)
+}
+
+export const closeKeyForm = (): void => $makingKey.set(false)
+
+export const chooseScope = (scope: ApiScope, chosen: boolean): void => {
+  const { scopes } = apiKeyForm.$form.get().values
+  apiKeyForm.type({ scopes: chosen ? [...scopes, scope] : scopes.filter((other) => other !== scope) })
+}
+
+export const askRevokeKey = ({ id, name, hint }: ApiKey): void =>
+  ask({ ...words.revoke(name, hint), act: () => api.revokeApiKey(id), after: loadApiKeys })

@@ -1,0 +1,151 @@
+import { atom } from 'nanostores'
+import * as api from '#client/webhooks.ts'
+import { addWebhook, changeWebhook, hostOf, type Webhook, type WebhookDelivery } from '#contract/calls/desk/webhooks.ts'
+import type { WebhookEvent } from '#fund/notices/webhook-events.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { pager } from '#stores/kit/pager.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { opens } from '#stores/session/place.ts'
+import { webhookWords as words } from '#words/desk/webhooks.ts'
+import { failure } from '#words/extension-failure.ts'
+import { showSecret } from './secret.ts'
+
+const webhooks = loader<readonly Webhook[]>('The webhooks', api.listWebhooks)
+
+/** The systems that receive events. */
+export const $webhooks = webhooks.$load
+export const loadWebhooks = webhooks.load
+
+/** Its name: the owner's, otherwise its host. */
+export const webhookName = (one: Pick<Webhook, 'url' | 'name'>): string => one.name || hostOf(one)
+
+const $openId = atom('')
+
+const deliveries = pager<WebhookDelivery>('The deliveries', (before) =>
+  api.listWebhookDeliveries($openId.get(), before),
+)
+
+/** The webhook whose dialog is open, by its id; empty if none is. */
+export { $openId as $openWebhook }
+export const $webhookDeliveries = deliveries.$load
+export const $moreDeliveries = deliveries.$more
+export const loadWebhookDeliveries = deliveries.load
+export const loadMoreWebhookDeliveries = deliveries.more
+
+const reload = async (): Promise<void> => {
+  await Promise.all([loadWebhooks(), ...($openId.get() === '' ? [] : [loadWebhookDeliveries()])])
+}
+
+export const openWebhook = ({ id }: Webhook): void => {
+  deliveries.forget()
+  $openId.set(id)
+  void loadWebhookDeliveries()
+}
+
+// If only one system is failing, the link shows what was sent to it.
+opens('webhooks', async () => {
+  await loadWebhooks()
+  const failing = ($webhooks.get().last ?? []).filter((one) => one.failing > 0)
+  const [only] = failing
+  if (only && failing.length === 1) openWebhook(only)
+})
+
+export const closeWebhook = (): void => $openId.set('')
+
+/** Which form is open: the one that adds a webhook, or the one that changes it, by its id. */
+export const $webhookForm = atom<'adding' | { readonly changing: string } | null>(null)
+
+interface Fields {
+  readonly name: string
+  readonly url: string
+  readonly events: readonly WebhookEvent[]
+  readonly paused: boolean
+}
+
+const bodyOf = ({ name, url, events }: Fields) => ({ name, url, events: [...events] })
+const changeOf = (fields: Fields) => ({ ...bodyOf(fields), active: !fields.paused })
+
+export const webhookForm = createForm({
+  initial: { name: '', url: '', events: [], paused: false } as Fields,
+  check: (fields) => issuesOf(addWebhook.body, bodyOf(fields)),
+  send: (fields) => attemptForm(() => api.addWebhook(bodyOf(fields)), failure),
+  done: ({ webhook, secret }) => {
+    closeWebhookForm()
+    showSecret({ title: words.added(webhookName(webhook)), label: 'Secret', secret, note: words.shownOnce })
+    return loadWebhooks()
+  },
+})
+
+/** Changes the webhook whose form is open; its secret and what was sent stay. */
+export const changeForm = createForm({
+  initial: { name: '', url: '', events: [], paused: false } as Fields,
+  check: (fields) => issuesOf(changeWebhook.body, changeOf(fields)),
+  send: (fields) => {
+    const open = $webhookForm.get()
+    const id = open !== null && open !== 'adding' ? open.changing : ''
+    return attemptForm(() => api.changeWebhook(id, changeOf(fields)), failure)
+  },
+  done: async () => {
+    closeWebhookForm()
+    toast(words.changed)
+    await reload()
+  },
+})
+
+export const openWebhookForm = (): void => {
+  webhookForm.open()
+  $webhookForm.set('adding')
+}
+
+export const openChangeForm = ({ id, name, url, events, active }: Webhook): void => {
+  changeForm.open({ name, url, events, paused: !active })
+  $webhookForm.set({ changing: id })
+}
+
+export const closeWebhookForm = (): void => $webhookForm.set(null)
+
+type WebhookForm = Pick<typeof webhookForm, '$form' | 'type'>
+
+export const chooseEvent = ({ $form, type }: WebhookForm, event: WebhookEvent, chosen: boolean): void => {
+  const { events } = $form.get().values
+  type({ events: chosen ? [...events, event] : events.filter((other) => other !== event) })
+}
+
+/** The name of an action on the open webhook while it is in progress. */
+export const webhookKey = 'webhook'
+
+export const testOpen = async ({ id }: Webhook): Promise<void> => {
+  await runWithToast(webhookKey, () => api.testWebhook(id), words.tested, reload)
+}
+
+export const switchOpen = async ({ id, active }: Webhook): Promise<void> => {
+  const done = active ? words.switchedOff : words.switchedOn
+  await runWithToast(webhookKey, () => api.switchWebhook(id, !active), done, reload)
+}
+
+export const sendAgain = async ({ id }: WebhookDelivery): Promise<void> => {
+  await runWithToast(`delivery:${id}`, () => api.replayWebhookDelivery(id), words.sentAgain, reload)
+}
+
+export const askRotate = (webhook: Webhook): void =>
+  ask({
+    ...words.rotate(webhookName(webhook)),
+    act: async () => {
+      const { secret } = await api.rotateWebhookSecret(webhook.id)
+      showSecret({ title: words.added(webhookName(webhook)), label: 'Secret', secret, note: words.shownOnce })
+    },
+    after: loadWebhooks,
+  })
+
+export const askRemoveWebhook = (webhook: Webhook): void =>
+  ask({
+    ...words.remove(webhookName(webhook)),
+    act: () => api.removeWebhook(webhook.id),
+    after: loadWebhooks,
+    finished: closeWebhook,
+  })

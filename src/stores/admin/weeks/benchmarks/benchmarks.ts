@@ -1,0 +1,37 @@
+import { atom } from 'nanostores'
+import { listBenchmarks } from '#client/benchmarks.ts'
+import * as api from '#client/benchmarks-edit.ts'
+import { type Benchmark, benchmarkCharactersMax } from '#contract/calls/money/benchmarks.ts'
+import { chosenFile } from '#stores/kit/chosen-file.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { failure } from '#words/extension-failure.ts'
+import { benchmarkWords as words } from '#words/money/benchmarks.ts'
+
+const benchmarks = loader<readonly Benchmark[]>('The benchmarks', listBenchmarks)
+
+/** The imported series by name. */
+export const $benchmarks = benchmarks.$load
+export const loadBenchmarks = benchmarks.load
+
+/** The name under which the next file is imported. */
+export const $seriesName = atom('S&P 500')
+
+/** The file of a series: imported completely or not at all. */
+export const benchmarkFile = chosenFile({
+  charactersMax: benchmarkCharactersMax,
+  words,
+  failure,
+  preview: ({ text }) => api.previewBenchmark({ name: $seriesName.get(), text }),
+  mayImport: ({ problem_count }) => problem_count === 0,
+  import: ({ text, preview: { name, replaces } }) =>
+    api.importBenchmark({ name, text, replaces: replaces?.id ?? null }),
+  imported: async ({ name }) => {
+    toast(words.imported(name))
+    await loadBenchmarks()
+  },
+})
+
+export const askRemoveBenchmark = ({ id, name }: Benchmark): void =>
+  ask({ ...words.remove(name), act: () => api.removeBenchmark(id), after: loadBenchmarks })

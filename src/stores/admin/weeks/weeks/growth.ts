@@ -1,0 +1,18 @@
+import { readRunGrowth } from '#client/distributions.ts'
+import type { RunGrowth } from '#contract/calls/money/distributions.ts'
+import { loader } from '#stores/kit/load.ts'
+
+let shown = ''
+
+const growth = loader<RunGrowth>('Who is new or grew most', () => readRunGrowth(shown))
+
+/** Who is new in a week or grew most: of the week that is shown, or whose close waits. There is one open week. */
+export const $growth = growth.$load
+
+export const loadGrowth = growth.load
+
+export const showGrowth = (id: string): void => {
+  if (id !== shown) growth.forget()
+  shown = id
+  void growth.load()
+}

@@ -1,0 +1,55 @@
+import { computed } from 'nanostores'
+import { allStatementsUrl, cancelPapers, issuePapers, listPaperPeriods } from '#client/statements.ts'
+import type { PaperPeriod } from '#contract/calls/proof/statements.ts'
+import type { ProgressOf } from '#contract/entities/progress.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { issuing } from '#words/proof/papers.ts'
+import { onProgress } from '../../work/bookings/progress.ts'
+
+const periods = loader<readonly PaperPeriod[]>('The papers', async () =>
+  hasExtension('statements') ? (await listPaperPeriods()).periods : [],
+)
+
+/** Months of statements and years of tax summaries that have ended, newest first. */
+export const $paperPeriods = periods.$load
+
+/** Whether this backend makes statements at all. */
+export const $issuesPapers = computed($extensions, (extensions) => extensions.has('statements'))
+
+export const loadPaperPeriods = async (): Promise<void> => {
+  await discover()
+  await periods.load()
+}
+
+/** Shows how far a period's papers are; when drawing begins or ends, reads the list again. */
+const follow = (period: string, at: ProgressOf<'papers'>): void => {
+  const { last } = periods.$load.get()
+  const known = last?.find((one) => one.period === period)
+  if (!at || known?.state !== 'drawing') return void loadPaperPeriods()
+  const progress = { drawn: at.done, of: at.of }
+  periods.adopt((last ?? []).map((one) => (one === known ? { ...one, progress } : one)))
+}
+
+export const startPaperPeriods = (): (() => void) => {
+  const stops = [onProgress('papers', follow), whileOpen(loadPaperPeriods)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Asks before everybody's papers of a period are issued. */
+export const askToIssue = (period: string, name: string): void =>
+  ask({ ...issuing.question(name), act: () => issuePapers(period), after: loadPaperPeriods })
+
+/** Asks before the drawing of a period's papers is stopped; papers issued meanwhile stay, and the refusal says so. */
+export const askToStop = (period: string, name: string): void =>
+  ask({ ...issuing.stop(name), act: () => cancelPapers(period), after: loadPaperPeriods })
+
+const yearCharacters = 4
+
+/** The address of everybody's statements of a month in one PDF; a year has none. */
+export const allOf = (period: string): string | null =>
+  period.length === yearCharacters ? null : allStatementsUrl(period)

@@ -1,0 +1,46 @@
+import * as api from '#client/approvals.ts'
+import type { Approval } from '#contract/calls/control/approvals.ts'
+import { ask } from '#stores/kit/decision.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
+import { loader } from '#stores/kit/load.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { approvalWords as words } from '#words/control/approvals.ts'
+import { whileBooking } from '../bookings/booking.ts'
+
+const waiting = loader('What waits for a second person', async () => (await api.listApprovals('waiting')).rows)
+
+/** What waits for a second person or for its delay, newest first, with `approvals`. */
+export const $waiting = waiting.$load
+
+export const loadWaiting = async (): Promise<void> => {
+  await discover()
+  if (hasExtension('approvals')) await waiting.load()
+}
+
+export const startWaiting = (): (() => void) => whileOpen(loadWaiting)
+
+/** What a screen reads again after one of its requests was decided. */
+type After = () => unknown
+
+const decided = (after: After) => () => Promise.all([loadWaiting(), after()])
+
+/** Approving the booking of a week books it. */
+const give = ({ id, kind, subject_id }: Approval) => {
+  const approve = () => api.giveApproval(id)
+  return kind === 'close' || kind === 'correction' ? whileBooking(subject_id, approve) : approve()
+}
+
+export const askGiveApproval = (asked: Approval, after: After): void =>
+  ask({ ...words.approve(asked.title, asked.detail), act: () => give(asked), after: decided(after) })
+
+export const askRefuseApproval = ({ id, title }: Approval, after: After): void =>
+  ask({ ...words.refuse(title), act: (reason) => api.refuseApproval(id, reason), after: decided(after) })
+
+export const askStopApproval = ({ id, title }: Approval, after: After): void =>
+  ask({ ...words.stop(title), act: (reason) => api.stopApproval(id, reason), after: decided(after) })
+
+export const askObjectToApproval = ({ id, title }: Approval, after: After): void =>
+  ask({ ...words.object(title), act: (reason) => api.objectToApproval(id, reason), after: decided(after) })
+
+export const askCancelApproval = ({ id, title }: Approval, after: After): void =>
+  ask({ ...words.cancel(title), act: () => api.cancelApproval(id), after: decided(after) })

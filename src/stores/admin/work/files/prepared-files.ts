@@ -1,0 +1,96 @@
+import { atom, computed } from 'nanostores'
+import { platform } from '#client/platform.ts'
+import * as api from '#client/prepared-files.ts'
+import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
+import type { ProgressOf } from '#contract/entities/progress.ts'
+import { $changes } from '#stores/kit/changes.ts'
+import { discover, hasExtension } from '#stores/kit/extensions.ts'
+import { runWithToast } from '#stores/kit/in-flight.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { preparedFileWords as words } from '#words/desk/prepared-files.ts'
+import { onProgress } from '../bookings/progress.ts'
+
+/** Used when nothing arrives over the socket, as behind a proxy that blocks it. */
+const lookAgainMs = 5_000
+
+const files = loader<readonly PreparedFile[]>('The prepared files', async () => {
+  await discover()
+  return hasExtension('prepared-files') ? (await api.listPreparedFiles()).rows : []
+})
+
+/** The admin's own files that were prepared in the background, or are being prepared. */
+export const $preparedFiles = files.$load
+
+const $failed = atom(false)
+
+/** Whether there is nothing to show because loading failed; stays true while they are loaded again. */
+export const $preparedFilesUnread = computed([$failed, files.$load], (failed, { last }) => failed && !last)
+
+export const isUnready = ({ state }: PreparedFile): boolean => state === 'waiting' || state === 'being-made'
+
+const sayWhatEnded = (before: readonly PreparedFile[], after: readonly PreparedFile[]): void => {
+  const unready = new Set(before.filter(isUnready).map(({ id }) => id))
+  for (const { id, name, state } of after) {
+    if (!unready.has(id)) continue
+    if (state === 'ready') toast(words.ready(name))
+    if (state === 'failed') toast(words.failed(name), 'bad')
+  }
+}
+
+let isOpen = false
+let stopWaiting = (): void => undefined
+
+/** Reads them, and reports which have finished since. */
+export const loadPreparedFiles = async (): Promise<void> => {
+  const before = files.$load.get().last ?? []
+  await files.load()
+  const { state, last } = files.$load.get()
+  const now = last ?? []
+  $failed.set(state === 'failed')
+  sayWhatEnded(before, now)
+  stopWaiting()
+  if (isOpen && now.some(isUnready)) stopWaiting = platform.after(lookAgainMs, () => void loadPreparedFiles())
+}
+
+/** Shows how far a file is; when preparing begins or ends, reads the list again. */
+const follow = (id: string, at: ProgressOf<'file'>): void => {
+  const { last } = files.$load.get()
+  const known = last?.find((one) => one.id === id)
+  if (!last || !known) return
+  if (!at) return void loadPreparedFiles()
+  const further = { ...known, state: 'being-made' as const, done: at.done, of: at.of }
+  files.adopt(last.map((one) => (one === known ? further : one)))
+}
+
+/** Keeps the list up to date for as long as the dashboard is open. */
+export const startPreparedFiles = (): (() => void) => {
+  isOpen = true
+  void loadPreparedFiles()
+  const stops = [onProgress('file', follow), $changes.listen(() => void loadPreparedFiles())]
+  return () => {
+    isOpen = false
+    stopWaiting()
+    for (const stop of stops) stop()
+  }
+}
+
+/** Adopts the answer of an export whose file is prepared in the background. */
+export const takeAsked = (answer: unknown): void => {
+  const file = api.preparedFileIn(answer)
+  const others = (files.$load.get().last ?? []).filter(({ id }) => id !== file.id)
+  files.adopt([file, ...others])
+  toast(words.asked(file.name))
+  stopWaiting()
+  stopWaiting = platform.after(lookAgainMs, () => void loadPreparedFiles())
+}
+
+/** The address of a finished file. */
+export const preparedFileLink = ({ id }: PreparedFile): string => api.preparedFileUrl(id)
+
+export const removingPrepared = (id: string): string => `prepared-file:${id}`
+
+/** Cancels a file that is being prepared, or removes one before its day is over. */
+export const removePrepared = async ({ id }: PreparedFile): Promise<void> => {
+  await runWithToast(removingPrepared(id), () => api.removePreparedFile(id), undefined, loadPreparedFiles)
+}

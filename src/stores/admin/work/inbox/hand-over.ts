@@ -1,0 +1,49 @@
+import { atom } from 'nanostores'
+import { handOverInboxItem } from '#client/inbox.ts'
+import { listAdmins } from '#client/roles.ts'
+import type { InboxItem } from '#contract/calls/desk/inbox.ts'
+import type { Admin } from '#contract/calls/people/roles.ts'
+import { includesRole } from '#fund/access/admin-roles.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { $user } from '#stores/session/user.ts'
+import { failure } from '#words/extension-failure.ts'
+import { handOverWords as words } from '#words/notices/inbox.ts'
+import { loadInbox } from './inbox.ts'
+
+const others = loader<readonly Admin[]>('The other admins', async () => {
+  const admins = await listAdmins()
+  const own = $user.get()?.email
+  return admins.filter(
+    ({ email, role, frozen_since }) => email !== own && frozen_since === null && includesRole(role, 'operator'),
+  )
+})
+
+/** The admins to whom an item can be handed over. */
+export const $receivers = others.$load
+export const loadReceivers = others.load
+
+/** The item that is being handed over, with its name for people; null if none is. */
+export const $handing = atom<{ readonly id: string; readonly what: string } | null>(null)
+
+export const handOverForm = createForm({
+  initial: { to: '' },
+  at: 'to',
+  check: ({ to }) => (to === '' ? words.choose : null),
+  send: ({ to }) => attemptForm(() => handOverInboxItem($handing.get()?.id ?? '', to), failure),
+  done: ({ taken_by }: InboxItem) => {
+    $handing.set(null)
+    toast(words.done(taken_by ?? ''))
+    return loadInbox()
+  },
+})
+
+export const askHandOver = ({ id }: InboxItem, what: string): void => {
+  handOverForm.open()
+  $handing.set({ id, what })
+  void others.load()
+}
+
+export const dismissHandOver = (): void => $handing.set(null)

@@ -1,0 +1,42 @@
+import { openLive } from '#client/live.ts'
+import { platform } from '#client/platform.ts'
+import { tellOfChange } from '#stores/kit/changes.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
+import { loseSession } from '#stores/session/session.ts'
+import { signedInEmail } from '#stores/session/user.ts'
+import { hearProgress } from '../bookings/progress.ts'
+import { loadInbox } from './inbox.ts'
+
+const readAgain = (): void => {
+  void loadInbox()
+  tellOfChange()
+}
+
+/**
+ * Reads the queue whenever it may have changed, and whatever else is open when the backend reports a change, for
+ * instance that another admin decided what this one asked for. Returns a function that stops it.
+ */
+export const watch = (): (() => void) => {
+  let wasCutOff = false
+  const stopSocket = openLive(signedInEmail(), {
+    state: (state) => {
+      if (state === 'disconnected') wasCutOff = true
+      if (state !== 'connected') return
+      // What was sent while the connection was down did not arrive: a change, or the end of a long job.
+      if (wasCutOff) readAgain()
+      else void loadInbox()
+      wasCutOff = false
+    },
+    notification: () => void loadInbox(),
+    accountChanged: hasExtension('account') ? readAgain : undefined,
+    progressed: hearProgress,
+    ended: (code) => {
+      if (code === 4401 && hasExtension('session')) loseSession()
+    },
+  })
+  const stopWatching = platform.onVisible(() => void loadInbox())
+  return () => {
+    stopSocket()
+    stopWatching()
+  }
+}

@@ -1,0 +1,128 @@
+import { atom } from 'nanostores'
+import { listOlderNotifications } from '#client/account-history.ts'
+import * as api from '#client/notifications.ts'
+import { platform } from '#client/platform.ts'
+import type { Notification } from '#contract/entities/notification.ts'
+import { withoutAmounts } from '#fund/text/amounts-in-text.ts'
+import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
+import { loader } from '#stores/kit/load.ts'
+import { signedInEmail } from '#stores/session/user.ts'
+import { readKeptPush } from '../settings/kept-push.ts'
+import { wantsPush } from '../settings/notification-settings.ts'
+import { appended, asRead, asUnread, prepended, reloaded } from './feed.ts'
+import { $feed, $unread, countedWithin, type NotificationFeed, nothingBeyond, unreadIn } from './unread.ts'
+
+/** The most that the backend's list holds (api.md call 12); a shorter list is complete. */
+const listedMax = 200
+
+/** Whether there may be older ones, and whether they are loading; paging back needs `account`. */
+export const $older = atom<'more' | 'loading' | 'failed' | 'end'>('more')
+
+/** Marked here: a list that was requested before the backend knew must not bring them back. */
+const marked = new Set<string>()
+/** Arrived over the socket during a reload. */
+const arrived = new Set<string>()
+
+/** Until the list has been read once, the backend's count covers everything but what the socket brought. */
+let listRead = false
+
+const list = loader<NotificationFeed>('The notifications', async () => {
+  arrived.clear()
+  return api.listNotifications(signedInEmail())
+})
+
+const adopt = (listed: NotificationFeed): void => {
+  const shown = $feed.get() ?? []
+  const fresh = asRead(listed, marked, new Date(platform.now()).toISOString())
+  const feed = reloaded(fresh, shown, arrived)
+  if (fresh.length < listedMax) {
+    nothingBeyond()
+    $older.set('end')
+  } else if (!listRead) countedWithin(unreadIn(feed) - unreadIn(shown))
+  listRead = true
+  $feed.set(feed)
+}
+
+// A request that was overtaken is never ready, so that its older list replaces nothing.
+list.$load.listen((load) => {
+  if (load.state === 'ready') adopt(load.last)
+})
+
+/** The state of the list's load; the list itself is `$feed`. Silent if it fails (spec §8). */
+export const $notificationsLoad = list.$load
+
+/** Call 12. */
+export const loadNotifications = list.load
+
+/**
+ * A notification from the socket: it goes on top of the feed, and the browser shows it if the person wants that
+ * (spec §4). The backend knows best, since it counts the limits for all tabs and devices.
+ */
+export const receive = (notification: Notification, browser?: boolean): void => {
+  arrived.add(notification.id)
+  const feed = $feed.get() ?? []
+  const next = prepended(feed, notification)
+  if (next === feed) return
+  $feed.set(next)
+  if ((browser ?? wantsPush(notification)) && platform.notifyPermission() === 'granted') show(notification)
+}
+
+/** Amounts that are hidden on the screen are hidden in browser notifications too. */
+const show = ({ id, title, message }: Notification): void => {
+  const said = $amountsHidden.get() ? withoutAmounts : String
+  const shown = [said(title), said(message), id] as const
+  // If its push message arrives too, the same worker shows both as one.
+  if (readKeptPush()) void platform.loadPush().then((push) => push.show(...shown))
+  else platform.notify(...shown)
+}
+
+/** Shows these as read at once, and undoes it if the backend refuses. Resolves to whether it was kept. */
+const mark = async (ids: ReadonlySet<string>, call: () => Promise<unknown>): Promise<boolean> => {
+  for (const id of ids) marked.add(id)
+  $feed.set(asRead($feed.get() ?? [], ids, new Date(platform.now()).toISOString()))
+  try {
+    await call()
+    return true
+  } catch (error) {
+    platform.log('A notification could not be marked as read', error)
+    for (const id of ids) marked.delete(id)
+    $feed.set(asUnread($feed.get() ?? [], ids))
+    return false
+  }
+}
+
+const unreadIds = (): Set<string> =>
+  new Set(($feed.get() ?? []).filter(({ status }) => status === 'unread').map(({ id }) => id))
+
+/** Call 14. Does nothing for one that is read, or being marked. */
+export const markRead = async (id: string): Promise<boolean> =>
+  unreadIds().has(id) ? mark(new Set([id]), () => api.markRead(id)) : true
+
+/** Call 13. */
+export const markAllRead = async (): Promise<boolean> => {
+  if ($unread.get() === 0) return true
+  const kept = await mark(unreadIds(), () => api.markAllRead(signedInEmail()))
+  if (kept) nothingBeyond()
+  return kept
+}
+
+let next: string | null = null
+
+/** Loads the page of notifications older than the feed's last. */
+export const loadOlder = async (): Promise<void> => {
+  const last = $feed.get()?.at(-1)
+  if (!last || $older.get() === 'loading' || $older.get() === 'end') return
+  $older.set('loading')
+  try {
+    const page = await listOlderNotifications(next ?? last.id)
+    const feed = $feed.get() ?? []
+    const grown = appended(feed, page.rows)
+    $feed.set(grown)
+    countedWithin(unreadIn(grown) - unreadIn(feed))
+    next = page.next
+    $older.set(page.next === null ? 'end' : 'more')
+  } catch (error) {
+    platform.log('Older notifications could not be loaded', error)
+    $older.set('failed')
+  }
+}

@@ -1,0 +1,70 @@
+import { atom } from 'nanostores'
+import * as api from '#client/agreements.ts'
+import type { OwnAgreements, Signable } from '#contract/calls/people/agreements.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { loader } from '#stores/kit/load.ts'
+import { toast } from '#stores/kit/toast.ts'
+import { announce, opens } from '#stores/session/place.ts'
+import { failure } from '#words/extension-failure.ts'
+import { agreementWords as words } from '#words/people/agreements.ts'
+
+/** Agreements are signed with `agreements`; without that extension there are none. */
+const $agreementsAvailability = availabilityOf('agreements')
+
+const agreements = loader<OwnAgreements>('The agreements', api.listOwnAgreements)
+
+/** What waits for a signature, and what was signed. */
+export const $agreements = agreements.$load
+
+export const loadAgreements = async (): Promise<void> => {
+  if (await isAvailable($agreementsAvailability)) await agreements.load()
+}
+
+/** The agreement that is being signed, or null. */
+export const $signing = atom<Signable | null>(null)
+
+export const closeSigning = (): void => $signing.set(null)
+
+/** The name as typed; the version that was read is signed, and no other. */
+export const signForm = createForm({
+  initial: { name: '', read: false },
+  check: ({ name, read }) => ({
+    ...(!read && { read: words.unread }),
+    ...(name.trim() === '' && { name: 'Your name is needed' }),
+  }),
+  send: ({ name }) =>
+    attemptForm(async () => {
+      const { id, version, digest, title } = $signing.get() as Signable
+      return { title, list: await api.signAgreement(id, { version, digest, name }) }
+    }, failure),
+  refresh: () => agreements.load(),
+  done: ({ title, list }: { title: string; list: OwnAgreements }) => {
+    agreements.adopt(list)
+    closeSigning()
+    toast(words.signed(title))
+  },
+})
+
+export const askToSign = (agreement: Signable): void => {
+  signForm.open()
+  announce('agreement', agreement.id)
+  $signing.set(agreement)
+}
+
+/** Those that wait for a signature. */
+export const waitingIn = ({ agreements: all }: OwnAgreements): readonly Signable[] =>
+  all.filter(({ state, signature }) => state === 'current' && signature === null)
+
+opens('agreement', async (id) => {
+  await loadAgreements()
+  const { last } = agreements.$load.get()
+  const waiting = last && waitingIn(last).find((one) => one.id === id)
+  if (waiting) askToSign(waiting)
+})
+
+export const agreementFile = ({ id, version }: Pick<Signable, 'id' | 'version'>): string =>
+  api.agreementUrl(id, version)
+
+export const signatureFile = api.signatureUrl

@@ -1,0 +1,58 @@
+import { atom } from 'nanostores'
+import type { InferOutput } from 'valibot'
+import { ledgerUrl, listStatements, type StatementSpan, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
+import type { statementList } from '#contract/calls/proof/statements.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
+import { loader } from '#stores/kit/load.ts'
+import { announce, opens } from '#stores/session/place.ts'
+import { localOnly } from '#words/local.ts'
+
+/** With `statements`, statements and tax summaries are files; without it, documented alerts. */
+const $documentsAvailability = availabilityOf('statements')
+
+const documents = loader<InferOutput<typeof statementList>>('The statements', () => listStatements())
+
+/** The months and years that have a document. */
+export const $documents = documents.$load
+export const loadDocuments = documents.load
+
+/** The list that is open. */
+export const $documentsOpen = atom<'statement' | 'tax' | null>(null)
+
+export const closeDocuments = (): void => $documentsOpen.set(null)
+
+const open = async (which: 'statement' | 'tax', alert: string, title: string): Promise<void> => {
+  if (!(await isAvailable($documentsAvailability))) return showAlert(alert, title)
+  announce('documents', which)
+  $documentsOpen.set(which)
+  await loadDocuments()
+}
+
+/** Account statement: its files; otherwise the documented alert, and nothing is sent (spec §7). */
+export const askStatement = (): Promise<void> => open('statement', localOnly.statement, 'Account statement')
+
+/** Tax documents, in the same way. */
+export const askTaxDocuments = (): Promise<void> => open('tax', localOnly.taxDocuments, 'Tax documents')
+
+opens('documents', (which) => void (which === 'tax' ? askTaxDocuments() : askStatement()))
+
+export type { StatementSpan }
+
+/** Links to files that the browser saves: the statement of a month or of days, and its ledger. */
+export const statementFiles = (span: StatementSpan) => [
+  { what: 'PDF', href: statementPdfUrl(span) },
+  { what: 'CSV', href: ledgerUrl(span, 'csv') },
+  { what: 'XLSX', href: ledgerUrl(span, 'xlsx') },
+]
+
+export const taxFile = (year: string, version?: number): string =>
+  taxSummaryUrl(year, undefined, version === undefined ? undefined : String(version))
+
+/** The issued papers of a period, the newest version first. */
+export const issuedOf = ({ papers }: Pick<InferOutput<typeof statementList>, 'papers'>, period: string) =>
+  papers.filter((paper) => paper.period === period)
+
+/** An earlier version of a statement. */
+export const statementVersion = (month: string, version: number): string =>
+  statementPdfUrl({ month, version: String(version) })

@@ -1,0 +1,76 @@
+import { atom } from 'nanostores'
+import { contactSupport } from '#client/actions.ts'
+import { listSupportRequests, requestSupport } from '#client/support.ts'
+import { requestSupport as requestSupportCall, type SupportRequest } from '#contract/calls/people/support.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { attemptForm } from '#stores/kit/attempt-form.ts'
+import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
+import { issuesOf } from '#stores/kit/contract-check.ts'
+import { createForm } from '#stores/kit/form.ts'
+import { pager } from '#stores/kit/pager.ts'
+import { keepsDraft } from '#stores/session/drafts.ts'
+import { announce, opens } from '#stores/session/place.ts'
+import { support as words } from '#words/money/requests.ts'
+import { supportProblem } from '#words/people/account-actions.ts'
+
+/** With `support`, a request has a subject and a message; without it there is only call 19. */
+const $supportAvailability = availabilityOf('support')
+
+const requests = pager<SupportRequest>('The support requests', listSupportRequests)
+
+/** Earlier requests and their answers. */
+export const $supportRequests = requests.$load
+export const $moreSupportRequests = requests.$more
+export const loadMoreSupportRequests = requests.more
+const loadSupportRequests = requests.load
+
+/** Whether the form is open. */
+export const $supportOpen = atom(false)
+
+/** Call 19 is in progress. */
+export const $contacting = atom(false)
+
+export const closeSupport = (): void => $supportOpen.set(false)
+
+/** Call 19, with the three sentences of spec §8. */
+const contact = async (): Promise<void> => {
+  $contacting.set(true)
+  await attemptWithAlert(contactSupport, words)
+  $contacting.set(false)
+}
+
+/** Subject and message; after a refusal the form keeps them. */
+export const supportForm = createForm({
+  initial: { subject: '', message: '' },
+  check: (values) => issuesOf(requestSupportCall.body, values, supportProblem),
+  send: ({ subject, message }) => attemptForm(() => requestSupport(subject, message), words),
+  done: () => {
+    closeSupport()
+    showAlert(words.done)
+  },
+})
+
+const openSupport = async (): Promise<void> => {
+  supportForm.open()
+  announce('support')
+  $supportOpen.set(true)
+  await loadSupportRequests()
+}
+
+/** Contact support: a form with `support`, otherwise call 19. A second press meanwhile does nothing. */
+export const askSupport = async (): Promise<void> => {
+  if ($contacting.get()) return
+  if (!(await isAvailable($supportAvailability))) return contact()
+  await openSupport()
+}
+
+const typed = keepsDraft('support', supportForm, ['subject', 'message'])
+
+opens('support', async () => {
+  // Opening it again sends nothing, whatever the backend can do.
+  if (!(await isAvailable($supportAvailability))) return
+  const opened = openSupport()
+  typed()
+  await opened
+})

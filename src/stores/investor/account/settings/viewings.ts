@@ -1,0 +1,12 @@
+import { listOwnViewings } from '#client/viewings.ts'
+import type { OwnViewings } from '#contract/calls/access/viewings.ts'
+import { availabilityOf } from '#stores/kit/availability.ts'
+import { loader } from '#stores/kit/load.ts'
+
+export const $viewingsAvailability = availabilityOf('viewings')
+
+const viewings = loader<OwnViewings>('The viewings', listOwnViewings)
+
+/** When admins of the fund viewed this dashboard. */
+export const $viewings = viewings.$load
+export const loadViewings = viewings.load

@@ -1,0 +1,49 @@
+import { computed } from 'nanostores'
+import { MalformedError } from '#client/failures.ts'
+import { platform } from '#client/platform.ts'
+import { proofFileUrl, readProof } from '#client/proofs.ts'
+import { proofAddress } from '#fund/proof/proof-address.ts'
+import { asProof } from '#fund/proof/proof-files.ts'
+import { readStatement } from '#fund/proof/proof-statement.ts'
+import { loader } from '#stores/kit/load.ts'
+
+/** The proof of a week, ready to be passed on. */
+export interface WeekProof {
+  readonly week: string
+  /** Opens the proof for anybody who receives it. */
+  readonly address: string
+  /** Epoch milliseconds. */
+  readonly published: number
+  /** How many accounts the root covers. */
+  readonly accounts: number
+}
+
+let of = ''
+
+const proof = loader<WeekProof>('The proof of a week', async () => {
+  const week = of
+  const read = asProof(await readProof(week))
+  const statement = readStatement(read?.statement ?? '')
+  const address = read && proofAddress(platform.origin(), read)
+  if (statement?.kind !== 'week' || !address) throw new MalformedError('This is not a proof')
+  return { week, address, published: statement.published, accounts: statement.leaves - 1 }
+})
+
+export const $weekProof = proof.$load
+
+const statusNotFound = 404
+
+/** Why a week has no proof, in the backend's words; null if it has one, or if that is not known. */
+export const $noProof = computed(proof.$load, (load): string | null =>
+  load.state === 'failed' && load.failure.kind === 'rejected' && load.failure.status === statusNotFound
+    ? (load.failure.detail ?? 'There is no proof for this week.')
+    : null,
+)
+
+export const loadWeekProof = async (week: string): Promise<void> => {
+  if (week !== of) proof.forget()
+  of = week
+  await proof.load()
+}
+
+export const proofFile = (week: string): string => proofFileUrl(week)

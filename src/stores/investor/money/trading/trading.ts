@@ -1,0 +1,85 @@
+import { atom, computed } from 'nanostores'
+import { readTradingStatus, requestTradingStatus } from '#client/investors.ts'
+import { platform } from '#client/platform.ts'
+import type { TradingStatus } from '#contract/entities/basic.ts'
+import { nextWeek, type Week } from '#fund/calendar/week.ts'
+import { tradingButtons } from '#fund/weeks/trading-status.ts'
+import { showAlert } from '#stores/kit/alert.ts'
+import { attempt } from '#stores/kit/attempt.ts'
+import { loader } from '#stores/kit/load.ts'
+import { weekOfWindow } from '#stores/kit/window.ts'
+import { signedInEmail } from '#stores/session/user.ts'
+import { tradingRequest } from '#words/people/trading.ts'
+import { reloadNotifications } from '../../account/activity/start-live.ts'
+
+export interface PendingTrading {
+  readonly status: TradingStatus
+  readonly window: Week
+}
+
+export interface Trading {
+  readonly status: TradingStatus
+  /** A requested change that is not in effect yet; null if there is none, or if the backend does not say. */
+  readonly pending: PendingTrading | null
+}
+
+/** What the confirm dialog asks about: a change from the next trading week on, or cancelling the pending one. */
+export interface TradingQuestion extends PendingTrading {
+  readonly cancels: boolean
+}
+
+interface PendingAnswer {
+  readonly requested_status: TradingStatus
+  readonly effective_from: string
+}
+
+export const pendingOf = (pending: PendingAnswer | null | undefined): PendingTrading | null =>
+  pending ? { status: pending.requested_status, window: weekOfWindow(pending) } : null
+
+const trading = loader<Trading>('The trading status', async () => {
+  const { trading_status, pending } = await readTradingStatus(signedInEmail())
+  return { status: trading_status, pending: pendingOf(pending) }
+})
+
+/** Call 8, silent if it fails (spec §8). */
+export const $trading = trading.$load
+export const loadTrading = trading.load
+/** Adopts what the account's own figures already say. */
+export const adoptTrading = trading.adopt
+
+export const $tradingQuestion = atom<TradingQuestion | null>(null)
+export const $tradingInFlight = atom(false)
+
+/** What can be asked for now: each status only from the other one, and not what is already pending. */
+export const $tradingChoices = computed([$trading, $tradingInFlight], ({ last }, inFlight) => {
+  const { start, stop } = tradingButtons(last?.status, inFlight)
+  const asked = last?.pending?.status
+  return { start: start && asked !== 'active', stop: stop && asked !== 'inactive', cancel: !inFlight && asked != null }
+})
+
+export const askTrading = (status: TradingStatus): void =>
+  $tradingQuestion.set({ status, window: nextWeek(platform.now()), cancels: false })
+
+/** A request for the present status cancels the pending one (api.md call 9). */
+export const askCancelTrading = (): void => {
+  const { last } = $trading.get()
+  if (last?.pending) $tradingQuestion.set({ status: last.status, window: last.pending.window, cancels: true })
+}
+
+export const dismissTrading = (): void => $tradingQuestion.set(null)
+
+/** Call 9, after the dialog was confirmed; then the notifications are loaded again (spec §4). */
+export const confirmTrading = async (): Promise<void> => {
+  const question = $tradingQuestion.get()
+  if (!question || $tradingInFlight.get()) return
+  $tradingInFlight.set(true)
+  const { status, cancels } = question
+  const outcome = await attempt(
+    () => requestTradingStatus(signedInEmail(), status, tradingRequest.message(status, cancels)),
+    tradingRequest,
+  )
+  $tradingInFlight.set(false)
+  $tradingQuestion.set(null)
+  showAlert(outcome.done ? (outcome.value ?? tradingRequest.done(status, cancels)) : outcome.sentence)
+  if (outcome.done) await Promise.all([loadTrading(), reloadNotifications()])
+}

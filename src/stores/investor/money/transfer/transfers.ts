@@ -1,0 +1,55 @@
+import { atom } from 'nanostores'
+import type { Stop } from '#client/platform-interface.ts'
+import * as api from '#client/transfers.ts'
+import type { Transfer, TransferAllowances, TransferGroup } from '#contract/entities/transfer.ts'
+import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
+import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
+import { loader } from '#stores/kit/load.ts'
+import { pager } from '#stores/kit/pager.ts'
+import { whileOpen } from '#stores/kit/while-open.ts'
+import { transferCancel } from '#words/money/transfers.ts'
+
+/** Deposits and withdrawals with a lifecycle need `transfers`; without it there is nothing to list. */
+export const $transfersAvailability = availabilityOf('transfers')
+
+const allowances = loader<TransferAllowances>('What may be moved', api.readTransferAllowances)
+const transfersIn = (state: TransferGroup) =>
+  pager<Transfer>('The transfers', (before) => api.listTransfers({ state, ...(before && { before }) }))
+const pending = transfersIn('pending')
+const ended = transfersIn('ended')
+
+/** What is allowed now, from when, and where to send a deposit. */
+export const $allowances = allowances.$load
+/** The investor's own requests that have not ended, newest first. */
+export const $pendingTransfers = pending.$load
+export const $morePendingTransfers = pending.$more
+export const loadMorePendingTransfers = pending.more
+/** The investor's own requests that have ended, newest first. */
+export const $endedTransfers = ended.$load
+export const $moreEndedTransfers = ended.$more
+export const loadMoreEndedTransfers = ended.more
+
+/** Loads only what is allowed, without the lists. */
+export const loadAllowances = async (): Promise<void> => {
+  if (await isAvailable($transfersAvailability)) await allowances.load()
+}
+
+export const loadTransfers = async (): Promise<void> => {
+  if (!(await isAvailable($transfersAvailability))) return
+  await Promise.all([allowances.load(), pending.load(), ended.load()])
+}
+
+/** Keeps them up to date while they are shown. */
+export const startTransfers = (): Stop => whileOpen(loadTransfers)
+
+/** The request that is being cancelled, by id. */
+export const $cancelling = atom<string | null>(null)
+
+/** Withdraws a request that is not approved yet. */
+export const cancelTransfer = async (id: string): Promise<void> => {
+  if ($cancelling.get() !== null) return
+  $cancelling.set(id)
+  await attemptWithAlert(() => api.cancelTransfer(id), transferCancel)
+  $cancelling.set(null)
+  await loadTransfers()
+}

@@ -1,0 +1,160 @@
+import { formatCount } from '#fund/text/count.ts'
+import { counted, formatMoney } from '#fund/text/format.ts'
+
+const payouts = (count: number): string => counted(count, 'payout')
+
+const deposits = (count: number): string => counted(count, 'deposit')
+
+/** Batches of payouts, step by step. */
+export const batchWords = {
+  make: (count: number, total: string) => ({
+    title: 'Make a batch',
+    text: [
+      `${payouts(count)} of ${total} in all become one batch. While it is open none of them can be paid singly; undoing it makes them due again.`,
+    ],
+    confirm: 'Make the batch',
+    done: 'The batch was made. Make its file for the bank under Batches.',
+  }),
+  pay: (reference: string, count: number, total: string) => ({
+    title: 'Mark the batch paid',
+    text: [
+      `Has ${total} left the fund’s account? The ${payouts(count)} of ${reference} are booked as paid now, all of them or none, and the investors are told.`,
+    ],
+    confirm: 'Mark all paid',
+    done: 'The batch was booked as paid.',
+  }),
+  undo: (reference: string, hasFile: boolean) => ({
+    title: 'Undo the batch',
+    text: [
+      `The payouts of ${reference} are due again. No money moves.`,
+      ...(hasFile
+        ? [
+            'A file for the bank was made from it: make sure that the bank did not accept it, or the money leaves twice.',
+          ]
+        : []),
+    ],
+    confirm: 'Undo the batch',
+    done: 'The batch was undone.',
+  }),
+  file: (format: string, reference: string) => ({
+    title: `Make the ${format} file`,
+    text: [
+      `The file of ${reference} holds the full account numbers, which are shown nowhere else. Making it and downloading it are recorded.`,
+    ],
+    confirm: 'Make the file',
+    done: 'The file was made.',
+  }),
+} as const
+
+/** What is to be paid and what is expected, in one list by deadline. */
+export const dueWords = {
+  payouts,
+  choose: (reference: string, name: string): string => `Choose ${reference} of ${name}`,
+  madeBy: (by: string): string => `made by ${by}`,
+  to: (destination: string): string => `to ${destination}`,
+  approved: (day: string): string => `approved ${day}`,
+  cameBack: (reason: string): string => `Came back: ${reason}`,
+  notPaid: 'to be marked paid',
+  checks: (count: number): string => `To check before money moves: ${count}`,
+  bank: 'Bank account',
+  closure: 'Closure',
+  checkBank: (account: string): string => `approval of ${account}`,
+  checkClosure: (until: string): string => `identity, by ${until}`,
+
+  returned: (count: number, total: string): string => `Came back: ${payouts(count)}, ${total}`,
+  dueSince: (day: string, count: number, total: string): string => `Due since ${day}: ${payouts(count)}, ${total}`,
+  batches: (count: number, total: string): string =>
+    `In a batch, not marked paid: ${counted(count, 'batch', 'batches')}, ${total}`,
+  deposits: (until: string, count: number, total: string): string =>
+    `Confirm by ${until}: ${deposits(count)}, ${total}`,
+} as const
+
+export const batchState = { open: 'Open', paid: 'Paid', undone: 'Undone' } as const
+
+export const formatName = { 'pain.001': 'pain.001', nacha: 'NACHA' } as const
+
+/** The bank's statements and their lines. */
+export const statementWords = {
+  kinds: 'CAMT.053 (XML), or CSV with date, amount, reference, counterparty and the bank’s id.',
+  unreadable: 'This file cannot be read.',
+  tooLarge: 'The file is too large. Import a shorter period.',
+  imported: (lines: number): string =>
+    lines === 0 ? 'Every line was already known.' : `${formatCount(lines)} new lines were imported.`,
+  accepted: (lines: number): string => (lines === 1 ? 'The line was booked.' : `${lines} lines were booked.`),
+  choicesMissing: 'What the line could be has not loaded yet.',
+  chooseOne: 'Choose what the line is.',
+  noChoice: 'Nothing in the books matches this line. It stays in the difference.',
+  choice: (what: string, difference: number): string =>
+    difference === 0 ? what : `${what}: ${formatMoney(Math.abs(difference))} ${difference < 0 ? 'less' : 'more'} came`,
+  accept: (what: string) => ({
+    title: 'Book the line',
+    text: [`${what}.`],
+    confirm: 'Book it',
+    done: 'The line was booked.',
+  }),
+  acceptSure: (count: number, total: string, first: string) => ({
+    title: count === 1 ? 'Book the line' : 'Book the lines that match',
+    text: [
+      count === 1
+        ? `${first}.`
+        : `${count} lines of ${total} in all match by reference and to the cent. Each is booked as what it appears to be.`,
+    ],
+    confirm: count === 1 ? 'Book it' : 'Book them',
+    done: count === 1 ? 'The line was booked.' : `${count} lines were booked.`,
+  }),
+  suspense: (amount: string) => ({
+    title: 'Into suspense',
+    text: [`${amount} is held in suspense until it is given to an investor, returned or booked as the fund’s.`],
+    confirm: 'Take it in',
+    done: 'The money is held in suspense.',
+  }),
+  reverseFee: (amount: string, day: string) => ({
+    title: 'Reverse the fee',
+    text: [
+      `${amount} of ${day} was not a bank fee: it goes back into the fund’s share. The booking stays in the book beside its reversal.`,
+      'The bank’s line is open again, to be booked as what it is.',
+    ],
+    confirm: 'Reverse the fee',
+    ask: { label: 'Reason', hint: 'Kept in the book and in the audit trail.', missing: 'Enter why it is reversed.' },
+    done: 'The fee was reversed.',
+  }),
+  release: (what: string) => ({
+    title: 'Take the match back',
+    text: [`${what} is no longer matched with anything. What was booked with it stays booked.`],
+    confirm: 'Take it back',
+    done: 'The line is open again.',
+  }),
+} as const
+
+/** What a line was booked as or matched with. */
+export const matchName = {
+  booked: 'Already in the book',
+  deposit: 'Deposit',
+  batch: 'Batch, paid',
+  returned: 'Payout that came back',
+  fee: 'Fee of the bank',
+  income: 'Income of the fund',
+  'fund-deposit': 'Paid in by the fund',
+  suspense: 'Suspense',
+} as const
+
+export const unexplainedName = {
+  before: 'Before the first statement',
+  'bank-only': 'At the bank, not in the book',
+  'book-only': 'In the book, not at the bank',
+} as const
+
+/** Below the totals of the payments. */
+export const paymentTotals = {
+  /** All payouts that leave, those in no batch yet, and how many batches hold the others. */
+  leaves: (count: number, unbatched: number, batches: number): string => {
+    if (batches === 0) return payouts(count)
+    const where = batches === 1 ? 'a batch' : `${batches} batches`
+    return `${payouts(count)}, ${unbatched > 0 ? 'some ' : ''}in ${where}`
+  },
+  expected: deposits,
+  net: 'what comes in less what leaves',
+  covers: 'covers what leaves',
+  lacks: (amount: string): string => `${amount} too little`,
+  owed: (amount: string): string => `the fund owes ${amount}`,
+} as const

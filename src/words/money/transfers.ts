@@ -1,0 +1,76 @@
+import { withDetail } from '#words/failure.ts'
+
+export const transferKindName = {
+  deposit: 'Deposit',
+  capital: 'Capital withdrawal',
+  dividend: 'Dividend',
+} as const
+
+/** Asking for a deposit where the backend takes requests; spec §8 has no sentences for it. */
+export const depositRequest = {
+  done: 'Deposit request submitted successfully.',
+  failed: withDetail('Failed to submit deposit request'),
+  network: 'Network error submitting deposit request.',
+} as const
+
+export const transferCancel = {
+  done: 'Your request was cancelled.',
+  failed: withDetail('Failed to cancel the request'),
+  network: 'Network error cancelling the request.',
+} as const
+
+/** Above the instructions of a deposit, by its state; the amount and a colon follow. */
+export const payingIn = {
+  requested: 'Once it is approved, send',
+  approved: 'It is approved: send',
+} as const
+
+/** Beside the fund's own account, where deposits are sent. */
+export const wire = {
+  currency: 'US dollars only',
+  reference: 'Reference of your open deposit',
+  sendIt: 'Always include the reference: without it the money has to be matched by hand. Every deposit has its own.',
+  askFirst: 'Ask for a deposit first: each has its own reference, and without it the money has to be matched by hand.',
+} as const
+
+/** What a withdrawal does, shown before it is sent. */
+export const withdrawalReview = {
+  atOnce: 'As soon as it is approved',
+  fromApproval: (when: string): string => `${when}, if it is approved before`,
+  step: 'Step 2 of 2',
+  untilThen: 'It stays part of your balance and shares its result',
+  lowerTier: 'You move to a lower tier.',
+  below: (threshold: string, after: number, before: number): string =>
+    `Below ${threshold} invested you keep ${after}% of the profit instead of ${before}%.`,
+  paid: 'After that, in our next payment; we let you know',
+  paidAfterChange: 'Once the change of your bank account is decided, to the account on file then',
+  balanceAfter:
+    'Includes whatever else is approved and takes effect by then, but not results until then or requests that are not approved.',
+} as const
+
+/** What a deposit or withdrawal does, beside its amount. */
+export const effect = {
+  balance: { deposit: 'Balance from then on', withdrawal: 'Balance after' },
+  share: 'Your share of profit after',
+  carried: 'Carried loss after',
+  sameShare: (percent: number): string => `${percent}%, as now`,
+  otherShare: (before: number, after: number): string => `${after}%, now ${before}%`,
+} as const
+
+/** What is wrong with an amount before it is sent. */
+export const amountProblem = {
+  unreadable: 'Enter an amount in dollars, like 10,000 or 2500.50.',
+  below: (minimum: string): string => `The minimum deposit is ${minimum}.`,
+  nothing: 'Enter an amount above zero.',
+  above: (available: string): string => `At most ${available} can be withdrawn now.`,
+} as const
+
+/** Beside the buttons where the backend knows only the documented calls. */
+export const withoutTransfers = {
+  deposit: 'Deposits are arranged with our team.',
+  withdraw: 'Withdraw asks for the full capital.',
+} as const
+
+/** A bank account as it is named in a line: "First Harbor ••••3390". */
+export const destinationName = ({ bankName, accountNumber }: { bankName: string; accountNumber: string }): string =>
+  `${bankName} ${accountNumber}`

@@ -1,0 +1,48 @@
+import type { TradingStatus } from '#fund/weeks/trading-status.ts'
+import { withDetail } from '#words/failure.ts'
+
+const orUnknown = (detail: string | null): string => detail ?? 'Unknown error'
+
+/** An investor asks to start or stop: spec §4 "Trading status (investor)", §8 "Trading request". */
+export const tradingRequest = {
+  failed: (detail: string | null): string => `Request Failed: ${orUnknown(detail)}`,
+  network: 'Network Error: Could not submit request. Please try again.',
+  /** If the backend's answer has no sentence of its own. */
+  done: (status: TradingStatus, cancels: boolean): string => {
+    if (cancels) return 'Your pending request was cancelled.'
+    return `Your request to ${status === 'active' ? 'start' : 'stop'} trading was sent.`
+  },
+  /** Sent with the request, for those who read it at the fund. */
+  message: (status: TradingStatus, cancels: boolean): string => {
+    if (cancels) return 'The investor asks to cancel the pending change.'
+    return `The investor asks to ${status === 'active' ? 'start' : 'stop'} trading.`
+  },
+  title: (status: TradingStatus): string => (status === 'active' ? 'Start Trading' : 'Stop Trading'),
+  effective: (from: string, to: string): string => `It takes effect on ${from} and lasts until ${to}.`,
+  untilChanged: 'It stays that way until you change it.',
+} as const
+
+/** Spec §8 "Weekly risk". */
+export const weeklyRisk = {
+  done: 'Weekly risk setting updated successfully.',
+  failed: withDetail('Failed to update weekly risk'),
+  network: 'Network error updating weekly risk.',
+} as const
+
+/** Beside the risk budget of a week. */
+export const riskBudget = { idle: ', as you do not trade then' } as const
+
+/** The admin's toggle for an investor: spec §4 "Trading status (admin toggle for an investor)", §8 "Admin trading status". */
+export const tradingToggle = {
+  question: (status: TradingStatus): string =>
+    `Are you sure you want to ${status === 'active' ? 'enable' : 'disable'} trading for this investor?`,
+  notified: 'The investor will be notified.',
+  /** If the new status is the present one: the pending change is cancelled. */
+  takesBack: 'This cancels the pending change.',
+  current: (status: TradingStatus): string => `Current status: ${status}`,
+  next: (status: TradingStatus): string => `New status: ${status}`,
+  done: 'Trading Status Updated!',
+  doneNotified: 'The investor has been notified of this change.',
+  failed: (detail: string | null): string => `Update Failed: ${orUnknown(detail)}`,
+  network: 'Network Error: Could not update trading status. Please try again.',
+} as const

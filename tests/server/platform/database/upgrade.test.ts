@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gramsOf } from '#server/people/list/grams.ts'
+import { foldText } from '#server/platform/database/fold-text.ts'
+import { migrations } from '#server/platform/database/migrations.ts'
+import type { Db } from '#server/platform/database/store.ts'
+import { compareProofs } from '#server/proof/log/compare.ts'
+import { verifyFund } from '#server/proof/verification/verify-fund.ts'
+import { fakeClock } from '#tests/support/clock.ts'
+import { engines } from '#tests/support/databases.ts'
+import { deposit, money } from '#tests/support/fund.ts'
+import { oldDatabases, type Place, placeWith } from '#tests/support/old-database.ts'
+import { createSession } from '#tests/support/people.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const sqliteSchema = sql<{ line: string }>`select type || ' ' || name || ': ' || coalesce(sql, '') as line
+  from sqlite_master order by 1`
+
+const postgresSchema = sql<{ line: string }>`
+  select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' '
+    || coalesce(column_default, '') || ' ' || coalesce(collation_name, '') || ' ' || is_identity as line
+  from information_schema.columns where table_schema = 'public'
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+    where connamespace = 'public'::regnamespace
+  order by 1`
+
+const schemaOf = async (db: Db, engine: string): Promise<string[]> =>
+  (await (engine === 'sqlite' ? sqliteSchema : postgresSchema).execute(db)).rows.map(({ line }) => line)
+
+describe.each(engines.flatMap((engine) => oldDatabases.map((old) => ({ engine, ...old }))))(
+  'an older database, $name on $engine',
+  ({ engine, name, entries, investors }) => {
+    let place: Place
+    let server: TestServer
+    beforeAll(async () => {
+      place = await placeWith(engine, name)
+      server = await startServer(engine, { config: place, clock: fakeClock(Date.parse('2026-11-22T12:00:00Z')) })
+    })
+    afterAll(async () => {
+      await server.close()
+      await place.drop()
+    })
+
+    const read = () => server.context.store.read
+
+    it('has the schema of a new one afterwards', async () => {
+      const fresh = await startServer(engine)
+      expect(await schemaOf(read(), engine)).toEqual(await schemaOf(fresh.context.store.read, engine))
+      await fresh.close()
+      const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(read())
+      expect(ran.rows.map((row) => row.name)).toEqual(Object.keys(migrations).toSorted())
+    })
+
+    it('lets one person go on as before, until its admin switches the guard on', async () => {
+      const rows = await read()
+        .selectFrom('fund_settings')
+        .select(['setting', 'value', 'changed_by'])
+        .where('setting', 'in', ['twoPeople', 'moneyInByTwo'])
+        .orderBy('setting')
+        .execute()
+      expect(rows).toEqual(
+        ['moneyInByTwo', 'twoPeople'].map((setting) => ({ setting, value: 'false', changed_by: 'upgrade' })),
+      )
+    })
+
+    it('keeps a book in order, which goes on', async () => {
+      expect(await verifyFund(read())).toMatchObject({ entries, problems: [] })
+      // None of its weeks was signed, and none had to be.
+      expect(await compareProofs(read())).toMatchObject({ statements: 0, problems: [] })
+      const { id } = await personOf('investor@example.com')
+      const before = await money(server, id)
+      await deposit(server, id, 1_00)
+      expect(await money(server, id)).toEqual({ ...before, capital: before.capital + 1_00 })
+      expect(await verifyFund(read())).toMatchObject({ entries: entries + 1, problems: [] })
+    })
+
+    const personOf = (email: string) =>
+      read().selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+
+    it('has every investor on the list, found and counted as a new one would be', async () => {
+      const people = await read()
+        .selectFrom('people')
+        .leftJoin('investor_list', 'investor_list.person_id', 'people.id')
+        .where('people.role', '=', 'investor')
+        .select(['people.id', 'people.name', 'people.email', 'people.status as person_status'])
+        .select(['no', 'name_key', 'text', 'investor_list.status', 'balance', 'invested', 'held_from'])
+        .execute()
+      expect(people).toHaveLength(investors)
+      const counts = new Map<string, number>()
+      for (const person of people) {
+        const text = `${foldText(person.name)}\n${foldText(person.email)}`
+        const { capital, result } = await money(server, person.id)
+        expect(person).toMatchObject({ name_key: foldText(person.name), text, status: person.person_status })
+        expect(person).toMatchObject({ balance: capital + result, invested: capital })
+        expect(person.held_from === null).toBe(capital + result <= 0)
+        const grams = await read().selectFrom('investor_grams').select('gram').where('no', '=', person.no).execute()
+        const expected = gramsOf(text.split('\n'), person.person_status)
+        expect(new Set(grams.map(({ gram }) => gram))).toEqual(expected)
+        for (const gram of expected) counts.set(gram, (counts.get(gram) ?? 0) + 1)
+      }
+      const stored = await read().selectFrom('investor_gram_counts').selectAll().where('investors', '>', 0).execute()
+      expect(new Map(stored.map(({ gram, investors: found }) => [gram, found]))).toEqual(counts)
+    })
+
+    const signInAs = async (email: string) =>
+      server.visitor((await createSession(server.context, (await personOf(email)).id)).cookie)
+
+    it('serves its investors and its admin', async () => {
+      const [ann, admin] = [await signInAs('investor@example.com'), await signInAs('admin@example.com')]
+      const answers = await Promise.all(
+        ['/api/account/home', '/api/transfers', '/api/bank-account', '/api/profile'].map((path) => ann.get(path)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const all = (await admin.get('/api/admin/investors')).body.rows
+      expect(all.filter((row: { trading_status: string }) => row.trading_status === 'active').length).toBeGreaterThan(4)
+      const { rows } = (await admin.get('/api/admin/investors?search=angstrom')).body
+      expect(rows.map((row: { name: string }) => row.name)).toEqual(['Zoë Ångström'])
+      expect((await admin.get('/api/reports')).body.rows.length).toBeGreaterThan(6)
+    })
+
+    it.runIf(name !== 'before-the-investor-list')('opens what was sealed in it', async () => {
+      const ann = await signInAs('investor@example.com')
+      expect((await ann.get('/api/bank-account')).body.pending).toMatchObject({ accountNumber: '••••6789' })
+    })
+  },
+)

@@ -1,0 +1,137 @@
+/**
+ * Finds whatever is changed behind the book's back. The suite tries some of the manipulations, and
+ * `npm run test:long -- manipulations` all of them.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyImport } from '#server/money/imports/apply.ts'
+import { applyWeeks } from '#server/money/imports/apply-weeks.ts'
+import type { Db, Store } from '#server/platform/database/store.ts'
+import { readCsv } from '#server/platform/http/read-csv.ts'
+import { couldNotBeCompared } from '#server/proof/log/compare.ts'
+import { verifyFund } from '#server/proof/verification/verify-fund.ts'
+import { engines } from '#tests/support/databases.ts'
+import { dropGuards } from '#tests/support/guards.ts'
+import type { Action } from '#tests/support/life/actions.ts'
+import { play } from '#tests/support/life/play.ts'
+import { fourInvestors } from '#tests/support/life/prologue.ts'
+import { howMany } from '#tests/support/long.ts'
+import { type Manipulation, manipulations } from '#tests/support/manipulations.ts'
+import { openStore } from '#tests/support/open-store.ts'
+
+const week = (permille: number, corrected: Extract<Action, { does: 'week' }>['corrected'] = null): Action => ({
+  does: 'week',
+  permille,
+  cents: 7,
+  lateHours: 30,
+  corrected,
+})
+
+/**
+ * Everything that moves money, once: paid, settled for less than requested, corrected, closed, and corrected after
+ * that.
+ */
+const life: readonly Action[] = [
+  { does: 'withdraw', who: 1, kind: 'dividend', part: 5, approved: true },
+  week(4),
+  { does: 'pay', who: 1, which: 'waiting' },
+  { does: 'withdraw', who: 0, kind: 'capital', part: 10, approved: true },
+  { does: 'withdraw', who: 2, kind: 'capital', part: 3, approved: true },
+  week(-50, { back: 1, permille: -200 }),
+  { does: 'batch' },
+  { does: 'end-batch', as: 'banked' },
+  { does: 'pay', who: 3, which: 'waiting' },
+  { does: 'correct', back: 3, permille: 80, cents: 3 },
+  { does: 'deposit', who: 1, dollars: 33_333 },
+  { does: 'decide-deposit', who: 1, step: 'approved' },
+  { does: 'bank-receipt', who: 1, tenths: 9 },
+  { does: 'unasked', dollars: 12_000 },
+  { does: 'end-suspense', who: 2, as: 'given' },
+  { does: 'unasked', dollars: 70 },
+  { does: 'end-suspense', who: 2, as: 'returned' },
+  { does: 'return-payout', who: 1 },
+  { does: 'bank-fee', dollars: 35, beyond: false },
+  { does: 'reverse-fee', isOneAfterAll: true },
+  { does: 'unasked', dollars: 70 },
+  { does: 'end-suspense', who: 2, as: 'income' },
+  { does: 'reverse-income' },
+  { does: 'end-suspense', who: 2, as: 'income' },
+  { does: 'pay-in', by: 'hand', tenths: 13 },
+  { does: 'reverse-pay-in' },
+  { does: 'pay-in', by: 'suspense', tenths: 10 },
+  { does: 'pay-in', by: 'line', tenths: 4 },
+  { does: 'set-reserve', weeks: 1 },
+  { does: 'trade', who: 2, active: false },
+  week(-12),
+  { does: 'correct', back: 1, permille: -30, cents: 1 },
+  week(9),
+]
+
+const csv = `name,email,phone,join_date,risk_profile,opening_capital
+Ida Import,ida@example.com,,,,25000
+Jon Import,jon@example.com,,,,31000
+`
+
+const weeksBefore = 'week_start,return\n2025-11-30,1.25\n2025-12-07,-0.4\n'
+
+class UndoneError extends Error {}
+
+/** The problems as an operator sees them, even of a number that cannot be read. */
+const problemsOf = (db: Db): Promise<readonly string[]> =>
+  verifyFund(db).then(
+    ({ problems }) => problems,
+    (reason) => couldNotBeCompared('the book', reason),
+  )
+
+describe.each(engines)('verifying a fund on %s', (engine) => {
+  let store: Store
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const opened = await openStore(engine)
+    store = opened.store
+    drop = opened.drop
+    const player = await fourInvestors(store)
+    const by = { id: 'admin', email: 'boss@example.com' }
+    for (const one of life) await play(player, one)
+    await play(player, { does: 'take-share', part: 3 })
+    const [investors, weeks] = await Promise.all([csv, weeksBefore].map(readCsv))
+    await store.write((work) => applyImport(work, player.now, { lines: investors ?? [], by, from: '127.0.0.1' }))
+    await store.write((work) => applyWeeks(work, player.now, { lines: weeks ?? [], by, from: '127.0.0.1' }))
+  }, 60_000)
+  afterAll(() => drop())
+
+  const problemsAfter = async (one: Manipulation, choice: number): Promise<readonly string[] | undefined> => {
+    let problems: readonly string[] | undefined
+    await store
+      .write(async (work) => {
+        await dropGuards(work.db)
+        if (await one.run(work.db, choice)) problems = await problemsOf(work.db)
+        throw new UndoneError()
+      })
+      .catch((reason) => {
+        if (!(reason instanceof UndoneError)) throw reason
+      })
+    return problems
+  }
+
+  test('a fund to which all of it happened is sound, and every kind of record was compared', async () => {
+    const { problems, compared } = await verifyFund(store.read)
+    expect(problems).toEqual([])
+    expect(compared.filter(({ compared: count }) => count > 0).map(({ kind }) => kind)).toHaveLength(17)
+  })
+
+  const tried = howMany({ sqlite: 40, postgres: 10 }[engine], manipulations.length)
+  const every = manipulations.length / tried
+  const some = Array.from({ length: tried }, (_, place) => Math.floor(place * every))
+  test(`${tried} of ${manipulations.length} manipulations are found`, async () => {
+    const [missed, done] = [[] as string[], [] as string[]]
+    for (const place of some) {
+      const one = manipulations[place]
+      const problems = one && (await problemsAfter(one, place * 7))
+      if (!one || !problems) continue
+      done.push(one.name)
+      if (problems.length === 0) missed.push(one.name)
+    }
+    expect(missed).toEqual([])
+    expect(done.length).toBeGreaterThan(tried * 0.8)
+  }, 600_000)
+})
