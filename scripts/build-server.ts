@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { hashOf } from './fingerprint.ts'
 
-/**
- * Two folders deep, like the sources: what the server finds relative to itself, like `../../content/house.yaml`, it
- * finds from here too. Beside `dist/`, which holds what a CDN serves and is replaced whole by each build of the site.
- */
+/** Beside `dist/`, which holds what a CDN serves and is replaced whole by each build of the site. */
 export const serverDir = 'built/server'
 export const builtServer = `${serverDir}/main.js`
 

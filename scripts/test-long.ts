@@ -36,7 +36,7 @@ const browser = (name: string, ...chosen: readonly string[]): Step => ({
  * cuts, full disks, a frozen database, a failover, the same call a hundred times at once, half an hour under load.
  */
 const faults = async (): Promise<Tally> => {
-  const kills = await runVitest('server', ['tests/server/ledger/kill', 'tests/server/weeks/kill'], long)
+  const kills = await runVitest('server', ['tests/server/ledger/kill', 'tests/server/money/weeks/kill'], long)
   const all = await runVitest('long', ['tests/long/faults', 'tests/long/start/'], long)
   return sum([kills, all])
 }
@@ -50,7 +50,7 @@ const parts: readonly Step[] = [
   { name: 'engines', run: () => runVitest('server', [], { TEST_ENGINES: 'both' }) },
   server('lives', 'life/', 'trial/'),
   server('postings', 'ledger/postings'),
-  server('manipulations', 'verification/', 'proofs/manipulations'),
+  server('manipulations', 'proof/verification/', 'proof/log/manipulations'),
   { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof-agreement'], long) },
   { name: 'hostile', run: () => runVitest('long', ['tests/long/hostile'], long) },
   { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },

@@ -7,8 +7,13 @@ export interface Room {
   readonly nearest: readonly string[]
 }
 
-const weeks = ['weeks/run', 'weeks/weeks', 'weeks/close-due-week']
-const transfers = ['transfers/what-is-told', 'transfers/transfers', 'transfers/destination', 'transfers/money-there']
+const weeks = ['money/weeks/run', 'money/weeks/weeks', 'money/weeks/close-due-week']
+const transfers = [
+  'money/transfers/what-is-told',
+  'money/transfers/transfers',
+  'money/transfers/destination',
+  'money/transfers/money-there',
+]
 
 const rooms: readonly Room[] = [
   { name: 'ledger', files: ['src/server/ledger/*.ts'], nearest: ['ledger/book', 'ledger/lock', 'ledger/postings'] },
@@ -32,7 +37,7 @@ const rooms: readonly Room[] = [
   {
     name: 'correction',
     files: ['src/server/money/weeks/{correct,correction,events-since}.ts'],
-    nearest: ['weeks/correction'],
+    nearest: ['money/weeks/correction'],
   },
 ]
 
@@ -44,24 +49,24 @@ const others = [
   ...transfers,
   'ledger/book',
   'ledger/lock',
-  'weeks/correction',
-  'transfers/',
-  'approvals/',
-  'cash/',
-  'payments/batches',
-  'freezes/',
-  'verification/',
-  'account-closure/',
-  'views/',
-  'statements/',
+  'money/weeks/correction',
+  'money/transfers/',
+  'control/approvals/',
+  'money/cash/',
+  'money/payouts/batches',
+  'access/freezes/',
+  'proof/verification/',
+  'money/closures/',
+  'desk/',
+  'proof/papers/',
   'life/',
-  'weeks/model',
-  'weeks/booking',
+  'money/weeks/model',
+  'money/weeks/booking',
   'ledger/postings',
-  'investor-list/list',
-  'trading/',
-  'imports/',
-  'demo/',
+  'people/list/list',
+  'people/trading/',
+  'money/imports/',
+  'server/demo/',
 ]
 
 export const testsOf = ({ nearest }: Room): string[] => [...new Set([...nearest, ...others])]

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { type Engine, freshDatabase } from './databases.ts'
 
-const folder = new URL('../server/store/old-databases/', import.meta.url)
+const folder = new URL('../server/platform/database/old-databases/', import.meta.url)
 
 /** Databases as the code of that time made them: a played demo fund and what its people asked for through the API. */
 export const oldDatabases = [

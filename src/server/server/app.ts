@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { minuteMs, secondMs } from '#fund/calendar/time.ts'
 import { apiKeys } from '#server/access/api-keys/routes.ts'
 import { factors } from '#server/access/factors/routes.ts'
+import { auth } from '#server/access/sign-in/auth.routes.ts'
 import { liveSocket } from '#server/access/sign-in/live-socket.routes.ts'
 import { admit, admitAgain, own, readsOf } from '#server/access/sign-in/permit.ts'
 import { session } from '#server/access/sign-in/session.routes.ts'
@@ -50,11 +51,12 @@ import { distributions } from '#server/money/weeks/routes.ts'
 import { accountNotifications } from '#server/notices/notifications/account-notifications.routes.ts'
 import { notifications } from '#server/notices/notifications/notifications.routes.ts'
 import { settings } from '#server/notices/notifications/settings.routes.ts'
-import { auth } from '#server/people/accounts/auth.routes.ts'
 import { freezes } from '#server/people/accounts/freezes.routes.ts'
 import { profile } from '#server/people/accounts/profile.routes.ts'
 import { push } from '#server/people/accounts/push.routes.ts'
+import { registration } from '#server/people/accounts/registration.routes.ts'
 import { roles } from '#server/people/accounts/roles.routes.ts'
+import { suspendedBy } from '#server/people/accounts/suspended.ts'
 import { address } from '#server/people/address/routes.ts'
 import { bank } from '#server/people/bank-accounts/routes.ts'
 import { contact } from '#server/people/correspondence/contact.routes.ts'
@@ -99,7 +101,8 @@ import { site } from './static.routes.ts'
 /** Who answers which call: the one list of the API's routes. */
 const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handlers> => ({
   ...auth(context, limits.client),
-  ...session(context, keep),
+  ...registration(context, limits.client),
+  ...session(context, keep, suspendedBy),
   ...signInStop(context),
   ...adminInvestors(context),
   ...adminInvestorsEdit(context),

@@ -1,5 +1,4 @@
 import { type StoredActions, storedAction } from '#server/control/approvals/action.ts'
-import { roleAction } from '#server/control/approvals/role-action.ts'
 import { settingsAction } from '#server/control/approvals/settings-action.ts'
 import { feeReversalAction } from '#server/money/bank/fee-reversal-action.ts'
 import { bankLinesAction } from '#server/money/bank/lines-action.ts'
@@ -21,6 +20,7 @@ import { receiptAction } from '#server/money/transfers/receipt-action.ts'
 import { reversalAction } from '#server/money/transfers/reversal-action.ts'
 import { correctionAction } from '#server/money/weeks/correction-action.ts'
 import { closeAction } from '#server/money/weeks/finalise.ts'
+import { roleAction } from '#server/people/accounts/role-action.ts'
 import { lostMailboxAction } from '#server/people/address/lost-mailbox-action.ts'
 import { bankChangeAction } from '#server/people/bank-accounts/approve-action.ts'
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { walks } from '#tests/support/walks.ts'
-import { circles, importsOf, queryProblems, roomProblems } from '../../../scripts/room-rule.ts'
+import { circles, importsOf, mapOf, queryProblems, type Room, roomProblems } from '../../../scripts/room-rule.ts'
 
 const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
 
@@ -21,12 +21,6 @@ test('a relative import stays in its room; other rooms are reached by their alia
   expect(strays).toEqual([])
 })
 
-test('the map of rooms names every folder of src', () => {
-  const map = readFileSync('src/README.md', 'utf8')
-  const rooms = new Set(globSync('src/*/').map((folder) => folder.replace(/^src\//, '').replace(/\/$/, '')))
-  for (const room of rooms) expect(map, `src/README.md names ${room}/`).toContain(`\`${room}/`)
-})
-
 describe.each(walks)('the walk of src/README.md: $name', ({ name, stated, files }) => {
   /** The most files that these walks may pass. */
   const filesMax: Readonly<Record<string, number>> = { 'a saved risk': 14, 'a close': 20 }
@@ -39,9 +33,15 @@ describe.each(walks)('the walk of src/README.md: $name', ({ name, stated, files 
   test('each file but the first follows from one that stands before it', () => {
     const modules = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
     const targets = importsOf(modules)
+    /** Whether a list of routes answers a call of this entry: its handlers have the names of the entry's calls. */
+    const answers = (routes: string, entry: string): boolean =>
+      entry.startsWith('src/contract/calls/') &&
+      [...(modules.get(entry) ?? '').matchAll(/^export const (\w+) = \w*[cC]all\(/gm)].some(([, name]) =>
+        new RegExp(`\\b${name}\\b`).test(modules.get(routes) ?? ''),
+      )
     const follows = (file: string, before: readonly string[]): boolean =>
       before.some((earlier) => targets.get(earlier)?.includes(file)) ||
-      before.includes(file.replace('src/server/routes/', 'src/contract/calls/')) ||
+      (/[/.]routes\.ts$/.test(file) && before.some((earlier) => answers(file, earlier))) ||
       (file === 'src/server/server/listeners.ts' && before.some((earlier) => targets.get(file)?.includes(earlier)))
     expect(files.filter((file, place) => place > 0 && !follows(file, files.slice(0, place)))).toEqual([])
   })
@@ -52,46 +52,63 @@ test('all walks are read', () => {
 })
 
 describe('the rule of the rooms', () => {
-  const floors = [['store'], ['ledger', 'mail'], ['weeks'], ['app.ts']]
+  const rooms: Room = {
+    is: 'the code',
+    rooms: {
+      fund: { is: 'the rules', only: [], browser: true },
+      words: { is: 'the sentences', only: ['fund'], browser: true },
+      server: {
+        is: 'the server',
+        only: ['fund'],
+        rooms: { platform: { is: 'tools', rooms: ['database'] }, ledger: 'the book', money: 'where it goes' },
+      },
+    },
+  }
   const house = (changes: Record<string, string> = {}) =>
     new Map(
       Object.entries({
-        'src/server/platform/database/store.ts': '',
-        'src/server/ledger/append.ts': "import type { Db } from '../store/store.ts'",
-        'src/server/platform/mail/post.ts': "import { store } from '#server/platform/database/store.ts'",
-        'src/server/weeks/close.ts': "import { append } from '../ledger/append.ts'\nimport './rows.ts'",
-        'src/server/weeks/rows.ts': '',
-        'src/server/server/app.ts': "import { close } from './weeks/close.ts'",
+        'src/fund/share.ts': '',
+        'src/words/close.ts': "import { share } from '#fund/share.ts'",
+        'src/server/main.ts': "import { app } from './money/close.ts'",
+        'src/server/platform/database/store.ts': "import { readFile } from 'node:fs'",
+        'src/server/ledger/append.ts': "import type { Db } from '#server/platform/database/store.ts'",
+        'src/server/money/close.ts': "import { append } from '../ledger/append.ts'\nimport './rows.ts'",
+        'src/server/money/rows.ts': '',
         ...changes,
       }),
     )
 
-  test('imports downwards and inside a room pass', () => {
-    expect(roomProblems('src/server', floors, house())).toEqual([])
+  test('imports of rooms before one’s own, and inside it, pass', () => {
+    expect(roomProblems('src', rooms, house())).toEqual([])
     expect(circles(house())).toEqual([])
   })
 
   test.each([
-    ['up', { 'src/server/platform/database/store.ts': "import { append } from '../ledger/append.ts'" }],
-    ['up by a type', { 'src/server/ledger/append.ts': "import type { Week } from '#server/weeks/close.ts'" }],
-    ['up by a dynamic import', { 'src/server/ledger/append.ts': "await import('../app.ts')" }],
+    ['to a later room', { 'src/server/ledger/append.ts': "import { close } from '../money/close.ts'" }],
+    ['to a later room by a type', { 'src/server/ledger/append.ts': "import type { W } from '#server/money/close.ts'" }],
+    ['to a later room by a dynamic import', { 'src/server/ledger/append.ts': "await import('../money/close.ts')" }],
     [
-      'to a room of the same floor',
-      { 'src/server/platform/mail/post.ts': "import { append } from '../ledger/append.ts'" },
+      'to an earlier room that it may not use',
+      { 'src/server/money/rows.ts': "import { said } from '#words/close.ts'" },
     ],
-    ['from a room without a floor', { 'src/server/fund/health.ts': '' }],
+    ['to the texts', { 'src/server/money/rows.ts': "import terms from '#content/terms.yaml'" }],
+    ['to a test', { 'src/server/money/rows.ts': "import { clock } from '#tests/support/clock.ts'" }],
+    ['from a browser to Node', { 'src/fund/share.ts': "import { hash } from 'node:crypto'" }],
+    ['from a room without a place', { 'src/server/health/health.ts': '' }],
+    ['from a room without a place, further in', { 'src/server/platform/http/mount.ts': '' }],
   ])('an import that leads %s is reported', (_, change) => {
-    expect(roomProblems('src/server', floors, house(change))).not.toEqual([])
+    expect(roomProblems('src', rooms, house(change))).toHaveLength(1)
   })
 
-  test('a room that is declared but missing is reported', () => {
-    expect(roomProblems('src/server', [...floors, ['demo']], house())).toEqual(['there is no src/server/server/demo'])
+  test('a room that has a sentence and is missing is reported', () => {
+    const gone = [...house()].filter(([file]) => !file.startsWith('src/words/'))
+    expect(roomProblems('src', rooms, new Map(gone))).toEqual(['there is no src/words'])
   })
 
   test('a circle is reported, also inside a room and by types alone', () => {
-    const closed = house({ 'src/server/weeks/rows.ts': "import type { Close } from './close.ts'" })
+    const closed = house({ 'src/server/money/rows.ts': "import type { Close } from './close.ts'" })
     expect(circles(closed)).toEqual([
-      'src/server/weeks/close.ts → src/server/weeks/rows.ts → src/server/weeks/close.ts',
+      'src/server/money/close.ts → src/server/money/rows.ts → src/server/money/close.ts',
     ])
   })
 
@@ -100,9 +117,20 @@ describe('the rule of the rooms', () => {
     ['a read', "const rows = await store.read.selectFrom('people').selectAll().execute()"],
     ['a write', "await store.write(({ db }) => db.updateTable('people').set(changed).executeTakeFirst())"],
     ['a filter on what a room hands out', 'const found = await requests(db).where(mine).limit(rows).execute()'],
-  ])('a query in a route is reported: %s', (_, text) => {
-    const route = 'src/server/routes/people.ts'
-    expect(queryProblems('src/server/routes', house({ [route]: text }))).toHaveLength(1)
-    expect(queryProblems('src/server/routes', house({ 'src/server/people/find.ts': text }))).toEqual([])
+  ])('a query in a list of routes is reported: %s', (_, text) => {
+    for (const routes of ['routes.ts', 'profile.routes.ts'])
+      expect(queryProblems(house({ [`src/server/people/${routes}`]: text }))).toHaveLength(1)
+    expect(queryProblems(house({ 'src/server/people/find.ts': text }))).toEqual([])
+  })
+
+  test('the map has each room with its sentence, inside the one that it lies in', () => {
+    expect(mapOf(rooms)).toEqual([
+      '- `fund/`: the rules',
+      '- `words/`: the sentences',
+      '- `server/`: the server',
+      '  - `platform/`: tools',
+      '  - `ledger/`: the book',
+      '  - `money/`: where it goes',
+    ])
   })
 })

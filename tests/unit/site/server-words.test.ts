@@ -11,7 +11,7 @@ const inBrowsers = (file: string): string => {
   return run(readFileSync(file, 'utf8'), `/${file}`)?.code ?? ''
 }
 
-const entries = globSync('src/contract/calls/*.ts').filter((file) => !file.endsWith('index.ts'))
+const entries = globSync('src/contract/calls/**/*.ts').filter((file) => !file.endsWith('index.ts'))
 
 describe.each(entries)('%s without what only the server reads', (file) => {
   const code = inBrowsers(file)

@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { SessionState } from '#contract/calls/access/session.ts'
-import { suspendedBy } from '#server/people/accounts/suspended.ts'
+import type { Suspended } from '#contract/entities/freeze.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
+import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/contract-values.ts'
 import { clearCookie, readCookie, setCookie } from '#server/platform/http/cookies.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import type { Keep } from '#server/platform/http/kept-answers.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { freezeOf } from '../freezes/frozen.ts'
+import { freezeOf, type InForce } from '../freezes/frozen.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import { noSession, sessionState } from './session-state.ts'
 import { endSessions, rememberSession as keepSession, listSessions } from './sessions.ts'
@@ -23,8 +24,12 @@ type SessionCall =
   | 'setPassword'
   | 'setForgottenPassword'
 
-/** The session extension (api.md "Extensions"). */
-export const session = (context: Context, keep: Keep) => {
+/** The session extension (api.md "Extensions"). What a freeze suspends lies in many rooms: `suspendedBy` lists it. */
+export const session = (
+  context: Context,
+  keep: Keep,
+  suspendedBy: (db: Db, freeze: InForce) => Promise<Suspended[]>,
+) => {
   const { config, store, clock } = context
   const forget = (reply: FastifyReply) => clearCookie(config, reply, 'session')
 

@@ -14,7 +14,7 @@ const beyond = 'ZZZZZZZZZZ'
 const depositMark = 'ALD-'
 const payoutMark = 'WD-'
 const batchMark = 'PB-'
-/** If an id has no bank reference, its last eight characters are its reference (transfers/view.ts). */
+/** If an id has no bank reference, its last eight characters are its reference (money/transfers/view.ts). */
 const tail = sql<string>`upper(substr(id, length(id) - 7))`
 
 /** Whether a text begins so, written as a range, which both engines look up along an index. */

@@ -1,9 +1,9 @@
 import { perform } from '#server/control/approvals/perform.ts'
-import { roleAction } from '#server/control/approvals/role-action.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { findAdmin, listAdmins } from './find.ts'
+import { roleAction } from './role-action.ts'
 
 /** Who may do what in the admin area (extension `roles`). */
 export const roles = ({ store, clock, config: { portalUrl } }: Context) => {

@@ -30,7 +30,7 @@ export interface EntriesTable {
   /** Unique: two nodes cannot both follow the same entry. */
   previous_hash: string
   hash: string
-  /** Over the records that it was booked with, if it opens, closes or corrects a week (`weeks/digest.ts`). */
+  /** Over the records that it was booked with, if it opens, closes or corrects a week (`money/weeks/digest.ts`). */
   digest: string | null
 }
 

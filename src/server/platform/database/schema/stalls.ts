@@ -1,4 +1,4 @@
-/** In what the event loop stood until the watchdog ended the process (watchdog/watchdog.ts). */
+/** In what the event loop stood until the watchdog ended the process (platform/watchdog/watchdog.ts). */
 export interface StallsTable {
   /** The file's name that the watchdog wrote: each is taken in once. */
   id: string

@@ -2,30 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signInRefusals as says } from '#contract/calls/access/auth.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { otpLifetimeSeconds } from '#fund/terms/terms.ts'
-import { askerOf } from '#server/access/sign-in/asker.ts'
-import { browserOf } from '#server/access/sign-in/browser.ts'
-import { sendCode, signInByCode } from '#server/access/sign-in/by-code.ts'
-import { signInByPassword } from '#server/access/sign-in/by-password.ts'
-import type { CodeUse } from '#server/access/sign-in/challenge.ts'
-import { knownBrowserMs } from '#server/access/sign-in/rules.ts'
-import { sessionUser } from '#server/access/sign-in/session-user.ts'
-import { type SignedIn, welcome } from '#server/access/sign-in/sign-in.ts'
-import { newToken, tokenHash } from '#server/access/sign-in/tokens.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { pageLanguage } from '#server/platform/config/languages.ts'
 import { readCookie, setCookie } from '#server/platform/http/cookies.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import type { ClientRules } from '#server/platform/http/limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { askToRegister } from './register.ts'
-
-const registered = 'Registration received. We have sent you an email.'
+import { askerOf } from './asker.ts'
+import { browserOf } from './browser.ts'
+import { sendCode, signInByCode } from './by-code.ts'
+import { signInByPassword } from './by-password.ts'
+import type { CodeUse } from './challenge.ts'
+import { knownBrowserMs } from './rules.ts'
+import { sessionUser } from './session-user.ts'
+import { type SignedIn, welcome } from './sign-in.ts'
+import { newToken, tokenHash } from './tokens.ts'
 
 /** This browser's challenge cookie, or a new one. */
 const challengeOf = ({ config }: Context, request: FastifyRequest): string =>
   readCookie(config, request, 'challenge') ?? newToken()
 
-/** Calls 1 to 4 of spec §7, and the code for a new password. */
+/** Calls 1 to 3 of spec §7, and the code for a new password. */
 export const auth = (context: Context, rules: ClientRules) => {
   const { config, store, clock, secret } = context
 
@@ -92,13 +89,5 @@ export const auth = (context: Context, rules: ClientRules) => {
       const user = await greet(reply, outcome)
       return { valid: true, role: user.role, user }
     },
-
-    register: async ({ query, request }) => {
-      const { email, addressKey, clientKey } = await askerOf(context, request, query.user_email)
-      const registering = { name: query.user_name, email, addressKey, language: pageLanguage(request) }
-      const wait = await store.write((work) => askToRegister(work, context, registering, { clientKey, rules }))
-      if (wait > 0) throw refuse(429, says.registrations, wait)
-      return { message: registered }
-    },
-  } satisfies Handlers<'loginPassword' | 'generateOtp' | 'askPasswordCode' | 'verifyOtp' | 'register'>
+  } satisfies Handlers<'loginPassword' | 'generateOtp' | 'askPasswordCode' | 'verifyOtp'>
 }

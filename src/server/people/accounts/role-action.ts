@@ -1,11 +1,11 @@
 import { type AdminRole, includesRole } from '#fund/access/admin-roles.ts'
 import { isSecondPerson } from '#server/access/sign-in/second-person.ts'
+import type { Action } from '#server/control/approvals/action.ts'
+import { endRoleDelays } from '#server/control/approvals/role-changes.ts'
 import { tellEveryAdmin } from '#server/notices/inbox/raise.ts'
-import { changeRole, invite, remove } from '#server/people/accounts/change.ts'
-import { findAdmin } from '#server/people/accounts/find.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
-import type { Action } from './action.ts'
-import { endRoleDelays } from './role-changes.ts'
+import { changeRole, invite, remove } from './change.ts'
+import { findAdmin } from './find.ts'
 
 type RoleChange =
   | {
