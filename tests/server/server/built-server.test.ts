@@ -44,5 +44,5 @@ it('a paper is drawn by the built file of its own', () => {
 
 it('an error in a built file names the line of its source', () => {
   const trace = printedBy('await drawWhole({ about, parts: null }).catch((reason) => console.log(reason.stack))')
-  expect(trace).toMatch(/^TypeError: .*\n +at drawWhole \(src\/server\/statements\/draw\.ts:\d+:\d+\)/)
+  expect(trace).toMatch(/^TypeError: .*\n +at drawWhole \(src\/server\/proof\/papers\/draw\.ts:\d+:\d+\)/)
 })

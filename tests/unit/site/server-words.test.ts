@@ -40,7 +40,7 @@ test('an import that only the left-out parts used goes with them', () => {
   const [source, code] = [readFileSync(file, 'utf8'), inBrowsers(file)]
   expect(source).toContain('person-name.ts')
   expect(code).not.toContain('person-name.ts')
-  expect(code).toContain("from '../entities/session.ts'")
+  expect(code).toContain("from '#contract/entities/session.ts'")
 })
 
 test('nothing that runs in browsers reads a body that was left out', () => {
