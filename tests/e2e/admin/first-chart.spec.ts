@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { openAdmin } from './admin-page.ts'
 
 /** The bytes on the wire, with brotli and headers. */
-const scriptBytesMax = 100_000
+const scriptBytesMax = 100 * 1024
 
 test('at most 100 KB of scripts to the first chart, and nothing of the investor’s screens', async ({ page }) => {
   await openAdmin(page)

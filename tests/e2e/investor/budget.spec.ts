@@ -4,7 +4,7 @@ import { unlessAt } from '../support/daily.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
 import { openHome } from './investor.ts'
 
-const scriptBytesMax = 96 * 1024
+const scriptBytesMax = 100 * 1024
 const requestsMax = 8
 
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
