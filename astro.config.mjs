@@ -19,7 +19,8 @@ export default defineConfig({
   output: 'static',
   site: settings.portal,
   integrations: [react(), mdx(), afterBuild(settings)],
-  build: { inlineStylesheets: 'always' },
+  // A page's file has its address and .html: file servers then answer /faq without a redirect to /faq/.
+  build: { inlineStylesheets: 'always', format: 'file' },
   compressHTML: true,
   // Highlighting writes a style attribute on every word, which the policy of the public pages refuses.
   markdown: {

@@ -56,6 +56,7 @@ const parts: readonly Step[] = [
   { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },
   { name: 'faults', run: faults },
   { name: 'long', run: () => runVitest('long', others, long) },
+  { name: 'file-servers', run: () => runVitest('long', ['tests/long/file-servers'], long) },
   browser('looks', 'looks.spec'),
   browser('seldom', '--grep', '@long'),
   browser('cdn', 'cdn.spec'),

@@ -6,21 +6,21 @@ import { EditorsError } from '#reading/mistake.ts'
 import { compressAll } from './build/compress.ts'
 import { filesIn } from './build/files.ts'
 import {
-  addressesOfPageFile,
   addressOfPageFile,
   assetHeaders,
   cdnHeaders,
   cdnRedirects,
   type Headers,
+  headersAddress,
   pageHeaders,
 } from './build/headers.ts'
+import { leanPages } from './build/layout-sheets.ts'
 import { brokenLinks, repeatedIds } from './build/links.ts'
 import { kindOf, policyOf } from './build/policy.ts'
 import { withPreloads } from './build/preload.ts'
 import { runningPart } from './build/still.ts'
 import { tidyIslands } from './build/tidy.ts'
 import { removeUnused } from './build/unused.ts'
-import { leanPage } from './build/used-styles.ts'
 import { showMistakes } from './editing/dev-page.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
 import { mistakesOfOwner } from './editing/owner-check.ts'
@@ -53,17 +53,30 @@ const checkLinks = async (dir: string, files: readonly string[], settings: Setti
 /** The server inserts parts of its own into these, whose classes no build can see. */
 const isTemplate = (file: string): boolean => /(?:^|\/)form-refused\//.test(file)
 
-/** Finishes one page: writes the preloads into it and returns its policy. */
-async function finishPage(dir: string, file: string, settings: Settings): Promise<string> {
-  const html = await readFile(`${dir}/${file}`, 'utf8')
-  const kind = kindOf(file)
+/** Throws on a part of a page that its policy forbids. */
+const checkPage = (file: string, html: string): void => {
   if (/(?:^|>)[^<>]*<[^>]+\sstyle="/.test(html))
     throw new Error(`${file}: a style attribute, which the page's policy forbids`)
-  const running = kind === 'still' ? runningPart(html) : undefined
+  const running = kindOf(file) === 'still' ? runningPart(html) : undefined
   if (running) throw new Error(`${file}: ${running} in a page that runs nothing`)
-  const page = kind === 'island' ? await withPreloads(dir, tidyIslands(html)) : isTemplate(file) ? html : leanPage(html)
-  if (page !== html) await writeFile(`${dir}/${file}`, page)
-  return policyOf(page, settings, kind)
+}
+
+/** Finishes the pages: preloads for those with islands, lean styles for the others. Returns each page's policy. */
+async function finishPages(dir: string, files: readonly string[], settings: Settings): Promise<Map<string, string>> {
+  const pages = new Map<string, string>()
+  for (const file of files) {
+    const html = await readFile(`${dir}/${file}`, 'utf8')
+    checkPage(file, html)
+    pages.set(file, kindOf(file) === 'island' ? await withPreloads(dir, tidyIslands(html)) : html)
+  }
+  const lean = leanPages(new Map([...pages].filter(([file]) => kindOf(file) === 'still' && !isTemplate(file))))
+  const policies = new Map<string, string>()
+  for (const [file, html] of pages) {
+    const page = lean.get(file) ?? html
+    await writeFile(`${dir}/${file}`, page)
+    policies.set(file, policyOf(page, settings, kindOf(file)))
+  }
+  return policies
 }
 
 /**
@@ -75,13 +88,16 @@ export async function finishBuild(dir: string, settings: Settings, root = '.'): 
   await writeLanguages(await readOriginal(dir, await filesIn(dir), settings.portal), languages)
   const files = await filesIn(dir)
   await checkLinks(dir, files, settings, root)
-  const pages = new Map<string, string>()
-  for (const file of files) if (file.endsWith('.html')) pages.set(file, await finishPage(dir, file, settings))
+  const pages = await finishPages(
+    dir,
+    files.filter((file) => file.endsWith('.html')),
+    settings,
+  )
   const headers: Headers = {}
   for (const file of files) {
     const policy = pages.get(file)
     if (policy === undefined) headers[`/${file}`] = assetHeaders(file)
-    else for (const path of addressesOfPageFile(file)) headers[path] = pageHeaders(policy)
+    else headers[headersAddress(file)] = pageHeaders(policy)
   }
   await mkdir(`${dir}/.portal`, { recursive: true })
   await writeFile(`${dir}/.portal/headers.json`, `${JSON.stringify(headers, null, 2)}\n`)

@@ -34,7 +34,7 @@ const firstArticle = (folder: string): string => {
   return `/blog/${name}`
 }
 
-const fileOf = (folder: string, path: string): string => `${folder}${path.replace(/\/$/, '')}/index.html.br`
+const fileOf = (folder: string, path: string): string => `${folder}${path.replace(/\/$/, '/index')}.html.br`
 
 const units = { paintMs: 'ms', mainThreadMs: 'ms', requests: 'requests', bytes: 'bytes' } as const
 const names = {

@@ -45,8 +45,14 @@ describe(`${posts} posts`, () => {
     expect(new Set(listed).size).toBe(posts)
     for (const { path, html } of lists) {
       expect(html.match(/<article class="row">/g)?.length, path).toBeLessThanOrEqual(12)
-      expect(readFileSync(join(project.dir, `dist${path}/index.html.br`)).length, path).toBeLessThan(10_000)
+      expect(readFileSync(join(project.dir, `dist${path}.html.br`)).length, path).toBeLessThan(10_000)
     }
+  })
+
+  it('add no rule to the headers of a CDN, and no line that is too long for one', () => {
+    const lines = readFileSync(join(project.dir, 'dist/_headers'), 'utf8').split('\n')
+    expect(lines.filter((line) => /^\/.*blog/.test(line))).toEqual(['/blog', '/blog/*'])
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000)
   })
 
   it('fill a feed of the latest thirty', () => {

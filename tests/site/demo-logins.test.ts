@@ -21,5 +21,5 @@ test.each(['real', 'documented'] as const)(
 )
 
 test.each(['own', 'none'] as const)('a demo build hints at it on /login (%s)', async (variant) => {
-  expect((await traces(variant)).some((file) => file.endsWith('login/index.html'))).toBe(true)
+  expect((await traces(variant)).some((file) => file.endsWith('login.html'))).toBe(true)
 })

@@ -6,8 +6,11 @@ import { documentedBackendUrl } from '../../scripts/variants.ts'
 import { builtSite } from '../support/built-site.ts'
 
 const site = await builtSite('own')
-const headersOf = (dir: string): Record<string, Record<string, string>> =>
-  JSON.parse(readFileSync(`${dir}/.portal/headers.json`, 'utf8'))
+/** By address; the page for unknown addresses has none of its own, and is kept by its file's name. */
+const headersOf = (dir: string): Record<string, Record<string, string>> => {
+  const read = JSON.parse(readFileSync(`${dir}/.portal/headers.json`, 'utf8'))
+  return { ...read, '/404': read['/404.html'] }
+}
 const headers = headersOf(site.dir)
 const policy = (path: string, from = headers) =>
   Object.fromEntries(
@@ -116,7 +119,7 @@ test('pages without a script are rendered ahead from each other, and no other pa
   expect(rulesOf('/').where.relative_to).toBe('document')
 })
 
-test('a CDN gets the same policies', () => {
+test('a CDN gets the same policies, and for all of a blog one that names every style of its pages', () => {
   const blocks = readFileSync(`${site.dir}/_headers`, 'utf8').split('\n\n')
   expect(blocks[0]).toContain(
     '/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin',
@@ -126,11 +129,23 @@ test('a CDN gets the same policies', () => {
     expect(blocks.find((text) => text.startsWith(`/${folder}/*`))).toContain(
       "Content-Security-Policy: default-src 'none'",
     )
-  for (const { path, file } of site.pages) {
-    const address = `/${file}`.replace(/index\.html$/, '')
-    const block = blocks.find((text) => text.startsWith(`${address}\n`))
-    expect(block, path).toContain(`  Content-Security-Policy: ${headers[path]?.['content-security-policy']}`)
+  for (const { path } of site.pages) {
+    const rule = path.startsWith('/blog/') ? '/blog/*' : path === '/404' ? '/404.html' : path
+    const block = blocks.find((text) => text.startsWith(`${rule}\n`)) ?? ''
+    const sent = /Content-Security-Policy: (.*)/.exec(block)?.[1]
+    const { 'style-src': styles = [], ...rest } = policy(path)
+    const { 'style-src': named, ...others } = policy('/', { '/': { 'content-security-policy': sent ?? '' } })
+    expect([path, others]).toEqual([path, rest])
+    expect(named).toEqual(expect.arrayContaining(styles))
+    if (rule !== '/blog/*' && rule !== '/blog') expect(named).toEqual(styles)
   }
+  expect(blocks.filter((text) => text.startsWith('/blog'))).toHaveLength(2)
+})
+
+test('each page is a file that servers find at its address, and no folder has a page of its own', () => {
+  const files = site.pages.map(({ file }) => file)
+  expect(files).toEqual(expect.arrayContaining(['index.html', 'faq.html', 'blog.html', 'blog/weekly-loss-budget.html']))
+  expect(files.filter((file) => file.endsWith('/index.html'))).toEqual([])
 })
 
 test('a build for another backend may call it, and post nothing to it', async () => {

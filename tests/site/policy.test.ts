@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressesOfPageFile, cdnHeaders, cdnRedirects } from '#site/build/headers.ts'
+import { addressOfPageFile, cdnHeaders, cdnRedirects, headersAddress } from '#site/build/headers.ts'
 import { policyOf } from '#site/build/policy.ts'
 import { runningPart } from '#site/build/still.ts'
 import { formAction } from '#site/settings.ts'
@@ -95,11 +95,29 @@ describe('a page that shows what editors write', () => {
   })
 })
 
-test('a page answers at its address with and without a slash', () => {
-  expect(addressesOfPageFile('index.html')).toEqual(['/'])
-  expect(addressesOfPageFile('faq/index.html')).toEqual(['/faq/', '/faq'])
-  expect(addressesOfPageFile('404.html')).toEqual(['/404.html', '/404'])
-  expect(cdnHeaders(new Map([['faq/index.html', "default-src 'none'"]]), '')).toContain('/faq/\n  Cache-Control:')
+test('the file of a page is its address and .html, where file servers look for it', () => {
+  expect(['index.html', 'faq.html', 'blog/page/2.html', 'de.html'].map(addressOfPageFile)).toEqual([
+    '/',
+    '/faq',
+    '/blog/page/2',
+    '/de',
+  ])
+  expect(headersAddress('faq.html')).toBe('/faq')
+  expect(headersAddress('de/404.html')).toBe('/de/404.html')
+  expect(cdnHeaders(new Map([['faq.html', "default-src 'none'"]]), '')).toContain('/faq\n  Cache-Control:')
+})
+
+test('a CDN has two rules for a blog, with the styles of all its pages, however many there are', () => {
+  const policy = (hash: string) => `default-src 'none'; style-src '${hash}'; base-uri 'none'`
+  const posts = Array.from({ length: 500 }, (_, index): [string, string] => [
+    `blog/post-${index}.html`,
+    policy(`sha256-${index % 3}`),
+  ])
+  const pages = new Map([['blog.html', policy('sha256-list')], ...posts, ['de/blog/a.html', policy('sha256-de')]])
+  const headers = cdnHeaders(pages, '')
+  expect(headers.match(/^\/.*blog.*$/gm)).toEqual(['/blog', '/blog/*', '/de/blog', '/de/blog/*'])
+  const joint = "default-src 'none'; style-src 'sha256-list' 'sha256-0' 'sha256-1' 'sha256-2'; base-uri 'none'"
+  expect(headers.split(`Content-Security-Policy: ${joint}\n`)).toHaveLength(3)
 })
 
 test('a CDN is told to keep to HTTPS where the site is on it', () => {

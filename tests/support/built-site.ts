@@ -4,7 +4,7 @@ import { builtVariant, type Variant } from '../../scripts/variants.ts'
 export interface BuiltPage {
   /** Address without a trailing slash: `/faq`. */
   path: string
-  /** File under the site's folder: `faq/index.html`. */
+  /** File under the site's folder: `faq.html`. */
   file: string
   html: string
   /** What a reader sees and hears, with single spaces. */

@@ -60,6 +60,16 @@ const caddy = ({ folder, upstream, http, https }: Place): readonly string[] => {
   return ['run', '--adapter', 'caddyfile', '--config', file]
 }
 
+/** Writes the settings of an nginx that leaves nothing outside `folder`, and returns what it is started with. */
+export const nginxArguments = (folder: string, site: string): readonly string[] => {
+  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const paths = kept.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')
+  const file = join(folder, 'nginx.conf')
+  const top = `daemon off;\npid ${join(folder, 'pid')};\nerror_log stderr;\nevents {}\n`
+  writeFileSync(file, `${top}http {\naccess_log off;\n${paths}\n${site}}\n`)
+  return ['-p', folder, '-c', file, '-e', 'stderr']
+}
+
 const nginx = ({ folder, upstream, http, https }: Place): readonly string[] => {
   const { cert, key } = certificate(folder)
   const site = written('nginx.conf', [
@@ -71,17 +81,12 @@ const nginx = ({ folder, upstream, http, https }: Place): readonly string[] => {
     [/\/etc\/letsencrypt\S+fullchain\.pem/, cert],
     [/\/etc\/letsencrypt\S+privkey\.pem/, key],
   ])
-  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const paths = kept.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')
-  const file = join(folder, 'nginx.conf')
-  const top = `daemon off;\npid ${join(folder, 'pid')};\nerror_log stderr;\nevents {}\n`
-  writeFileSync(file, `${top}http {\naccess_log off;\n${paths}\n${site}}\n`)
-  return ['-p', folder, '-c', file, '-e', 'stderr']
+  return nginxArguments(folder, site)
 }
 
 const argsOf = { caddy, nginx }
 
-const untilListening = async (port: number): Promise<void> => {
+export const untilListening = async (port: number): Promise<void> => {
   const until = performance.now() + readyMs
   while (performance.now() < until) {
     const answered = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(

@@ -24,7 +24,7 @@ const seeOther: Record<string, string> = {
 }
 
 const fileOf = (dir: string, path: string): string | undefined =>
-  ['', '/index.html', '.html']
+  ['', 'index.html', '.html']
     .map((ending) => join(dir, normalize(path) + ending))
     .find((file) => existsSync(file) && statSync(file).isFile())
 

@@ -27,8 +27,14 @@ const readHeaders = async (siteDir: string): Promise<SiteHeaders> => {
   throw new SettingError(`${siteDir} holds a site of another version. Build it again: npm run build.`)
 }
 
-/** A page's file name gets the same answer as its address, with the same headers. */
-const addressOf = (path: string): string => path.replace(/\/index\.html$/, '/')
+/** The file of an address: the build names a page's after it, and a file has its own name. */
+const fileAt = (address: string): string => {
+  if (address === '/') return 'index.html'
+  return /\.\w+$/.test(address) ? address : `${address}.html`
+}
+
+/** A page's other spellings lead to its address: with a slash at the end, with the name of its file. */
+const otherSpelling = /(?:\/|\/index|\/index\.html|\.html)$/
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
@@ -39,10 +45,8 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
  */
 const homePreload = '</api/account/home>; rel=preload; as=fetch; crossorigin'
 
-const isDashboard = (address: string): boolean => address === '/dashboard' || address === '/dashboard/'
-
 const preloadHome = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
-  if (!isDashboard(pathOf(request))) return
+  if (pathOf(request) !== '/dashboard') return
   const by = await findSession(context, readCookie(context.config, request, 'session'))
   if (by && readsOf(by) === 'own') reply.header('link', homePreload)
 }
@@ -84,12 +88,12 @@ const answerNotFound = (lostAt: (path: string) => Lost) => async (request: Fasti
  * filled in by the form's own answer.
  */
 const isServed = (headers: SiteHeaders, path: string): boolean =>
-  !/(?:^|\/)form-refused\//.test(path) && Object.hasOwn(headers, addressOf(path))
+  !/(?:^|\/)form-refused\//.test(path) && Object.hasOwn(headers, path)
 
 const serve = (context: Context, root: string, headers: SiteHeaders) => async (app: FastifyInstance) => {
   app.addHook('onRequest', preloadHome(context))
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode < 400) reply.headers(headers[addressOf(pathOf(request))] ?? {})
+    if (reply.statusCode < 400) reply.headers(headers[pathOf(request)] ?? {})
   })
   // The plugin's own route reads whole folders at each call to compare spellings, and answers 403 if it may open no
   // more files.
@@ -99,14 +103,16 @@ const serve = (context: Context, root: string, headers: SiteHeaders) => async (a
     preCompressed: true,
     cacheControl: false,
     dotfiles: 'deny',
-    extensions: ['html'],
   })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => {
       const path = pathOf(request)
-      return isServed(headers, path) ? reply.sendFile(path) : reply.callNotFound()
+      if (isServed(headers, path)) return reply.sendFile(fileAt(path))
+      const address = path.replace(otherSpelling, '') || '/'
+      if (!isServed(headers, address)) return reply.callNotFound()
+      return reply.redirect(address + request.url.slice(path.length), 301)
     },
   })
 }

@@ -1,5 +1,6 @@
 import { closedPolicy, permissionsPolicy, referrerPolicy, strictTransport } from '#contract/response-headers.ts'
 import type { Settings } from '../settings-of.ts'
+import { sharedPolicy } from './policy.ts'
 
 /** Response headers by address: `{"/faq": {"content-security-policy": "…"}}`. */
 export type Headers = Record<string, Record<string, string>>
@@ -35,15 +36,15 @@ const workers = ['verify-worker.js', 'portal-worker.js']
 /** Folders whose files carry a hash of their bytes in their names. */
 const hashedFolders = ['_astro', 'fonts']
 
-/** The addresses of a built page: `faq/index.html` is at /faq/ and /faq. */
-export function addressesOfPageFile(file: string): string[] {
-  const path = `/${file}`.replace(/\/index\.html$/, '/')
-  if (path === '/') return ['/']
-  return path.endsWith('/') ? [path, path.slice(0, -1)] : [path, path.replace(/\.html$/, '')]
-}
+/** The address of a built page: `faq.html` is at /faq, `index.html` at /. */
+export const addressOfPageFile = (file: string): string =>
+  `/${file}`.replace(/^\/index\.html$|\.html$/, (end) => (end === '.html' ? '' : '/'))
 
-/** The address of a built page without a slash at its end. */
-export const addressOfPageFile = (file: string): string => addressesOfPageFile(file).at(-1) ?? '/'
+/** The page for unknown addresses has none of its own: servers look for it by its file's name. */
+const isAnswerToUnknown = (file: string): boolean => /(?:^|\/)404\.html$/.test(file)
+
+/** The address by which a server finds the headers of a built page. */
+export const headersAddress = (file: string): string => (isAnswerToUnknown(file) ? `/${file}` : addressOfPageFile(file))
 
 /**
  * Pages without a script, in any language, are prerendered when somebody is about to follow a link to them. The rules
@@ -69,7 +70,7 @@ const renderAhead = `"data:application/speculationrules+json,${rulesOfRenderingA
 export function pageHeaders(policy: string): Record<string, string> {
   return {
     ...always,
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': 'no-cache',
     'content-security-policy': policy,
     ...(policy.includes("script-src 'none'")
       ? { 'speculation-rules': renderAhead }
@@ -98,15 +99,39 @@ const title = (name: string) => name.replace(/(^|-)[a-z]/g, (letter) => letter.t
 const block = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${title(name)}: ${value}`)].join('\n')
 
-/** The `_headers` file that CDNs read: first what all share, then each page's own; `portal` is the site's address. */
+/** The blog in any language: the folder whose pages editors add. */
+const growing = /^((?:\/[\w-]+)?\/blog)(?:\/|$)/
+
+/**
+ * Each rule's addresses, and the policies of the pages there. Cloudflare Pages takes `/blog/*` for what is below /blog,
+ * Netlify for /blog as well, and both send every policy that applies: the two rules of a blog say the same.
+ */
+const rulesOf = (pages: ReadonlyMap<string, string>): Map<string, string[]> => {
+  const rules = new Map<string, string[]>()
+  for (const [file, policy] of pages) {
+    const address = headersAddress(file)
+    const rule = growing.exec(address)?.[1] ?? address
+    rules.set(rule, [...(rules.get(rule) ?? []), policy])
+  }
+  return rules
+}
+
+/**
+ * The `_headers` file that CDNs read: first what all share, then each page's own, with one policy for all of a blog, so
+ * that the file does not grow with the posts. `portal` is the site's address.
+ */
 export function cdnHeaders(pages: ReadonlyMap<string, string>, portal: string): string {
   const own = (policy: string) =>
     Object.fromEntries(Object.entries(pageHeaders(policy)).filter(([name]) => !(name in always)))
+  const ofPages = ([rule, policies]: [string, string[]]): string[] => {
+    const headers = own(sharedPolicy(policies))
+    return (growing.test(rule) ? [rule, `${rule}/*`] : [rule]).map((address) => block(address, headers))
+  }
   return `${[
     block('/*', { ...always, ...(portal.startsWith('https:') && hsts) }),
     ...hashedFolders.map((folder) =>
       block(`/${folder}/*`, { 'cache-control': immutable, 'content-security-policy': closedPolicy }),
     ),
-    ...[...pages].map(([file, policy]) => block(addressesOfPageFile(file)[0] ?? '/', own(policy))),
+    ...[...rulesOf(pages)].flatMap(ofPages),
   ].join('\n\n')}\n`
 }

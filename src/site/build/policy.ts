@@ -28,7 +28,7 @@ const islandPages: ReadonlySet<string> = new Set(
   [
     ...['login', 'register', 'dashboard', 'admin', 'viewing', 'verify'],
     ...languages.flatMap(({ tag }) => [`${tag}/login`, `${tag}/register`]),
-  ].map((name) => `${name}/index.html`),
+  ].map((name) => `${name}.html`),
 )
 
 export const kindOf = (file: string): PageKind => (islandPages.has(file) ? 'island' : 'still')
@@ -53,9 +53,20 @@ export function policyOf(html: string, { api, forms }: Pick<Settings, 'api' | 'f
     directive('img-src', "'self'"),
     directive('font-src', "'self'"),
     directive('manifest-src', "'self'"),
-    ...(island ? [directive('connect-src', "'self'", ...calls)] : []),
+    // Nothing on a still page connects; Lighthouse reads robots.txt from within it.
+    directive('connect-src', "'self'", ...(island ? calls : [])),
     directive('form-action', "'self'", ...posts),
     directive('base-uri', "'none'"),
     directive('frame-ancestors', "'none'"),
   ].join('; ')
+}
+
+/** One policy for several pages: what each of them may load, all of them may. */
+export const sharedPolicy = (policies: readonly string[]): string => {
+  const sources = new Map<string, Set<string>>()
+  for (const part of policies.flatMap((policy) => policy.split('; '))) {
+    const [name = '', ...more] = part.split(' ')
+    sources.set(name, new Set([...(sources.get(name) ?? []), ...more]))
+  }
+  return [...sources].map(([name, all]) => directive(name, ...all)).join('; ')
 }

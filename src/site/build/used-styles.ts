@@ -102,38 +102,39 @@ const notes = /<!--[\s\S]*?(?:(?<end>-->)|$)/g
 const spaces =
   /(?:(?<!\s)\s+)?(<\/?(?:dd|dt|head|link|meta|p|script|style|table|tbody|td|th|thead|title|tr)\b(?:"[^"]*"|[^"<>])*>)\s*/g
 
-const classesOf = (html: string): Set<string> =>
-  new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+const classesOf = (html: string): string[] =>
+  [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
 
-const elementsOf = (html: string): Set<string> =>
-  new Set([...implied, ...[...html.matchAll(/<([a-z]\w*)/gi)].map(([, name = '']) => name.toLowerCase())])
-
-/** The style sheets of a page combined into one, at the end of its head: its policy names each by a hash. */
-const withOneSheet = (html: string): string => {
-  const sheets = closedMatches(html, styles)
-    .map(([, , css = '']) => css)
-    .join('')
-  return replaceClosed(html, styles, () => '').replace('</head>', () => `<style>${sheets}</style></head>`)
-}
+const elementsOf = (html: string): string[] =>
+  [...html.matchAll(/<([a-z]\w*)/gi)].map(([, name = '']) => name.toLowerCase())
 
 const property = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
+const asked = /var\((--[\w-]+)/g
 
-/** Without the custom properties that nothing on the page uses, such as chart colours on a page without charts. */
-const withoutUnasked = (html: string): string =>
-  replaceClosed(
-    html,
-    styles,
-    (_, open: string, css: string, close: string) =>
-      open + css.replace(property, (said, name: string) => (html.includes(`var(${name}`) ? said : '')) + close,
-  )
+/** Without the custom properties that nothing uses, such as chart colours where there is no chart. */
+const withoutUnasked = (css: string, bodies: readonly string[]): string => {
+  const names = new Set([css, ...bodies].flatMap((text) => [...text.matchAll(asked)].map(([, name]) => name)))
+  return css.replace(property, (said, name: string) => (names.has(name) ? said : ''))
+}
 
-/**
- * A finished page without what nobody reads: notes to the formatter, spaces around paragraphs and table cells, rules
- * that match nothing.
- */
-export const leanPage = (html: string): string => {
-  const page = { classes: classesOf(html), elements: elementsOf(html) }
-  const whole = withOneSheet(replaceClosed(html, notes, () => ''))
-  const lean = (_: string, open: string, css: string, close: string): string => open + usedStyles(css, page) + close
-  return withoutUnasked(replaceClosed(whole, styles, lean).replace(spaces, '$1'))
+/** A page without its style sheets, and these as one. */
+export interface Unstyled {
+  readonly html: string
+  readonly css: string
+}
+
+/** Takes a page's sheets out, and what nobody reads: notes to the formatter, spaces around paragraphs and table cells. */
+export const unstyled = (page: string): Unstyled => {
+  const html = replaceClosed(page, notes, () => '')
+  const sheets = closedMatches(html, styles).map(([, , css = '']) => css)
+  return { html: replaceClosed(html, styles, () => '').replace(spaces, '$1'), css: sheets.join('') }
+}
+
+/** What these pages, which have the same sheet, need of it. */
+export const sheetFor = (css: string, htmls: readonly string[]): string => {
+  const matched = {
+    classes: new Set(htmls.flatMap(classesOf)),
+    elements: new Set([...implied, ...htmls.flatMap(elementsOf)]),
+  }
+  return withoutUnasked(usedStyles(css, matched), htmls)
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Language, localPath, original } from '#contract/entities/language.ts'
 import { languagesFolder } from '#reading/languages.ts'
-import { addressesOfPageFile, addressOfPageFile } from '../build/headers.ts'
+import { addressOfPageFile } from '../build/headers.ts'
 import { house } from '../house.ts'
 import type { Places } from './addresses.ts'
 import { type Version, versionsOf, withAlternates } from './alternates.ts'
@@ -38,10 +38,10 @@ export const readOriginal = async (dir: string, files: readonly string[], portal
   const pages = files.filter((file) => file.endsWith('.html') && !untranslated.has(addressOfPageFile(file)))
   const originals = pages.map(async (file) => ({
     file,
-    path: addressOfPageFile(file).replace(/(.)\/$/, '$1'),
+    path: addressOfPageFile(file),
     html: await readFile(join(dir, file), 'utf8'),
   }))
-  const inFiles = files.flatMap((file) => (file.endsWith('.html') ? addressesOfPageFile(file) : [`/${file}`]))
+  const inFiles = files.map((file) => (file.endsWith('.html') ? addressOfPageFile(file) : `/${file}`))
   const known = new Set([...inFiles, ...madeByServer])
   const feed = await readFile(join(dir, 'rss.xml'), 'utf8')
   return { dir, portal, originals: await Promise.all(originals), known, feed }
@@ -100,10 +100,10 @@ export const writeLanguages = async (built: BuiltOriginal, languages: readonly L
     const rss = localFeed(built.feed, writerOf(translator, places), places)
     const withFeed: Places = rss === undefined ? places : { ...places, own: new Set([...own, '/rss.xml']) }
     if (rss !== undefined) await put(join(dir, localPath(tag, '/rss.xml')), rss)
-    for (const { file, path, html } of originals) {
+    for (const { path, html } of originals) {
       if (!own.has(path)) continue
       const page = linked(localPage(html, translator, withFeed), tag, path)
-      await put(join(dir, tag, file), isIsland(path) ? withIslandWords(page, language, own) : page)
+      await put(join(dir, `${localPath(tag, path)}.html`), isIsland(path) ? withIslandWords(page, language, own) : page)
     }
   }
   for (const { file, path, html } of originals) await put(join(dir, file), linked(html, original, path))

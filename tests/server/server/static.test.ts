@@ -14,21 +14,22 @@ const filesMax = 64
 const page = (words: string): string => `<!doctype html><title>${words}</title>${words.repeat(50)}`
 const policy = {
   'content-security-policy': "default-src 'none'",
-  'cache-control': 'public, max-age=0, must-revalidate',
+  'cache-control': 'no-cache',
 }
 const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** A small version of what the build writes. */
 const writeSite = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-site-'))
-  for (const folder of ['.portal', '_astro', 'faq', 'dashboard', 'form-refused', madeUpTag])
-    await mkdir(join(dir, folder))
+  for (const folder of ['.portal', '_astro', 'blog', 'form-refused', madeUpTag]) await mkdir(join(dir, folder))
   const files: Record<string, string | Buffer> = {
     'index.html': page('Home'),
-    'faq/index.html': page('Questions'),
-    'faq/index.html.br': brotliCompressSync(page('Questions')),
-    'dashboard/index.html': page('Dashboard'),
-    'form-refused/index.html': page('{{problems}}'),
+    'faq.html': page('Questions'),
+    'faq.html.br': brotliCompressSync(page('Questions')),
+    'blog.html': page('Posts'),
+    'blog/costs.html': page('Costs'),
+    'dashboard.html': page('Dashboard'),
+    'form-refused/contact.html': page('{{problems}}'),
     '404.html': page('Lost'),
     [`${madeUpTag}/404.html`]: page('Perdita'),
     '_astro/app.js': 'export {}',
@@ -37,11 +38,11 @@ const writeSite = async (): Promise<string> => {
     _headers: 'for a CDN',
     '.portal/headers.json': JSON.stringify({
       '/': policy,
-      '/faq/': policy,
       '/faq': policy,
-      '/dashboard/': policy,
+      '/blog': policy,
+      '/blog/costs': policy,
       '/dashboard': policy,
-      '/form-refused/': policy,
+      '/form-refused/contact': policy,
       '/404.html': policy,
       [`/${madeUpTag}/404.html`]: { ...policy, 'content-language': madeUpTag },
       '/_astro/app.js': immutable,
@@ -71,20 +72,35 @@ describe('the built site', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  it.each(['/', '/faq', '/faq/', '/faq?x=1'])('answers %s with the headers of the build', async (path) => {
-    const { status, headers, text } = await raw(path)
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'")
-    expect(text).toMatch(/^<!doctype html>/)
+  it.each(['/', '/faq', '/faq?x=1', '/blog', '/blog/costs'])(
+    'answers %s with the headers of the build',
+    async (path) => {
+      const { status, headers, text } = await raw(path)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'")
+      expect(text).toMatch(/^<!doctype html>/)
+    },
+  )
+
+  it.each([
+    ['/faq/', '/faq'],
+    ['/faq.html', '/faq'],
+    ['/faq/index.html?x=1', '/faq?x=1'],
+    ['/blog/', '/blog'],
+    ['/blog/costs/', '/blog/costs'],
+    ['/index.html', '/'],
+  ])('leads from %s to the address of the page', async (path, address) => {
+    const { status, headers } = await raw(path)
+    expect([status, headers.get('location')]).toEqual([301, address])
   })
 
   it('sends the compressed copy to who takes it', async () => {
-    const answer = await server.app.inject({ url: '/faq/', headers: { 'accept-encoding': 'gzip, br' } })
+    const answer = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers.vary).toMatch(/accept-encoding/i)
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(page('Questions'))
-    const plain = await server.app.inject({ url: '/faq/', headers: { 'accept-encoding': 'identity' } })
+    const plain = await server.app.inject({ url: '/faq', headers: { 'accept-encoding': 'identity' } })
     expect(plain.headers['content-encoding']).toBeUndefined()
     const rules = await server.app.inject({ url: '/rules.json', headers: { 'accept-encoding': 'br' } })
     expect(rules.headers['content-type']).toBe('application/speculationrules+json')
@@ -104,7 +120,11 @@ describe('the built site', () => {
     '/_headers',
     '/.portal/headers.json',
     '/%2eportal/headers.json',
-    '/faq/index.html.br',
+    '/faq.html.br',
+    '//evil.example/',
+    '/blog//',
+    '/form-refused/contact/',
+    '/form-refused/contact.html',
     '/_astro/',
     '/.git/config',
     '/.env',
@@ -132,7 +152,7 @@ describe('the built site', () => {
   )
 
   it('shows nobody the template of a refused form', async () => {
-    const { status, body } = await server.visitor().get('/form-refused/')
+    const { status, body } = await server.visitor().get('/form-refused/contact')
     expect([status, body]).toEqual([404, expect.stringContaining('Lost')])
   })
 
@@ -177,7 +197,7 @@ it('says that there is too much to do where no file can be opened any more, at e
     held.push(hold())
     return ask(path)
   }
-  for (const path of ['/faq/', '/', '/dashboard', '/_astro/app.js'])
+  for (const path of ['/faq', '/', '/dashboard', '/_astro/app.js'])
     await expect.poll(askWhileMoreCome(path), { message: path }).toBe(503)
   expect([await ask('/nothing'), await ask('/api/health')]).toEqual([404, 200])
   for (const one of held) one.destroy()

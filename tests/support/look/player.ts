@@ -43,7 +43,7 @@ const answerApi = (route: Route, answers: Answers, { pathname, search }: URL) =>
 
 const servePage = async (route: Route, dist: string, pathname: string) => {
   const policies = JSON.parse(await readFile(join(dist, '.portal/headers.json'), 'utf8'))
-  const file = extname(pathname) ? pathname : join(pathname, 'index.html')
+  const file = extname(pathname) ? pathname : pathname === '/' ? 'index.html' : `${pathname}.html`
   const body = await readFile(join(dist, file)).catch(() => undefined)
   if (!body) return route.fulfill({ status: 404, body: '' })
   return route.fulfill({

@@ -77,12 +77,12 @@ export const inFiles: Readonly<Record<string, FileAttempt>> = {
   'a root’s text': ofFile(numbered('txt'), changedText),
   'the feed': ofFile(() => 'proofs/feed.xml', changedText),
   'the page: a total': ofFile(
-    () => 'proofs/index.html',
+    () => 'proofs.html',
     (text, any) =>
       text.replace(/(\d)(\.\d\d gross)/, (_, digit, rest) => `${(Number(digit) + 1 + any(8)) % 10}${rest}`),
   ),
   'a file that is gone': ofFile(
-    (any) => pick(['proofs/1.json', 'proofs/2.txt', 'proofs/feed.xml', 'proofs/index.html', listPath], any),
+    (any) => pick(['proofs/1.json', 'proofs/2.txt', 'proofs/feed.xml', 'proofs.html', listPath], any),
     () => null,
   ),
   'a file too many': ofFile(

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { leanPage } from '#site/build/used-styles.ts'
+import { leanPages } from '#site/build/layout-sheets.ts'
+
+const leanPage = (html: string): string => leanPages(new Map([['page.html', html]])).get('page.html') ?? 'no page'
 
 /** The sheet of a page with these classes, which asks for the custom property `--s`. */
 const used = (css: string, ...classes: string[]): string => {
@@ -64,4 +66,36 @@ test('a page loses notes and the spaces of its tables, and keeps those of its se
   expect(leanPage(page)).toBe(
     '<head><style>.a{x:1}</style></head><body><p class="a">One <b>two</b> three</p><table><tr><td>1</td></tr></table>',
   )
+})
+
+/** The sheets of pages, in their order. */
+const sheets = (pages: readonly string[]): (string | undefined)[] => {
+  const lean = leanPages(new Map(pages.map((html, index) => [`${index}.html`, html])))
+  return pages.map((_, index) => /<style>(.*)<\/style>/s.exec(lean.get(`${index}.html`) ?? '')?.[1])
+}
+const layout = (css: string, body: string) => `<head><style>${css}</style></head>${body}`
+
+test('a few pages of a layout have a sheet each, with what each needs', () => {
+  const css = '.a{x:1}.b{x:2}'
+  expect(sheets([layout(css, '<p class="a">'), layout(css, '<p class="b">')])).toEqual(['.a{x:1}', '.b{x:2}'])
+})
+
+test('many pages of a layout share a few sheets, each with all that its pages need', () => {
+  const names = Array.from({ length: 40 }, (_, index) => `c${index}`)
+  const css = names.map((name) => `.${name}{x:1}`).join('')
+  const made = sheets(names.map((name) => layout(css, `<p class="${name}">`)))
+  expect(new Set(made).size).toBe(8)
+  for (const [index, name] of names.entries()) expect(made[index]).toContain(`.${name}{x:1}`)
+})
+
+test('a page joins the sheet to which it adds least', () => {
+  const [first, second, small] = [['a', 'b', 'c'], ['d', 'e', 'f'], ['d']].map(
+    (names) => `<p class="${names.join(' ')}">`,
+  )
+  const fill = Array.from({ length: 6 }, (_, index) => `<p class="g${index} h${index}">`)
+  const css =
+    [...'abcdef'].map((name) => `.${name}{x:1}`).join('') + fill.map((_, i) => `.g${i}{x:1}.h${i}{x:2}`).join('')
+  const made = sheets([small, first, second, ...fill].map((body) => layout(css, body ?? '')))
+  expect(made[0]).toBe(made[2])
+  expect(made[0]).toBe('.d{x:1}.e{x:1}.f{x:1}')
 })

@@ -47,9 +47,9 @@ const bareHeaders = {
 
 const load = async (siteDir: string | null, name: TemplateName, prefix: string): Promise<Template> => {
   if (siteDir === null) return { html: bareTemplates[name], headers: bareHeaders }
-  const html = await readFile(join(siteDir, prefix, 'form-refused', name, 'index.html'), 'utf8')
+  const html = await readFile(join(siteDir, prefix, 'form-refused', `${name}.html`), 'utf8')
   const headers = JSON.parse(await readFile(join(siteDir, '.portal', 'headers.json'), 'utf8'))
-  return { html, headers: headers[`${prefix}/form-refused/${name}/`] ?? {} }
+  return { html, headers: headers[`${prefix}/form-refused/${name}`] ?? {} }
 }
 
 /** In one pass, so that filled-in text is never read as a placeholder. */

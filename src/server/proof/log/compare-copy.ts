@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type Roots, readProofFile, rootsFormat, type Signed } from '#fund/proof/proof-files.ts'
-import { listPath, type Publisher, publishedFiles } from './publish.ts'
+import { firstPagePath, listPath, type Publisher, publishedFiles } from './publish.ts'
 
 const isSame = (one: Signed, other: Signed): boolean =>
   one.statement === other.statement && one.signature === other.signature && one.accepted === other.accepted
@@ -33,7 +33,8 @@ export const copyIn = async (folder: string): Promise<ReadonlyMap<string, string
   const at = join(folder, 'proofs')
   if (!existsSync(at)) return new Map()
   const entries = await readdir(at, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((entry) => !entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
+  const inside = entries.filter((entry) => !entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
+  const paths = [join(folder, firstPagePath), ...inside].filter((path) => existsSync(path))
   const files = await Promise.all(
     paths.map(async (path): Promise<[string, string]> => {
       const name = relative(folder, path).replaceAll(sep, '/')

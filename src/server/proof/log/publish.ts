@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Roots } from '#fund/proof/proof-files.ts'
 import { makeFolder, writeDurably } from '#server/platform/base/durable-file.ts'
@@ -14,14 +15,17 @@ export interface Publisher {
 /** The list's path in a published copy. */
 export const listPath = 'proofs/roots.json'
 
+/** The first page's path in a published copy, beside the folder of all else. */
+export const firstPagePath = 'proofs.html'
+
 const pageFiles = async (roots: Roots, folder: string): Promise<[string, string][]> => {
   // The built site's own look if the folder holds the site, otherwise a plain page.
-  const siteDir = existsSync(join(folder, 'form-refused', 'roots', 'index.html')) ? folder : null
+  const siteDir = existsSync(join(folder, 'form-refused', 'roots.html')) ? folder : null
   const files: [string, string][] = []
   for (let page = 1; page <= pageCount(roots); page += 1) {
     const made = proofsPage(roots, page)
     if (!made) continue
-    files.push([`${addressOfPage(page).slice(1)}/index.html`, await rootsFile(siteDir, made)])
+    files.push([`${addressOfPage(page).slice(1)}.html`, await rootsFile(siteDir, made)])
   }
   return files
 }
@@ -45,6 +49,10 @@ export const publishedFiles = async (
 /** Writes the pages and files of `/proofs` into a folder for a CDN. */
 export const writeCopy = async (roots: Roots, folder: string, publisher: Publisher): Promise<void> => {
   await makeFolder(join(folder, 'proofs', 'page'))
+  // Copies had each page in a folder of its own, to which servers redirect.
+  await rm(join(folder, 'proofs', 'index.html'), { force: true })
+  for (let page = 2; page <= pageCount(roots); page += 1)
+    await rm(join(folder, 'proofs', 'page', String(page)), { recursive: true, force: true })
   for (const [path, content] of await publishedFiles(roots, folder, publisher)) {
     await makeFolder(dirname(join(folder, path)))
     await writeDurably(join(folder, path), content)

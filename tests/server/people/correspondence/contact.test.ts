@@ -126,13 +126,12 @@ describe('a refused form in the look of the site', () => {
   let siteDir: string
   beforeAll(async () => {
     siteDir = await mkdtemp(join(tmpdir(), 'portal-site-'))
-    for (const name of ['contact', 'newsletter', 'notice']) {
-      await mkdir(join(siteDir, 'form-refused', name), { recursive: true })
-      await writeFile(join(siteDir, 'form-refused', name, 'index.html'), `<p>${name}</p>{{problems}}{{heading}}`)
-    }
+    await mkdir(join(siteDir, 'form-refused'))
+    for (const name of ['contact', 'newsletter', 'notice'])
+      await writeFile(join(siteDir, 'form-refused', `${name}.html`), `<p>${name}</p>{{problems}}{{heading}}`)
     await mkdir(join(siteDir, '.portal'))
     const policy = { 'content-security-policy': "script-src 'none'", 'cache-control': 'public' }
-    await writeFile(join(siteDir, '.portal', 'headers.json'), JSON.stringify({ '/form-refused/contact/': policy }))
+    await writeFile(join(siteDir, '.portal', 'headers.json'), JSON.stringify({ '/form-refused/contact': policy }))
     server = await startServer('sqlite', { config: { siteDir } })
   })
   afterAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -64,10 +64,13 @@ test('the roots are at /proofs without a script, 26 a page, with a feed', async 
 })
 
 test('the same lies in a folder for a CDN, and verify compares it with the book', async () => {
+  // Pages of an earlier version, each in a folder of its own.
+  await mkdir(join(folder, 'proofs/page/2'), { recursive: true })
+  for (const page of ['proofs/index.html', 'proofs/page/2/index.html']) await writeFile(join(folder, page), 'old')
   expect(await publishProofs(operator(), [folder])).toContain('28 statements')
   expect(JSON.parse(await read('proofs/roots.json'))).toEqual((await server.visitor().get('/proofs/roots.json')).body)
-  expect((await read('proofs/index.html')).match(/<article/g)).toHaveLength(26)
-  expect((await read('proofs/page/2/index.html')).match(/<article/g)).toHaveLength(2)
+  expect((await read('proofs.html')).match(/<article/g)).toHaveLength(26)
+  expect((await read('proofs/page/2.html')).match(/<article/g)).toHaveLength(2)
   expect(await compared()).toEqual({
     statements: 28,
     leaves: 54,
@@ -101,8 +104,8 @@ test('every file of the copy is compared, and what is missing, changed or unknow
     ['proofs/3.json', (text) => text.replace('leaves=2', 'leaves=3')],
     ['proofs/3.txt', (text) => text.replace('leaves=2', 'leaves=3')],
     ['proofs/feed.xml', (text) => text.replace(/Root [0-9a-f]/, 'Root x')],
-    ['proofs/index.html', (text) => text.replace('accounts', 'account').replace(/<code>[0-9a-f]/, '<code>x')],
-    ['proofs/page/2/index.html', (text) => `${text} `],
+    ['proofs.html', (text) => text.replace('accounts', 'account').replace(/<code>[0-9a-f]/, '<code>x')],
+    ['proofs/page/2.html', (text) => `${text} `],
     ['proofs/roots.json', (text) => `${text}\n`],
   ] satisfies [string, (text: string) => string][]) {
     const undo = await change(path, how)
