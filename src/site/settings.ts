@@ -1,7 +1,7 @@
 import { type Settings, settingsOf } from './settings-of.ts'
 
 /** The address a public form posts to. */
-export function formAction(settings: Settings, call: 'contact' | 'newsletter'): string {
+export function formAction(settings: Settings, call: 'contact' | 'traders' | 'newsletter'): string {
   return `${settings.api.kind === 'elsewhere' ? settings.api.url : ''}/api/${call}`
 }
 

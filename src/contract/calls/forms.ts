@@ -13,7 +13,11 @@ export const investmentAmounts = [
   '$250,000+',
 ] as const
 
+/** What the contact form sends for “Not decided yet”. */
+export const undecidedAmount = ''
+
 const messageCharactersMax = 5000
+const experienceCharactersMax = 500
 const languageCharactersMax = 35
 const unseenCharactersMax = 500
 
@@ -35,8 +39,28 @@ export const sendContact = call({
   body: v.object({
     name: personName,
     email,
-    amount: v.picklist(investmentAmounts, 'choose one of the five amounts'),
+    amount: v.picklist([undecidedAmount, ...investmentAmounts], 'choose one of the amounts, or none'),
     message: text(messageCharactersMax, 'a message'),
+    website: honeypot,
+    language: pageLanguage,
+  }),
+  answer: v.unknown(),
+})
+
+export const applyToTrade = call({
+  name: 'applyToTrade',
+  method: 'POST',
+  path: '/api/traders',
+  who: 'anyone',
+  does: 'The form of /traders: 303 to its notice, or a page that says what to correct',
+  extension: 'contact',
+  kind: 'form',
+  status: 303,
+  body: v.object({
+    name: personName,
+    email,
+    experience: text(experienceCharactersMax, 'where you have traded'),
+    method: text(messageCharactersMax, 'your method'),
     website: honeypot,
     language: pageLanguage,
   }),
@@ -100,3 +124,24 @@ export const showNewsletterLeaving = linkPage(
   'The page that asks whether to leave the newsletter, and changes nothing',
 )
 export const leaveNewsletter = linkForm('leaveNewsletter', 'unsubscribe', 'Leaves the newsletter')
+
+const formPage = <const N extends string, const P extends `/api/${string}`>(
+  name: N,
+  path: P,
+  extension: 'contact' | 'newsletter',
+) =>
+  call({
+    name,
+    method: 'GET',
+    path,
+    who: 'anyone',
+    does: 'Leads from the address of a refused form to the form: 303',
+    extension,
+    kind: 'page',
+    status: 303,
+    answer: v.unknown(),
+  })
+
+export const showContactForm = formPage('showContactForm', '/api/contact', 'contact')
+export const showTradersForm = formPage('showTradersForm', '/api/traders', 'contact')
+export const showNewsletterForm = formPage('showNewsletterForm', '/api/newsletter', 'newsletter')

@@ -1,4 +1,5 @@
-import { sendContact, subscribeNewsletter } from '#contract/calls/forms.ts'
+import type * as v from 'valibot'
+import { applyToTrade, sendContact, subscribeNewsletter } from '#contract/calls/forms.ts'
 import { closing } from '#server/notices/notifications/deliver.ts'
 import { peopleDrafts } from '#server/people/accounts/texts.ts'
 import { newsletterNotices } from '#server/people/correspondence/newsletter.routes.ts'
@@ -6,16 +7,26 @@ import { newsletterDrafts } from '#server/people/correspondence/texts.ts'
 import { failed } from '#server/platform/http/answer-with-page.ts'
 import { failuresOfForms } from '#server/platform/http/failures.ts'
 import { waitWords } from '#server/platform/http/form-limits.ts'
+import { summaries } from '#server/platform/http/marks.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import { signInDrafts } from '#server/platform/mail/texts.ts'
 import { sentencesOfAll } from '#server/platform/mail/write.ts'
 
 const charactersTooMany = 10_000
-const wrong = (value: string) => ({ name: value, email: value, amount: value, message: value })
+const wrong = (value: string) => ({
+  name: value,
+  email: value,
+  amount: value,
+  message: value,
+  experience: value,
+  method: value,
+})
 
 /** What the forms say about fields that are empty, malformed or too long. */
 const problems = [wrong(''), wrong('https://'), wrong('x'.repeat(charactersTooMany))]
-  .flatMap((posted) => [readForm(sendContact.body, posted), readForm(subscribeNewsletter.body, posted)])
+  .flatMap((posted) =>
+    [sendContact, applyToTrade, subscribeNewsletter].map(({ body }) => readForm<v.ObjectEntries>(body, posted)),
+  )
   .flatMap((read) => ('refused' in read ? read.refused.problems.map(({ sentence }) => sentence) : []))
 
 /** Every sentence that the server says to readers by mail or in answer to a form: a language has to translate these. */
@@ -29,6 +40,7 @@ export const serverSentences: readonly string[] = [
     closing,
     ...Object.values(newsletterNotices).flatMap((notice) => Object.values(notice)),
     ...Object.values(waitWords),
+    ...summaries,
     ...problems,
     failed,
     ...failuresOfForms,

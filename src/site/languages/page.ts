@@ -31,7 +31,7 @@ const withOptionValues = (html: string): string =>
     (_, text: string) => `<option value="${escapeHtml(decodeHtml(text))}">${text}</option>`,
   )
 
-const toServer = /\saction="[^"]*\/api\/(?:contact|newsletter)"/
+const toServer = /\saction="[^"]*\/api\/(?:contact|newsletter|traders)"/
 
 /** The server answers a form in the language of its page. */
 const withFormLanguage = (html: string, tag: string): string =>

@@ -17,6 +17,7 @@ const email = { email: 'new@example.com' }
 /** What makes a call well formed, so that its answer is about the thing. */
 export const bodies: Readonly<Record<string, unknown>> = {
   sendContact: { name: 'A Visitor', ...email, amount: '$10,000-$25,000', message: 'a question' },
+  applyToTrade: { name: 'A Trader', ...email, experience: 'a desk, since 2019', method: 'ten lines' },
   subscribeNewsletter: email,
   requestTradingStatus: { requested_status: 'inactive' },
   savePreferences: { risk_profile: 'moderate', investment_goals: 'income' },

@@ -20,6 +20,8 @@ const neverStored = new Set([
   'giveFactor.by.code',
   'sendContact.website',
   'sendContact.language',
+  'applyToTrade.website',
+  'applyToTrade.language',
   'subscribeNewsletter.website',
   'subscribeNewsletter.language',
   'applyImport.csv',

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from '#contract/calls/forms.ts'
 import { escapeHtml } from '#fund/text/escape-html.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import { pathIn, say } from '#server/platform/config/languages.ts'
-import { newsletterLimits, takePost, waitSentence } from '#server/platform/http/form-limits.ts'
+import { languageNamed, pageLanguage, pathIn, say } from '#server/platform/config/languages.ts'
+import { newsletterLimits, takePost } from '#server/platform/http/form-limits.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { openPages } from '#server/platform/http/pages.ts'
 import { siteOf } from '#server/platform/http/place.ts'
@@ -40,6 +40,8 @@ const toLeave = {
   button: 'Leave the newsletter',
 }
 
+const form = { name: 'newsletter' } as const
+
 /** Everything that these pages say, for translators. */
 export const newsletterNotices = { lapsed, confirmed, left, toConfirm, toLeave }
 
@@ -74,19 +76,18 @@ export const newsletter = (context: Context) => {
   return {
     subscribeNewsletter: async ({ request, reply }) => {
       const read = readForm(subscribeNewsletter.body, request.body)
-      if ('refused' in read) return pages.refused(reply.code(422), 'newsletter', read.refused)
+      if ('refused' in read) return pages.refused(reply, form, read.refused)
       const { good, language } = read
       const { email, website } = good
       const wait = website ? 0 : await ask(request, { email, language: language?.tag ?? null })
-      if (wait > 0) {
-        const problems = [{ field: 'email', sentence: waitSentence(wait, language) }]
-        return pages.refused(reply.code(429).header('retry-after', wait), 'newsletter', {
-          typed: { email },
-          problems,
-          language,
-        })
-      }
+      if (wait > 0) return pages.tooMany(reply, form, { typed: { email }, wait, language })
       reply.header('location', `${siteOf(config, request)}${pathIn(language, '/blog')}#newsletter-sent`)
+      return undefined
+    },
+
+    showNewsletterForm: async ({ request, reply }) => {
+      const path = pathIn(languageNamed(pageLanguage(request)), '/blog')
+      reply.header('location', `${siteOf(config, request)}${path}#newsletter`)
       return undefined
     },
 
@@ -116,6 +117,7 @@ export const newsletter = (context: Context) => {
     },
   } satisfies Handlers<
     | 'subscribeNewsletter'
+    | 'showNewsletterForm'
     | 'showNewsletterConfirmation'
     | 'confirmNewsletter'
     | 'showNewsletterLeaving'

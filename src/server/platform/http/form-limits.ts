@@ -36,11 +36,15 @@ export const takePost = (
 }
 
 export const waitWords = {
-  one: 'Too many were sent. Please try again in 1 minute.',
-  more: 'Too many were sent. Please try again in {minutes} minutes.',
+  one: 'Too many messages from your network. Please try again in a minute.',
+  more: 'Too many messages from your network. Please try again in {minutes} minutes.',
+  hour: 'Too many messages from your network. Please try again in an hour.',
 }
+
+const minutesPerHour = 60
 
 export const waitSentence = (seconds: WaitSeconds, language: Language | null): string => {
   const minutes = Math.ceil(seconds / secondsPerMinute)
+  if (minutes === minutesPerHour) return say(language, waitWords.hour)
   return say(language, minutes === 1 ? waitWords.one : waitWords.more).replace('{minutes}', String(minutes))
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/entities/language.ts'
 import { capitalised } from '#fund/text/capitalised.ts'
 import { escapeHtml } from '#fund/text/escape-html.ts'
 
-export type TemplateName = 'contact' | 'newsletter' | 'notice' | 'roots'
+export type TemplateName = 'contact' | 'traders' | 'newsletter' | 'notice' | 'roots'
 
 /** A built page with {{placeholders}}, and the headers that the build computed for it. */
 interface Template {
@@ -18,20 +18,31 @@ const bare = (title: string, body: string): string =>
 
 const field = (name: string, type = 'text') =>
   `<p><label for="${name}">${escapeHtml(capitalised(name))}</label><br>` +
-  `<input id="${name}" name="${name}" type="${type}" value="{{${name}}}">`
+  `<input id="${name}" name="${name}" type="${type}" value="{{${name}}}">{{${name}Problem}}`
+
+const lines = (name: string) =>
+  `<p><label for="${name}">${escapeHtml(capitalised(name))}</label><br>` +
+  `<textarea id="${name}" name="${name}">{{${name}}}</textarea>{{${name}Problem}}`
+
+const notice = '<div id="refused" role="alert" tabindex="-1">{{summary}}{{problems}}</div>'
 
 /** The answer of an API without the site: the same fields, unstyled. */
 const bareTemplates: Record<TemplateName, string> = {
   contact: bare(
-    'Nothing was sent yet',
-    `<ul>{{problems}}</ul><form method="post" action="/api/contact">${field('name')}${field('email', 'email')}` +
-      `<p><label for="amount">Amount</label><br><select id="amount" name="amount">{{amountOptions}}</select>` +
-      `<p><label for="message">Message</label><br><textarea id="message" name="message">{{message}}</textarea>` +
-      `<p><button>Send message</button></form>`,
+    'Your message was not sent',
+    `${notice}<form method="post" action="/api/contact">${field('name')}${field('email', 'email')}` +
+      '<p><label for="amount">Amount</label><br><select id="amount" name="amount">' +
+      `<option value="">Not decided yet</option>{{amountOptions}}</select>{{amountProblem}}${lines('message')}` +
+      '<p><button>Send message</button></form>',
+  ),
+  traders: bare(
+    'Your application was not sent',
+    `${notice}<form method="post" action="/api/traders">${field('name')}${field('email', 'email')}` +
+      `${field('experience')}${lines('method')}<p><button>Apply Now</button></form>`,
   ),
   newsletter: bare(
-    'Not subscribed yet',
-    `<ul>{{problems}}</ul><form method="post" action="/api/newsletter">${field('email', 'email')}` +
+    'You are not subscribed yet',
+    `${notice}<form method="post" action="/api/newsletter">${field('email', 'email')}` +
       `<p><button>Subscribe</button></form>`,
   ),
   notice: bare('{{heading}}', '<p>{{text}}</p>{{action}}'),

@@ -49,7 +49,7 @@ describe.each(subjectEngines)('the contact form on %s', (engine) => {
       return [status, headers.get('location')]
     }
     expect(await from('https://www.fund.example')).toEqual([303, 'https://www.fund.example/#contact-sent'])
-    expect(await from(null)).toEqual([303, '/#contact-sent'])
+    expect(await from(null)).toEqual([303, 'https://www.fund.example/#contact-sent'])
     expect(await from('https://evil.example')).toEqual([403, null])
     expect(await from('null')).toEqual([403, null])
   })
@@ -59,7 +59,8 @@ describe.each(subjectEngines)('the contact form on %s', (engine) => {
     const typed = { name: '<b>"Ann"</b>', email: 'nobody', amount: '$250,000+', message: '{{email}} & more' }
     const { status, headers, body } = await postForm(server, '/api/contact', typed)
     expect([status, headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8'])
-    expect(body).toContain('<li><a href="#email">This is not an email address.</a></li>')
+    expect(body).toContain('Two fields need your attention.<ul><li><a href="#name">Name: ')
+    expect(body).toContain('<li><a href="#email">Email: This is not an email address.</a></li></ul>')
     expect(body).not.toContain('<b>"Ann"')
     expect(body).toContain('value="&lt;b&gt;&quot;Ann&quot;&lt;/b&gt;"')
     expect(body).toContain('>{{email}} &amp; more</textarea>')
@@ -68,7 +69,7 @@ describe.each(subjectEngines)('the contact form on %s', (engine) => {
   })
 
   it.each([
-    [{}, ['name', 'email', 'amount', 'message']],
+    [{}, ['name', 'email', 'message']],
     [{ ...form, amount: '$5' }, ['amount']],
     [{ ...form, name: 'Visit https://spam.example' }, ['name']],
     [{ ...form, message: 'x'.repeat(5001) }, ['message']],
@@ -77,6 +78,48 @@ describe.each(subjectEngines)('the contact form on %s', (engine) => {
     const { status, body } = await postForm(server, '/api/contact', fields as Record<string, string>)
     expect(status).toBe(422)
     expect([...body.matchAll(/href="#(\w+)"/g)].map(([, field]) => field)).toEqual(toCorrect)
+    for (const field of toCorrect) {
+      expect(body).toContain(` id="${field}" aria-invalid="true" aria-describedby="${field}-problem"`)
+      expect(body).toContain(`<span class="msg" id="${field}-problem">`)
+    }
+    expect(body.match(/ aria-invalid/g)).toHaveLength(toCorrect.length)
+    expect(body.match(/ id="(\w+)"[^<>]* autofocus/)?.[1]).toBe(toCorrect[0])
+    expect(body.match(/ autofocus/g)).toHaveLength(1)
+  })
+
+  it('takes a message of somebody who has not decided on an amount', async () => {
+    expect((await postForm(server, '/api/contact', { ...form, amount: '' })).status).toBe(303)
+    expect((await kept()).at(-1)?.amount).toBe('')
+    const [mail] = await mailsTo(server.context, admin.email)
+    expect(mail?.text).toContain('not decided on an amount yet')
+  })
+
+  it('leads from the address of a refused form to the form, on the site’s own host', async () => {
+    const opened = async (path: string) => {
+      const { status, headers } = await fetch(server.url + path, { redirect: 'manual' })
+      return [status, headers.get('location')]
+    }
+    expect(await opened('/api/contact')).toEqual([303, 'https://www.fund.example/#contact'])
+    expect(await opened('/api/traders')).toEqual([303, 'https://www.fund.example/traders#apply'])
+    expect(await opened('/api/newsletter')).toEqual([303, 'https://www.fund.example/blog#newsletter'])
+  })
+
+  it('keeps a trader’s application for the admin, or says what to correct', async () => {
+    const application = {
+      name: 'Tess',
+      email: 'tess@example.com',
+      experience: 'A desk, since 2019',
+      method: 'Ten lines.',
+    }
+    const { status, headers } = await postForm(server, '/api/traders', application)
+    expect([status, headers.get('location')]).toEqual([303, '/traders#traders-sent'])
+    const [mail] = await mailsTo(server.context, admin.email)
+    expect(mail?.subject).toBe('Tess would like to trade for the fund')
+    for (const part of ['tess@example.com', 'since 2019', 'Ten lines.']) expect(mail?.text).toContain(part)
+    const refused = await postForm(server, '/api/traders', { ...application, experience: ' ' })
+    expect(refused.status).toBe(422)
+    expect(refused.body).toContain(' id="experience" aria-invalid="true"')
+    expect(refused.body).toContain('>Ten lines.</textarea>')
   })
 
   it('takes a form that a program filled in for sent, and keeps nothing', async () => {
@@ -100,8 +143,10 @@ describe.each(subjectEngines)('the contact form on %s', (engine) => {
     expect(statuses.filter((status) => status === 303).length).toBe(perClientHourMax)
     const refused = await postForm(server, '/api/contact', form, addressed(77))
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 3600])
-    expect(refused.body).toContain('Too many were sent. Please try again in 60 minutes.')
+    expect(refused.body).toContain('Too many messages from your network. Please try again in an hour.')
     expect(refused.body).toContain('value="Ann Archer"')
+    expect(refused.body).toContain('<div id="refused" autofocus role="alert" tabindex="-1">')
+    expect(refused.body).not.toContain('aria-invalid')
     expect((await postForm(server, '/api/contact', form, addressed(78))).status).toBe(303)
     server.clock.advance({ hours: 1 })
     expect((await postForm(server, '/api/contact', form, addressed(77))).status).toBe(303)
@@ -128,11 +173,15 @@ describe('a refused form in the look of the site', () => {
     siteDir = await mkdtemp(join(tmpdir(), 'portal-site-'))
     await mkdir(join(siteDir, 'form-refused'))
     for (const name of ['contact', 'newsletter', 'notice'])
-      await writeFile(join(siteDir, 'form-refused', `${name}.html`), `<p>${name}</p>{{problems}}{{heading}}`)
+      await writeFile(
+        join(siteDir, 'form-refused', `${name}.html`),
+        `<p>${name}</p>{{problems}}{{heading}}<a href="/faq">`,
+      )
     await mkdir(join(siteDir, '.portal'))
     const policy = { 'content-security-policy': "script-src 'none'", 'cache-control': 'public' }
     await writeFile(join(siteDir, '.portal', 'headers.json'), JSON.stringify({ '/form-refused/contact': policy }))
-    server = await startServer('sqlite', { config: { siteDir } })
+    const portalUrl = 'https://www.fund.example'
+    server = await startServer('sqlite', { config: { siteDir, portalUrl, portalOrigins: [portalUrl] } })
   })
   afterAll(async () => {
     await server.close()
@@ -141,8 +190,17 @@ describe('a refused form in the look of the site', () => {
 
   it('is the built template with its own policy, and stays out of caches', async () => {
     const { body, headers } = await postForm(server, '/api/contact', { ...form, email: '' })
-    expect(body).toBe('<p>contact</p><li><a href="#email">This is not an email address.</a></li>')
+    expect(body).toBe(
+      '<p>contact</p><ul><li><a href="#email">: This is not an email address.</a></li></ul><a href="/faq">',
+    )
     expect(headers.get('content-security-policy')).toBe("script-src 'none'")
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('leads to the site of its form, where that is on another host', async () => {
+    const origin = 'https://www.fund.example'
+    const { body } = await postForm(server, '/api/contact', { ...form, email: '' }, { origin })
+    expect(body).toContain('<a href="https://www.fund.example/faq">')
+    expect(body).toContain('<a href="#email">')
   })
 })

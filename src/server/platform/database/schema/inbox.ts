@@ -1,12 +1,12 @@
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
-import type { investmentAmounts } from '#contract/calls/forms.ts'
 
-/** A message from the landing page's form. */
+/** A message from the landing page's form, or from that of /traders. */
 export interface ContactMessagesTable {
   id: string
   name: string
   email: string
-  amount: (typeof investmentAmounts)[number]
+  /** One of the form's amounts; empty if the sender has not decided, or wants to trade. */
+  amount: string
   message: string
   created_at: number
 }
