@@ -42,12 +42,19 @@ const build = async (settings: BuildSettings): Promise<void> => {
   if (!isServerBuilt()) await inProcessOfItsOwn('scripts/build-server.ts')
 }
 
+/** The site names the address at which it is served, as the server's mails do, unless that is known only later. */
+const withOwnAddress = (settings: BuildSettings, { port, portalUrl }: ReturnType<typeof readConfig>): BuildSettings =>
+  settings.PORTAL_URL || port === 0 || portalUrl === checkBuildSettings({}).portal
+    ? settings
+    : { ...settings, PORTAL_URL: portalUrl }
+
 /** Checks the settings, builds the site and the server if they changed, then becomes the server. */
 export const launch = async (env: NodeJS.ProcessEnv, settings: BuildSettings): Promise<void> => {
   try {
     checkBuildSettings({ ...settings })
-    await checkAddress(readConfig(env, outDir))
-    await build(await withKnownRoots(env, settings))
+    const config = readConfig(env, outDir)
+    await checkAddress(config)
+    await build(await withKnownRoots(env, withOwnAddress(settings, config)))
   } catch (reason) {
     fail(reason)
   }

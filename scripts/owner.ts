@@ -1,7 +1,9 @@
 import './owners-file.ts'
+import { claimsOnPages } from '#site/brand/claims.ts'
 import { ownerReport } from '#site/brand/owner.ts'
 import { house } from '#site/house.ts'
 import { record } from '#site/terms/record.ts'
+import { term } from '#site/terms/text.ts'
 
 const { madeUp, open, done } = ownerReport(house, record)
 
@@ -13,6 +15,10 @@ const say = (title: string, lines: readonly string[]): void => {
 say('Still made up (content/house.yaml)', madeUp)
 say('To be decided by the owner', open)
 say('Decided', done)
+say(
+  'Claims of the specification’s section 9 that pages state (content/terms.yaml); “claims” confirms them all',
+  claimsOnPages(record).map(({ id, source, pages }) => `${id} · ${term(id)} · ${source} · ${pages.join(', ')}`),
+)
 console.log(
   madeUp.length + open.length === 0
     ? '\nReady for real use.'

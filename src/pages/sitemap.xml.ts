@@ -11,13 +11,18 @@ const listOf = (base: string, posts: readonly Post[], holds: (post: Post) => boo
   posts.filter(holds),
 ]
 
-/** Every page that search engines may list. Addresses contain only slugs, so nothing needs escaping. */
+/** The list of a tag with fewer posts says nothing that the posts do not say. */
+const listedTagPostsMin = 3
+
+/** Every page that search engines should list. Addresses contain only slugs, so nothing needs escaping. */
 export const GET: APIRoute = async () => {
   const posts = await listPosts()
   const lists: [string, readonly Post[]][] = [
     [blogPath, frontPage(posts).others],
     ...categories.map((category) => listOf(categoryPath(category), posts, (post) => post.category === category)),
-    ...tagsOfPosts(posts).map((tag) => listOf(tagPath(tag), posts, (post) => post.tags.includes(tag))),
+    ...tagsOfPosts(posts)
+      .map((tag) => listOf(tagPath(tag), posts, (post) => post.tags.includes(tag)))
+      .filter(([, tagged]) => tagged.length >= listedTagPostsMin),
   ]
   const paths = [
     ...publicPages.filter((page) => page.listed).map(({ path }) => ({ path })),

@@ -53,6 +53,7 @@ interface Article {
   category: string
   author: string
   date: string
+  updated?: string | undefined
   readTime: number
   tags: readonly string[]
   path: string
@@ -67,6 +68,7 @@ export const blogPosting = (article: Article, picture: string) => ({
   articleSection: article.category,
   keywords: article.tags.join(', '),
   datePublished: article.date,
+  dateModified: article.updated ?? article.date,
   timeRequired: `PT${article.readTime}M`,
   inLanguage: 'en-US',
   author: { '@type': 'Organization', name: `${house.name} ${article.author}` },

@@ -41,6 +41,38 @@ describe.each(listed)('$path', ({ path, html }) => {
   })
 })
 
+/** What search engines take for words that say nothing of where a link leads. */
+const empty = new Set([
+  'click here',
+  'here',
+  'learn more',
+  'more',
+  'more information',
+  'read more',
+  'start',
+  'this',
+  'feed',
+])
+
+test('every link says where it leads', () => {
+  for (const { path, html } of site.pages) {
+    const links = [...html.matchAll(/<a\b[^>]*\shref="(?!#)[^"]*"[^>]*>([\s\S]*?)<\/a>/g)]
+    const words = links.map(([, inside = '']) =>
+      inside
+        .replace(/<[^>]+>/g, '')
+        .trim()
+        .toLowerCase(),
+    )
+    expect([path, words.filter((each) => each === '' || empty.has(each))]).toEqual([path, []])
+  }
+  expect(site.page('/blog').html).toMatch(/>Read More<span class="vh">: [^<]+<\/span><\/a>/)
+})
+
+test('an article says when it was written and changed', () => {
+  const { html } = site.page('/blog/weekly-loss-budget')
+  expect(html).toMatch(/"datePublished":"(\d{4}-\d\d-\d\d)","dateModified":"\1"/)
+})
+
 test('no two pages share a title', () => {
   const titles = listed.map(({ html }) => titleOf(html))
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])

@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { categories, categoryLines } from '#site/blog/categories.ts'
 import { longDate } from '#site/blog/dates.ts'
 import { categoryPath, tagPath } from '#site/blog/paths.ts'
+import { pictureFiles } from '#site/blog/picture-files.ts'
 import { listPosts, tagsOfPosts } from '#site/blog/posts.ts'
 import { house } from '#site/house.ts'
 import { drawOg } from '#site/machines/og-draw.tsx'
@@ -13,6 +14,7 @@ type Line = {
   kind: string
   title: string
   foot: string
+  picture?: string | undefined
 }
 
 const picture = (path: string, props: Line) => ({ params: { page: ogName(path) }, props })
@@ -20,6 +22,7 @@ const picture = (path: string, props: Line) => ({ params: { page: ogName(path) }
 /** One picture for every page that can be shared. */
 export const getStaticPaths = (async () => {
   const posts = await listPosts()
+  const pictures = pictureFiles()
   return [
     ...publicPages.map(({ path, title }) =>
       picture(path, {
@@ -28,8 +31,13 @@ export const getStaticPaths = (async () => {
         foot: 'Capital at risk. Past results do not predict future ones.',
       }),
     ),
-    ...posts.map(({ path, category, title, author, date, readTime }) =>
-      picture(path, { kind: category, title, foot: `${author} · ${longDate(date)} · ${readTime} min read` }),
+    ...posts.map(({ id, path, category, title, author, date, readTime }) =>
+      picture(path, {
+        kind: category,
+        title,
+        foot: `${author} · ${longDate(date)} · ${readTime} min read`,
+        picture: pictures.get(id),
+      }),
     ),
     ...categories.map((category) =>
       picture(categoryPath(category), { kind: 'Blog', title: category, foot: categoryLines[category] }),

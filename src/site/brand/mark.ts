@@ -8,11 +8,14 @@ const drawing = readFileSync(resolve('content/mark.svg'), 'utf8').trim()
 
 const { accent, onAccent } = house.colours
 
+const coloured = (mode: 0 | 1): string =>
+  drawing.replaceAll('var(--accent)', accent[mode]).replaceAll('var(--on-accent)', onAccent[mode])
+
 /** The mark for places without CSS variables: a tab icon, a home screen. */
-export const markSvg = drawing
-  .replaceAll('var(--accent)', accent[0])
-  .replaceAll('var(--on-accent)', onAccent[0])
-  .replace(/<svg\b[^<>]*>/, `$&<title>${escapeHtml(house.name)}</title>`)
+export const markSvg = coloured(0).replace(/<svg\b[^<>]*>/, `$&<title>${escapeHtml(house.name)}</title>`)
+
+/** The mark on a dark ground, without its name. */
+export const darkMarkSvg = coloured(1)
 
 /** The mark as part of a page, in the page's colours. */
 export const inlineMark = (pixels: number): string =>

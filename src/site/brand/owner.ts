@@ -25,6 +25,7 @@ const ownerTexts = [
   { id: 'privacy', what: 'content/legal/privacy.mdx, the privacy policy, read by counsel' },
   { id: 'terms', what: 'content/legal/terms.mdx, the terms of use, read by counsel' },
   { id: 'mark', what: 'content/mark.svg, the mark' },
+  { id: 'claims', what: 'content/terms.yaml, every claim of the pages, as listed below' },
 ]
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

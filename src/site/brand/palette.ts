@@ -29,3 +29,16 @@ const tokens: Record<string, string> = {
 export const paletteCss = `:root{color-scheme:light dark;${Object.entries(tokens)
   .map(([name, value]) => `--${name}:${value}`)
   .join(';')}}`
+
+const darkOf = (name: string): string | undefined => {
+  const value = tokens[name]
+  const [, other] = /^var\(--([\w-]+)\)$/.exec(value ?? '') ?? []
+  return other === undefined ? /^light-dark\([^,]+,([^)]+)\)$/.exec(value ?? '')?.[1] : darkOf(other)
+}
+
+/** A drawing with the colours of a dark page, for where there are no CSS variables. */
+export const inDarkColours = (svg: string): string =>
+  svg.replace(
+    /var\(--([\w-]+)(?:,([^()]*))?\)/g,
+    (whole, name: string, fallback: string | undefined) => darkOf(name) ?? fallback?.trim() ?? whole,
+  )

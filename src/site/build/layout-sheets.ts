@@ -18,7 +18,7 @@ interface Page extends Unstyled {
   readonly file: string
 }
 
-const rulesOf = (css: string): Set<string> => new Set(css.match(/[^{}]+\{[^{}]*\}/g))
+const rulesOf = (css: string): Set<string> => new Set(css.split('}'))
 
 /** How much a sheet grows by what another has. */
 const growth = (rules: ReadonlySet<string>, others: ReadonlySet<string>): number =>

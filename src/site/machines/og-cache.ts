@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const folder = 'node_modules/.astro/cards'
 
 /** What a picture depends on besides its words: the drawing, the brand, the fonts and the drawing libraries. */
-const sources = ['src/site/machines', 'src/site/brand', 'content/house.yaml', 'package-lock.json']
+const sources = ['src/site/machines', 'src/site/brand', 'content/house.yaml', 'content/mark.svg', 'package-lock.json']
 
 const add = (hash: Hash, path: string): void => {
   if (!existsSync(path)) return

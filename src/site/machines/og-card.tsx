@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
+import { darkMarkSvg } from '../brand/mark.ts'
 import { house as brand } from '../house.ts'
 
 export interface Card {
@@ -8,14 +9,21 @@ export interface Card {
   title: string
   /** The last line: who wrote it and when. */
   foot: string
+  /** The file of the post's own picture, which takes the lower half from edge to edge. */
+  picture?: string | undefined
 }
 
-/** The light side of the house's palette; satori knows no CSS variables. */
-const { paper, ink, muted, accent } = brand.colours
-const colours = { paper: paper[0], ink: ink[0], muted: muted[0], accent: accent[0], hairline: `${ink[0]}22` }
+/** The dark side of the house's palette on its band; satori knows no CSS variables. */
+const { band, ink, muted } = brand.colours
+const colours = { ground: band[0], ink: ink[1], muted: muted[1] }
 
-/** A title longer than this is set smaller, so that it stays within three lines. */
+/** A title longer than this is set smaller, so that it stays within three lines, or two above a picture. */
 const bigTitleCharactersMax = 44
+
+/** Where the lower half begins: the picture of a post. */
+export const picturePlace = { top: 344, width: 1200, height: 286 } as const
+
+const markPixels = 44
 
 const frame = {
   boxSizing: 'border-box',
@@ -23,54 +31,53 @@ const frame = {
   flexDirection: 'column',
   width: '100%',
   height: '100%',
-  padding: '64px 72px',
-  background: colours.paper,
+  padding: '56px 64px',
+  background: colours.ground,
   color: colours.ink,
   fontFamily: 'Inter',
 } as const
 
 const serif = { fontFamily: 'Source Serif 4', fontWeight: 600 } as const
 
-/** Five days of a trading week as a strip: the house's mark on every picture. */
-const Week = () => (
-  <div style={{ display: 'flex', gap: 10 }}>
-    {[1, 2, 3, 4, 5].map((day) => (
-      <div key={day} style={{ width: 44, height: 18, background: colours.accent, opacity: 0.25 + day * 0.15 }} />
-    ))}
-  </div>
+const small: CSSProperties = { color: colours.muted, fontSize: 24 }
+
+const Mark = () => (
+  <img
+    src={`data:image/svg+xml;base64,${Buffer.from(darkMarkSvg).toString('base64')}`}
+    alt=""
+    width={markPixels}
+    height={markPixels}
+  />
 )
 
+/** The title's size: three lines alone, two above a picture. */
+const titlePixels = (title: string, hasPicture: boolean): number => {
+  const long = title.length > bigTitleCharactersMax
+  if (hasPicture) return long ? 50 : 60
+  return long ? 68 : 84
+}
+
 /** The picture that a shared link shows, drawn by satori at build time. */
-export const OgCard = ({ house, kind, title, foot }: Card): ReactElement => (
+export const OgCard = ({ house, kind, title, foot, picture }: Card): ReactElement => (
   <div style={frame}>
-    <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-      <div style={{ ...serif, fontSize: 34 }}>{house}</div>
-      <Week />
-    </div>
-    <div style={{ display: 'flex', height: 3, background: colours.ink, marginTop: 28 }} />
-    <div style={{ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center' }}>
-      <div style={{ color: colours.accent, fontSize: 28, marginBottom: 20 }}>{kind}</div>
-      <div
-        style={{
-          ...serif,
-          fontSize: title.length > bigTitleCharactersMax ? 64 : 80,
-          lineHeight: 1.1,
-          letterSpacing: '-0.02em',
-        }}
-      >
-        {title}
-      </div>
+    <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
+      <Mark />
+      <div style={{ ...serif, fontSize: 30, flexGrow: 1 }}>{house}</div>
+      <div style={small}>{kind}</div>
     </div>
     <div
       style={{
+        ...serif,
         display: 'flex',
-        borderTop: `2px solid ${colours.hairline}`,
-        paddingTop: 24,
-        color: colours.muted,
-        fontSize: 26,
+        alignItems: 'center',
+        ...(picture ? { height: 140, marginTop: 20 } : { flexGrow: 1 }),
+        fontSize: titlePixels(title, picture !== undefined),
+        lineHeight: 1.1,
+        letterSpacing: '-0.02em',
       }}
     >
-      {foot}
+      {title}
     </div>
+    <div style={small}>{foot}</div>
   </div>
 )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { claimsOnPages } from '#site/brand/claims.ts'
 import { contrastMistakes } from '#site/brand/contrast.ts'
 import { ownerReport } from '#site/brand/owner.ts'
 import { house } from '#site/house.ts'
@@ -25,6 +26,32 @@ describe('what an owner must look at before real use', () => {
     const { madeUp, open, done } = ownerReport({ ...house, statements: answered, confirmed }, record)
     expect([...madeUp, ...open]).toEqual([])
     expect(done).toHaveLength(all.madeUp.length + all.open.length)
+  })
+})
+
+describe('the claims that an owner answers for', () => {
+  const claims = new Map(claimsOnPages(record).map(({ id, pages }) => [id, pages]))
+
+  test('are those of section 9 on the landing page, in the FAQ, on /traders and at /register', () => {
+    for (const [id, pages] of Object.entries({
+      sipc: ['/', '/faq', '/terms'],
+      encryption: ['/', '/faq', '/privacy', '/terms'],
+      capitalUnderManagement: ['/', '/faq', '/terms'],
+      recruiterResponse: ['/', '/faq', '/terms', '/traders'],
+      traderExperience: ['/', '/faq', '/terms', '/traders'],
+      firstReport: ['/', '/faq', '/register', '/terms'],
+      lockUp: ['/', '/faq', '/register', '/terms'],
+      liabilityCap: ['/faq', '/terms'],
+    }))
+      expect([id, claims.get(id)]).toEqual([id, pages])
+  })
+
+  test('are all that the record takes from section 9, but what no page states', () => {
+    const missing = Object.entries(record.terms).filter(
+      ([id, { source }]) => /^spec §9/.test(source) && !claims.has(id),
+    )
+    expect(missing.map(([id]) => id)).toEqual(['alphaInvestor', 'alphaAdmin'])
+    expect(claims.has('apiKey')).toBe(false)
   })
 })
 

@@ -24,8 +24,10 @@ interface Problem {
 /** The id of the notice above a form. */
 const noticeId = 'refused'
 
-const labelOf = (html: string, field: string): string =>
-  new RegExp(`<label[^>]*\\sfor="${field}"[^>]*>\\s*([^<]*?)\\s*<`).exec(html)?.[1] ?? ''
+const labelOf = (html: string, field: string): string => {
+  const from = html.indexOf('>', html.indexOf(`<label for="${field}"`)) + 1
+  return html.includes(`<label for="${field}"`) ? html.slice(from, html.indexOf('<', from)).trim() : ''
+}
 
 const withAttributes = (html: string, id: string, attributes: string): string =>
   html.replace(` id="${id}"`, `${` id="${id}"`}${attributes}`)
