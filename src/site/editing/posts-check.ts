@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { Known } from '#reading/addresses.ts'
 import { headOf } from '#reading/head.ts'
@@ -95,3 +95,12 @@ export const mistakesInPosts = async ({ root, withWaiting }: PostsWorld): Promis
     ...sources.flatMap((source) => [...mistakesInPost(source, known, pictures), ...leftOverDrawing(root, source)]),
   ]
 }
+
+/** The file of each post's picture, by the post's id: Astro knows a picture only by its built address. */
+export const pictureFiles = (root = process.cwd()): ReadonlyMap<string, string> =>
+  new Map(
+    readPosts(root).sources.flatMap(({ id, file, text }) => {
+      const { image } = headOf(text)
+      return typeof image === 'string' ? [[id, join(root, dirname(file), image)] as const] : []
+    }),
+  )
