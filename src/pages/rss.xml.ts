@@ -17,7 +17,7 @@ const latestPosts = 30
 export const GET: APIRoute = async () => {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) })
   const items = (await listPosts()).slice(0, latestPosts).map(async (post) => {
-    const html = await container.renderToString(articleOf(post.text))
+    const html = await container.renderToString(articleOf(post))
     const link = new URL(post.path, settings.portal)
     return {
       title: post.title,

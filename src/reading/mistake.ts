@@ -56,8 +56,11 @@ export const describeMistakes = (mistakes: readonly Mistake[]): string =>
  * the code, and the mistake is in their text.
  */
 export class EditorsError extends Error {
+  readonly mistakes: readonly Mistake[]
+
   constructor(mistakes: readonly Mistake[]) {
     super(describeMistakes(mistakes))
+    this.mistakes = mistakes
     this.name = 'EditorsError'
     this.stack = ''
   }

@@ -31,6 +31,10 @@ describe('a build', () => {
     expect(existsSync(join(dist, 'og/blog/photo.png'))).toBe(true)
   })
 
+  it('shows struck words as such', () => {
+    expect(site.page('/blog/photo').html).toContain('It was <del>half</del> a third.')
+  })
+
   it.each(['unfinished', 'tomorrow'])('leaves out what is not to be seen yet: %s', (id) => {
     const texts = globSync('**/*.{html,xml,txt,json}', { cwd: dist }).map((file) =>
       readFileSync(join(dist, file), 'utf8'),

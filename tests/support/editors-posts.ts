@@ -40,7 +40,7 @@ export const writePosts = async (project: EditorsProject): Promise<void> => {
     'photo.mdx',
     post(
       'photo',
-      '---\n\nA picture in the text:\n\n![Noise again](./pictures/photo.png)\n\nAnd a drawing: ![Thirteen bars](./pictures/half-the-volume.svg)\n',
+      '---\n\nA picture in the text:\n\n![Noise again](./pictures/photo.png)\n\nAnd a drawing: ![Thirteen bars](./pictures/half-the-volume.svg)\n\nIt was ~~half~~ a third.\n',
     ),
   )
   await project.write('pictures/unfinished-photo.png', await sharp(picture).flip().png().toBuffer())

@@ -22,7 +22,9 @@ export interface Post {
   path: string
   /** Why a post that only the dev server shows is not in a build yet. */
   waiting: ReturnType<typeof waitingFor>
-  /** The text below its head. */
+  /** Where its editor wrote it, from the project's root. */
+  file: string
+  /** The text below its head, with an empty line for each line of the head. */
   text: string
 }
 
@@ -47,6 +49,7 @@ export const listPosts = async (): Promise<Post[]> => {
         readTime: readMinutes(text),
         path: `/blog/${entry.id}`,
         waiting,
+        file: entry.filePath ?? '',
         text,
       }
     })

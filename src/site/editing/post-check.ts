@@ -1,7 +1,8 @@
 import type { Known } from '#reading/addresses.ts'
-import { headOf, headSource } from '#reading/head.ts'
+import { headOf, headSource, textBelowHead } from '#reading/head.ts'
 import { inOrder, type Mistake } from '#reading/mistake.ts'
 import { placeAt } from '#reading/place.ts'
+import { mistakesInCompiling } from '../texts/compiled.ts'
 import { mistakesInText } from '../texts/text.ts'
 import { mistakesInHead } from './head-mistakes.ts'
 import { placeholder } from './placeholder.ts'
@@ -23,11 +24,14 @@ const leftOver = ({ file, text }: PostSource): Mistake[] => {
 }
 
 /** Every mistake in the head and the text of one post. */
-export const mistakesInPost = (source: PostSource, known: Known, pictures: readonly string[]): Mistake[] =>
-  [
-    ...mistakesInHead(source.file, source.text, pictures),
+export const mistakesInPost = (source: PostSource, known: Known, pictures: readonly string[]): Mistake[] => {
+  const { file, text } = source
+  const mistakes = [
+    ...mistakesInHead(file, text, pictures),
     ...leftOver(source),
-    ...(headSource(source.text) === undefined
-      ? []
-      : mistakesInText(source.file, source.text, { kind: 'post', known, pictures })),
-  ].sort(inOrder)
+    ...(headSource(text) === undefined ? [] : mistakesInText(file, text, { kind: 'post', known, pictures })),
+  ]
+  return mistakes.length > 0
+    ? mistakes.sort(inOrder)
+    : [...mistakesInCompiling(file, textBelowHead(text), { kind: 'post', pictures })]
+}

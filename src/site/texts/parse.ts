@@ -48,8 +48,10 @@ const excerptCharactersMax = 40
 /** HTML elements without an end tag, of which one may be in a text. */
 const endless = /^<(br|hr|img|input|wbr|link|meta|source)\b[^>]*>$/i
 
+export const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
+
 /** The parser's message as a mistake of an editor. */
-const mistakeOf = (file: string, text: string, message: string): Mistake => {
+export const mistakeOf = (file: string, text: string, message: string): Mistake => {
   const [, line = '1', column = '1', complaint = message] = /^(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? []
   const at = offsetAt(text, { line: Number(line), column: Number(column) })
   const wrong = wrongTag(text, at)
@@ -84,6 +86,6 @@ export const parse = (file: string, text: string): { tree: MdastNode } | { mista
   try {
     return { tree: mdxToMdast(text, { features }) }
   } catch (reason) {
-    return { mistake: mistakeOf(file, text, reason instanceof Error ? reason.message : String(reason)) }
+    return { mistake: mistakeOf(file, text, messageOf(reason)) }
   }
 }

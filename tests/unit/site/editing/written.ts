@@ -19,7 +19,7 @@ const goodHead: Readonly<Record<string, string>> = {
   tags: '[volume]',
 }
 
-const known: Known = {
+export const known: Known = {
   pages: new Set([
     '/',
     '/faq',
@@ -30,7 +30,7 @@ const known: Known = {
     '/blog/tag/volume',
   ]),
 }
-const pictures = ['./pictures/half-the-volume.svg', './pictures/ten-thousand-years.png']
+export const pictures = ['./pictures/half-the-volume.svg', './pictures/ten-thousand-years.png']
 
 /** The whole file: a right head with some fields changed (or left out), then the text. */
 export const written = (text: string, changes: Readonly<Record<string, string | undefined>> = {}): string => {
