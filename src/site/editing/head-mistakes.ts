@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { nearestPicture } from '#reading/addresses.ts'
+import { wrongPicture } from '#reading/addresses.ts'
 import { headSource } from '#reading/head.ts'
 import { type Mistake, shown } from '#reading/mistake.ts'
 import { nearest } from '#reading/nearest.ts'
@@ -19,9 +19,8 @@ const wanted = (field: string): string =>
   (expected as Record<string, string>)[field] ?? `no field of this name; a head has ${fieldNames.join(', ')}`
 
 /** The allowed value that is spelled most like what was found, for fields with few values. */
-const nearestFor = (field: string, found: unknown, name: string, pictures: readonly string[]): string | undefined => {
+const nearestFor = (field: string, found: unknown, name: string): string | undefined => {
   if (field === 'id') return name
-  if (field === 'image') return nearestPicture(String(found), pictures)
   return nearest(String(found), field === 'category' ? categories : field === 'author' ? desks : [])
 }
 
@@ -76,6 +75,42 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
   }),
 ]
 
+/** More fields than a head has. */
+const unreadFieldsMax = 20
+const fieldStart = /^[A-Za-z_]\w*[ \t]*:/
+
+/** The head without the field in a line, whose lines are left empty; undefined if no field begins there or above. */
+const withoutField = (head: string, line: number): { head: string; name: string } | undefined => {
+  const lines = head.split('\n')
+  const from = lines.findLastIndex((each, index) => index <= line && fieldStart.test(each))
+  if (from < 0) return undefined
+  const below = lines.findIndex((each, index) => index > Math.max(from, line) && fieldStart.test(each))
+  const to = below < 0 ? lines.length : below
+  const name = /^\w+/.exec(lines[from] ?? '')?.[0] ?? ''
+  return { head: lines.map((each, index) => (index >= from && index < to ? '' : each)).join('\n'), name }
+}
+
+/**
+ * Reads a head as far as it can be read: a field that is no YAML is reported and left out, so that it does not hide the
+ * mistakes in the others.
+ */
+const readFields = (file: string, whole: string) => {
+  const mistakes: Mistake[] = []
+  const unread = new Set<string>()
+  let head = whole
+  for (let left = unreadFieldsMax; left > 0; left--) {
+    // The head's first line is the file's second.
+    const read = readYaml(file, head, 1)
+    if (!('mistakes' in read)) return { read, mistakes, unread }
+    mistakes.push(...read.mistakes)
+    const rest = withoutField(head, read.mistakes[0].line - 2)
+    if (rest === undefined) break
+    unread.add(rest.name)
+    head = rest.head
+  }
+  return { read: undefined, mistakes, unread }
+}
+
 /**
  * Every mistake in the head of one post; empty if it is right.
  * @param file the file's name in the message
@@ -84,9 +119,8 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
 export const mistakesInHead = (file: string, text: string, pictures: readonly string[]): Mistake[] => {
   const head = headSource(text)
   if (head === undefined) return [{ file, ...noHead(text) }]
-  // The head's first line is the file's second.
-  const read = readYaml(file, head, 1)
-  if ('mistakes' in read) return read.mistakes
+  const { read, mistakes: unreadable, unread } = readFields(file, head)
+  if (read === undefined || (unreadable.length > 0 && read.data === null)) return unreadable
   const { placeOf } = read
   if (typeof read.data !== 'object' || read.data === null || Array.isArray(read.data))
     return [
@@ -104,15 +138,16 @@ export const mistakesInHead = (file: string, text: string, pictures: readonly st
   const name = basename(file, '.mdx')
   const report = (about: string, keys: readonly PropertyKey[] = [about]) => {
     const found = read.valueAt(keys)
-    const near = nearestFor(about, found, name, pictures)
+    if (found === undefined && unread.has(about)) return
+    const wrong = about === 'image' ? wrongPicture(String(found), pictures) : undefined
     if (!problems.has(about))
       problems.set(about, {
         file,
         ...placeOf(keys),
         about,
         found: shown(found),
-        expected: wanted(about),
-        nearest: near,
+        expected: wrong?.isOtherKind ? wrong.expected : wanted(about),
+        nearest: wrong ? wrong.nearest : nearestFor(about, found, name),
       })
   }
   const reportField = (field: string) => {
@@ -137,5 +172,5 @@ export const mistakesInHead = (file: string, text: string, pictures: readonly st
   if (typeof image === 'string' && !pictures.includes(image)) report('image')
   for (const wrong of wrongContent(data))
     if (!problems.has(wrong.about)) problems.set(wrong.about, { file, ...placeOf([wrong.about]), ...wrong })
-  return [...problems.values()]
+  return [...unreadable, ...problems.values()]
 }

@@ -4,6 +4,7 @@ import { checkRecord } from '#reading/record-check.ts'
 import { readFolder, readSource, strayFile } from '#reading/source.ts'
 import { readYaml } from '#reading/yaml.ts'
 import { legalHeadFields } from '#site/legal/text.ts'
+import { settings } from '#site/settings.ts'
 import { mistakesInCompiling } from '../texts/compiled.ts'
 import { mistakesInText } from '../texts/text.ts'
 import { headMarks } from './answer-marks.ts'
@@ -35,7 +36,10 @@ const mistakesInLegalText = (root: string, name: string): Mistake[] => {
   const head = headSource(source.text)
   if (head === undefined) return [{ file, ...noHead(source.text) }]
   const around = { kind: 'legal', pictures: [] } as const
-  const mistakes = [...mistakesInLegalHead(file, head), ...mistakesInText(file, source.text, { ...around, known: {} })]
+  const mistakes = [
+    ...mistakesInLegalHead(file, head),
+    ...mistakesInText(file, source.text, { ...around, known: { portal: settings.portal } }),
+  ]
   return mistakes.length > 0
     ? mistakes.sort(inOrder)
     : [...mistakesInCompiling(file, textBelowHead(source.text), around)]

@@ -10,6 +10,7 @@ import { categories } from '#site/blog/categories.ts'
 import { waitingFor } from '#site/blog/order.ts'
 import { categoryPath, tagPath } from '#site/blog/paths.ts'
 import { publicPages } from '#site/machines/pages.ts'
+import { settings } from '#site/settings.ts'
 import { picturesIn } from '../texts/pictures.ts'
 import { mistakesInDrawings } from './drawing-check.ts'
 import { mistakesInPhotos } from './photo-check.ts'
@@ -45,6 +46,7 @@ const knownPages = (root: string, sources: readonly PostSource[], withWaiting: b
     )
   const tags = heads.flatMap(({ head }) => (Array.isArray(head['tags']) ? head['tags'].map(String) : []))
   return {
+    portal: settings.portal,
     pages: new Set([
       ...publicPages.map(({ path }) => path),
       ...categories.map(categoryPath),

@@ -1,4 +1,4 @@
-import { type Known, pictureWanted, wrongLink, wrongPicture } from '#reading/addresses.ts'
+import { type Known, wrongLink, wrongPicture } from '#reading/addresses.ts'
 import { type Mistake, shown } from '#reading/mistake.ts'
 import { type Around, saysSomething, type Tag, tagProblems } from './part-problems.ts'
 import { altCharactersMin } from './parts.ts'
@@ -80,7 +80,7 @@ const link: NodeCheck = (node, { known }) => {
 
 const picture: NodeCheck = ({ url = '', alt }, { pictures }) => {
   const wrong = wrongPicture(url, pictures)
-  if (wrong) return [{ about: 'a picture', found: shown(url), expected: pictureWanted, nearest: wrong.nearest }]
+  if (wrong) return [{ about: 'a picture', found: shown(url), ...wrong }]
   if ((alt ?? '').trim().length >= altCharactersMin) return []
   return [
     {

@@ -5,6 +5,7 @@ import { parse } from './parse.ts'
 import { saysSomething } from './part-problems.ts'
 import { blockParts } from './parts.ts'
 import { plainTermsAt } from './plain-terms-at.ts'
+import { readText } from './recover.ts'
 import {
   attributePlace,
   isBareAddress,
@@ -134,11 +135,13 @@ const inFile = (file: string, { at, about, found, expected, nearest }: PlacedPro
 })
 
 /** Every mistake in the text of one file; its head is skipped. */
-export const mistakesInText = (file: string, text: string, world: TextWorld): Mistake[] => {
-  const read = parse(file, text)
-  return 'mistake' in read
-    ? [read.mistake]
-    : mistakesInTree(read.tree as PlacedNode, world, text).map((problem) => inFile(file, problem))
+export const mistakesInText = (file: string, whole: string, world: TextWorld): Mistake[] => {
+  const { tree, text, mistakes } = readText(file, whole)
+  if (tree === undefined) return mistakes
+  const root = tree as PlacedNode
+  const others = mistakesInTree(root, world, text).map((problem) => inFile(file, problem))
+  // What is left of a text without the piece that cannot be read may be nothing.
+  return mistakes.length > 0 && isEmpty(root) ? mistakes : [...mistakes, ...others]
 }
 
 /**
