@@ -3,7 +3,9 @@ import { getContainerRenderer } from '@astrojs/mdx/container-renderer'
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
-import { listPosts } from '#site/blog/posts.ts'
+import { escapeHtml } from '#fund/escape-html.ts'
+import { longDate } from '#site/blog/dates.ts'
+import { listPosts, type Post } from '#site/blog/posts.ts'
 import { house } from '#site/house.ts'
 import { feedHtml } from '#site/machines/feed-html.ts'
 import { articleOf } from '#site/mdx/article.ts'
@@ -12,6 +14,10 @@ import { settings } from '#site/settings.ts'
 
 /** A feed carries news; older posts are in the lists. */
 const latestPosts = 30
+
+/** A reader of the feed may have read the article before. */
+const correctionHtml = ({ correction, updated }: Post): string =>
+  correction && updated ? `<p><strong>Corrected ${longDate(updated)}.</strong> ${escapeHtml(correction)}</p>` : ''
 
 /** The blog as RSS: the latest articles, each with its full text. */
 export const GET: APIRoute = async () => {
@@ -25,7 +31,8 @@ export const GET: APIRoute = async () => {
       link: link.href,
       pubDate: new Date(`${post.date}T00:00:00Z`),
       categories: [post.category, ...post.tags],
-      content: feedHtml(finish(html), link),
+      content: correctionHtml(post) + feedHtml(finish(html), link),
+      ...(post.updated && { customData: `<atom:updated>${post.updated}T00:00:00Z</atom:updated>` }),
     }
   })
   const self = new URL('/rss.xml', settings.portal).href

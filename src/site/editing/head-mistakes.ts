@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
+import { newYorkDate } from '#fund/new-york.ts'
 import { wrongPicture } from '#reading/addresses.ts'
 import { headSource } from '#reading/head.ts'
 import { type Mistake, shown } from '#reading/mistake.ts'
 import { nearest } from '#reading/nearest.ts'
 import { readYaml } from '#reading/yaml.ts'
-import { categories, desks } from '#site/blog/categories.ts'
-import { expected, headSchema, picturePath } from '#site/blog/head.ts'
+import { categories } from '#site/blog/categories.ts'
+import { authors, expected, headSchema, picturePath } from '#site/blog/head.ts'
 import { plainTerms } from '../texts/plain-terms.ts'
 import { headMarks } from './answer-marks.ts'
 import { isPlaceholder, placeholder } from './placeholder.ts'
@@ -21,7 +22,7 @@ const wanted = (field: string): string =>
 /** The allowed value that is spelled most like what was found, for fields with few values. */
 const nearestFor = (field: string, found: unknown, name: string): string | undefined => {
   if (field === 'id') return name
-  return nearest(String(found), field === 'category' ? categories : field === 'author' ? desks : [])
+  return nearest(String(found), field === 'category' ? categories : field === 'author' ? authors : [])
 }
 
 type Found = Omit<Mistake, 'file'>
@@ -48,8 +49,22 @@ export const noHead = (text: string): Found => {
   return { line, column: 1, about, found: shown(lines[line - 1]), expected: 'a line of --- after the last field' }
 }
 
+type Wrong = Pick<Found, 'about' | 'found' | 'expected'>
+
+/** A day of change that no reader could believe, or that a correction lacks. */
+const wrongChange = ({ date, updated, correction, draft }: Record<string, unknown>): Wrong[] => {
+  const about = 'updated'
+  if (correction !== undefined && updated === undefined)
+    return [{ about, found: 'nothing', expected: 'the day of the correction, as 2025-03-14' }]
+  if (typeof updated !== 'string' || typeof date !== 'string' || draft === true) return []
+  return updated < date || updated > newYorkDate(Date.now())
+    ? [{ about, found: shown(updated), expected: expected.updated }]
+    : []
+}
+
 /** What is wrong with a head although every field has its form. */
-const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'found' | 'expected'>[] => [
+const wrongContent = (data: Record<string, unknown>): Wrong[] => [
+  ...wrongChange(data),
   ...(data['draft'] !== true && Array.isArray(data['tags']) && data['tags'].includes(placeholder.tag)
     ? [
         {
@@ -59,7 +74,7 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
         },
       ]
     : []),
-  ...['title', 'excerpt', 'imageAlt'].flatMap((about) => {
+  ...['title', 'excerpt', 'imageAlt', 'correction'].flatMap((about) => {
     const text = data[about]
     if (typeof text !== 'string') return []
     if (data['draft'] !== true && isPlaceholder(text))
