@@ -1,3 +1,4 @@
+import { newPublisher } from '#server/server/publishing/publish-due.ts'
 import { hourMs, minuteMs, secondMs } from '#fund/calendar/time.ts'
 import { runDue } from '#server/control/approvals/decide.ts'
 import { remindOfRoles } from '#server/control/approvals/role-changes.ts'
@@ -47,6 +48,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
     run: (signal) => prepareFiles(context, tableMakers(context), signal),
   },
   { name: 'moving trading statuses on', everyMs: minuteMs, run: () => moveTradingOn(context) },
+  { name: 'publishing due posts', everyMs: minuteMs, run: newPublisher(context) },
   { name: 'anchoring roots', everyMs: 15 * secondMs, run: () => anchorRoots(context) },
   { name: 'comparing the book with its roots', everyMs: hourMs, run: () => compareDaily(context) },
   { name: 'removing what time has ended', everyMs: hourMs, run: newExpiry(context, expire) },

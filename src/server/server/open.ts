@@ -1,3 +1,4 @@
+import { openSite } from '#server/platform/config/site.ts'
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notificationFeed } from '#server/notices/notifications/live-feed.ts'
@@ -45,7 +46,8 @@ export const openContext = async (config: Config, clock: Clock, log: Log): Promi
   try {
     const secret = await openSecret(config, store)
     store.sealWith(secret)
-    return { config, store, clock, log, secret, live: openLive({ store, clock, log }, notificationFeed(store)) }
+    const site = config.siteDir === null ? null : await openSite(config.siteDir)
+    return { config, store, site, clock, log, secret, live: openLive({ store, clock, log }, notificationFeed(store)) }
   } catch (reason) {
     await store.close()
     throw reason

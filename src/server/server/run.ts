@@ -1,3 +1,4 @@
+import { followSite } from '#server/server/publishing/publish-due.ts'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -76,6 +77,7 @@ export const run = async (
     await checkMadeBy(context)
     await foldAddresses(context)
     closers.push(await takeInStalls(context))
+    closers.push(followSite(context))
     if (config.demo) await startDemo(context)
     await provisionAdmin(context)
     await makePushKey(context.store, clock.now())

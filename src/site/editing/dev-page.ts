@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { escapeHtml } from '#fund/text/escape-html.ts'
 import { describeMistakes, inOrder, linesOf, type Mistake, teacherOf } from '#reading/mistake.ts'
+import { postsFolder } from '#site/blog/paths.ts'
 import { faqFolder } from '#site/faq/file.ts'
 import { mistakesOfOwner } from './owner-check.ts'
-import { mistakesInPosts, postsFolder } from './posts-check.ts'
+import { mistakesInPosts } from './posts-check.ts'
 import { mistakesInPlainTexts } from './texts-check.ts'
 
 const style = `

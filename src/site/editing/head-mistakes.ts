@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { newYorkDate } from '#fund/new-york.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { wrongPicture } from '#reading/addresses.ts'
 import { headSource } from '#reading/head.ts'
 import { type Mistake, shown } from '#reading/mistake.ts'

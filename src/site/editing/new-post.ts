@@ -5,9 +5,9 @@ import { slugOf } from '#reading/slug.ts'
 import type { desks } from '#site/blog/authors.ts'
 import { type Category, categories } from '#site/blog/categories.ts'
 import { titleCharactersMax, titleCharactersMin } from '#site/blog/head.ts'
+import { postsFolder } from '#site/blog/paths.ts'
 import { headMarks } from './answer-marks.ts'
 import { placeholder } from './placeholder.ts'
-import { postsFolder } from './posts-check.ts'
 
 export interface Wish {
   root: string

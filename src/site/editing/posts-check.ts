@@ -8,7 +8,7 @@ import { placeAt } from '#reading/place.ts'
 import { readFolder, strayFile } from '#reading/source.ts'
 import { categories } from '#site/blog/categories.ts'
 import { waitingFor } from '#site/blog/order.ts'
-import { categoryPath, tagPath } from '#site/blog/paths.ts'
+import { categoryPath, postsFolder, tagPath } from '#site/blog/paths.ts'
 import { publicPages } from '#site/machines/pages.ts'
 import { settings } from '#site/settings.ts'
 import { picturesIn } from '../texts/pictures.ts'
@@ -17,7 +17,6 @@ import { mistakesInPhotos } from './photo-check.ts'
 import { placeholder } from './placeholder.ts'
 import { mistakesInPost, type PostSource } from './post-check.ts'
 
-export const postsFolder = 'content/blog'
 const nameOfPost = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/
 
 const filesIn = (folder: string): string[] =>
