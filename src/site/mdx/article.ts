@@ -2,8 +2,13 @@ import { Fragment, jsx, jsxs } from 'astro/jsx-runtime'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { evaluate } from 'satteri'
 import { compileOptions } from '#site/texts/compiled.ts'
-import type { Post } from '../blog/posts.ts'
 import { parts } from './parts.ts'
+
+/** What an editor wrote: the file, and its text with an empty line for each line of its head. */
+interface Source {
+  file: string
+  text: string
+}
 
 interface Article {
   default: (props: object) => unknown
@@ -22,7 +27,7 @@ const marks = {
  * The text of a post as a component, with its parts. It is compiled here and not by the bundler, which would keep two
  * modules for each post: five hundred of them take half a gigabyte.
  */
-export const articleOf = ({ file, text }: Pick<Post, 'file' | 'text'>): AstroComponentFactory => {
+export const articleOf = ({ file, text }: Source): AstroComponentFactory => {
   const { default: article } = evaluate(text, {
     Fragment,
     ...({ jsx, jsxs } as Runtime),

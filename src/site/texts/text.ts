@@ -78,7 +78,7 @@ const isEmpty = (root: Node): boolean => !saysSomething(root)
  * What a page may not be made of, seen in the tree alone: the compiler's tree passes here too, which knows no places and
  * no source. Every mistake names the node that it is in.
  */
-export const unsafeIn = (root: Node, world: TextWorld): Found[] => [
+const unsafeIn = (root: Node, world: TextWorld): Found[] => [
   ...unsafeBelow(root, world),
   ...skippedLevels(root),
   ...(isEmpty(root) ? [{ about: 'the text', found: 'nothing', expected: 'a text below the head', of: root }] : []),

@@ -91,7 +91,7 @@ export const openSite = async (siteDir: string): Promise<Site> => {
     },
     swapIn: async (fresh) => {
       const next = await readSite(fresh)
-      const before = `${root}.before-${process.pid}`
+      const before = `${root}.before`
       await rm(before, { recursive: true, force: true })
       // In one turn of the event loop: no call finds the pages of one build and the headers of another.
       renameSync(root, before)

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 
 /** Behind everything that somebody waits for. */
 const niceness = 15
-const toldCharactersMax = 2000
+const complaintCharactersMax = 2000
 
 const lowerPriority = (pid: number | undefined): void => {
   try {
@@ -41,5 +41,5 @@ export const buildAgain = async (script: string, signal: AbortSignal): Promise<s
   const [code] = await once(child, 'close').finally(() => signal.removeEventListener('abort', end))
   const folder = printed.trim().split('\n').at(-1)
   if (code === 0 && folder) return folder
-  throw new Error(`The site could not be built: ${complaint.trim().slice(0, toldCharactersMax)}`)
+  throw new Error(`The site could not be built: ${complaint.trim().slice(0, complaintCharactersMax)}`)
 }
