@@ -1,4 +1,3 @@
-import { newPublisher } from '#server/server/publishing/publish-due.ts'
 import { hourMs, minuteMs, secondMs } from '#fund/calendar/time.ts'
 import { runDue } from '#server/control/approvals/decide.ts'
 import { remindOfRoles } from '#server/control/approvals/role-changes.ts'
@@ -16,6 +15,7 @@ import { newExpiry } from '#server/platform/queues/expiry.ts'
 import { anchorRoots } from '#server/proof/log/anchors.ts'
 import { compareDaily } from '#server/proof/log/comparison.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
+import { newPublisher } from '#server/server/publishing/publish-due.ts'
 import { expire } from './expire.ts'
 import { guardedActions } from './guarded-actions.ts'
 

@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { validate } from '#contract/validate.ts'
-import { languages } from './languages.ts'
 import { SettingError } from '../base/setting-error.ts'
+import { languages } from './languages.ts'
 
 /** Headers by address, as the build wrote them: a page's policy, an asset's lifetime. */
 const siteHeaders = v.record(v.string(), v.record(v.string(), v.string()))

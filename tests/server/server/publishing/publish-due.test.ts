@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followSite, newPublisher } from '#server/server/publishing/publish-due.ts'
 import { putFact } from '#server/platform/database/facts.ts'
+import { followSite, newPublisher } from '#server/server/publishing/publish-due.ts'
 import { engines, startServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts'
 
 const policy = (name: string) => ({ 'content-security-policy': `style-src '${name}'` })
