@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { holdPort } from '#server/platform/base/held-port.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { describeWaiting } from '../src/site/editing/waiting-posts.ts'
+import { describeWaiting, waitingPosts } from '../src/site/editing/waiting-posts.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { type BuildSettings, ensureBuilt } from './build.ts'
 import { builtServer, isServerBuilt, serverDir } from './build-server.ts'
@@ -41,8 +41,9 @@ const build = async (settings: BuildSettings): Promise<void> => {
   const built = await ensureBuilt(outDir, settings)
   clearTimeout(waiting)
   if (built) console.log(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`)
-  for (const line of describeWaiting('.')) console.log(line)
-  await keepSources(settings)
+  const leftOut = waitingPosts('.')
+  for (const line of describeWaiting(leftOut)) console.log(line)
+  await keepSources(settings, leftOut)
   if (!isServerBuilt()) await inProcessOfItsOwn('scripts/build-server.ts')
 }
 

@@ -5,7 +5,7 @@ import { waitingFor } from '#site/blog/order.ts'
 import { postsFolder } from '#site/blog/paths.ts'
 
 /** The posts that no build of a day contains. */
-interface WaitingPosts {
+export interface WaitingPosts {
   /** The ids of those that are not finished. */
   drafts: readonly string[]
   /** The others, the next to appear first. */
@@ -38,8 +38,10 @@ const format = (day: string, today: string): string =>
   }).format(new Date(`${day}T00:00:00Z`))
 
 /** What a build says of the posts that it leaves out, a line for the drafts and one for each day. */
-export const describeWaiting = (root: string, today: string = newYorkDate(Date.now())): string[] => {
-  const { drafts, scheduled } = waitingPosts(root, today)
+export const describeWaiting = (
+  { drafts, scheduled }: WaitingPosts,
+  today: string = newYorkDate(Date.now()),
+): string[] => {
   const days = Map.groupBy(scheduled, ({ date }) => date)
   return [
     ...(drafts.length === 0
