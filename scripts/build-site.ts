@@ -1,3 +1,4 @@
+import { describeWaiting, waitingPosts } from '../src/site/editing/waiting-posts.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { ensureBuilt, settingsOf } from './build.ts'
 import { ensureServerBuilt } from './build-server.ts'
@@ -11,6 +12,7 @@ try {
   checkBuildSettings({ ...settings })
   const built = await ensureBuilt('dist', await withKnownRoots(process.env, settings))
   const serverBuilt = await ensureServerBuilt()
+  for (const line of describeWaiting(waitingPosts('.'))) console.log(line)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(built || serverBuilt ? `${built ? 'Site' : 'Server'} built in ${seconds} s.` : 'Nothing has changed.')
 } catch (reason) {

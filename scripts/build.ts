@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { messageForEditors } from '#reading/mistake.ts'
+import { waitingPosts } from '#site/editing/waiting-posts.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** The settings that are built into a site (README, "Settings"). */
@@ -26,11 +28,12 @@ export const settingsOf = (env: NodeJS.ProcessEnv): BuildSettings =>
 /** Makes the bundler and the picture library free memory at once: a tenth less at the peak of a large blog. */
 export const lean = { MIMALLOC_PURGE_DELAY: '0', MALLOC_ARENA_MAX: '2' }
 
-const astroBuild = (outDir: string, settings: BuildSettings): Promise<void> =>
+const astroBuild = (root: string, outDir: string, settings: BuildSettings): Promise<void> =>
   new Promise((done, failed) => {
     const env: NodeJS.ProcessEnv = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...lean }
     for (const name of buildSettings) delete env[name]
     const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', outDir], {
+      cwd: root,
       env: { ...env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -42,19 +45,27 @@ const astroBuild = (outDir: string, settings: BuildSettings): Promise<void> =>
     )
   })
 
+/** Builds the site whole into a new folder, with what it was built from and the days of the posts that it holds back. */
+export const buildInto = async (fresh: string, settings: BuildSettings, root = '.'): Promise<void> => {
+  const today = newYorkDate(Date.now())
+  const now = fingerprint(settings, today, root)
+  await astroBuild(root, fresh, settings)
+  await mkdir(dirname(stampOf(fresh)), { recursive: true })
+  const { scheduled } = waitingPosts(root, today)
+  await writeFile(join(fresh, '.portal/scheduled.json'), JSON.stringify(scheduled.map(({ date }) => date)))
+  await writeFile(stampOf(fresh), now)
+}
+
 /**
  * Builds the site into `outDir`, unless the one there was built from the same sources and settings. A failed build
  * leaves the old site in place. Returns whether it built.
  */
 export const ensureBuilt = async (outDir: string, settings: BuildSettings): Promise<boolean> => {
-  const now = fingerprint(settings)
   const stamp = stampOf(outDir)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(settings)) return false
   const fresh = resolve(`${outDir}.next-${process.pid}`)
   try {
-    await astroBuild(fresh, settings)
-    await mkdir(dirname(stampOf(fresh)), { recursive: true })
-    await writeFile(stampOf(fresh), now)
+    await buildInto(fresh, settings)
     await rm(outDir, { recursive: true, force: true })
     await mkdir(dirname(resolve(outDir)), { recursive: true })
     await rename(fresh, outDir)

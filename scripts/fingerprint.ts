@@ -5,31 +5,32 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { demoShiftDays } from '#site/blog/demo-dates.ts'
 
 /** What a built site depends on besides the public settings; the server is excluded. */
-const sources = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
-const apart = new Set(['src/server'])
+export const siteSources = ['src', 'content', 'public', 'astro.config.mjs', 'tsconfig.json', 'package-lock.json']
+export const apart = new Set(['src/server'])
 
-const add = (hash: Hash, path: string, without: ReadonlySet<string>): void => {
-  if (without.has(path) || !existsSync(path)) return
-  if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) add(hash, join(path, name), without)
+const add = (hash: Hash, root: string, path: string, without: ReadonlySet<string>): void => {
+  const place = join(root, path)
+  if (without.has(path) || !existsSync(place)) return
+  if (statSync(place).isDirectory()) {
+    for (const name of readdirSync(place).sort()) add(hash, root, join(path, name), without)
     return
   }
-  hash.update(path).update('\0').update(readFileSync(path)).update('\0')
+  hash.update(path).update('\0').update(readFileSync(place)).update('\0')
 }
 
 const posts = 'content/blog'
 
-const postDates = (): string[] =>
-  readdirSync(posts)
+const postDates = (root: string): string[] =>
+  readdirSync(join(root, posts))
     .filter((name) => name.endsWith('.mdx'))
-    .map((name) => /^date: *["']?(\d{4}-\d\d-\d\d)/m.exec(readFileSync(join(posts, name), 'utf8'))?.[1] ?? '')
+    .map((name) => /^date: *["']?(\d{4}-\d\d-\d\d)/m.exec(readFileSync(join(root, posts, name), 'utf8'))?.[1] ?? '')
 
 /**
  * What the day in New York decides about the posts though no source changes: one appears on its day, and a demo moves
  * them all.
  */
-const postsOn = (today: string, demo: boolean): string => {
-  const dates = postDates()
+const postsOn = (root: string, today: string, demo: boolean): string => {
+  const dates = postDates(root)
   const due = dates.filter((date) => date <= today)
   return `posts due: ${due.length}, moved by ${demo ? demoShiftDays(due, today) : 0} days`
 }
@@ -37,7 +38,7 @@ const postsOn = (today: string, demo: boolean): string => {
 /** A hash of these files and of everything in these folders. */
 export const hashOf = (paths: readonly string[]): string => {
   const hash = createHash('sha256')
-  for (const path of paths) add(hash, path, new Set())
+  for (const path of paths) add(hash, '.', path, new Set())
   return hash.digest('hex')
 }
 
@@ -45,10 +46,11 @@ export const hashOf = (paths: readonly string[]): string => {
 export const fingerprint = (
   settings: Readonly<Record<string, string>>,
   today: string = newYorkDate(Date.now()),
+  root = '.',
 ): string => {
   const hash = createHash('sha256')
-  for (const path of sources) add(hash, path, apart)
-  hash.update(`${postsOn(today, settings.PUBLIC_DEMO === '1')}\0`)
+  for (const path of siteSources) add(hash, root, path, apart)
+  hash.update(`${postsOn(root, today, settings.PUBLIC_DEMO === '1')}\0`)
   for (const name of Object.keys(settings).sort()) hash.update(`${name}=${settings[name]}\0`)
   return hash.digest('hex')
 }

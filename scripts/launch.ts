@@ -5,9 +5,11 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { holdPort } from '#server/platform/base/held-port.ts'
 import { readConfig } from '#server/platform/config/config.ts'
+import { describeWaiting, waitingPosts } from '../src/site/editing/waiting-posts.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { type BuildSettings, ensureBuilt } from './build.ts'
 import { builtServer, isServerBuilt, serverDir } from './build-server.ts'
+import { keepSources } from './kept-sources.ts'
 import { withKnownRoots } from './known-roots.ts'
 import { traceToSources } from './source-traces.ts'
 
@@ -39,6 +41,9 @@ const build = async (settings: BuildSettings): Promise<void> => {
   const built = await ensureBuilt(outDir, settings)
   clearTimeout(waiting)
   if (built) console.log(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`)
+  const leftOut = waitingPosts('.')
+  for (const line of describeWaiting(leftOut)) console.log(line)
+  await keepSources(settings, leftOut)
   if (!isServerBuilt()) await inProcessOfItsOwn('scripts/build-server.ts')
 }
 
@@ -61,5 +66,6 @@ export const launch = async (env: NodeJS.ProcessEnv, settings: BuildSettings): P
   enableCompileCache(compiled)
   traceToSources(resolve(serverDir))
   process.argv[2] = outDir
+  process.argv[3] = 'scripts/rebuild-site.ts'
   await import(pathToFileURL(resolve(builtServer)).href)
 }

@@ -3,7 +3,9 @@ import { getContainerRenderer } from '@astrojs/mdx/container-renderer'
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
-import { listPosts } from '#site/blog/posts.ts'
+import { escapeHtml } from '#fund/text/escape-html.ts'
+import { longDate } from '#site/blog/dates.ts'
+import { listPosts, type Post } from '#site/blog/posts.ts'
 import { house } from '#site/house.ts'
 import { feedHtml } from '#site/machines/feed-html.ts'
 import { articleOf } from '#site/mdx/article.ts'
@@ -13,11 +15,15 @@ import { settings } from '#site/settings.ts'
 /** A feed carries news; older posts are in the lists. */
 const latestPosts = 30
 
+/** A reader of the feed may have read the article before. */
+const correctionHtml = ({ correction, updated }: Post): string =>
+  correction && updated ? `<p><strong>Corrected ${longDate(updated)}.</strong> ${escapeHtml(correction)}</p>` : ''
+
 /** The blog as RSS: the latest articles, each with its full text. */
 export const GET: APIRoute = async () => {
   const container = await AstroContainer.create({ renderers: await loadRenderers([getContainerRenderer()]) })
   const items = (await listPosts()).slice(0, latestPosts).map(async (post) => {
-    const html = await container.renderToString(articleOf(post.text))
+    const html = await container.renderToString(articleOf(post))
     const link = new URL(post.path, settings.portal)
     return {
       title: post.title,
@@ -25,7 +31,8 @@ export const GET: APIRoute = async () => {
       link: link.href,
       pubDate: new Date(`${post.date}T00:00:00Z`),
       categories: [post.category, ...post.tags],
-      content: feedHtml(finish(html), link),
+      content: correctionHtml(post) + feedHtml(finish(html), link),
+      ...(post.updated && { customData: `<atom:updated>${post.updated}T00:00:00Z</atom:updated>` }),
     }
   })
   const self = new URL('/rss.xml', settings.portal).href

@@ -26,7 +26,7 @@ export const GET: APIRoute = async () => {
   ]
   const paths = [
     ...publicPages.filter((page) => page.listed).map(({ path }) => ({ path })),
-    ...posts.map(({ path, date }) => ({ path, date })),
+    ...posts.map(({ path, date, updated }) => ({ path, date: updated ?? date })),
     ...lists.flatMap(([base, listed]) => pagesOf(base, listed)).filter(({ path }) => path !== blogPath),
   ]
   const entries = paths.map((page) => {

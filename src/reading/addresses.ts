@@ -12,6 +12,8 @@ export interface Known {
    * Addresses of pages and files, without a trailing slash; if left out, every page of the site is assumed to exist.
    */
   pages?: ReadonlySet<string>
+  /** The address of the site itself: a link to a page of it is written without that. */
+  portal?: string
 }
 
 const here = 'https://here.invalid'
@@ -25,6 +27,18 @@ const mailAddress = /^[^@\s,]+@[^@\s,.]+(?:\.[^@\s,.]+)+$/
 /** The address of a page without a slash at its end; that of the front page keeps its own. */
 export const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1')
 
+const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** An address of the site itself that is written with its host, or with that of the preview. */
+const wrongHost = (url: URL, { pages, portal }: Known): WrongAddress | undefined => {
+  const path = withoutSlash(url.pathname)
+  const isOwn = portal !== undefined && url.host === new URL(portal).host
+  if (!isOwn && !(ownMachine.test(url.hostname) && pages?.has(path))) return undefined
+  return (pages?.has(path) ?? true)
+    ? { expected: `${path}${url.search}${url.hash}, because a page of this site is linked without its host` }
+    : { expected: 'the address of a page that exists, without a host', nearest: nearest(path, pages ?? []) }
+}
+
 /**
  * Why a link must not lead to an address, or undefined. The address is read as browsers read it, so that spaces, line
  * breaks and capitals inside a scheme hide nothing; only what is known to be harmless passes.
@@ -33,6 +47,8 @@ export const wrongLink = (address: string, known: Known): WrongAddress | undefin
   if (/^\/\/|[\s\\\p{Cc}]/u.test(address) || !URL.canParse(address, here)) return { expected: written }
   const url = new URL(address, here)
   if (url.origin !== here) {
+    const host = /^https?:$/.test(url.protocol) ? wrongHost(url, known) : undefined
+    if (host) return host
     if (url.protocol === 'http:') return { expected: 'a safe address, which begins with https://' }
     if (!external.has(url.protocol)) return { expected: written }
     if (url.username !== '' || url.password !== '')
@@ -51,17 +67,37 @@ export const wrongLink = (address: string, known: Known): WrongAddress | undefin
 }
 
 const picture = /^\.\/pictures\/[\w-]+\.(?:svg|png|jpe?g|webp|avif)$/
-export const pictureWanted = 'the path of a picture that exists, as ./pictures/name.png (or .svg, .jpg, .webp, .avif)'
+const pictureWanted = 'the path of a picture that exists, as ./pictures/name.png (or .svg, .jpg, .webp, .avif)'
 
 /** The picture whose name is spelled most like that in a path; all of them are in one folder. */
-export const nearestPicture = (path: string, pictures: readonly string[]): string | undefined => {
+const nearestPicture = (path: string, pictures: readonly string[]): string | undefined => {
   const nameOf = (each: string) => each.replace(/^.*\//, '')
   const name = nearest(nameOf(path), pictures.map(nameOf))
   return pictures.find((each) => nameOf(each) === name)
 }
 
+const otherPicture = /^\.\/pictures\/[^/]+\.(gif|tiff?|bmp|hei[cf]|pdf|psd|jfif|jxl|eps|ai)$/i
+
+/** What to do with a picture of a kind that no page shows, or with capitals in the end of its name. */
+const wrongKind = (path: string): string | undefined => {
+  const [, kind] = otherPicture.exec(path) ?? []
+  if (kind?.toLowerCase() === 'gif')
+    return 'a PNG, JPEG, WebP or AVIF of it: no page shows a GIF, because nothing moves beside a text'
+  if (kind !== undefined) return `the same picture saved as PNG, JPEG, WebP or AVIF, because no page shows .${kind}`
+  const small = path.replace(/\.\w+$/, (end) => end.toLowerCase())
+  return small !== path && picture.test(small)
+    ? `${small}, in small letters, and the file with the same name`
+    : undefined
+}
+
 /** Why a picture cannot be shown, or undefined. `pictures` are the paths of those that exist. */
-export const wrongPicture = (path: string, pictures: readonly string[]): WrongAddress | undefined => {
+export const wrongPicture = (
+  path: string,
+  pictures: readonly string[],
+): (WrongAddress & { isOtherKind?: true }) | undefined => {
   if (picture.test(path) && pictures.includes(path)) return undefined
-  return { expected: pictureWanted, nearest: nearestPicture(path, pictures) }
+  const instead = wrongKind(path)
+  return instead === undefined
+    ? { expected: pictureWanted, nearest: nearestPicture(path, pictures) }
+    : { expected: instead, isOtherKind: true }
 }

@@ -26,12 +26,36 @@ export const shown = (value: unknown): string => {
     : text
 }
 
-const describeMistake = ({ file, line, column, about, found, expected, nearest }: Mistake): string =>
+/** Spaces and hyphens that look like others, or like nothing, by their names. */
+const namesOfUnseen = new Map([
+  ['\u00a0', 'a no-break space'],
+  ['\u202f', 'a narrow no-break space'],
+  ['\u00ad', 'a soft hyphen'],
+])
+const unseen = /[\u00a0\u00ad\u2000-\u200a\u202f\u205f\u3000]/g
+
+const codeOf = (sign: string): string => `U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** What was found, with a name in place of each sign that nobody can tell from a space. */
+const withNames = (found: string): string => {
+  const signs = [...new Set(found.match(unseen))]
+  const named = signs.map((sign) => `${codeOf(sign)} is ${namesOfUnseen.get(sign) ?? 'a space of another width'}`)
+  return signs.length === 0
+    ? found
+    : `${found.replace(unseen, (sign) => `[${codeOf(sign)}]`)}, where ${named.join(', ')}`
+}
+
+/** What a message says of a mistake below its place, line by line. */
+export const linesOf = ({ found, expected, nearest }: Mistake): [name: string, words: string][] => [
+  ['found', withNames(found)],
+  ['expected', expected],
+  ...(nearest === undefined ? [] : [['nearest', nearest] satisfies [string, string]]),
+]
+
+const describeMistake = (mistake: Mistake): string =>
   [
-    `${file}:${line}:${column}  ${about}`,
-    `    found     ${found}`,
-    `    expected  ${expected}`,
-    ...(nearest === undefined ? [] : [`    nearest   ${nearest}`]),
+    `${mistake.file}:${mistake.line}:${mistake.column}  ${mistake.about}`,
+    ...linesOf(mistake).map(([name, words]) => `    ${name.padEnd(10)}${words}`),
   ].join('\n')
 
 const ownersFiles = new Set(['content/house.yaml', 'content/mark.svg'])
@@ -56,8 +80,11 @@ export const describeMistakes = (mistakes: readonly Mistake[]): string =>
  * the code, and the mistake is in their text.
  */
 export class EditorsError extends Error {
+  readonly mistakes: readonly Mistake[]
+
   constructor(mistakes: readonly Mistake[]) {
     super(describeMistakes(mistakes))
+    this.mistakes = mistakes
     this.name = 'EditorsError'
     this.stack = ''
   }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mistake } from './mistake.ts'
 import { placeAt } from './place.ts'
+import { slugOf } from './slug.ts'
 
 /** The text of a file, or why it has none. */
 export type Source = { text: string } | { mistakes: [Mistake] }
@@ -97,13 +98,6 @@ export const readFolder = (root: string, folder: string, named: RegExp, beside: 
   }
 }
 
-const slug = (name: string): string =>
-  name
-    .replace(/\.[^.]*$/, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-
 /** A file or a folder that no page would be made from, although its editor thinks so. */
 export const strayFile = (folder: string, name: string, expected: string, ending: 'mdx' | 'yaml'): Mistake => ({
   file: `${folder}/${name}`,
@@ -113,6 +107,6 @@ export const strayFile = (folder: string, name: string, expected: string, ending
   found: JSON.stringify(name),
   expected,
   nearest: (ending === 'mdx' ? /\.(?:mdx?|markdown|txt)$/i : /\.(?:ya?ml|txt)$/i).test(name)
-    ? `${slug(name)}.${ending}`
+    ? `${slugOf(name.replace(/\.[^.]*$/, ''))}.${ending}`
     : undefined,
 })

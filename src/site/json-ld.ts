@@ -52,14 +52,22 @@ interface Article {
   excerpt: string
   category: string
   author: string
+  role: string | undefined
   date: string
-  updated?: string | undefined
+  updated: string | undefined
+  correction: string | undefined
   readTime: number
   tags: readonly string[]
   path: string
 }
 
-/** An article: schema.org BlogPosting. Its author is one of the fund's desks, so an organisation. */
+/** Who signed an article: a person with what they do, or one of the fund's desks, so an organisation. */
+const authorOf = ({ author, role }: Article) =>
+  role === undefined
+    ? { '@type': 'Organization', name: `${house.name} ${author}` }
+    : { '@type': 'Person', name: author, jobTitle: role, worksFor: { '@type': 'Organization', name: house.name } }
+
+/** An article: schema.org BlogPosting. What has not changed since it appeared says nothing of a change. */
 export const blogPosting = (article: Article, picture: string) => ({
   '@context': context,
   '@type': 'BlogPosting',
@@ -69,9 +77,14 @@ export const blogPosting = (article: Article, picture: string) => ({
   keywords: article.tags.join(', '),
   datePublished: article.date,
   dateModified: article.updated ?? article.date,
+  correction: article.correction && {
+    '@type': 'CorrectionComment',
+    text: article.correction,
+    datePublished: article.updated,
+  },
   timeRequired: `PT${article.readTime}M`,
   inLanguage: 'en-US',
-  author: { '@type': 'Organization', name: `${house.name} ${article.author}` },
+  author: authorOf(article),
   publisher: { '@type': 'Organization', name: house.name, url: home },
   image: settings.portal + picture,
   mainEntityOfPage: settings.portal + article.path,

@@ -93,11 +93,16 @@ describe('the units for systemd', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it.runIf(isInstalled('systemd-analyze', 'the tests of the units'))('are ones that systemd takes', () => {
-    const names = ['portal.service', 'portal-backup.service', 'portal-backup.timer']
+    const names = ['portal', 'portal-backup', 'portal-site']
+      .map((name) => `${name}.service`)
+      .concat('portal-backup.timer', 'portal-site.timer')
     const files = names.map((name) => {
       const text = readFileSync(`docs/deploy/${name}`, 'utf8')
       const file = join(folder, name)
-      writeFileSync(file, text.replaceAll('/opt/portal/node_modules/.bin/node', process.execPath))
+      writeFileSync(
+        file,
+        text.replaceAll(/(?:\/opt\/portal\/node_modules\/\.bin\/node|\/usr\/bin\/(?:npm|rsync))\b/g, process.execPath),
+      )
       return file
     })
     const printed = execFileSync('systemd-analyze', ['verify', '--man=no', ...files], { stdio: 'pipe' })

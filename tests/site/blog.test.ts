@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { categories, categoryLines, desks, slugOf } from '#site/blog/categories.ts'
+import { desks } from '#site/blog/authors.ts'
+import { categories, categoryLines, slugOf } from '#site/blog/categories.ts'
 import { attributesOf, jsonLdOf, one, proseOf, tablesOf, wordsOf } from '../support/article-html.ts'
 import { type BuiltPage, builtSite, textOf } from '../support/built-site.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attributesOf } from '../support/article-html.ts'
-import { type BuiltSite, siteIn } from '../support/built-site.ts'
+import { attributesOf, jsonLdOf } from '../support/article-html.ts'
+import { type BuiltSite, decode, siteIn } from '../support/built-site.ts'
 import { writePosts } from '../support/editors-posts.ts'
 import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
 
@@ -29,6 +29,52 @@ describe('a build', () => {
     for (const list of ['/blog', '/blog/category/technology', '/blog/tag/photo-tag'])
       expect(site.page(list).html).toContain('href="/blog/photo"')
     expect(existsSync(join(dist, 'og/blog/photo.png'))).toBe(true)
+  })
+
+  it('says at the top and at the foot of a post that it was corrected, and to machines', () => {
+    const { html, text } = site.page('/blog/corrected')
+    const words = 'The second bar said 4% where it is 6%; the sum below it was right & stays.'
+    expect(text.split(`Corrected February 3, 2025. ${words}`)).toHaveLength(3)
+    expect(text.split('Updated February 3, 2025')).toHaveLength(3)
+    const [head = '', foot = ''] = html.split('class="prose body"')
+    for (const part of [head, foot]) expect(part).toContain('<time datetime="2025-02-03">February 3, 2025</time>')
+    const posting = jsonLdOf(html).find((data) => data['@type'] === 'BlogPosting')
+    expect(posting).toMatchObject({
+      datePublished: '2025-01-15',
+      dateModified: '2025-02-03',
+      correction: { '@type': 'CorrectionComment', text: words, datePublished: '2025-02-03' },
+      author: { '@type': 'Person', name: 'Ada Lund', jobTitle: 'Risk' },
+    })
+    expect(readFileSync(join(dist, 'sitemap.xml'), 'utf8')).toContain(
+      '/blog/corrected</loc><lastmod>2025-02-03</lastmod>',
+    )
+    const feed = readFileSync(join(dist, 'rss.xml'), 'utf8')
+    const item = feed.split('<item>').find((each) => each.includes('/blog/corrected</link>')) ?? ''
+    expect(item).toContain('<atom:updated>2025-02-03T00:00:00Z</atom:updated>')
+    expect(decode(item)).toContain(`<strong>Corrected February 3, 2025.</strong>`)
+    expect(item).toContain(new Date('2025-01-15').toUTCString())
+  })
+
+  it('says nothing of changes in a post without any', () => {
+    const { html } = site.page('/blog/photo')
+    expect(html).not.toMatch(/Updated|Corrected|dateModified|post-foot/)
+  })
+
+  it('names a person who signed a post, with what they do', () => {
+    expect(site.page('/blog/corrected').text).toContain('Ada Lund, Risk')
+    expect(site.page('/blog/category/technology').text).toContain('Ada Lund')
+  })
+
+  it('shows a picture that is narrower than its place at its own width', () => {
+    const [picture = ''] = site.page('/blog/corrected').html.match(/<picture>[\s\S]*?<\/picture>/) ?? []
+    expect(attributesOf(picture, 'img', 'width')).toEqual(['900'])
+    expect(attributesOf(picture, 'img', 'height')).toEqual(['450'])
+    expect(attributesOf(picture, 'img', 'sizes')).toEqual(['min(900px, 100vw - 40px)'])
+    expect(attributesOf(picture, 'img', 'srcset')[0]?.match(/\d+w/g)).toEqual(['360w', '680w', '900w'])
+  })
+
+  it('shows struck words as such', () => {
+    expect(site.page('/blog/photo').html).toContain('It was <del>half</del> a third.')
   })
 
   it.each(['unfinished', 'tomorrow'])('leaves out what is not to be seen yet: %s', (id) => {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import type { EditorsProject } from './editors-project.ts'
 
@@ -32,7 +33,28 @@ const photo = () =>
     .png()
     .toBuffer()
 
-/** Adds a post with pictures, a draft, and a post for a future day. */
+/** A person whom the owner names, who may sign a post. */
+const nameAuthor = (project: EditorsProject): void => {
+  const file = join(project.dir, 'content/house.yaml')
+  const people =
+    'people:\n  - { name: Ada Lund, role: Risk, does: Can halt the desk on any day., limit: Does not trade. }'
+  writeFileSync(file, readFileSync(file, 'utf8').replace('people: []', people))
+}
+
+/** A post that was corrected after it had appeared, signed by a person, with a picture between a column and a page. */
+const corrected = post(
+  'corrected',
+  `updated: 2025-02-03
+correction: "The second bar said 4% where it is 6%; the sum below it was right & stays."
+---
+
+Text.
+`,
+)
+  .replace('Technology Desk', 'Ada Lund')
+  .replace('./pictures/photo.png', './pictures/middle.png')
+
+/** Adds a post with pictures, one that was corrected, a draft, and a post for a future day. */
 export const writePosts = async (project: EditorsProject): Promise<void> => {
   const picture = await photo()
   await project.write('pictures/photo.png', picture)
@@ -40,9 +62,12 @@ export const writePosts = async (project: EditorsProject): Promise<void> => {
     'photo.mdx',
     post(
       'photo',
-      '---\n\nA picture in the text:\n\n![Noise again](./pictures/photo.png)\n\nAnd a drawing: ![Thirteen bars](./pictures/half-the-volume.svg)\n',
+      '---\n\nA picture in the text:\n\n![Noise again](./pictures/photo.png)\n\nAnd a drawing: ![Thirteen bars](./pictures/half-the-volume.svg)\n\nIt was ~~half~~ a third.\n',
     ),
   )
+  nameAuthor(project)
+  await project.write('pictures/middle.png', await sharp(picture).resize(900).png().toBuffer())
+  await project.write('corrected.mdx', corrected)
   await project.write('pictures/unfinished-photo.png', await sharp(picture).flip().png().toBuffer())
   // Different bytes from any other drawing: of two identical ones only one file is published, under either's name.
   const drawing = readFileSync('content/blog/pictures/half-the-volume.svg', 'utf8')

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { categories, desks } from '#site/blog/categories.ts'
+import { desks } from '#site/blog/authors.ts'
+import { categories } from '#site/blog/categories.ts'
 
 /**
  * A made-up blog of some years: posts that read like ours, with charts, terms, tables and here and there a photograph.

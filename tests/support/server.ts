@@ -103,6 +103,7 @@ export const testConfig = (dataDir: string, databaseUrl: string | null): Config 
   secret: 'a secret of the tests, long enough',
   secretNext: null,
   siteDir: null,
+  rebuildScript: null,
 })
 
 /** An answer in the form that tests use. */

@@ -38,6 +38,7 @@ describe('settings', () => {
       secret: null,
       secretNext: null,
       siteDir: null,
+      rebuildScript: null,
     })
   })
 

@@ -15,6 +15,7 @@ import { newExpiry } from '#server/platform/queues/expiry.ts'
 import { anchorRoots } from '#server/proof/log/anchors.ts'
 import { compareDaily } from '#server/proof/log/comparison.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
+import { newPublisher } from '#server/server/publishing/publish-due.ts'
 import { expire } from './expire.ts'
 import { guardedActions } from './guarded-actions.ts'
 
@@ -47,6 +48,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
     run: (signal) => prepareFiles(context, tableMakers(context), signal),
   },
   { name: 'moving trading statuses on', everyMs: minuteMs, run: () => moveTradingOn(context) },
+  { name: 'publishing due posts', everyMs: minuteMs, run: newPublisher(context) },
   { name: 'anchoring roots', everyMs: 15 * secondMs, run: () => anchorRoots(context) },
   { name: 'comparing the book with its roots', everyMs: hourMs, run: () => compareDaily(context) },
   { name: 'removing what time has ended', everyMs: hourMs, run: newExpiry(context, expire) },

@@ -5,6 +5,7 @@ import { makeFolder } from '#server/platform/base/durable-file.ts'
 import { SettingError } from '#server/platform/base/setting-error.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Clock, Context, Log } from '#server/platform/config/context.ts'
+import { openSite } from '#server/platform/config/site.ts'
 import { lockDataDir } from '#server/platform/database/lock.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import type { Store } from '#server/platform/database/store.ts'
@@ -45,7 +46,8 @@ export const openContext = async (config: Config, clock: Clock, log: Log): Promi
   try {
     const secret = await openSecret(config, store)
     store.sealWith(secret)
-    return { config, store, clock, log, secret, live: openLive({ store, clock, log }, notificationFeed(store)) }
+    const site = config.siteDir === null ? null : await openSite(config.siteDir)
+    return { config, store, site, clock, log, secret, live: openLive({ store, clock, log }, notificationFeed(store)) }
   } catch (reason) {
     await store.close()
     throw reason

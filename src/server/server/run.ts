@@ -21,6 +21,7 @@ import { every, parking } from '#server/platform/queues/every.ts'
 import { startFinisher } from '#server/platform/queues/finisher.ts'
 import { openOutgoing } from '#server/platform/queues/outgoing.ts'
 import { startWatchdog } from '#server/platform/watchdog/watchdog.ts'
+import { followSite } from '#server/server/publishing/publish-due.ts'
 import { buildApp } from './app.ts'
 import { deferredKinds } from './deferred-kinds.ts'
 import { checkMadeBy } from './demo/data-origin.ts'
@@ -76,6 +77,7 @@ export const run = async (
     await checkMadeBy(context)
     await foldAddresses(context)
     closers.push(await takeInStalls(context))
+    closers.push(followSite(context))
     if (config.demo) await startDemo(context)
     await provisionAdmin(context)
     await makePushKey(context.store, clock.now())

@@ -59,7 +59,7 @@ export const start = async (
   {
     standsMs = minuteMs,
     ...overrides
-  }: Pick<Partial<Config>, 'passwordCost' | 'asksForFactors'> & { readonly standsMs?: number } = {},
+  }: Pick<Partial<Config>, 'passwordCost' | 'asksForFactors' | 'rebuildScript'> & { readonly standsMs?: number } = {},
 ): Promise<void> => {
   const siteDir = siteOf(folder)
   const held = await heldFor(process.env, siteDir)

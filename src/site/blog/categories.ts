@@ -10,16 +10,6 @@ export const categories = [
 
 export type Category = (typeof categories)[number]
 
-/** Who signs a post: a desk, never an invented person. */
-export const desks = [
-  'Trading Desk',
-  'Risk Desk',
-  'Research Desk',
-  'Technology Desk',
-  'Portfolio Desk',
-  'Education Desk',
-] as const
-
 /** The form used in an address: 'Risk Management' becomes 'risk-management'. */
 export const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 

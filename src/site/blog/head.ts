@@ -1,9 +1,17 @@
 import { z } from 'astro/zod'
 import { dayWanted, isPlausibleDay } from '#reading/day.ts'
-import { categories, desks } from './categories.ts'
+import { house } from '../house.ts'
+import { authorsOf } from './authors.ts'
+import { categories } from './categories.ts'
 
 export const titleCharactersMin = 10
 export const titleCharactersMax = 80
+
+const correctionCharactersMin = 20
+const correctionCharactersMax = 400
+
+/** Who may sign a post of this fund. */
+export const authors = authorsOf(house.people)
 
 /** The words after "expected": an editor reads them, so they say what to write. */
 export const expected = {
@@ -11,8 +19,11 @@ export const expected = {
   title: `one line of ${titleCharactersMin} to ${titleCharactersMax} characters`,
   excerpt: 'one or two sentences, 60 to 200 characters in all',
   category: `one of: ${categories.join(', ')}`,
-  author: `one of: ${desks.join(', ')}`,
+  author: `one of: ${authors.join(', ')}`,
   date: dayWanted,
+  updated:
+    'the day of the last change that readers should know of, as 2025-03-14: not before `date`, and not after today',
+  correction: `one or two sentences that say what was wrong and what is right, ${correctionCharactersMin} to ${correctionCharactersMax} characters in all`,
   image: 'the path of a picture that exists, as ./pictures/name.svg (or .png, .jpg, .webp, .avif)',
   imageAlt: 'one line of 10 to 160 characters that says what the picture shows',
   featured: 'true or false',
@@ -39,22 +50,29 @@ const isDay = (value: string): boolean => {
   return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
 }
 
+const dayOf = (field: 'date' | 'updated') =>
+  z.preprocess(
+    isoDay,
+    z.string(expected[field]).refine((day) => isDay(day) && isPlausibleDay(day), expected[field]),
+  )
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ')
+
 /**
  * The head of a post, spec §3 "Blog article": id, title, excerpt, category, author, date, image, featured and tags.
- * readTime is computed, so it may not be written; draft is ours.
+ * readTime is computed, so it may not be written; updated, correction and draft are ours.
  * @param picture what a picture's path turns into: Astro's `image()` in the collection, the path itself in a check
  */
 export const headSchema = <Picture extends z.ZodType>(picture: Picture) =>
   z.strictObject({
     id: z.string(expected.id).regex(slug, expected.id),
     title: oneLine('title', titleCharactersMin, titleCharactersMax),
-    excerpt: line('excerpt', 60, 200).transform((text) => text.replace(/\s+/g, ' ')),
+    excerpt: line('excerpt', 60, 200).transform(inOneLine),
     category: z.enum(categories, expected.category),
-    author: z.enum(desks, expected.author),
-    date: z.preprocess(
-      isoDay,
-      z.string(expected.date).refine((day) => isDay(day) && isPlausibleDay(day), expected.date),
-    ),
+    author: z.enum(authors, expected.author),
+    date: dayOf('date'),
+    updated: dayOf('updated').optional(),
+    correction: line('correction', correctionCharactersMin, correctionCharactersMax).transform(inOneLine).optional(),
     image: picture,
     imageAlt: oneLine('imageAlt', 10, 160),
     featured: z.boolean(expected.featured).default(false),

@@ -1,6 +1,8 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { house } from '../house.ts'
 import { settings } from '../settings.ts'
+import { roleOf } from './authors.ts'
 import type { Category } from './categories.ts'
 import { demoShiftDays, movedBy } from './demo-dates.ts'
 import { byDate, waitingFor } from './order.ts'
@@ -13,7 +15,13 @@ export interface Post {
   excerpt: string
   category: Category
   author: string
+  /** What the author does, if it is a person and not a desk. */
+  role: string | undefined
   date: string
+  /** The day of the last change that readers should know of. */
+  updated: string | undefined
+  /** What was wrong, and what is right. */
+  correction: string | undefined
   readTime: number
   image: CollectionEntry<'blog'>['data']['image']
   imageAlt: string
@@ -22,7 +30,9 @@ export interface Post {
   path: string
   /** Why a post that only the dev server shows is not in a build yet. */
   waiting: ReturnType<typeof waitingFor>
-  /** The text below its head. */
+  /** Where its editor wrote it, from the project's root. */
+  file: string
+  /** The text below its head, with an empty line for each line of the head. */
   text: string
 }
 
@@ -41,12 +51,18 @@ export const listPosts = async (): Promise<Post[]> => {
       const { draft, ...head } = entry.data
       const text = entry.body ?? ''
       const waiting = waitingFor({ draft, date: head.date }, today)
+      const moved = (day: string): string => (waiting === 'future' ? day : movedBy(day, shiftDays))
       return {
         ...head,
-        date: waiting === 'future' ? head.date : movedBy(head.date, shiftDays),
+        role: roleOf(head.author, house.people),
+        date: moved(head.date),
+        // A demo moves a change with its post, but not into the future.
+        updated: head.updated && [moved(head.updated), today].sort()[0],
+        correction: head.correction,
         readTime: readMinutes(text),
         path: `/blog/${entry.id}`,
         waiting,
+        file: entry.filePath ?? '',
         text,
       }
     })

@@ -1,6 +1,6 @@
 import { shown } from '#reading/mistake.ts'
 import { replaceClosed } from '../closed-matches.ts'
-import { type MarkKind, marksOf, strayMarks } from '../texts/stray-marks.ts'
+import { foreignMarks, type MarkKind, marksOf, pastedTable, strayMarks } from '../texts/stray-marks.ts'
 
 /** Which part of the FAQ a text is: an answer may have links, figures and lists, the others only plain words. */
 export type AnswerField = 'category' | 'question' | 'answer'
@@ -19,6 +19,8 @@ const plainWords = 'plain words: links and figures belong in answers'
 const item = '- and a space before each item'
 
 const marks: readonly MarkKind[] = [
+  { ...pastedTable, expected: noMarks },
+  ...foreignMarks.map((mark) => ({ ...mark, expected: 'the same in words' })),
   { about: 'a heading', when: /^[ \t]*#{1,6}[ \t]+[^\n]*/gm, expected: noMarks },
   { about: 'a list', when: /^[ \t]*(?:\d{1,2}[.)]|[*+•])[ \t]+[^\n]*/gm, expected: item },
   { about: 'a list', when: /^[ \t]*-(?=[\p{L}“"])[^\n]*/gmu, expected: item },
@@ -101,6 +103,7 @@ const inHeads: readonly MarkKind[] = [
   { about: 'a link', when: link, expected: '' },
   { about: 'a figure of the fund', when: [/<Term\b[^>]*(?<end>>)?/g, /\{\w+\}/g], expected: '' },
   { about: 'a sign by its name', when: /&(?:[A-Za-z]\w*|#\d+);/g, expected: '' },
+  ...foreignMarks,
   ...marks.filter(({ about }) => ['bold text', 'italics', 'code', 'HTML'].includes(about)),
 ]
 

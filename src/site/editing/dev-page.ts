@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { escapeHtml } from '#fund/text/escape-html.ts'
-import { describeMistakes, inOrder, type Mistake, teacherOf } from '#reading/mistake.ts'
+import { describeMistakes, inOrder, linesOf, type Mistake, teacherOf } from '#reading/mistake.ts'
+import { postsFolder } from '#site/blog/paths.ts'
 import { faqFolder } from '#site/faq/file.ts'
 import { mistakesOfOwner } from './owner-check.ts'
-import { mistakesInPosts, postsFolder } from './posts-check.ts'
+import { mistakesInPosts } from './posts-check.ts'
 import { mistakesInPlainTexts } from './texts-check.ts'
 
 const style = `
@@ -22,12 +23,11 @@ a { color: inherit; }
 @media (width < 480px) { dl { grid-template-columns: 1fr; } dd + dt { margin-top: 6px; } }
 `
 
-const row = (name: string, value: string | undefined): string =>
-  value === undefined ? '' : `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`
+const row = ([name, words]: readonly [string, string]): string => `<dt>${name}</dt><dd>${escapeHtml(words)}</dd>`
 
-const article = ({ file, line, column, about, found, expected, nearest }: Mistake): string =>
-  `<article><h2>${escapeHtml(about)} <code>${escapeHtml(file)}:${line}:${column}</code></h2><dl>` +
-  `${row('found', found)}${row('expected', expected)}${row('nearest', nearest)}</dl></article>`
+const article = (mistake: Mistake): string =>
+  `<article><h2>${escapeHtml(mistake.about)} <code>${escapeHtml(mistake.file)}:${mistake.line}:${mistake.column}</code></h2>` +
+  `<dl>${linesOf(mistake).map(row).join('')}</dl></article>`
 
 /** What an editor sees in place of a page that cannot be made yet. It reloads itself when a post is saved. */
 const mistakesPage = (mistakes: readonly Mistake[]): string => {

@@ -6,6 +6,7 @@ import { readFolder, strayFile } from '#reading/source.ts'
 import { readYaml } from '#reading/yaml.ts'
 import { closedMatches } from '#site/closed-matches.ts'
 import { faqFile, faqFolder } from '#site/faq/file.ts'
+import { settings } from '#site/settings.ts'
 import { type AnswerField, answerMarks } from './answer-marks.ts'
 
 const links = /\[[^\]\n]+(?:\]\(([^)\n]*)(?<end>\))?)?/g
@@ -13,7 +14,7 @@ const links = /\[[^\]\n]+(?:\]\(([^)\n]*)(?<end>\))?)?/g
 /** Whether a page exists is checked once the site is built. */
 const mistakesInLinks = (file: string, text: string): Mistake[] =>
   closedMatches(text, links).flatMap(({ 1: address = '', index }) => {
-    const wrong = wrongLink(address, {})
+    const wrong = wrongLink(address, { portal: settings.portal })
     return wrong ? [{ file, ...placeAt(text, index), about: 'a link', found: shown(address), ...wrong }] : []
   })
 

@@ -1,11 +1,12 @@
 import { basename } from 'node:path'
-import { nearestPicture } from '#reading/addresses.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { wrongPicture } from '#reading/addresses.ts'
 import { headSource } from '#reading/head.ts'
 import { type Mistake, shown } from '#reading/mistake.ts'
 import { nearest } from '#reading/nearest.ts'
 import { readYaml } from '#reading/yaml.ts'
-import { categories, desks } from '#site/blog/categories.ts'
-import { expected, headSchema, picturePath } from '#site/blog/head.ts'
+import { categories } from '#site/blog/categories.ts'
+import { authors, expected, headSchema, picturePath } from '#site/blog/head.ts'
 import { plainTerms } from '../texts/plain-terms.ts'
 import { headMarks } from './answer-marks.ts'
 import { isPlaceholder, placeholder } from './placeholder.ts'
@@ -19,10 +20,9 @@ const wanted = (field: string): string =>
   (expected as Record<string, string>)[field] ?? `no field of this name; a head has ${fieldNames.join(', ')}`
 
 /** The allowed value that is spelled most like what was found, for fields with few values. */
-const nearestFor = (field: string, found: unknown, name: string, pictures: readonly string[]): string | undefined => {
+const nearestFor = (field: string, found: unknown, name: string): string | undefined => {
   if (field === 'id') return name
-  if (field === 'image') return nearestPicture(String(found), pictures)
-  return nearest(String(found), field === 'category' ? categories : field === 'author' ? desks : [])
+  return nearest(String(found), field === 'category' ? categories : field === 'author' ? authors : [])
 }
 
 type Found = Omit<Mistake, 'file'>
@@ -49,8 +49,22 @@ export const noHead = (text: string): Found => {
   return { line, column: 1, about, found: shown(lines[line - 1]), expected: 'a line of --- after the last field' }
 }
 
+type Wrong = Pick<Found, 'about' | 'found' | 'expected'>
+
+/** A day of change that no reader could believe, or that a correction lacks. */
+const wrongChange = ({ date, updated, correction, draft }: Record<string, unknown>): Wrong[] => {
+  const about = 'updated'
+  if (correction !== undefined && updated === undefined)
+    return [{ about, found: 'nothing', expected: 'the day of the correction, as 2025-03-14' }]
+  if (typeof updated !== 'string' || typeof date !== 'string' || draft === true) return []
+  return updated < date || updated > newYorkDate(Date.now())
+    ? [{ about, found: shown(updated), expected: expected.updated }]
+    : []
+}
+
 /** What is wrong with a head although every field has its form. */
-const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'found' | 'expected'>[] => [
+const wrongContent = (data: Record<string, unknown>): Wrong[] => [
+  ...wrongChange(data),
   ...(data['draft'] !== true && Array.isArray(data['tags']) && data['tags'].includes(placeholder.tag)
     ? [
         {
@@ -60,7 +74,7 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
         },
       ]
     : []),
-  ...['title', 'excerpt', 'imageAlt'].flatMap((about) => {
+  ...['title', 'excerpt', 'imageAlt', 'correction'].flatMap((about) => {
     const text = data[about]
     if (typeof text !== 'string') return []
     if (data['draft'] !== true && isPlaceholder(text))
@@ -76,6 +90,42 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
   }),
 ]
 
+/** More fields than a head has. */
+const unreadFieldsMax = 20
+const fieldStart = /^[A-Za-z_]\w*[ \t]*:/
+
+/** The head without the field in a line, whose lines are left empty; undefined if no field begins there or above. */
+const withoutField = (head: string, line: number): { head: string; name: string } | undefined => {
+  const lines = head.split('\n')
+  const from = lines.findLastIndex((each, index) => index <= line && fieldStart.test(each))
+  if (from < 0) return undefined
+  const below = lines.findIndex((each, index) => index > Math.max(from, line) && fieldStart.test(each))
+  const to = below < 0 ? lines.length : below
+  const name = /^\w+/.exec(lines[from] ?? '')?.[0] ?? ''
+  return { head: lines.map((each, index) => (index >= from && index < to ? '' : each)).join('\n'), name }
+}
+
+/**
+ * Reads a head as far as it can be read: a field that is no YAML is reported and left out, so that it does not hide the
+ * mistakes in the others.
+ */
+const readFields = (file: string, whole: string) => {
+  const mistakes: Mistake[] = []
+  const unread = new Set<string>()
+  let head = whole
+  for (let left = unreadFieldsMax; left > 0; left--) {
+    // The head's first line is the file's second.
+    const read = readYaml(file, head, 1)
+    if (!('mistakes' in read)) return { read, mistakes, unread }
+    mistakes.push(...read.mistakes)
+    const rest = withoutField(head, read.mistakes[0].line - 2)
+    if (rest === undefined) break
+    unread.add(rest.name)
+    head = rest.head
+  }
+  return { read: undefined, mistakes, unread }
+}
+
 /**
  * Every mistake in the head of one post; empty if it is right.
  * @param file the file's name in the message
@@ -84,9 +134,8 @@ const wrongContent = (data: Record<string, unknown>): Pick<Found, 'about' | 'fou
 export const mistakesInHead = (file: string, text: string, pictures: readonly string[]): Mistake[] => {
   const head = headSource(text)
   if (head === undefined) return [{ file, ...noHead(text) }]
-  // The head's first line is the file's second.
-  const read = readYaml(file, head, 1)
-  if ('mistakes' in read) return read.mistakes
+  const { read, mistakes: unreadable, unread } = readFields(file, head)
+  if (read === undefined || (unreadable.length > 0 && read.data === null)) return unreadable
   const { placeOf } = read
   if (typeof read.data !== 'object' || read.data === null || Array.isArray(read.data))
     return [
@@ -104,15 +153,16 @@ export const mistakesInHead = (file: string, text: string, pictures: readonly st
   const name = basename(file, '.mdx')
   const report = (about: string, keys: readonly PropertyKey[] = [about]) => {
     const found = read.valueAt(keys)
-    const near = nearestFor(about, found, name, pictures)
+    if (found === undefined && unread.has(about)) return
+    const wrong = about === 'image' ? wrongPicture(String(found), pictures) : undefined
     if (!problems.has(about))
       problems.set(about, {
         file,
         ...placeOf(keys),
         about,
         found: shown(found),
-        expected: wanted(about),
-        nearest: near,
+        expected: wrong?.isOtherKind ? wrong.expected : wanted(about),
+        nearest: wrong ? wrong.nearest : nearestFor(about, found, name),
       })
   }
   const reportField = (field: string) => {
@@ -137,5 +187,5 @@ export const mistakesInHead = (file: string, text: string, pictures: readonly st
   if (typeof image === 'string' && !pictures.includes(image)) report('image')
   for (const wrong of wrongContent(data))
     if (!problems.has(wrong.about)) problems.set(wrong.about, { file, ...placeOf([wrong.about]), ...wrong })
-  return [...problems.values()]
+  return [...unreadable, ...problems.values()]
 }

@@ -1,9 +1,11 @@
-import { headSource } from '#reading/head.ts'
+import { headSource, textBelowHead } from '#reading/head.ts'
 import { inOrder, type Mistake } from '#reading/mistake.ts'
 import { checkRecord } from '#reading/record-check.ts'
 import { readFolder, readSource, strayFile } from '#reading/source.ts'
 import { readYaml } from '#reading/yaml.ts'
 import { legalHeadFields } from '#site/legal/text.ts'
+import { settings } from '#site/settings.ts'
+import { mistakesInCompiling } from '../texts/compiled.ts'
 import { mistakesInText } from '../texts/text.ts'
 import { headMarks } from './answer-marks.ts'
 import { noHead, plainWordsInHead } from './head-mistakes.ts'
@@ -33,10 +35,14 @@ const mistakesInLegalText = (root: string, name: string): Mistake[] => {
   if ('mistakes' in source) return source.mistakes
   const head = headSource(source.text)
   if (head === undefined) return [{ file, ...noHead(source.text) }]
-  return [
+  const around = { kind: 'legal', pictures: [] } as const
+  const mistakes = [
     ...mistakesInLegalHead(file, head),
-    ...mistakesInText(file, source.text, { kind: 'legal', known: {}, pictures: [] }),
-  ].sort(inOrder)
+    ...mistakesInText(file, source.text, { ...around, known: { portal: settings.portal } }),
+  ]
+  return mistakes.length > 0
+    ? mistakes.sort(inOrder)
+    : [...mistakesInCompiling(file, textBelowHead(source.text), around)]
 }
 
 /** Every mistake in the legal texts. Their links are checked in the pages once they are built. */

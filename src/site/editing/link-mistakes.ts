@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Mistake } from '#reading/mistake.ts'
 import { placeAt } from '#reading/place.ts'
+import { postsFolder } from '#site/blog/paths.ts'
 import type { BrokenLink, RepeatedId } from '#site/build/links.ts'
 import { faqFolder } from '#site/faq/file.ts'
-import { postsFolder } from './posts-check.ts'
 
 /** The files whose text a page shows, in which editors wrote it. */
 const sourcesOf = (root: string, page: string): string[] => {

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearest } from '#reading/nearest.ts'
-import { type Category, categories, type desks } from '#site/blog/categories.ts'
+import { slugOf } from '#reading/slug.ts'
+import type { desks } from '#site/blog/authors.ts'
+import { type Category, categories } from '#site/blog/categories.ts'
 import { titleCharactersMax, titleCharactersMin } from '#site/blog/head.ts'
+import { postsFolder } from '#site/blog/paths.ts'
 import { headMarks } from './answer-marks.ts'
 import { placeholder } from './placeholder.ts'
-import { postsFolder } from './posts-check.ts'
 
 export interface Wish {
   root: string
@@ -24,16 +26,6 @@ const deskOf: Readonly<Record<Category, (typeof desks)[number]>> = {
   'Portfolio Management': 'Portfolio Desk',
   'Investment Education': 'Education Desk',
 }
-
-/** A title as an address: small letters and digits of ASCII, joined by hyphens. */
-const idOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 const post = (id: string, title: string, category: Category, today: string): string => `---
 id: ${id}
@@ -79,7 +71,7 @@ export const newPost = ({ root, title, category, today }: Wish): { file: string 
     const near = nearest(category ?? '', categories)
     return { mistake: `expected a category, one of: ${categories.join(', ')}${near ? `; the nearest is ${near}` : ''}` }
   }
-  const id = idOf(title)
+  const id = slugOf(title)
   if (id === '') return { mistake: 'expected a title with letters or digits, from which its address is made' }
   const file = `${postsFolder}/${id}.mdx`
   if (existsSync(join(root, file))) return { mistake: `${file} already exists: choose another title, or write there` }

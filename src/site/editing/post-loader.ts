@@ -3,8 +3,9 @@ import type { Loader, LoaderContext } from 'astro/loaders'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { headOf, textBelowHead } from '#reading/head.ts'
 import { describeMistakes, EditorsError, type Mistake } from '#reading/mistake.ts'
-import { mistakesInPosts, postsFolder, readPosts } from '#site/editing/posts-check.ts'
+import { mistakesInPosts, readPosts } from '#site/editing/posts-check.ts'
 import { waitingFor } from '../blog/order.ts'
+import { postsFolder } from '../blog/paths.ts'
 
 /** Only the dev server watches files; NODE_ENV would say it too, but somebody may have set that for another reason. */
 const isDev = (context: LoaderContext): boolean => context.watcher !== undefined

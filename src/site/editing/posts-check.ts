@@ -8,15 +8,15 @@ import { placeAt } from '#reading/place.ts'
 import { readFolder, strayFile } from '#reading/source.ts'
 import { categories } from '#site/blog/categories.ts'
 import { waitingFor } from '#site/blog/order.ts'
-import { categoryPath, tagPath } from '#site/blog/paths.ts'
+import { categoryPath, postsFolder, tagPath } from '#site/blog/paths.ts'
 import { publicPages } from '#site/machines/pages.ts'
+import { settings } from '#site/settings.ts'
 import { picturesIn } from '../texts/pictures.ts'
 import { mistakesInDrawings } from './drawing-check.ts'
 import { mistakesInPhotos } from './photo-check.ts'
 import { placeholder } from './placeholder.ts'
 import { mistakesInPost, type PostSource } from './post-check.ts'
 
-export const postsFolder = 'content/blog'
 const nameOfPost = /^[a-z0-9]+(?:-[a-z0-9]+)*\.mdx$/
 
 const filesIn = (folder: string): string[] =>
@@ -45,6 +45,7 @@ const knownPages = (root: string, sources: readonly PostSource[], withWaiting: b
     )
   const tags = heads.flatMap(({ head }) => (Array.isArray(head['tags']) ? head['tags'].map(String) : []))
   return {
+    portal: settings.portal,
     pages: new Set([
       ...publicPages.map(({ path }) => path),
       ...categories.map(categoryPath),

@@ -1,11 +1,14 @@
-import { satteriHeadingIdsPlugin } from '@astrojs/markdown-satteri'
 import { Fragment, jsx, jsxs } from 'astro/jsx-runtime'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
 import { evaluate } from 'satteri'
-import { labelledTables } from '#site/texts/labelled-tables.ts'
-import { features } from '#site/texts/parse.ts'
-import { safeTexts } from '#site/texts/safe-texts.ts'
+import { compileOptions } from '#site/texts/compiled.ts'
 import { parts } from './parts.ts'
+
+/** What an editor wrote: the file, and its text with an empty line for each line of its head. */
+interface Source {
+  file: string
+  text: string
+}
 
 interface Article {
   default: (props: object) => unknown
@@ -24,14 +27,11 @@ const marks = {
  * The text of a post as a component, with its parts. It is compiled here and not by the bundler, which would keep two
  * modules for each post: five hundred of them take half a gigabyte.
  */
-export const articleOf = (text: string): AstroComponentFactory => {
+export const articleOf = ({ file, text }: Source): AstroComponentFactory => {
   const { default: article } = evaluate(text, {
     Fragment,
     ...({ jsx, jsxs } as Runtime),
-    features,
-    mdastPlugins: [safeTexts('post')],
-    hastPlugins: [satteriHeadingIdsPlugin(), labelledTables],
-    elementAttributeNameCase: 'html',
+    ...compileOptions(file, 'post'),
   }) as unknown as Article
   const content = (props: object) => article({ ...props, components: { Fragment, ...parts } })
   return Object.assign(content, marks) as unknown as AstroComponentFactory

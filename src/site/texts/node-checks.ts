@@ -1,52 +1,46 @@
-import { type Known, pictureWanted, wrongLink, wrongPicture } from '#reading/addresses.ts'
+import { type Known, wrongLink, wrongPicture } from '#reading/addresses.ts'
 import { type Mistake, shown } from '#reading/mistake.ts'
-import { offsetAt, type Place, placeAt } from '#reading/place.ts'
 import { type Around, saysSomething, type Tag, tagProblems } from './part-problems.ts'
 import { altCharactersMin } from './parts.ts'
-import { strayMarks } from './stray-marks.ts'
 
 /** What a text is checked against. */
 export interface TextWorld extends Around {
   known: Known
 }
 
-/** A node as the checks read it; the parser's own types include every dialect it knows. */
+/**
+ * A node as the checks read it; the parser's own types include every dialect it knows. It has no position: the compiler
+ * keeps none, and these checks run there too. What is seen only in the source is in `source-checks.ts`.
+ */
 export interface Node {
   type: string
-  position?: { start: Place; end: Place } | undefined
   children?: readonly Node[]
   value?: string
   name?: string | null
   attributes?: Tag['attributes']
   url?: string
   alt?: string | null
+  label?: string | null
+  referenceType?: string
   depth?: number
   checked?: boolean | null
 }
 
-export type TextProblem = Omit<Mistake, 'file' | 'line' | 'column'> & { at?: Place | undefined }
-export type NodeCheck = (node: Node, world: TextWorld, text: string) => TextProblem[]
+/** A mistake in a node, or in a node below it, or in one of its attributes. */
+export type NodeProblem = Omit<Mistake, 'file' | 'line' | 'column'> & {
+  of?: Node
+  attribute?: string | undefined
+}
+
+type NodeCheck = (node: Node, world: TextWorld) => NodeProblem[]
 
 const fine: NodeCheck = () => []
 const comment = /^\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/\s*)*$/
 /** The lowest level of headings. */
 export const deepest = 4
 
-/** The place of an attribute in the source of a tag, or where the tag begins. */
-export const attributePlace = (node: Node, name: string | undefined, text: string): Place | undefined => {
-  const { start, end } = node.position ?? {}
-  if (!start || !end || name === undefined) return start
-  const from = offsetAt(text, start)
-  const found = new RegExp(`\\s${name.replace(/[^\w-]/g, '\\$&')}(?![\\w:-])`).exec(
-    text.slice(from, offsetAt(text, end)),
-  )
-  return found ? placeAt(text, from + found.index + 1) : start
-}
-
-const tag: NodeCheck = (node, world, text) =>
-  tagProblems({ name: node.name ?? null, attributes: node.attributes ?? [], children: node.children ?? [] }, world).map(
-    ({ attribute, ...problem }) => ({ ...problem, at: attributePlace(node, attribute, text) }),
-  )
+const tag: NodeCheck = (node, world) =>
+  tagProblems({ name: node.name ?? null, attributes: node.attributes ?? [], children: node.children ?? [] }, world)
 
 const braces: NodeCheck = ({ value = '' }) =>
   comment.test(value)
@@ -86,7 +80,7 @@ const link: NodeCheck = (node, { known }) => {
 
 const picture: NodeCheck = ({ url = '', alt }, { pictures }) => {
   const wrong = wrongPicture(url, pictures)
-  if (wrong) return [{ about: 'a picture', found: shown(url), expected: pictureWanted, nearest: wrong.nearest }]
+  if (wrong) return [{ about: 'a picture', found: shown(url), ...wrong }]
   if ((alt ?? '').trim().length >= altCharactersMin) return []
   return [
     {
@@ -97,21 +91,7 @@ const picture: NodeCheck = ({ url = '', alt }, { pictures }) => {
   ]
 }
 
-/** The source of a node in the file. */
-const sourceOf = ({ position }: Node, text: string): string =>
-  position ? text.slice(offsetAt(text, position.start), offsetAt(text, position.end)) : ''
-
-const heading: NodeCheck = (node, _, text) => {
-  const { depth = 0, children = [] } = node
-  const [words = '', line] = sourceOf(node, text).split(/\r?\n(?=[ \t]*(?:-+|=+)[ \t]*$)/)
-  if (line !== undefined)
-    return [
-      {
-        about: 'a heading',
-        found: `${shown(words)} above ${line.trim()}, which makes it one`,
-        expected: '## before the words of a heading; an empty line before --- for a line across the page',
-      },
-    ]
+const heading: NodeCheck = ({ depth = 0, children = [] }) => {
   if (!children.some(saysSomething))
     return [
       { about: 'a heading', found: `no words after ${'#'.repeat(depth)}`, expected: `${'#'.repeat(depth)} Its words` },
@@ -125,61 +105,31 @@ const heading: NodeCheck = (node, _, text) => {
     : []
 }
 
-/** What a reader would see as typed, because it is not a mark of Markdown. */
-const words: NodeCheck = ({ position, value = '' }, _, text) => {
-  if (!position) return []
-  const from = offsetAt(text, position.start)
-  const opensLine = text.slice(text.lastIndexOf('\n', from - 1) + 1, from).trim() === ''
-  return strayMarks(text.slice(from, offsetAt(text, position.end)), opensLine, value).map(({ at, ...problem }) => ({
-    ...problem,
-    at: placeAt(text, from + at),
-  }))
-}
-
-const fence = /^(`{3,}|~{3,})/
-
-/** Without its closing mark, everything that follows would be code. */
-const code: NodeCheck = (node, _, text) => {
-  const source = sourceOf(node, text)
-  const mark = fence.exec(source.trimStart())?.[1]
-  if (mark === undefined) return []
-  const last = source.trimEnd().split('\n').slice(1).at(-1) ?? ''
-  return last.replace(/^[\s>]*/, '').startsWith(mark)
-    ? []
-    : [{ about: 'lines of code', found: `${mark} without its end`, expected: `a line of ${mark} after the code` }]
-}
-
-const struck: NodeCheck = (node, _, text) =>
-  sourceOf(node, text).startsWith('~~')
-    ? []
-    : [
-        {
-          about: 'struck text',
-          found: shown(sourceOf(node, text)),
-          expected: '~~ before it and after it, or <sub>2</sub>',
-        },
-      ]
-
-const pictureByName: NodeCheck = (node, _, text) => [
-  { about: 'a picture', found: shown(sourceOf(node, text)), expected: '![What it shows](./pictures/name.png)' },
+const pictureByName: NodeCheck = ({ alt, label, referenceType }) => [
+  {
+    about: 'a picture',
+    found: shown(referenceType === 'shortcut' ? `![${alt}]` : `![${alt}][${label}]`),
+    expected: '![What it shows](./pictures/name.png)',
+  },
 ]
 
 /** Cells beyond the head's columns are not shown, and a missing one does not move the others. */
 const table: NodeCheck = ({ children: rows = [] }) => {
   const columns = rows[0]?.children?.length ?? 0
   if (rows.length === 1) return [{ about: 'a table', found: 'only a head', expected: 'a row below it' }]
-  return rows.slice(1).flatMap(({ children: cells = [], position }) =>
-    cells.length !== columns
+  return rows.slice(1).flatMap((row) => {
+    const { children: cells = [] } = row
+    return cells.length !== columns
       ? [
           {
             about: 'a row of a table',
             found: cells.length === 1 ? 'one cell' : `${cells.length} cells`,
             expected: `${columns}, as in its head; an empty cell is | |, and a | inside a cell is \\|`,
-            at: position?.start,
+            of: row,
           },
         ]
-      : [],
-  )
+      : []
+  })
 }
 
 const item: NodeCheck = ({ checked }) =>
@@ -202,12 +152,12 @@ const checks: Readonly<Record<string, NodeCheck>> = {
   root: fine,
   yaml: fine,
   paragraph: fine,
-  text: words,
+  text: fine,
   emphasis: fine,
   strong: fine,
-  delete: struck,
+  delete: fine,
   inlineCode: fine,
-  code,
+  code: fine,
   break: fine,
   blockquote: fine,
   list: fine,
@@ -235,5 +185,6 @@ const unknown: NodeCheck = ({ type }) => [
   { about: type, found: 'something that a text may not contain', expected: 'Markdown' },
 ]
 
-/** The check of a kind of node. */
-export const checkOf = (type: string): NodeCheck => (Object.hasOwn(checks, type) ? checks[type] : undefined) ?? unknown
+/** Every mistake in a node itself, wherever it comes from; what is below it is left to its own checks. */
+export const problemsOf: NodeCheck = (node, world) =>
+  ((Object.hasOwn(checks, node.type) ? checks[node.type] : undefined) ?? unknown)(node, world)

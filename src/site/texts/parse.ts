@@ -48,10 +48,18 @@ const excerptCharactersMax = 40
 /** HTML elements without an end tag, of which one may be in a text. */
 const endless = /^<(br|hr|img|input|wbr|link|meta|source)\b[^>]*>$/i
 
-/** The parser's message as a mistake of an editor. */
-const mistakeOf = (file: string, text: string, message: string): Mistake => {
+/** The parser's words without their place, and the place. */
+const complaintOf = (message: string) => {
   const [, line = '1', column = '1', complaint = message] = /^(\d+):(\d+): ([\s\S]*)$/.exec(message) ?? []
-  const at = offsetAt(text, { line: Number(line), column: Number(column) })
+  return { line: Number(line), column: Number(column), complaint }
+}
+
+export const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
+
+/** The parser's message as a mistake of an editor. */
+export const mistakeOf = (file: string, text: string, message: string): Mistake => {
+  const { line, column, complaint } = complaintOf(message)
+  const at = offsetAt(text, { line, column })
   const wrong = wrongTag(text, at)
   if (wrong) {
     const { at: from, ...rest } = wrong
@@ -60,10 +68,10 @@ const mistakeOf = (file: string, text: string, message: string): Mistake => {
   const [tag, element] = endless.exec(/closing tag for `(<[^`]*>)`/.exec(complaint)?.[1] ?? '') ?? []
   if (tag !== undefined && element !== undefined) {
     const expected = element.toLowerCase() === 'br' ? '<br />' : insteadOf(element)
-    return { file, line: Number(line), column: Number(column), about: tag, found: tag, expected }
+    return { file, line, column, about: tag, found: tag, expected }
   }
-  const rest = (text.split('\n')[Number(line) - 1] ?? '').slice(Number(column) - 1)
-  const place = { file, line: Number(line), column: Number(column) }
+  const rest = (text.split('\n')[line - 1] ?? '').slice(column - 1)
+  const place = { file, line, column }
   if (/^<\/br\b/i.test(rest)) return { ...place, about: '</br>', found: '</br>', expected: '<br />' }
   const unclosed = /closing tag for `<([a-z]\w*)\b[^`]*>`/.exec(complaint)?.[1]
   if (unclosed !== undefined && !inlineElements.has(unclosed)) {
@@ -76,14 +84,19 @@ const mistakeOf = (file: string, text: string, message: string): Mistake => {
     about === 'a part that is not closed' && open
       ? `${open} without its end`
       : shown(rest.slice(0, excerptCharactersMax))
-  return { file, line: Number(line), column: Number(column), about, found, expected }
+  return { file, line, column, about, found, expected }
 }
 
+/** A text as the parser read it, or what keeps it from being read: the mistake, and the parser's words and place. */
+export type Parsed = { tree: MdastNode } | { mistake: Mistake; complaint: string; at: number }
+
 /** The syntax tree of a text, or the mistake that keeps it from being read. Places count from the file's beginning. */
-export const parse = (file: string, text: string): { tree: MdastNode } | { mistake: Mistake } => {
+export const parse = (file: string, text: string): Parsed => {
   try {
     return { tree: mdxToMdast(text, { features }) }
   } catch (reason) {
-    return { mistake: mistakeOf(file, text, reason instanceof Error ? reason.message : String(reason)) }
+    const message = messageOf(reason)
+    const { line, column, complaint } = complaintOf(message)
+    return { mistake: mistakeOf(file, text, message), complaint, at: offsetAt(text, { line, column }) }
   }
 }

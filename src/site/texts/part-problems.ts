@@ -1,4 +1,4 @@
-import { pictureWanted, wrongPicture } from '#reading/addresses.ts'
+import { wrongPicture } from '#reading/addresses.ts'
 import { type Mistake, shown } from '#reading/mistake.ts'
 import { nearest } from '#reading/nearest.ts'
 import { inlineElements, insteadOf } from './elements.ts'
@@ -159,17 +159,7 @@ const partProblems = (name: string, part: TagPart, tag: Tag, { pictures }: Aroun
   if (!part.text && tag.children.some(saysSomething))
     return [{ about: `<${name}>`, found: 'text in it', expected: part.example }]
   const src = typeof values['src'] === 'string' ? wrongPicture(values['src'], pictures) : undefined
-  return src
-    ? [
-        {
-          about: `<${name} src>`,
-          attribute: 'src',
-          found: shown(values['src']),
-          expected: pictureWanted,
-          nearest: src.nearest,
-        },
-      ]
-    : []
+  return src ? [{ about: `<${name} src>`, attribute: 'src', found: shown(values['src']), ...src }] : []
 }
 
 /** What is wrong with a tag and its attributes. */

@@ -1,17 +1,18 @@
 import { shown } from '#reading/mistake.ts'
 import { literalOf } from './literal.ts'
-import { attributePlace, type Node, type TextProblem } from './node-checks.ts'
 import { type PlainTerm, plainTerms } from './plain-terms.ts'
+import { attributePlace, type PlacedNode, type PlacedProblem } from './source-checks.ts'
 
 /** The texts of a block with their places; between them are marks or parts. */
-const textsOf = (node: Node): Node[] => (node.type === 'text' ? [node] : (node.children ?? []).flatMap(textsOf))
+const textsOf = (node: PlacedNode): PlacedNode[] =>
+  node.type === 'text' ? [node] : (node.children ?? []).flatMap(textsOf)
 
 const about = 'a figure of the fund'
 const named = ([term, ...others]: readonly string[]): string =>
   `<Term id="${term}" />${others.length > 0 ? ` (or ${others.join(', ')})` : ''}: a term never stands as plain text`
 
 /** The place of a character in consecutive texts. */
-const placeIn = (texts: readonly Node[], starts: readonly number[], at: number) => {
+const placeIn = (texts: readonly PlacedNode[], starts: readonly number[], at: number) => {
   const index = starts.findLastIndex((start) => start <= at)
   const start = texts[index]?.position?.start
   const before = (texts[index]?.value ?? '').slice(0, at - (starts[index] ?? 0)).split('\n')
@@ -20,7 +21,7 @@ const placeIn = (texts: readonly Node[], starts: readonly number[], at: number) 
 }
 
 /** What texts say about the fund, read as one; `between` is put between two of them. */
-const inTexts = (texts: readonly Node[], between = ''): TextProblem[] => {
+const inTexts = (texts: readonly PlacedNode[], between = ''): PlacedProblem[] => {
   const starts: number[] = []
   let whole = ''
   for (const { value = '' } of texts) {
@@ -36,7 +37,7 @@ const inTexts = (texts: readonly Node[], between = ''): TextProblem[] => {
 }
 
 /** The first cell of a row, or the head of a column, says what its figures are about. */
-const inTable = ({ children: rows = [] }: Node): TextProblem[] => {
+const inTable = ({ children: rows = [] }: PlacedNode): PlacedProblem[] => {
   const [head, ...others] = rows
   const inRow = rows.flatMap((row) => inTexts(textsOf(row), ' '))
   const inColumn = others.flatMap(({ children: cells = [] }) =>
@@ -68,7 +69,7 @@ const textsIn = (value: unknown): string[] =>
 const inValue = (text: string): PlainTerm[] => plainTerms(text)
 const expectedThere = 'words without this figure of the fund; in the text write it as a <Term>'
 
-const inAttributes = (node: Node, text: string): TextProblem[] =>
+const inAttributes = (node: PlacedNode, text: string): PlacedProblem[] =>
   (node.attributes ?? []).flatMap(({ name: attribute = '', value }) => {
     const read = typeof value === 'string' ? value : literalOf(value?.value ?? '')?.value
     return textsIn(read)
@@ -82,11 +83,11 @@ const inAttributes = (node: Node, text: string): TextProblem[] =>
   })
 
 /** Whether a part contains words without a paragraph around them, as in a part of one line. */
-const holdsWords = ({ type, children = [] }: Node): boolean =>
+const holdsWords = ({ type, children = [] }: PlacedNode): boolean =>
   type === 'mdxJsxFlowElement' && children.some((child) => child.type === 'text')
 
 /** Terms of the fund that a node states plainly: in its own words, the text of a picture, the attributes of a part. */
-export const plainTermsAt = (node: Node, inside: readonly Node[], text: string): TextProblem[] => {
+export const plainTermsAt = (node: PlacedNode, inside: readonly PlacedNode[], text: string): PlacedProblem[] => {
   if (node.type === 'table') return inTable(node)
   if (node.type === 'image')
     return inValue(node.alt ?? '').map(({ found }) => ({

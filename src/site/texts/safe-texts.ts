@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineMdastPlugin } from 'satteri'
 import { EditorsError } from '#reading/mistake.ts'
 import { literalOf } from './literal.ts'
@@ -5,7 +7,7 @@ import type { Node } from './node-checks.ts'
 import type { TagAttribute } from './part-problems.ts'
 import type { TextKind } from './parts.ts'
 import { picturesIn } from './pictures.ts'
-import { mistakesInTree } from './text.ts'
+import { mistakesInCompiled } from './text.ts'
 
 type Attributes = readonly TagAttribute[]
 
@@ -22,17 +24,20 @@ const asData = (attributes: Attributes): Attributes =>
     return expression(name, typeof value === 'string' ? value : literalOf(value.value)?.value)
   })
 
+const fileOf = (address: URL | undefined): string =>
+  address ? relative('.', fileURLToPath(address)).replaceAll('\\', '/') : 'a text without a file'
+
 /**
  * The guard of what is compiled: whatever the check before a build has seen, no text becomes a page unless its syntax
  * tree passes here. What passes is written anew, without comments and with values as plain data, so that what was read
  * is what runs.
  */
-export const safeTexts = (kind: TextKind) =>
+export const safeTexts = (kind: TextKind, pictures?: readonly string[]) =>
   defineMdastPlugin({
     name: 'safe-texts',
-    before(tree, { source }) {
-      const world = { kind, known: {}, pictures: picturesIn('.') }
-      const mistakes = mistakesInTree(`a ${kind}`, tree as unknown as Node, source, world)
+    before(tree, { source, fileURL }) {
+      const world = { kind, known: {}, pictures: pictures ?? picturesIn('.') }
+      const mistakes = mistakesInCompiled(fileOf(fileURL), tree as unknown as Node, source, world)
       if (mistakes.length > 0) throw new EditorsError(mistakes)
     },
     mdxFlowExpression: (node, context) => context.removeNode(node),

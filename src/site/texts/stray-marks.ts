@@ -28,7 +28,24 @@ const plain = String.raw`(?<!\\)`
 const withoutClosed = (source: string): string =>
   source.replace(/(?<![^\n])[^\n]*\)/g, (closed) => closed.replace(/\s/g, ')'))
 
+/** A formula between single dollars. Sums of money have a digit after the sign, and a space before the next one. */
+const formula: MarkKind = {
+  about: 'a formula',
+  when: /(?<![\\$\w])\$(?=[^\s$])(?:[A-Za-z]{1,3}|[^$\n]{0,80}[\^_=\\][^$\n]{0,80})(?<=[^\s\\])\$(?![\d$\w])/g,
+  expected: String.raw`the formula in words and signs, as x<sup>2</sup> or > a ÷ b; \$ for the sign itself`,
+}
+
+const emoji: MarkKind = {
+  about: 'an emoji by its name',
+  when: /(?<![\w:\\]):(?:[a-z][a-z0-9_-]{1,40}|\+1|-1):(?![\w:])/g,
+  expected: String.raw`words, or the emoji itself; \: for the sign itself`,
+}
+
+/** Marks that other programs turn into something else, in any text that is shown as it is typed. */
+export const foreignMarks: readonly MarkKind[] = [formula, emoji]
+
 const anywhere: readonly MarkKind[] = [
+  ...foreignMarks,
   {
     about: 'a footnote',
     when: new RegExp(String.raw`${plain}\[\^[^\]\n]+(?<end>\])?`, 'g'),
@@ -110,7 +127,21 @@ const anywhere: readonly MarkKind[] = [
   },
 ]
 
+/** Lines whose cells are separated by tabs, as a word processor and a spreadsheet copy a table. */
+export const pastedTable: MarkKind = {
+  about: 'a table',
+  when: /^[ \t]*[^\s|][^\t\n]*\t[^\n]*(?:(?:\n[ \t]*\S[^\t\n]*\t[^\n]*)+|\t[^\n]*)/gm,
+  expected:
+    'a table of Markdown, its columns between |: a head, below it a line as | --- | ---: |, then a line for each row',
+}
+
 const atLineStart: readonly MarkKind[] = [
+  pastedTable,
+  {
+    about: 'a no-break space',
+    when: /^[ \t>]*(?:#{1,6}|[-*+]|\d{1,9}[.)])[ \t]*\u00a0[^\n]{0,40}/gm,
+    expected: 'an ordinary space after the mark, without which it is none',
+  },
   {
     about: 'a heading',
     when: /^[ \t]*(?:#{2,6}(?=[^\s#])|#(?=\p{L}))[^\n]{0,40}/gmu,

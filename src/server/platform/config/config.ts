@@ -57,6 +57,8 @@ export interface Config {
   readonly timestampUrl: string | null
   /** The built site's folder; null serves the API alone. */
   readonly siteDir: string | null
+  /** The script that builds the site again for a post whose day has come; null never builds. */
+  readonly rebuildScript: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -200,6 +202,7 @@ export const readConfig = (env: Environment, siteDir: string | null): Config => 
     host,
     portalUrl,
     siteDir,
+    rebuildScript: null,
     dataDir: resolve(setting(env, 'DATA_DIR', (text) => text, 'a folder') ?? '.data'),
     databaseUrl: setting(env, 'DATABASE_URL', readDatabaseUrl, databaseUrlMust),
     databaseDirectUrl: setting(env, 'DATABASE_DIRECT_URL', readDatabaseUrl, databaseUrlMust),

@@ -5,6 +5,7 @@ import type { AdminRole } from '#fund/access/admin-roles.ts'
 import type { Keyring } from '../database/keyring.ts'
 import type { Store } from '../database/store.ts'
 import type { Config } from './config.ts'
+import type { Site } from './site.ts'
 
 /** Nothing else on the server reads the time; a test passes its own clock. */
 export interface Clock {
@@ -44,6 +45,8 @@ export interface Log {
 export interface Context {
   readonly config: Config
   readonly store: Store
+  /** The built site; null if this server answers the API alone. */
+  readonly site: Site | null
   readonly clock: Clock
   readonly live: Live
   readonly log: Log

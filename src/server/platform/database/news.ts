@@ -10,6 +10,7 @@ export type Topic =
   | 'webhook'
   | 'progress'
   | 'stalls'
+  | 'site'
 
 export interface Subscriber {
   /** Something durable happened, here or on another node. */

@@ -30,6 +30,30 @@ describe('the head of a post', () => {
     expect(problems({ featured: 'true', draft: 'false' })).toEqual([])
   })
 
+  it('may say when it was last changed, and what was wrong', () => {
+    expect(problems({ updated: '2025-05-20' })).toEqual([])
+    expect(problems({ updated: '"2025-06-01"', correction: '"It said 4% where it is 6% of them."' })).toEqual([])
+    expect(problems({ updated: '2025-01-01', draft: 'true' })).toEqual([])
+  })
+
+  it('has no correction without its day', () => {
+    expect(problems({ correction: '"It said 4% where it is 6% of them."' })).toMatchObject([
+      { about: 'updated', found: 'nothing', expected: 'the day of the correction, as 2025-03-14' },
+    ])
+  })
+
+  it.each(['Too short', `"${'long '.repeat(100)}"`])('has no correction like %s', (correction) => {
+    expect(problems({ updated: '2025-06-01', correction })).toMatchObject([
+      { about: 'correction', expected: expected.correction },
+    ])
+  })
+
+  it('has a correction in plain words', () => {
+    expect(problems({ updated: '2025-06-01', correction: '"It said **4%** where it is 6%."' })).toMatchObject([
+      { about: 'correction', found: '"**4%**"', expected: 'plain words: a head is shown as it is typed' },
+    ])
+  })
+
   it.each([
     ['id', 'Half-The-Volume'],
     ['id', 'another-file'],
@@ -39,6 +63,9 @@ describe('the head of a post', () => {
     ['category', 'Markets'],
     ['author', 'A person'],
     ['date', '2025-13-01'],
+    ['updated', '2025-05-19'],
+    ['updated', `${new Date().getFullYear() + 1}-01-02`],
+    ['updated', 'June'],
     ['date', '20 May 2025'],
     ['date', '2025-02-29'],
     ['image', 'https://elsewhere.example/picture.png'],

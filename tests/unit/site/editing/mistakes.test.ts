@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { settings } from '#site/settings.ts'
 import { mistakesIn, saidOf, written } from './written.ts'
 
 /** Every kind of mistake that we have seen or thought of, by what its editor did. */
 const kinds: Readonly<Record<string, string>> = {
   'no head': 'Only text.\n',
-  'a head that is no YAML': '---\nid: written-here\ntags: [a\n---\n\nText.\n',
+  'a head that is no YAML': written('Text.', { tags: '[a' }),
   'a colon in a text without quotes': written('Text.', { title: 'Volume: half of it' }),
   'a tab before a field': written('Text.', { tags: '[volume]\n\tfeatured: true' }),
   'a field further in than the others': written('Text.', { tags: '[volume]\n  featured: true' }),
@@ -184,6 +185,29 @@ const kinds: Readonly<Record<string, string>> = {
     excerpt: '"Sixty characters at the least are asked of an [excerpt](/faq), and here they are."',
   }),
   'a head that is a list': '---\n- a\n- b\n---\n\nText.\n',
+  'a GIF': written('![What the picture shows](./pictures/ticker.gif)'),
+  'a GIF in a figure': written('<Figure src="./pictures/ticker.gif" alt="What it shows">A caption.</Figure>'),
+  'a GIF in the head': written('Text.', { image: './pictures/ticker.gif' }),
+  'a picture of a phone': written('![What the picture shows](./pictures/desk.heic)'),
+  'a picture whose name ends in capitals': written('![What the picture shows](./pictures/ten-thousand-years.PNG)'),
+  'a no-break space after the mark of a heading': written('##\u00a0Heading\n\nText.'),
+  'a no-break space after the mark of an item': written('- One\n-\u00a0Two'),
+  'a no-break space in an address': written('Read [the answers](/faq\u00a0).'),
+  'a no-break space in a category': written('Text.', { category: 'Market\u00a0Analysis' }),
+  'a no-break space after a colon': written('Text.').replace('author: ', 'author:\u00a0'),
+  'a no-break space before a field': written('Text.', { tags: '[volume]\n\u00a0featured: true' }),
+  'a no-break space in a sum': written('<ProfitSplit amount={250\u00a0000} gain={24} />'),
+  'a narrow no-break space in a row': written('| a | b |\n| --- |\u202f--- |\n| 1 | 2 |'),
+  'a link with the host of the site': written(`Read [the answers](${settings.portal}/faq#minimum).`),
+  'a link with the host of the preview': written('Read [the answers](http://localhost:4321/faq).'),
+  'a link with the host of the site to no page': written(`Read [the answers](${settings.portal}/faqs).`),
+  'an emoji by its name': written('Text :smile: goes on.'),
+  'an emoji by its name in the head': written('Text.', { title: '"Half the volume :rocket: of a day"' }),
+  'a table from a word processor': written('Day\tVolume\n1\t2\n2\t3'),
+  'a row from a spreadsheet': written('Text.\n\nDay\tVolume\tSpread'),
+  'a formula': written('It is $x^2$ in all.'),
+  'a formula of one letter': written('It is $x$ in all.'),
+  'a formula with a command': written(String.raw`It is $a \cdot b$ in all.`),
   'a table of HTML': written('<table><tr><td>1</td></tr></table>'),
 }
 
@@ -203,6 +227,58 @@ describe('a mistake is reported with its place, what was found and what is expec
   })
 })
 
+describe('a text that cannot be read does not hide what else is wrong in its file', () => {
+  const about = (file: string): string[] => mistakesIn(file).map(({ line, about: what }) => `${line} ${what}`)
+
+  it.each<[string, string, string[]]>([
+    ['a sign <', 'Where 5 <6 holds.\n\n[c](/fay)', ['13 a sign <', '15 a link']],
+    ['a brace', 'Text { goes on.\n\n[c](/fay)\n\nAnd { again.', ['13 a brace', '15 a link', '17 a brace']],
+    [
+      'a part that is not closed',
+      '[c](/fay)\n\n<Callout>\n\n**b\n\n##x',
+      ['13 a link', '15 a part that is not closed', '17 bold text', '19 a heading'],
+    ],
+    [
+      'a part that is closed by another',
+      '<Callout>\n\n[c](/fay)\n\n</Footnote>\n\n##x',
+      ['15 a link', '17 a closing tag', '19 a heading'],
+    ],
+    ['an end without a beginning', 'Text</sup> goes on.\n\n[c](/fay)', ['13 a closing tag', '15 a link']],
+    [
+      'an attribute without quotes',
+      '<Callout kind=note>\n\n[c](/fay)\n\n</Callout>',
+      ['13 <Callout kind>', '15 a link'],
+    ],
+    [
+      'a sum with a comma',
+      '<ProfitSplit amount={250,000} gain={24} />\n\n[c](/fay)',
+      ['13 <ProfitSplit amount>', '15 a link'],
+    ],
+    ['a comment of HTML', '<!-- to do -->\n\n[c](/fay)', ['13 a comment', '15 a link']],
+    [
+      'two parts that are not closed',
+      '<Callout>\n\nText.\n\n<Callout>\n\n[c](/fay)',
+      ['13 a part that is not closed', '17 a part that is not closed', '19 a link'],
+    ],
+  ])('%s', (_, text, expected) => expect(about(written(text))).toEqual(expected))
+
+  it.each<[string, string, string[]]>([
+    [
+      'a field that is no YAML',
+      written('[c](/fay)', { title: 'Volume: half', category: 'Markets' }),
+      ['3 a text with a colon', '5 category', '13 a link'],
+    ],
+    [
+      'two of them',
+      written('Text.', { title: '*Half* of a day', tags: '[volume' }),
+      ['3 a text that begins with *', '10 a list'],
+    ],
+    ['no head', '[c](/fay)\n', ['1 head', '1 a link']],
+    ['an empty line before the head', `\n${written('[c](/fay)')}`, ['1 head', '14 a link']],
+    ['a head that is not closed', written('[c](/fay)').replace(/\n---\n\n/, '\n\n'), ['11 head', '12 a link']],
+  ])('%s', (_, file, expected) => expect(about(file)).toEqual(expected))
+})
+
 describe('what is no mistake passes', () => {
   it.each([
     '## Two words\n\nText with <Term id="riskMin" />, 5% and <sup>½</sup>.\n\n{/* a remark */}',
@@ -211,6 +287,9 @@ describe('what is no mistake passes', () => {
     String.raw`A price\* with a star, 2\*3, \_one, \`, \*\*two, \# and \[a\](b).`,
     '5 * 3, snake_case_names, #1, # 2 and a | b.',
     '`**` and `##x` and `| a |`\n\n```\n##x\n| a | b |\n**\n```',
+    'It costs $5, $6 or US$7; A$8=US$5, $100 to $x, from $a to $b. At 10:30:45 a ratio of a:b:c, (see: here).',
+    'A word\twith a tab, no\u00a0break, 5\u00a0% and `a\tb\tc`.\n\n```\na\tb\n1\t2\n:smile: $x^2$\n```',
+    String.raw`It is \:smile\: and \$x^2\$.`,
     'a == b, 2^10, $5 and $6, &amp;, &lt; and &nbsp;; ~~struck~~.',
     '> ```\n> code\n> ```\n\n- ```\n  code\n  ```\n\n~~~\ncode\n~~~',
     'Text\n\n---\n\nMore.',

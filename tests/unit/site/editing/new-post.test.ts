@@ -35,6 +35,14 @@ describe('npm run post -- "Title"', () => {
     expect(await check()).toEqual([])
   })
 
+  it.each([
+    ['Größe und Überblick der Börse', 'groesse-und-ueberblick-der-boerse'],
+    ['STRASSE, Straße, and ẞ', 'strasse-strasse-and-ss'],
+    ['Café, naïve and Ærø in Łódź', 'cafe-naive-and-aeroe-in-lodz'],
+  ])('writes the letters of %s in its address as people do who lack them', (title, id) => {
+    expect(make(title)).toEqual({ file: `content/blog/${id}.mdx` })
+  })
+
   it('does not let the words and the drawing that it wrote go out', async () => {
     const { file = '' } = make('Halts and what follows them') as { file?: string }
     const text = await readFile(join(root, file), 'utf8')

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { mistakesInPosts } from '#site/editing/posts-check.ts'
 import { ownContents, said } from './own-contents.ts'
@@ -33,6 +34,27 @@ describe('the folder of the posts', () => {
     const mistakes = await check()
     expect(mistakes).toHaveLength(1)
     expect(mistakes[0]).toMatch(told)
+  })
+
+  it.each([
+    [679, 'png', ['pictures/a.png:1:1  a picture | found     679 pixels from side to side | expected  680 or more']],
+    [680, 'png', []],
+    [900, 'gif', ['pictures/a.png:1:1  a picture | found     a GIF under another name | expected  a PNG']],
+  ] as const)('a picture %s pixels wide, saved as %s', async (width, format, told) => {
+    const picture = await sharp({ create: { width, height: 100, channels: 3, background: '#808080' } })
+      .toFormat(format)
+      .toBuffer()
+    writeFileSync(join(root(), 'content/blog/pictures/a.png'), picture)
+    expect(await check()).toEqual(told.map((each) => expect.stringContaining(each)))
+  })
+
+  it('a picture on its side counts as it is shown', async () => {
+    const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#808080' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    writeFileSync(join(root(), 'content/blog/pictures/a.jpg'), picture)
+    expect(await check()).toEqual([expect.stringContaining('500 pixels from side to side')])
   })
 
   it('a picture that ends early is reported', async () => {

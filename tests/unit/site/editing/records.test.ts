@@ -169,6 +169,14 @@ describe('the FAQ and the legal texts', () => {
       /:2:8 {2}title \| found {5}"\*\*Use\*\*" \| expected {2}plain words/,
     ],
     [faq, 'It can lose.', 'It “can lose.', /:10:7 {2}a quotation mark \| found {5}"“can lose/],
+    [faq, 'It can lose.', 'It can lose :smile:.', /:10:7 {2}an emoji by its name \| found {5}":smile:"/],
+    [faq, 'It can lose.', 'It can lose $x^2$.', /:10:7 {2}a formula \| found {5}"\$x\^2\$"/],
+    [
+      faq,
+      '(/register)',
+      '(http://127.0.0.1:4321/register)',
+      /a link \| .* \| expected {2}\/register, because a page of this site is linked without its host/,
+    ],
     [faq, 'It can lose.', 'It can <b>lose</b>.', /:10:7 {2}HTML \| found {5}"<b>"/],
     [faq, '{minimumInvestment}', '{ minimumInvestment }', /:13:12 {2}a figure of the fund \| /],
     [

@@ -2,6 +2,7 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { Known } from '#reading/addresses.ts'
 import { describeMistakes, type Mistake } from '#reading/mistake.ts'
 import { mistakesInPost } from '#site/editing/post-check.ts'
+import { settings } from '#site/settings.ts'
 
 /** A post as an editor writes one, and what the check says about it: no build, no file. */
 
@@ -19,7 +20,8 @@ const goodHead: Readonly<Record<string, string>> = {
   tags: '[volume]',
 }
 
-const known: Known = {
+export const known: Known = {
+  portal: settings.portal,
   pages: new Set([
     '/',
     '/faq',
@@ -30,7 +32,7 @@ const known: Known = {
     '/blog/tag/volume',
   ]),
 }
-const pictures = ['./pictures/half-the-volume.svg', './pictures/ten-thousand-years.png']
+export const pictures = ['./pictures/half-the-volume.svg', './pictures/ten-thousand-years.png']
 
 /** The whole file: a right head with some fields changed (or left out), then the text. */
 export const written = (text: string, changes: Readonly<Record<string, string | undefined>> = {}): string => {
