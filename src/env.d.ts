@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** The settings of a build (README "Settings"); all optional, read as text. */
+/** The settings of a build (docs/settings.md); all optional, read as text. */
 interface ImportMetaEnv {
   readonly PUBLIC_API_URL?: string
   readonly PUBLIC_ADMIN_EMAIL?: string

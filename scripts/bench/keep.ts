@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { quoting, type Report, reportFile } from './report.ts'
 
-const readmeFile = 'README.md'
+const documentFile = 'docs/performance.md'
 
-/** Keeps a whole run, and updates README's quote of it. */
+/** Keeps a whole run, and writes the table of docs/performance.md. */
 export const keep = (report: Report): void => {
   writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`)
-  writeFileSync(readmeFile, quoting(readFileSync(readmeFile, 'utf8'), report))
+  writeFileSync(documentFile, quoting(readFileSync(documentFile, 'utf8'), report))
 }

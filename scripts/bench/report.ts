@@ -68,16 +68,16 @@ export const tableOf = (rows: readonly Kept[]): string =>
     }),
   ].join('\n')
 
-/** What README quotes: every row with a promised ratio, with the day and the machine of the measurement. */
+/** What docs/performance.md shows: every row with a promised ratio, with the day and the machine of the measurement. */
 const quoteOf = ({ day, machine, versions, rows }: Report): string =>
   [
-    `Measured on ${day}, ${machine.cores} cores of ${machine.processor}, Node ${versions.node}; [\`${reportFile}\`](${reportFile}) has every row and the machine.`,
+    `Measured on ${day}, ${machine.cores} cores of ${machine.processor}, Node ${versions.node}; [\`bench.json\`](bench.json) has every row and the machine.`,
     '',
     tableOf(rows.filter(({ aim }) => aim !== null)),
   ].join('\n')
 
 const marks = /<!-- bench -->\n[\s\S]*<!-- \/bench -->/
 
-/** README with its quote of the benchmarks replaced by that of a report. */
-export const quoting = (readme: string, report: Report): string =>
-  readme.replace(marks, () => `<!-- bench -->\n${quoteOf(report)}\n<!-- /bench -->`)
+/** docs/performance.md with its table replaced by that of a report. */
+export const quoting = (document: string, report: Report): string =>
+  document.replace(marks, () => `<!-- bench -->\n${quoteOf(report)}\n<!-- /bench -->`)

@@ -64,10 +64,10 @@ describe('the conflicts of the specification', () => {
     for (const id of terms) expect(() => term(id)).not.toThrow()
   })
 
-  test('are all of them, and README lists each as the owner’s decision', () => {
+  test('are all of them, and each is listed as the owner’s decision', () => {
     expect(record.conflicts).toHaveLength(13)
-    const readme = readFileSync('README.md', 'utf8')
-    for (const { question, here } of record.conflicts) expect(readme).toContain(`| ${question} | ${here} |`)
+    const document = readFileSync('docs/owner.md', 'utf8')
+    for (const { question, here } of record.conflicts) expect(document).toContain(`| ${question} | ${here} |`)
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * A row of the static box of spec §9, shown as the box says it and applied to no money (README "The owner's open
- * decisions"). `over` and `upTo` are percent a year, the upper bound included.
+ * A row of the static box of spec §9, shown as the box says it and applied to no money (docs/owner.md).
+ * `over` and `upTo` are percent a year, the upper bound included.
  */
 export interface ReturnBand {
   over: number

@@ -4,10 +4,10 @@ import { kept, quoting, type Report, reportFile, tableOf } from '../../../script
 
 const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
 
-test('README quotes the benchmarks as they were kept', () => {
-  const readme = readFileSync('README.md', 'utf8')
-  expect(quoting(readme, report)).toBe(readme)
-  expect(quoting(readme, { ...report, day: '1999-12-31' })).toContain('Measured on 1999-12-31, ')
+test('docs/performance.md shows the benchmarks as they were kept', () => {
+  const document = readFileSync('docs/performance.md', 'utf8')
+  expect(quoting(document, report)).toBe(document)
+  expect(quoting(document, { ...report, day: '1999-12-31' })).toContain('Measured on 1999-12-31, ')
 })
 
 test('it has rows of every benchmark that there is, and of no other', () => {
