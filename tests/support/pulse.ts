@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PerformanceObserver } from 'node:perf_hooks'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 const milliseconds = (): number => {
   const { user, system } = process.threadCpuUsage()
@@ -52,7 +52,7 @@ const watchCollector = () => {
   observer.observe({ entryTypes: ['gc'] })
   return async (): Promise<readonly Span[]> => {
     // Node delivers an entry in a turn of its own.
-    for (let turns = 0; turns < 2; turns += 1) await nextTurn()
+    for (let turns = 0; turns < 2; turns += 1) await yieldToEventLoop()
     note(observer.takeRecords())
     observer.disconnect()
     return runs

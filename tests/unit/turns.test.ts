@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { treeRoot } from '#fund/proof/merkle.ts'
 import { inclusionPath } from '#fund/proof/merkle-paths.ts'
-import { groupedInTurns, mapInTurns, sortedInTurns, stepsInTurns, textInTurns } from '#server/platform/base/turns.ts'
+import { groupedInTurns, mapInTurns, sortedInTurns, stepsInTurns, textInTurns } from '#server/platform/base/yield.ts'
 import { treeFrom } from '#server/proof/log/leaf-tree.ts'
 import { treeRootInTurns } from '#server/proof/log/tree.ts'
 

@@ -6,8 +6,8 @@ import { ToastRegion } from '#ui/Toast.tsx'
 /** The outcome of an action that needs no answer; once in every dashboard. */
 export const Toasts = () => {
   const toast = useStore($toast)
-  const [stands, setStands] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   // Text that is in a live region when it is inserted is not spoken.
-  useEffect(() => setStands(true), [])
-  return <ToastRegion toast={stands ? toast : undefined} onDismiss={dismissToast} />
+  useEffect(() => setIsShown(true), [])
+  return <ToastRegion toast={isShown ? toast : undefined} onDismiss={dismissToast} />
 }

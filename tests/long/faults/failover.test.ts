@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passing } from '#server/platform/database/away.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { patience } from '#server/platform/database/postgres-pool.ts'
 import type { Store } from '#server/platform/database/store.ts'
+import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { engines } from '#tests/support/databases.ts'
 import { type Replicated, startReplicated } from '#tests/support/replicated.ts'
@@ -23,7 +23,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL with a standby', () =
   })
 
   const keep = (key: string) => store.write(({ db }) => db.insertInto('facts').values({ key, value: 'kept' }).execute())
-  const failureOf = (work: Promise<unknown>) => work.then(() => 'acknowledged', passing)
+  const failureOf = (work: Promise<unknown>) => work.then(() => 'acknowledged', transientFailure)
 
   it('acknowledges nothing that the standby does not have, however long a statement may take', async () => {
     await keep('before')

@@ -10,12 +10,12 @@ import { approvePayout, payPayout, requestPayout } from '#server/money/transfers
 import { closeWeek } from '#server/money/weeks/close-week.ts'
 import { finaliseWeek } from '#server/money/weeks/finalise.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
-import { asHeavy } from '#server/platform/base/turns.ts'
+import { asHeavy } from '#server/platform/base/yield.ts'
 import type { By } from '#server/platform/config/context.ts'
-import { passing } from '#server/platform/database/away.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { patience } from '#server/platform/database/postgres-pool.ts'
 import type { Work } from '#server/platform/database/store.ts'
+import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { migratedDatabase } from '#tests/support/databases.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
@@ -165,7 +165,7 @@ describe.runIf(engines.includes('postgres'))('while more units than there are co
 
   test('who does not get it in time hears that there is too much to do', async () => {
     const { free, ended, end } = await waitingFor(500, units, lockBook)
-    const said = (await ended).map((one) => (one.status === 'rejected' ? passing(one.reason) : 'done'))
+    const said = (await ended).map((one) => (one.status === 'rejected' ? transientFailure(one.reason) : 'done'))
     await free()
     expect(new Set(said)).toEqual(new Set(['The portal has too much to do. Try again in a moment.']))
     await end()

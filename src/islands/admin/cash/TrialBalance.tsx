@@ -12,7 +12,7 @@ interface Row {
   readonly in_effect_later: number | null
 }
 
-const blankless = (value: number) => (value === 0 ? null : value)
+const nullIfZero = (value: number) => (value === 0 ? null : value)
 
 const columns: readonly Column<Row>[] = [
   { id: 'account', head: 'Account', cell: ({ name }) => name },
@@ -21,21 +21,21 @@ const columns: readonly Column<Row>[] = [
     head: 'Debit',
     narrow: 'named',
     align: 'end',
-    cell: ({ debit }) => <Dollars value={blankless(debit)} />,
+    cell: ({ debit }) => <Dollars value={nullIfZero(debit)} />,
   },
   {
     id: 'credit',
     head: 'Credit',
     narrow: 'named',
     align: 'end',
-    cell: ({ credit }) => <Dollars value={blankless(credit)} />,
+    cell: ({ credit }) => <Dollars value={nullIfZero(credit)} />,
   },
   {
     id: 'in_effect_later',
     head: 'In effect later',
     narrow: 'named',
     align: 'end',
-    cell: ({ in_effect_later: pending }) => <Dollars change value={pending === null ? null : blankless(pending)} />,
+    cell: ({ in_effect_later: pending }) => <Dollars change value={pending === null ? null : nullIfZero(pending)} />,
   },
 ]
 

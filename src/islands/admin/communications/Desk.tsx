@@ -69,8 +69,8 @@ const partsLedTo: Readonly<Record<string, Part['id']>> = {
 /** Inbox, payments and messages beside one another; a message is written over whichever is open. */
 export const Desk = ({ heading }: { heading: ReactNode }) => {
   const [chosen, setChosen] = useState<string>('inbox')
-  const led = partsLedTo[useStore($arrival).split('/')[0] ?? '']
-  if (led && chosen !== led) setChosen(led)
+  const linked = partsLedTo[useStore($arrival).split('/')[0] ?? '']
+  if (linked && chosen !== linked) setChosen(linked)
   const shown = parts.find(({ id }) => id === chosen) ?? parts[0]
   // Back, Forward or a link has led to an item.
   const isAtItem = useStore($opened)?.isChosen ?? false

@@ -10,7 +10,7 @@ import { $user } from '#stores/session/user.ts'
 import { Button } from '#ui/Button.tsx'
 import { stepTo } from '#ui/keys.ts'
 import { itemWords, missingWords } from '#words/notices/inbox.ts'
-import { cameAt, entryName, isUnread, statusOf, wordOf } from './item-words.ts'
+import { arrivedAt, entryName, isUnread, statusOf, wordOf } from './item-words.ts'
 
 /** Who has it, in a word: the whole address is shown when it is opened. */
 const Holder = ({ entry }: { entry: Entry }) => {
@@ -40,7 +40,7 @@ interface RowProps {
 }
 
 const Row = ({ entry, isOpen, isStop, onFocus }: RowProps) => {
-  const at = cameAt(entry)
+  const at = arrivedAt(entry)
   const now = useStore($now)
   const open = (event: MouseEvent) => {
     // A click that asks for another tab or for the address is left to the browser.

@@ -19,7 +19,7 @@ import { doesWords, registrationWords, itemWords as words } from '#words/notices
 import { amountOf } from '../parts/transfer-words.ts'
 import { actionsOf, InboxActions } from './InboxActions.tsx'
 import { ItemTools } from './ItemTools.tsx'
-import { cameAt, entryName, statusOf, transferOf, wordOf } from './item-words.ts'
+import { arrivedAt, entryName, statusOf, transferOf, wordOf } from './item-words.ts'
 
 type Pair = readonly [name: string, value: string]
 
@@ -100,7 +100,7 @@ const Notes = ({ notes }: Pick<InboxItem, 'notes'>) =>
 /** When it came, and who has it or finished it. */
 const Came = ({ entry }: { entry: Entry }) => {
   const own = useStore($user)?.email
-  const parts = [`${formatInstant(cameAt(entry))} New York.`]
+  const parts = [`${formatInstant(arrivedAt(entry))} New York.`]
   if (entry.of === 'due') parts.push(words.due)
   else if (entry.item.done_at) parts.push(words.finishedBy(entry.item.done_by))
   else if (entry.item.taken_by === null) parts.push(words.nobody)

@@ -48,7 +48,7 @@ export const statusOf = (entry: Entry): string | null => {
 }
 
 /** When it came: the item, or the request if there is no item. */
-export const cameAt = (entry: Entry): number =>
+export const arrivedAt = (entry: Entry): number =>
   Date.parse(entry.of === 'due' ? entry.transfer.requested_at : entry.item.time)
 
 export const isUnread = (entry: Entry): boolean => entry.of === 'item' && !entry.item.read

@@ -77,9 +77,9 @@ const Parts = () => {
   const extensions = useStore($extensions)
   const isOwner = useMay('owner')
   const arrival = useStore($arrival)
-  const led = partsLedTo[arrival] ?? 'fund'
+  const linked = partsLedTo[arrival] ?? 'fund'
   // A link leads to a part of the settings.
-  if (arrival !== '' && chosen !== led) setChosen(led)
+  if (arrival !== '' && chosen !== linked) setChosen(linked)
   const parts = [
     { id: 'fund', label: 'Fund and server', Part: FundAndServer },
     ...(extensions.has('audit') ? [{ id: 'audit', label: 'Audit trail', Part: Trail }] : []),

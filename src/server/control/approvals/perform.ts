@@ -1,6 +1,6 @@
 import { lockBook } from '#server/ledger/append.ts'
 import type { SignedInActor } from '#server/platform/audit/actor.ts'
-import { isLasting } from '#server/platform/base/turns.ts'
+import { isLasting } from '#server/platform/base/yield.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Store, Work } from '#server/platform/database/store.ts'
 import type { Action } from './action.ts'

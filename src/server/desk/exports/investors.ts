@@ -1,5 +1,5 @@
 import { newYorkDate } from '#fund/calendar/new-york.ts'
-import { exportColumns as columns, everyInvestor, theseInvestors } from '#server/people/list/export.ts'
+import { chosenInvestors, exportColumns as columns, everyInvestor } from '#server/people/list/export.ts'
 import { countInvestors } from '#server/people/list/find.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { investorQuery } from '../investor/investor-query.ts'
@@ -25,7 +25,7 @@ export const investorTables = ({ store, clock }: Context) =>
       return table({
         name: `investors-${newYorkDate(now)}`,
         columns,
-        rows: theseInvestors(store.read, now, chosen),
+        rows: chosenInvestors(store.read, now, chosen),
         taken: { subject: 'investors', detail: `${ids.length} chosen` },
         count: async () => chosen.length,
       })

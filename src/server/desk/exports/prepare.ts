@@ -1,7 +1,7 @@
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import { minuteMs, secondMs } from '#fund/calendar/time.ts'
 import { frozenIds } from '#server/access/freezes/frozen.ts'
-import { asPiece } from '#server/platform/base/turns.ts'
+import { asPiece } from '#server/platform/base/yield.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { lockingRows } from '#server/platform/database/lock-rows.ts'
 import type { Db } from '#server/platform/database/store.ts'

@@ -1,6 +1,6 @@
 import { newYorkMonth } from '#fund/calendar/new-york.ts'
 import { hourMs } from '#fund/calendar/time.ts'
-import { nextTurn } from '#server/platform/base/turns.ts'
+import { yieldToEventLoop } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
 
 /** Movements between investors and the bank; everything else in cash is the fund's own. */
@@ -61,7 +61,7 @@ export const flowMonths = async (db: Db): Promise<ReadonlyMap<string, FlowMonth>
       const { came, went } = months.get(month) ?? { came: 0, went: 0 }
       months.set(month, { came: came + Math.max(0, -amount), went: went + Math.max(0, amount) })
     }
-    await nextTurn()
+    await yieldToEventLoop()
   }
   keptOf.set(db, { seq, months })
   return months

@@ -5,7 +5,7 @@ import { shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { partPercent } from '#fund/money/part-percent.ts'
 import { investorGroups, sumOver } from '#server/people/list/sums.ts'
-import { nextTurn } from '#server/platform/base/turns.ts'
+import { yieldToEventLoop } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/contract-values.ts'
 import { flowMonths } from './flow-months.ts'
@@ -35,7 +35,7 @@ const byMonth = async <Row>(months: readonly string[], read: (month: string) => 
   const rows: Row[] = []
   for (const month of months) {
     rows.push(await read(month))
-    await nextTurn()
+    await yieldToEventLoop()
   }
   return rows
 }

@@ -1,5 +1,5 @@
 import { sha256OfJson } from '#server/platform/base/sha256.ts'
-import { mapInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { ReadLine } from './statement.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isDate } from '#fund/calendar/new-york.ts'
 import type { Cents } from '#fund/cents/money.ts'
-import { mapInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 import { type CsvLine, readCsv } from '#server/platform/http/read-csv.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { decimalCents, knownId, oneLine, type ReadLine, type ReadStatement } from './statement.ts'

@@ -7,7 +7,7 @@ import { validate } from '#contract/validate.ts'
 import { isDate } from '#fund/calendar/new-york.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { typedCents } from '#fund/money/typed-amount.ts'
-import { mapInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Cells, CsvLine } from '#server/platform/http/read-csv.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 

@@ -2,7 +2,7 @@ import { isDate, newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york
 import { minuteMs } from '#fund/calendar/time.ts'
 import { type Week, weekOf } from '#fund/calendar/week.ts'
 import { typedPercent } from '#fund/money/typed-amount.ts'
-import { mapInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import type { Cells, CsvLine } from '#server/platform/http/read-csv.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

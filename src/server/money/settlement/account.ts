@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import type { Account } from '#fund/money/account.ts'
 import type { Balances } from '#server/ledger/balances.ts'
-import { mapOfInTurns } from '#server/platform/base/turns.ts'
+import { mapOfInTurns } from '#server/platform/base/yield.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import { preparedOne, type Slots } from '#server/platform/database/prepared.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'

@@ -3,7 +3,7 @@ import { toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { CloseRow } from '#fund/weeks/close.ts'
 import type { Notice } from '#server/notices/notifications/notice.ts'
-import { mapInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 
 /**
  * "DIST-2026-W47", the same for everybody in a week; together with the investor's own book it identifies one payment.

@@ -8,7 +8,7 @@ import { type AccountName, payableOf, resultOf } from '#server/ledger/accounts.t
 import { append, type Line } from '#server/ledger/append.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
-import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/yield.ts'
 import type { WeekRowsTable } from '#server/platform/database/schema/weeks.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { keepCarriedLosses } from '../settlement/account.ts'

@@ -4,7 +4,7 @@ import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { Notice } from '#server/notices/notifications/notice.ts'
-import { mapInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 import { distributionReference, periodLabel } from './close-notices.ts'
 import type { Correction, Touched } from './correction.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { mapInTurns, sortedInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns, sortedInTurns } from '#server/platform/base/yield.ts'
 import type { OpeningsTable, WeekRowsTable } from '#server/platform/database/schema/weeks.ts'
 
 /** Stands for what a digest covers and how it is written; what a released version covers never changes. */

@@ -1,6 +1,6 @@
 import type { Week } from '#fund/calendar/week.ts'
 import type { LaterEvent } from '#fund/weeks/correction.ts'
-import { groupedInTurns, mapInTurns, mapOfInTurns, sortedInTurns } from '#server/platform/base/turns.ts'
+import { groupedInTurns, mapInTurns, mapOfInTurns, sortedInTurns } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { holdingRows, type RecordedRow } from './stored-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/database/store.ts'
 
 /** What an admin has taken stays theirs under their new address. */
-export const keepTaken = async ({ db }: Work, from: string, to: string): Promise<void> => {
+export const keepAssignments = async ({ db }: Work, from: string, to: string): Promise<void> => {
   await db
     .updateTable('inbox_items')
     .set({ taken_by: to })

@@ -1,4 +1,4 @@
-import { mapInTurns, nextTurn } from '#server/platform/base/turns.ts'
+import { mapInTurns, yieldToEventLoop } from '#server/platform/base/yield.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
@@ -68,7 +68,7 @@ export const notifyAll = async (
     if (isMany) await deferAt(work, now, tellSome, { at: now, notices: some }, subject)
     else await post(work, now, some)
     await onNotified?.(some.length)
-    const turn = nextTurn()
+    const turn = yieldToEventLoop()
     if (turn) await turn
   }
   return posted.map(({ id }) => id)

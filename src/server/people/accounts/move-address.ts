@@ -1,4 +1,4 @@
-import { keepTaken } from '#server/notices/inbox/follow-address.ts'
+import { keepAssignments } from '#server/notices/inbox/follow-address.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { redirectWaiting } from '#server/platform/mail/redirect.ts'
 import { type AddressChanged, addressChanged, peopleChanged } from './announcements.ts'
@@ -22,6 +22,6 @@ export const moveAddress = async (work: Work, now: number, moved: AddressChanged
   await work.announce(peopleChanged, now, [personId])
   await work.announce(addressChanged, now, moved)
   await redirectWaiting(work, from, to)
-  await keepTaken(work, from, to)
+  await keepAssignments(work, from, to)
   return true
 }

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
-import { mapInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 import { foldText } from '#server/platform/database/fold-text.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { PeopleTable } from '#server/platform/database/schema/people.ts'

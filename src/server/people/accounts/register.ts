@@ -5,7 +5,7 @@ import { languageNamed } from '#server/platform/config/languages.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import type { ClientRules } from '#server/platform/http/limits.ts'
 import { takeAllowance, type WaitSeconds } from '#server/platform/http/rate-limits.ts'
-import { postUnasked } from '#server/platform/mail/post-unasked.ts'
+import { postToUnverified } from '#server/platform/mail/post-to-unverified.ts'
 import { alreadyRegisteredText, welcomeText } from '#server/platform/mail/texts.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { insertPerson } from './people.ts'
@@ -45,7 +45,7 @@ export const registerInvestor: Deferred<Registering> = {
     if (id !== undefined) await raiseApproval(work, now, id, { name, email })
     const reader = { portalUrl, language: languageNamed(language) }
     const text = id !== undefined ? welcomeText({ name, ...reader }) : alreadyRegisteredText(reader)
-    await postUnasked(work, now, addressKey, { to: email, ...text })
+    await postToUnverified(work, now, addressKey, { to: email, ...text })
   },
 }
 

@@ -17,7 +17,7 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
 import { linkKeyHash, newLinkKey } from '#server/platform/keys/link-key.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { postUnasked } from '#server/platform/mail/post-unasked.ts'
+import { postToUnverified } from '#server/platform/mail/post-to-unverified.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { forgetUnclaimedAt } from '../accounts/forget-unclaimed.ts'
 import { addressText } from './texts.ts'
@@ -116,7 +116,7 @@ export const mailNewAddress: Deferred<{ readonly to: string; readonly key: strin
     await forgetUnclaimedAt(work, now, to)
     const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()
     const text = taken ? addressText('taken', {}) : addressText('next', { link: linkTo(config.portalUrl, key) })
-    await postUnasked(work, now, keyedHash(secret, 'address', to), { to, ...text, urgency: 'urgent' })
+    await postToUnverified(work, now, keyedHash(secret, 'address', to), { to, ...text, urgency: 'urgent' })
   },
 }
 

@@ -7,7 +7,7 @@ import { languageNamed } from '#server/platform/config/languages.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { postUnasked } from '#server/platform/mail/post-unasked.ts'
+import { postToUnverified } from '#server/platform/mail/post-to-unverified.ts'
 import type { Deferred } from '#server/platform/queues/deferred.ts'
 import { isLinkKey, type LinkPurpose, linkAddress } from './links.ts'
 import { alreadySubscribedText, confirmText, subscribedText } from './texts.ts'
@@ -67,7 +67,7 @@ const askToConfirm = async (
   const text = asked
     ? confirmText(linkAddress(secret, 'confirm', known, config.portalUrl), language)
     : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, config.portalUrl), language)
-  await postUnasked(work, now, keyedHash(secret, 'address', email), { to: email, ...text })
+  await postToUnverified(work, now, keyedHash(secret, 'address', email), { to: email, ...text })
 }
 
 const findConfirmed = (db: Db, email: string) =>

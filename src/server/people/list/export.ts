@@ -28,7 +28,7 @@ export const everyInvestor = (db: Db, now: number, query: ListQuery): AsyncGener
   })
 
 /** The same for investors by id, in their order; ids of nobody are left out. */
-export const theseInvestors = async function* (
+export const chosenInvestors = async function* (
   db: Db,
   now: number,
   ids: readonly string[],

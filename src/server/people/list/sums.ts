@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InvestorStatus, TradingStatus } from '#contract/entities/basic.ts'
 import { riskStepsWhole } from '#fund/weeks/risk.ts'
-import { mapInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import { lockingRows } from '#server/platform/database/lock-rows.ts'
 import { prepared, type Slots } from '#server/platform/database/prepared.ts'

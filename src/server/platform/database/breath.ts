@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { nextTurn, writerSliceMs } from '../base/turns.ts'
+import { writerSliceMs, yieldToEventLoop } from '../base/yield.ts'
 
 /** Hands out the connection for a statement; one that is given back may serve another. */
 export interface SqliteConnections {
@@ -21,7 +21,7 @@ export interface SqliteConnections {
 }
 
 const nextTurnOf = ({ areMany }: SqliteConnections): Promise<void> | undefined =>
-  nextTurn(areMany ? undefined : writerSliceMs)
+  yieldToEventLoop(areMany ? undefined : writerSliceMs)
 
 /** After how many rows it is checked whether others have to be served. */
 const rowsBetweenChecks = 32

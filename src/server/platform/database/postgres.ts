@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { lastingMs } from '#contract/call.ts'
-import { isHeavy, isLasting } from '../base/turns.ts'
+import { isHeavy, isLasting } from '../base/yield.ts'
 import { NotYetError, newTurns, StillHeldError, type Turns } from './in-turn.ts'
 import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asPiece } from '../base/turns.ts'
+import { asPiece } from '../base/yield.ts'
 import { pieceOf } from './pieces.ts'
 import { refuse } from './refuse.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../config/context.ts'
-import { passing } from '../database/away.ts'
+import { transientFailure } from '../database/unavailable.ts'
 import { RefusedError } from './refuse.ts'
 import { MalformedInputError } from './schemas.ts'
 
@@ -34,7 +34,7 @@ const answerOf = (error: FastifyError): [number, string] => {
   if (error instanceof SyntaxError && error.statusCode === 400) return [422, 'The body is not valid JSON.']
   const known = sentences[error.code]
   if (known) return known
-  const sentence = passing(error)
+  const sentence = transientFailure(error)
   if (sentence) return [503, sentence]
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return [error.statusCode, general]

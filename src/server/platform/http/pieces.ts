@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asPiece, type Piece } from '../base/turns.ts'
+import { asPiece, type Piece } from '../base/yield.ts'
 import type { Context } from '../config/context.ts'
 import { isParked } from '../watchdog/watchdog.ts'
 import { refuse } from './refuse.ts'

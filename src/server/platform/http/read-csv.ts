@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
-import { mapInTurns, nextTurn } from '../base/turns.ts'
+import { mapInTurns, yieldToEventLoop } from '../base/yield.ts'
 import { refuse } from './refuse.ts'
 
 /** The cells of a line, by their column. */
@@ -70,7 +70,7 @@ const piecesOf = async function* (csv: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(csv)
   for (let from = 0; from < bytes.length; from += pieceBytes) {
     yield bytes.subarray(from, from + pieceBytes)
-    const turn = nextTurn()
+    const turn = yieldToEventLoop()
     if (turn) await turn
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { asHeavy } from '../base/turns.ts'
+import { asHeavy } from '../base/yield.ts'
 import type { Limits } from './limits.ts'
 import { refuse } from './refuse.ts'
 

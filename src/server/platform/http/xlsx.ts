@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { sheetOf, sheetRows } from '#fund/text/table-sheet.ts'
-import { nextTurn } from '../base/turns.ts'
+import { yieldToEventLoop } from '../base/yield.ts'
 import type { TableColumns, TableRows } from './table-shape.ts'
 
 const rowsOf = async function* (columns: TableColumns, rows: TableRows) {
   const cellsOf = sheetRows(columns)
   for await (const row of rows) {
-    const turn = nextTurn()
+    const turn = yieldToEventLoop()
     if (turn) await turn
     yield cellsOf(row)
   }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { mapInTurns } from '../base/turns.ts'
+import { mapInTurns } from '../base/yield.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Keyring } from '../database/keyring.ts'
 import type { MailTable } from '../database/schema/mail.ts'

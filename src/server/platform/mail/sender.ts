@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '#fund/calendar/time.ts'
-import { isLoopBusy } from '../base/turns.ts'
+import { isLoopBusy } from '../base/yield.ts'
 import type { Context } from '../config/context.ts'
 import type { MailTable } from '../database/schema/mail.ts'
 import { retryMs } from '../queues/retry.ts'

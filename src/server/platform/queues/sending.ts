@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { secondMs } from '#fund/calendar/time.ts'
-import { asPiece } from '../base/turns.ts'
+import { asPiece } from '../base/yield.ts'
 import type { Context } from '../config/context.ts'
 import type { Topic } from '../database/news.ts'
 import type { Store } from '../database/store.ts'

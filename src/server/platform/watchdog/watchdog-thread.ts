@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import type { Runtime, Session } from 'node:inspector'
 import { workerData } from 'node:worker_threads'
-import type { Piece } from '../base/turns.ts'
+import type { Piece } from '../base/yield.ts'
 import type { Stall, Watched } from './watchdog.ts'
 
 /** The thread of `watchdog.ts`: it sees that the event loop stands, asks in what, says so, and ends the process. */

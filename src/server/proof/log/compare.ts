@@ -5,10 +5,10 @@ import { rootsProblems, statementHash } from '#fund/proof/proof-check.ts'
 import type { Roots } from '#fund/proof/proof-files.ts'
 import { readStatement, type WeekStatement } from '#fund/proof/proof-statement.ts'
 import { problemSentence } from '#fund/proof/proof-words.ts'
-import { mapInTurns } from '#server/platform/base/turns.ts'
-import { passing } from '#server/platform/database/away.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { missingStatements, rootsAfter, weeksSince } from './beginning.ts'
 import { keyProblems } from './compare-keys.ts'
 import { checker, fundId, sha256 } from './hashing.ts'
@@ -91,7 +91,7 @@ const versionProblems = async (db: Db, { number, week_from: weekFrom, version }:
 
 /** An error while comparing, as a problem; that the database is unavailable is not a problem but thrown. */
 export const couldNotBeCompared = (what: string, reason: unknown): string[] => {
-  if (passing(reason) !== undefined) throw reason
+  if (transientFailure(reason) !== undefined) throw reason
   return [`${what} could not be compared: ${reason instanceof Error ? reason.message : reason}`]
 }
 

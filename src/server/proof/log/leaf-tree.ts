@@ -1,5 +1,5 @@
 import { hashBytes, nodeHash } from '#fund/proof/merkle.ts'
-import { nextTurn } from '#server/platform/base/turns.ts'
+import { yieldToEventLoop } from '#server/platform/base/yield.ts'
 import { sha256 } from './hashing.ts'
 
 /** The leaves of one statement, hashed up to its root. */
@@ -21,7 +21,7 @@ const above = async (level: Buffer): Promise<Buffer> => {
   for (let at = 0; at < nodes; at += 2) {
     const left = nodeAt(level, at)
     next.set(at + 1 < nodes ? nodeHash(sha256, left, nodeAt(level, at + 1)) : left, (at / 2) * hashBytes)
-    const turn = nextTurn()
+    const turn = yieldToEventLoop()
     if (turn) await turn
   }
   return next

@@ -1,5 +1,5 @@
 import { above, treeRoot } from '#fund/proof/merkle.ts'
-import { nextTurn } from '#server/platform/base/turns.ts'
+import { yieldToEventLoop } from '#server/platform/base/yield.ts'
 import { sha256 } from './hashing.ts'
 
 /** Even, so that each piece begins with a pair. */
@@ -9,7 +9,7 @@ const aboveInTurns = async (level: readonly Uint8Array[]): Promise<Uint8Array[]>
   const next: Uint8Array[] = []
   for (let from = 0; from < level.length; from += nodesAtOnce) {
     next.push(...above(sha256, level.slice(from, from + nodesAtOnce)))
-    const turn = nextTurn()
+    const turn = yieldToEventLoop()
     if (turn) await turn
   }
   return next

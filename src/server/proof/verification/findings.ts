@@ -1,4 +1,4 @@
-import { mapInTurns } from '#server/platform/base/turns.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
 
 /** What verification compares, in the terms of the books. */
 export type Kind =

@@ -1,9 +1,9 @@
 import { LanguageError } from '#contract/entities/language.ts'
 import { EditorsError } from '#reading/mistake.ts'
 import { SettingError } from '#server/platform/base/setting-error.ts'
-import { isAway } from '#server/platform/database/away.ts'
 import { DataError } from '#server/platform/database/data-error.ts'
 import { sqliteTrouble } from '#server/platform/database/sqlite-trouble.ts'
+import { isUnavailable } from '#server/platform/database/unavailable.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** Errors whose own message says everything: a line, or one for each mistake of a file. */
@@ -45,6 +45,6 @@ export const explain = (reason: unknown): string => {
   if (takesNoTls.test(reason.message)) return 'DATABASE_URL asks for TLS, which the server does not offer.'
   if (certificateCodes.test(code))
     return `DATABASE_URL asks for TLS, but the server’s certificate is not accepted: ${reason.message} (sslrootcert=FILE names the authority that signed it)`
-  if (isAway(reason) || refusedCodes.test(code)) return `DATABASE_URL does not answer: ${reason.message || code}`
+  if (isUnavailable(reason) || refusedCodes.test(code)) return `DATABASE_URL does not answer: ${reason.message || code}`
   return reason.stack ?? reason.message
 }

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { passing } from '#server/platform/database/away.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
+import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { explain } from '#server/server/operator/explain.ts'
 import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
@@ -130,6 +130,6 @@ describe('a start on data that is no longer whole', () => {
     ['08P01', 'The database cannot be reached. Try again in a moment.'],
     ['57014', 'The portal has too much to do. Try again in a moment.'],
   ])('has a sentence for what PostgreSQL calls %s, which passes', (code, sentence) => {
-    expect(passing(Object.assign(new Error('of PostgreSQL'), { code }))).toBe(sentence)
+    expect(transientFailure(Object.assign(new Error('of PostgreSQL'), { code }))).toBe(sentence)
   })
 })

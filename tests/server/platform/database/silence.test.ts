@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { passing } from '#server/platform/database/away.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { openPool } from '#server/platform/database/postgres-pool.ts'
 import type { Store } from '#server/platform/database/store.ts'
+import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { type Database, engines, migratedDatabase } from '#tests/support/databases.ts'
 import { type SilentProxy, startSilentProxy } from '#tests/support/silent-proxy.ts'
@@ -44,7 +44,7 @@ describe.runIf(engines.includes('postgres'))('a PostgreSQL whose network goes aw
     const waiting = sql`select pg_sleep(0.3)`.execute(store.read).catch((reason: unknown) => reason)
     await setTimeout(100)
     proxy.silence()
-    expect(passing(await waiting)).toBe('The database cannot be reached. Try again in a moment.')
+    expect(transientFailure(await waiting)).toBe('The database cannot be reached. Try again in a moment.')
     expect(await kept()).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe.runIf(engines.includes('postgres'))('units on PostgreSQL', () => {
     const pool = openPool(`postgres://nobody@127.0.0.1:${port}/nothing`, 1, { limits, turn: 2000 })
     const begun = performance.now()
     const reason = await pool.connect().catch((failure: unknown) => failure)
-    expect(passing(reason)).toBe('The database cannot be reached. Try again in a moment.')
+    expect(transientFailure(reason)).toBe('The database cannot be reached. Try again in a moment.')
     expect(performance.now() - begun).toBeLessThan(1500)
     await pool.end()
     deaf.close()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hourMs } from '#fund/calendar/time.ts'
 import { addressChanged } from '#server/people/accounts/announcements.ts'
-import { isLoopBusy } from '#server/platform/base/turns.ts'
+import { isLoopBusy } from '#server/platform/base/yield.ts'
 import { mailHealth } from '#server/platform/mail/health.ts'
 import { type Mail, post, postAll } from '#server/platform/mail/post.ts'
 import { attemptsMax, startSender } from '#server/platform/mail/sender.ts'

@@ -33,7 +33,7 @@ const isSocketGone = (error: Error): boolean =>
   codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
 /** True if the database is unavailable, so that a call answers 503 and not 500. */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && (awayCodes.has(codeOf(error)) || isSocketGone(error) || awayMessages.test(error.message))
 
 /** A disk is full, for a file or for PostgreSQL. */
@@ -52,9 +52,9 @@ const isTooMuch = (error: Error): boolean =>
 /**
  * The sentence for a failure that will pass, by itself or once the operator acts; undefined if waiting does not help.
  */
-export const passing = (error: unknown): string | undefined => {
+export const transientFailure = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
-  if (isAway(error)) return 'The database cannot be reached. Try again in a moment.'
+  if (isUnavailable(error)) return 'The database cannot be reached. Try again in a moment.'
   const trouble = sqliteTrouble(error)
   if (trouble === 'locked') return 'The database is busy. Try again in a moment.'
   if (trouble === 'full' || fullCodes.has(codeOf(error)))

@@ -17,7 +17,7 @@ const end = (): void => {
  * For work that would keep the event loop until it ends: once this turn has been held for two milliseconds, or as many
  * as the work may take, a promise of the loop's next turn; before that, nothing. A turn counts from the first call in it.
  */
-export const nextTurn = (mostMs = sliceMs): Promise<void> | undefined => {
+export const yieldToEventLoop = (mostMs = sliceMs): Promise<void> | undefined => {
   const now = performance.now()
   if (turnBegan === undefined) {
     turnBegan = now
@@ -34,7 +34,7 @@ export const mapInTurns = async <From, To>(
   const made: To[] = []
   for (const one of list) {
     made.push(each(one, made.length))
-    const turn = nextTurn()
+    const turn = yieldToEventLoop()
     if (turn) await turn
   }
   return made
@@ -62,7 +62,7 @@ export const textInTurns = async <One>(
   const texts: string[] = []
   for (let from = 0; from < list.length; from += textedAtOnce) {
     texts.push(textOf(list.slice(from, from + textedAtOnce)))
-    const turn = nextTurn()
+    const turn = yieldToEventLoop()
     if (turn) await turn
   }
   return texts.join(separator)
@@ -73,7 +73,7 @@ export const stepsInTurns = async <Result>(steps: Steps<Result>): Promise<Result
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
-    const turn = nextTurn()
+    const turn = yieldToEventLoop()
     if (turn) await turn
   }
 }

@@ -10,7 +10,7 @@ const unaskedMailsPerDayMax = 3
  * Posts a mail that anybody can cause to be sent to an address: only a few a day, so that nobody can fill somebody
  * else's mailbox.
  */
-export const postUnasked = async (work: Work, now: number, addressKey: string, mail: Mail): Promise<void> => {
+export const postToUnverified = async (work: Work, now: number, addressKey: string, mail: Mail): Promise<void> => {
   const allowance = { key: `unasked-mails ${addressKey}`, max: unaskedMailsPerDayMax, windowMs: dayMs }
   if ((await takeAllowance(work, now, allowance)) === 0) await post(work, now, mail)
 }
