@@ -20,7 +20,7 @@ const rooms: readonly Room[] = [
   {
     name: 'close',
     files: [
-      'src/server/money/weeks/{close-week,close-due-week,finalise,movements,open-due-weeks,open-weeks}.ts',
+      'src/server/money/weeks/{close-week,close-due-week,finalise,movements,open-weeks}.ts',
       'src/server/money/weeks/{readiness,stored-rows,sweep}.ts',
     ],
     nearest: weeks,
@@ -29,8 +29,8 @@ const rooms: readonly Room[] = [
     name: 'settlement',
     files: [
       'src/server/money/settlement/*.ts',
-      'src/server/money/transfers/{book-deposit,deposits,decide-withdrawal,reserve-withdrawal,withdrawals}.ts',
-      'src/server/money/transfers/{allowances,raise-withdrawal,request-capital,withdrawal-effect,withdrawal-paid}.ts',
+      'src/server/money/transfers/{deposits,decide-withdrawal,receive-deposit,reserve-withdrawal,withdrawals}.ts',
+      'src/server/money/transfers/{allowances,raise-withdrawal,withdrawal-record}.ts',
     ],
     nearest: transfers,
   },

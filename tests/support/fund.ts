@@ -1,6 +1,6 @@
 import { dueAt, type Week, weekOf } from '#fund/calendar/week.ts'
 import { balancesNow, fundBalances } from '#server/ledger/balances.ts'
-import { postDeposit } from '#server/money/transfers/book-deposit.ts'
+import { postDeposit } from '#server/money/transfers/receive-deposit.ts'
 import { closeWeek } from '#server/money/weeks/close-week.ts'
 import { beginTrading } from '#server/people/trading/changes.ts'
 import { createPerson, type NewPerson } from './people.ts'

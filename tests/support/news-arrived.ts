@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '#server/platform/database/store.ts'
-import { accountNews } from '#server/platform/live/account-news.ts'
+import { accountNews } from '#server/platform/live/news.ts'
 
 /**
  * Resolves once the news of everything written so far has reached this process: news arrives in the order of the commits.

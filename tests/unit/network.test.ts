@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#server/access/sign-in/network.ts'
+import { networkOf } from '#server/access/sign-in/client.ts'
 
 test.each([
   ['203.0.113.77', '203.0.113.…'],

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { EntryKind } from '#contract/entities/ledger.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
+import { announcement } from '#server/platform/database/announcement.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import { StillHeldError } from '#server/platform/database/in-turn.ts'
 import { lockingFreeRows } from '#server/platform/database/lock-rows.ts'
@@ -11,8 +12,35 @@ import { isTooLong } from '#server/platform/database/unavailable.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { type AccountName, accountPartsOf } from './accounts.ts'
 import { fundBalances } from './balances.ts'
-import { booked } from './booked.ts'
-import { hashOf } from './hash.ts'
+import { hashOf } from './verify.ts'
+
+export interface Booked {
+  readonly id: string
+  readonly kind: EntryKind
+  /** The investors whose capital or result it moved. */
+  readonly personIds: readonly string[]
+  readonly effectiveAt: number
+}
+
+/** An entry was booked. */
+export const booked = announcement<Booked>('booked')
+
+const keyOf = (base: string, times: number): string => (times === 0 ? base : `${base}:${times}`)
+
+/** The keys of what can be booked again after it was reversed: `base`, then `base:1` and so on. */
+interface KeysAgain {
+  /** The key under which it was booked last; undefined if it never was. */
+  readonly last: string | undefined
+  /** The key under which it is booked next. */
+  readonly next: string
+}
+
+export const keysAgain = async (db: Db, base: string): Promise<KeysAgain> => {
+  let times = 0
+  while (await db.selectFrom('entries').select('seq').where('key', '=', keyOf(base, times)).executeTakeFirst())
+    times += 1
+  return { last: times === 0 ? undefined : keyOf(base, times - 1), next: keyOf(base, times) }
+}
 
 /** Cents; a credit is positive. */
 export interface Line {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { toDollars } from '#fund/cents/money.ts'
+import { sha256OfJson } from '#server/platform/base/sha256.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { accountPartsOf, capitalOf, payableOf, resultOf } from './accounts.ts'
 
 const accountsOf = (personId: string): string[] => [capitalOf(personId), resultOf(personId), payableOf(personId)]
@@ -72,3 +73,32 @@ export const ledgerOf = async (
     }
   })
 }
+
+interface Statement {
+  readonly account: string
+  readonly from_day: string
+  readonly to_day: string
+  readonly opening: number | null
+  readonly closing: number | null
+}
+
+interface Line {
+  readonly key: string
+  readonly day: string
+  readonly value_day: string
+  readonly amount: number
+}
+
+/** A digest of a bank's statement and the lines that came with it, in their order, so that a change is found. */
+export const statementDigest = (
+  { account, from_day, to_day, opening, closing }: Statement,
+  lines: readonly Line[],
+): string =>
+  sha256OfJson([
+    account,
+    from_day,
+    to_day,
+    opening,
+    closing,
+    ...lines.flatMap(({ key, day, value_day, amount }) => [key, day, value_day, amount]),
+  ])

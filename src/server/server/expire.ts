@@ -1,15 +1,15 @@
 import { forgetApiKeys } from '#server/access/api-keys/keys.ts'
 import { forgetNotMeLinks } from '#server/access/freezes/not-me-links.ts'
-import { forgetEnded } from '#server/access/sign-in/forget-ended.ts'
+import { forgetEnded } from '#server/access/sign-in/sessions.ts'
 import { forgetPrepared } from '#server/desk/exports/prepared-files.ts'
 import { forgetStalls } from '#server/desk/health/stalls.ts'
 import { forgetDeliveries } from '#server/desk/webhooks/deliveries.ts'
-import { forgetUnclaimed } from '#server/people/accounts/forget-unclaimed.ts'
+import { forgetUnclaimed } from '#server/people/accounts/register.ts'
 import { forgetOpenChanges } from '#server/people/address/change.ts'
 import { forgetUnconfirmed } from '#server/people/correspondence/subscribe.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import { forgetSent } from '#server/platform/mail/forget-sent.ts'
-import { forgetPushes } from '#server/platform/push/forget.ts'
+import { forgetSent } from '#server/platform/mail/post.ts'
+import { forgetPushes } from '#server/platform/push/devices.ts'
 
 /** Removes what has expired, each room its own. Every node may do it at any moment. */
 export const expire = async ({ store, clock }: Context): Promise<void> => {

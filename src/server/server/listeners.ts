@@ -1,23 +1,17 @@
-import { passwordChanged } from '#server/access/sign-in/password-changed.ts'
-import { signInStopLifted, signInStopped } from '#server/access/sign-in/sign-in-stop.ts'
+import { passwordChanged } from '#server/access/sign-in/passwords.ts'
+import { signInStopLifted, signInStopped } from '#server/access/sign-in/stop.ts'
 import { keepNotes } from '#server/desk/investor/notes.ts'
 import { tellApproved, tellBooked, tellDeactivated, tellPaid, tellWeek } from '#server/desk/webhooks/events.ts'
-import { booked } from '#server/ledger/booked.ts'
+import { booked } from '#server/ledger/append.ts'
 import { closeOncePaid } from '#server/money/closures/closed.ts'
-import { withdrawalPaid } from '#server/money/transfers/withdrawal-paid.ts'
+import { withdrawalPaid } from '#server/money/transfers/withdrawal-record.ts'
 import { weekBooked } from '#server/money/weeks/close-week.ts'
 import { keepOwesSince } from '#server/money/weeks/sweep.ts'
-import { itemFinished, itemReopened } from '#server/notices/inbox/item-finished.ts'
+import { itemFinished, itemReopened } from '#server/notices/inbox/raise.ts'
 import { notifyOfPassword } from '#server/notices/notifications/password-notice.ts'
-import {
-  addressChanged,
-  approved,
-  deactivated,
-  peopleChanged,
-  peopleLeave,
-} from '#server/people/accounts/announcements.ts'
+import { finishSignInStop, raiseSignInStop } from '#server/people/accounts/freeze.ts'
+import { addressChanged, approved, deactivated, peopleChanged, peopleLeave } from '#server/people/accounts/people.ts'
 import { finishRefusedMail, raiseRefusedMail } from '#server/people/accounts/refused-mail.ts'
-import { finishSignInStop, raiseSignInStop } from '#server/people/accounts/sign-in-stop.ts'
 import { followAddress } from '#server/people/correspondence/follow-address.ts'
 import { closeFinished, openReopened } from '#server/people/correspondence/requests.ts'
 import { keepFigures } from '#server/people/list/figures.ts'
@@ -29,8 +23,8 @@ import { beginTrading, endTrading } from '#server/people/trading/changes.ts'
 import { riskSaved } from '#server/people/trading/risk.ts'
 import { tradingChanged } from '#server/people/trading/trading-changed.ts'
 import { type Listening, on } from '#server/platform/database/listening.ts'
-import { tellAccounts } from '#server/platform/live/account-news.ts'
-import { mailRefused } from '#server/platform/mail/mail-refused.ts'
+import { tellAccounts } from '#server/platform/live/news.ts'
+import { mailRefused } from '#server/platform/mail/post.ts'
 import { removeDevicesOfInactive } from '#server/platform/push/devices.ts'
 import { proveWeek } from '#server/proof/log/sign-week.ts'
 

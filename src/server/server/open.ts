@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { notificationFeed } from '#server/notices/notifications/live-feed.ts'
+import { notificationFeed } from '#server/notices/notifications/feed.ts'
 import { makeFolder } from '#server/platform/base/durable-file.ts'
 import { SettingError } from '#server/platform/base/setting-error.ts'
 import type { Config } from '#server/platform/config/config.ts'

@@ -2,15 +2,13 @@ import type * as v from 'valibot'
 import { applyToTrade, sendContact, subscribeNewsletter } from '#contract/calls/forms.ts'
 import { closing } from '#server/notices/notifications/deliver.ts'
 import { peopleDrafts } from '#server/people/accounts/texts.ts'
-import { newsletterNotices } from '#server/people/correspondence/newsletter.routes.ts'
+import { newsletterNotices } from '#server/people/correspondence/routes.ts'
 import { newsletterDrafts } from '#server/people/correspondence/texts.ts'
-import { failed } from '#server/platform/http/answer-with-page.ts'
 import { failuresOfForms } from '#server/platform/http/failures.ts'
-import { waitWords } from '#server/platform/http/form-limits.ts'
+import { failed, readForm, waitWords } from '#server/platform/http/forms.ts'
 import { summaries } from '#server/platform/http/marks.ts'
-import { readForm } from '#server/platform/http/read-form.ts'
+import { sentencesOfAll } from '#server/platform/mail/post.ts'
 import { signInDrafts } from '#server/platform/mail/texts.ts'
-import { sentencesOfAll } from '#server/platform/mail/write.ts'
 
 const charactersTooMany = 10_000
 const wrong = (value: string) => ({

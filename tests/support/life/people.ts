@@ -1,6 +1,6 @@
 import { nextWeek } from '#fund/calendar/week.ts'
 import { approveInvestor } from '#server/people/accounts/decide.ts'
-import { investorById } from '#server/people/accounts/investor.ts'
+import { investorById } from '#server/people/accounts/find.ts'
 import { insertPerson } from '#server/people/accounts/people.ts'
 import { putAccount } from '#server/people/bank-accounts/put-account.ts'
 import { requestTrading } from '#server/people/trading/request.ts'

@@ -9,10 +9,10 @@ const comparing = new Set(['includesRole', 'isAdminRole'])
 const allowed: Readonly<Record<string, string>> = {
   'src/server/people/accounts/role-action.ts': 'whether a change of a role is one of a second person',
   'src/server/access/sign-in/permit.ts': 'the one place that decides what somebody may do',
-  'src/server/access/sign-in/session-limits.ts': 'how long a session lasts',
-  'src/server/access/sign-in/awaits.ts': 'who needs a second factor',
+  'src/server/access/sign-in/sessions.ts': 'how long a session lasts',
   'src/server/access/sign-in/second-person.ts': 'which roles a second person may have',
-  'src/server/access/sign-in/session-user.ts': 'the documented `role` on the wire, with an investor’s own fields',
+  'src/server/access/sign-in/person.ts':
+    'who needs a second factor, and the documented `role` on the wire, with an investor’s own fields',
   'src/server/server/operator/lift-freeze.ts': 'whose freeze the operator lifts',
   'src/server/server/operator/make-admin.ts': 'reads a role from the command line',
   'src/server/people/accounts/freeze.ts': 'whose account is frozen, and how it is worded',

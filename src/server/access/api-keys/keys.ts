@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { ApiKey } from '#contract/calls/access/api-keys.ts'
 import { type ApiScope, apiKeysMax } from '#fund/access/api-scopes.ts'
 import { dayMs } from '#fund/calendar/time.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
-import { iso, isoOrNull } from '#server/platform/http/contract-values.ts'
+import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { apiKeyPrefix, keysWithMakers, scopesOf } from '../sign-in/by-key.ts'
-import { tokenHash } from '../sign-in/tokens.ts'
+import { tokenHash } from '../sign-in/sessions.ts'
 
 const secretBytes = 32
 const hintCharacters = 4

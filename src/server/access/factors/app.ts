@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { seal, unseal } from '#server/platform/keys/seal.ts'
-import { notSuspended } from '../freezes/suspended.ts'
+import { notSuspended } from '../freezes/frozen.ts'
 
 const secretBytes = 20
 const periodSeconds = 30

@@ -1,17 +1,40 @@
-import type { Actor } from '#server/platform/audit/actor.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Factors } from '#contract/entities/factors.ts'
+import type { Actor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { By, Context } from '#server/platform/config/context.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { factorChangedText } from '#server/platform/mail/texts.ts'
 import { notMeLink } from '../freezes/not-me-links.ts'
-import { hasFactor, mustHaveFactor } from '../sign-in/awaits.ts'
-import { forgetBrowsers } from '../sign-in/known-browsers.ts'
-import { endSessions } from '../sign-in/sessions.ts'
+import { askerOf, browserOf, forgetBrowsers } from '../sign-in/client.ts'
+import { hasFactor, holdPerson, mustHaveFactor } from '../sign-in/person.ts'
+import { endSessions, personOfSession } from '../sign-in/sessions.ts'
+import { type SignedIn, signIn, welcome } from '../sign-in/sign-in.ts'
+import { noteSignIn } from '../sign-in/trail.ts'
+import { appSince } from './app.ts'
 import { forgetGuesses } from './guesses.ts'
+import { passkeyOf, passkeysOf } from './passkeys.ts'
+import { recoveryCodesLeft } from './recovery.ts'
 
-export interface Changing extends Actor {
+/** The caller's factors, also while the sign-in still awaits one. */
+export const factorsOf = async (db: Db, config: Config, { id, role, awaits }: By): Promise<Factors> => ({
+  awaits,
+  required: mustHaveFactor(config, role),
+  passkeys: (await passkeysOf(db, id)).map(({ id: key, name, created_at, used_at }) => ({
+    id: key,
+    name,
+    created_at: iso(created_at),
+    used_at: isoOrNull(used_at),
+  })),
+  app_since: isoOrNull((await appSince(db, id)) ?? null),
+  recovery_codes_left: await recoveryCodesLeft(db, id),
+})
+
+interface Changing extends Actor {
   readonly personId: string
   readonly email: string
   /** "a passkey was added", for the mail and the trail. */
@@ -64,4 +87,57 @@ export const resetFactors = async (
   await endSessions(work, (sessions) => sessions.where('person_id', '=', personId))
   const what = 'every second factor was reset by the operator'
   await factorChanged(work, now, { by, from, personId, email, what, portalUrl })
+}
+
+/** Throws 401 unless what the sign-in goes by is still there: the session that awaited its factor, or the passkey. */
+const demandStill = async ({ db }: Work, now: number, { sessionId, passkeyId }: Finishing): Promise<void> => {
+  const still = passkeyId ? await passkeyOf(db, passkeyId) : await personOfSession(db, now, sessionId ?? '')
+  if (!still) throw refuse(401, 'This sign-in has ended meanwhile. Sign in again.')
+}
+
+/** Until when the session that awaited its factor may set a new password; the one that follows it may as long. */
+const passwordTimeOf = async ({ db }: Work, { sessionId }: Finishing): Promise<number | null> => {
+  const session = db
+    .selectFrom('sessions')
+    .select('sets_password_until')
+    .where('id', '=', sessionId ?? '')
+  return (await session.executeTakeFirst())?.sets_password_until ?? null
+}
+
+interface Finishing {
+  readonly id: string
+  readonly email: string
+  /** The session that awaits its factor. */
+  readonly sessionId?: string
+  /** The passkey that signed in by itself. */
+  readonly passkeyId?: string
+}
+
+/**
+ * Ends a session that awaited its second factor and starts one that lacks nothing, with a token of its own. Throws 401
+ * if that session has ended meanwhile.
+ */
+export const finishSignIn = async (
+  context: Context,
+  by: Finishing,
+  { request, reply, how }: { request: FastifyRequest; reply: FastifyReply; how: string },
+): Promise<SignedIn> => {
+  const { store, clock, config } = context
+  const asker = await askerOf(context, request, by.email)
+  const browser = browserOf(request.headers['user-agent'])
+  const signedIn = await store.write(async (work) => {
+    const now = clock.now()
+    await holdPerson(work, by.id)
+    await demandStill(work, now, by)
+    const setsPasswordUntil = await passwordTimeOf(work, by)
+    if (how === 'passkey') await noteSignIn(work, now, { asker, method: 'passkey', browser, awaits: null })
+    else {
+      const what = { by, action: 'sign-in.finish', subject: by.email, detail: `${how}, ${browser}` } as const
+      await audit(work, now, { ...what, from: request.ip })
+    }
+    const { portalUrl } = config
+    return signIn(work, now, { personId: by.id, asker, browser, awaits: null, setsPasswordUntil, portalUrl })
+  })
+  welcome(config, reply, clock.now(), signedIn)
+  return signedIn
 }

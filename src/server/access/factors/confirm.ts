@@ -6,14 +6,13 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import { giveBackAllowances, takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { hasFactor } from '../sign-in/awaits.ts'
+import { hasFactor } from '../sign-in/person.ts'
 import { noteStepUp } from '../sign-in/step-up.ts'
 import { takeAppCode } from './app.ts'
-import { forgetGuesses, ofApp, ofDay } from './guesses.ts'
+import { forgetGuesses, ofApp, ofDay, relyingParty } from './guesses.ts'
 import { takeStepUpCode } from './mailed-code.ts'
 import { readAssertion } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery.ts'
-import { relyingParty } from './relying-party.ts'
 
 export type GivenFactor = v.InferOutput<typeof giveFactor.body>
 

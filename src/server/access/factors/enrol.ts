@@ -4,14 +4,13 @@ import type { By, Context } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { giveBackAllowances, takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { hasFactor } from '../sign-in/awaits.ts'
+import { hasFactor } from '../sign-in/person.ts'
 import { endSessions, holdSession } from '../sign-in/sessions.ts'
 import { takeAppCode } from './app.ts'
-import { takeChallenge } from './challenges.ts'
 import { demandOneLeft, dropIdleCodes, factorChanged } from './change.ts'
+import { relyingParty, takeChallenge } from './guesses.ts'
 import { passkeysOf, readRegistration } from './passkeys.ts'
 import { keepRecoveryCodes, makeRecoveryCodes, type NewCodes, recoveryCodesLeft } from './recovery.ts'
-import { relyingParty } from './relying-party.ts'
 
 const passkeysMax = 10
 const failuresPerDayMax = 20

@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Selectable } from 'kysely'
 import type { PasskeysTable } from '#server/platform/database/schema/factors.ts'
 import type { Db, Store, Work } from '#server/platform/database/store.ts'
-import { notSuspended } from '../freezes/suspended.ts'
-import { challengeMs, newChallenge, type Purpose, takeChallenge } from './challenges.ts'
-import type { RelyingParty } from './relying-party.ts'
+import { notSuspended } from '../freezes/frozen.ts'
+import type { RelyingParty } from './guesses.ts'
+import { challengeMs, newChallenge, type Purpose, takeChallenge } from './guesses.ts'
 
 /** Loaded when the first passkey is used: it is large, and a start should not wait for it. */
 const webAuthn = () => import('@simplewebauthn/server')

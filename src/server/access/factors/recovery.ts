@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Config, HashCost } from '#server/platform/config/config.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
-import { notSuspended } from '../freezes/suspended.ts'
+import { notSuspended } from '../freezes/frozen.ts'
 import { hashPassword, isPassword } from '../sign-in/passwords.ts'
 
 const codesMade = 10

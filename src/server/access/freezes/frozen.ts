@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { FreezesTable } from '#server/platform/database/schema/freezes.ts'
@@ -48,3 +48,13 @@ export const refuseFrozen = async (db: Db, personIds: readonly string[]): Promis
   const { name } = await db.selectFrom('people').select('name').where('id', '=', id).executeTakeFirstOrThrow()
   throw refuse(409, `${name}: ${frozenObstacle(since)}`)
 }
+
+/**
+ * The one rule of what counts while an account is frozen, as a condition of a query: what its person set up, by these
+ * two columns, is not suspended by a freeze in force. Everything that signs in, confirms or is paid to is found with it.
+ */
+export const notSuspended = (personId: string, setUpAt: string) =>
+  sql<SqlBool>`not exists (
+    select 1 from freezes
+    where freezes.person_id = ${sql.ref(personId)} and freezes.lifted_at is null
+      and freezes.suspends_since <= ${sql.ref(setUpAt)})`

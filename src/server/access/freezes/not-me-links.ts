@@ -3,7 +3,7 @@ import type { Role } from '#contract/entities/basic.ts'
 import { type Concern, notMeLinkMs } from '#fund/access/freeze.ts'
 import type { NotMeLinksTable } from '#server/platform/database/schema/freezes.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
-import { linkKeyHash, newLinkKey } from '#server/platform/keys/link-key.ts'
+import { linkKeyHash, newLinkKey } from '#server/platform/keys/keyed-hash.ts'
 
 export type NotMeLink = Selectable<NotMeLinksTable> & { readonly role: Role }
 

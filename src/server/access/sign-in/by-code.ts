@@ -10,14 +10,13 @@ import { takeEachAllowance, type WaitSeconds } from '#server/platform/http/rate-
 import { post } from '#server/platform/mail/post.ts'
 import { codeText, noCodeText, noPasswordText, passwordCodeText } from '#server/platform/mail/texts.ts'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
-import type { Asker } from './asker.ts'
-import { awaitsOf } from './awaits.ts'
 import { type CodeUse, checkCode, newCode } from './challenge.ts'
-import { holdPerson, personWhoMayEnter } from './find-person.ts'
+import type { Asker } from './client.ts'
 import { attempted, codeAllowances, countAttempt, isStopped } from './guard.ts'
-import { setsPasswordMs } from './session-limits.ts'
+import { awaitsOf, holdPerson, personWhoMayEnter } from './person.ts'
+import { setsPasswordMs } from './sessions.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
-import { signInStopLifted } from './sign-in-stop.ts'
+import { signInStopLifted } from './stop.ts'
 import { noteFailure, noteSignIn } from './trail.ts'
 
 export interface CodeAsked {

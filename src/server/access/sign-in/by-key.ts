@@ -9,7 +9,7 @@ import { readCookie } from '#server/platform/http/cookies.ts'
 import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { frozenIds } from '../freezes/frozen.ts'
-import { tokenHash } from './tokens.ts'
+import { tokenHash } from './sessions.ts'
 
 /** What every key begins with, so that a search for leaked secrets finds it. */
 export const apiKeyPrefix = 'portal_key_'

@@ -4,7 +4,7 @@ import { otpLifetimeSeconds } from '#fund/terms/terms.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
-import type { Asker } from './asker.ts'
+import type { Asker } from './client.ts'
 import { codeTriesMax, silentCodeTriesMax } from './rules.ts'
 
 /** What a code was asked for: to sign in, or to set a new password after signing in. */

@@ -1,9 +1,9 @@
 import { counted } from '#fund/text/format.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { demandInvestor } from './find-person.ts'
-import { forgetBrowsers } from './known-browsers.ts'
+import { forgetBrowsers } from './client.ts'
+import { demandInvestor } from './person.ts'
 import { endSessions } from './sessions.ts'
 
 /** An admin ends every session of an investor, whose browsers are forgotten; returns how many. Throws 404 if no investor has this id. */

@@ -8,7 +8,7 @@ import {
   takeEachAllowance,
   type WaitSeconds,
 } from '#server/platform/http/rate-limits.ts'
-import type { Asker } from './asker.ts'
+import type { Asker } from './client.ts'
 import {
   codesPerHourMax,
   everMs,

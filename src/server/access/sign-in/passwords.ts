@@ -1,9 +1,19 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { hourMs } from '#fund/calendar/time.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
+import { audit } from '#server/platform/audit/audit.ts'
 import type { HashCost } from '#server/platform/config/config.ts'
+import type { By, Context } from '#server/platform/config/context.ts'
+import { announcement } from '#server/platform/database/announcement.ts'
 import { newTurns } from '#server/platform/database/in-turn.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { giveBackAllowances, takeAllowance } from '#server/platform/http/rate-limits.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { countWaiting } from '#server/platform/http/threads.ts'
+import { forgetBrowsers } from './client.ts'
+import { endSessions, holdSession } from './sessions.ts'
 
 const saltBytes = 16
 const hashBytes = 32
@@ -53,4 +63,117 @@ export const isPassword = async (password: string, kept: string | null, cost: Ha
     password,
   )
   return timingSafeEqual(found, Buffer.from(hash, 'base64url')) && usable !== null
+}
+
+/** This person's password was set or changed, and their other sessions were ended. */
+export const passwordChanged = announcement<{ readonly personId: string; readonly portalUrl: string }>(
+  'password changed',
+)
+
+const wrongPasswordsPerHourMax = 10
+
+/** Holding a session does not prove knowledge of the password, so it is asked for, at most a few times an hour. */
+const confirm = async ({ store, clock, config }: Context, by: By, password: string, kept: string): Promise<void> => {
+  const key = `password-confirmations ${by.id}`
+  const allowance = { key, max: wrongPasswordsPerHourMax, windowMs: hourMs }
+  const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
+  if (wait > 0) throw refuse(429, 'Too many wrong passwords. Try again later.', wait)
+  if (!(await isPassword(password, kept, config.passwordCost)))
+    throw refuse(
+      422,
+      'The current password is wrong. If you have forgotten it, log out and press “Forgot password?” on the sign-in page.',
+    )
+  await store.write((work) => giveBackAllowances(work, [key]))
+}
+
+/** Throws 422 for a password that is too easily guessed. */
+const demandGood = async (password: string, by: By): Promise<void> => {
+  const { passwordProblem } = await import('./password-rules.ts')
+  const problem = passwordProblem(password, by)
+  if (problem) throw refuse(422, problem)
+}
+
+/** What follows a new password: the person's other sessions end, their other browsers are forgotten, and they are told. */
+const passwordSet = async (
+  work: Work,
+  now: number,
+  { by, from, detail, portalUrl }: SignedInActor & { detail: string; portalUrl: string },
+): Promise<void> => {
+  await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
+  await forgetBrowsers(work, by.id, by.sessionId)
+  await audit(work, now, { by, from, action: 'password.set', subject: by.email, detail })
+  await work.announce(passwordChanged, now, { personId: by.id, portalUrl })
+}
+
+interface NewPassword {
+  readonly current: string | undefined
+  readonly next: string
+}
+
+/**
+ * Sets the password, ends the person's other sessions, forgets their other browsers and notifies them. One conditional
+ * update: of two simultaneous changes from the same password one wins and the other is refused (409).
+ */
+export const setPassword = async (
+  context: Context,
+  { by, from }: SignedInActor,
+  { current, next }: NewPassword,
+): Promise<void> => {
+  const { store, clock, config } = context
+  await demandGood(next, by)
+  const { password_hash: kept } = await store.read
+    .selectFrom('people')
+    .select('password_hash')
+    .where('id', '=', by.id)
+    .executeTakeFirstOrThrow()
+  if (kept !== null) await confirm(context, by, current ?? '', kept)
+  const password_hash = await hashPassword(next, config.passwordCost)
+  await store.write(async (work) => {
+    await holdSession(work, clock.now(), by)
+    const changed = await work.db
+      .updateTable('people')
+      .set({ password_hash })
+      .where('id', '=', by.id)
+      .where('password_hash', kept === null ? 'is' : '=', kept)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed elsewhere at the same moment.')
+    const detail = kept === null ? 'a first one' : 'changed it'
+    await passwordSet(work, clock.now(), { by, from, detail, portalUrl: config.portalUrl })
+  })
+}
+
+const codeFirst =
+  'This needs a code for a new password that was mailed and used within 15 minutes. Log out and press “Forgot password?” on the sign-in page.'
+
+/**
+ * Sets a new password in place of a forgotten one, in a session that began with a code for it, and otherwise like
+ * `setPassword`; once for each code. Throws 403 in any other session, and in this one once its time is over.
+ */
+export const setForgottenPassword = async (
+  { store, clock, config }: Context,
+  { by, from }: SignedInActor,
+  next: string,
+): Promise<void> => {
+  const session = await store.read
+    .selectFrom('sessions')
+    .select('sets_password_until')
+    .where('id', '=', by.sessionId)
+    .executeTakeFirst()
+  // Before the costly hash; what counts is asked again below.
+  if ((session?.sets_password_until ?? 0) <= clock.now()) throw refuse(403, codeFirst)
+  await demandGood(next, by)
+  const password_hash = await hashPassword(next, config.passwordCost)
+  await store.write(async (work) => {
+    await holdSession(work, clock.now(), by)
+    const used = await work.db
+      .updateTable('sessions')
+      .set({ sets_password_until: null })
+      .where('id', '=', by.sessionId)
+      .where('sets_password_until', '>', clock.now())
+      .executeTakeFirst()
+    if (used.numUpdatedRows !== 1n) throw refuse(403, codeFirst)
+    await work.db.updateTable('people').set({ password_hash }).where('id', '=', by.id).execute()
+    const detail = 'a new one, after “Forgot password?”'
+    await passwordSet(work, clock.now(), { by, from, detail, portalUrl: config.portalUrl })
+  })
 }

@@ -3,9 +3,9 @@ import type { SessionState } from '#contract/calls/access/session.ts'
 import type { By } from '#server/platform/config/context.ts'
 import { preparedOne, type Slots } from '#server/platform/database/prepared.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { freezeOf, type InForce } from '../freezes/frozen.ts'
-import { sessionUser } from './session-user.ts'
+import { sessionUser } from './person.ts'
 
 /** Nobody is signed in. */
 export const noSession: SessionState = {

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { DeleteQueryBuilder, DeleteResult, RawBuilder } from 'kysely'
+import type { Role } from '#contract/entities/basic.ts'
 import type { Awaits } from '#contract/entities/factors.ts'
 import { frozenRefusal } from '#fund/access/freeze.ts'
+import { dayMs, hourMs, minuteMs } from '#fund/calendar/time.ts'
+import { sha256Of } from '#server/platform/base/sha256.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import { seenMark } from '#server/platform/database/mark.ts'
 import { preparedOne, type Slots } from '#server/platform/database/prepared.ts'
@@ -10,9 +14,56 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { keepDevices, removeDevicesOfSessions } from '#server/platform/push/devices.ts'
 import { frozenIds } from '../freezes/frozen.ts'
-import { holdPerson } from './find-person.ts'
-import { awaitingMs, limitsOf, mayRemember, sessionEnd } from './session-limits.ts'
-import { newToken, tokenHash } from './tokens.ts'
+import { holdPerson } from './person.ts'
+import { knownBrowserMs } from './rules.ts'
+
+const tokenBytes = 32
+
+/** For a cookie: opaque and unguessable. */
+export const newToken = (): string => randomBytes(tokenBytes).toString('base64url')
+
+/** How a token is stored: it cannot be guessed, so it needs no slow hash. */
+export const tokenHash = (token: string): string => sha256Of(token)
+
+/** How long somebody may take to give their second factor after the first. */
+const awaitingMs = 15 * minuteMs
+
+/** How long somebody may take to set a new password after signing in with a code for it, the second factor included. */
+export const setsPasswordMs = 15 * minuteMs
+
+interface Limits {
+  /** From the sign-in on, however much the session is used. */
+  readonly absoluteMs: number
+  /** Since its last use. */
+  readonly idleMs: number
+  /** A use is recorded if the last recorded one is older than this. */
+  readonly seenEveryMs: number
+}
+
+const ofAdmin: Limits = {
+  absoluteMs: 12 * hourMs,
+  idleMs: 30 * minuteMs,
+  seenEveryMs: minuteMs,
+}
+const ofInvestor: Limits = {
+  absoluteMs: 12 * hourMs,
+  idleMs: 12 * hourMs,
+  seenEveryMs: 10 * minuteMs,
+}
+const remembered: Limits = { ...ofInvestor, absoluteMs: 30 * dayMs, idleMs: 14 * dayMs }
+
+/** Remember-me is for investors; an admin's session ends within the day. */
+const mayRemember = (role: Role): boolean => role === 'investor'
+
+/** The limits of a session (api.md "Conventions"). */
+const limitsOf = (role: Role, remember: boolean): Limits => {
+  if (role === 'admin') return ofAdmin
+  return remember ? remembered : ofInvestor
+}
+
+/** When a session ends, unless it is used again before. */
+const sessionEnd = ({ absoluteMs, idleMs }: Limits, createdAt: number, seenAt: number): number =>
+  Math.min(createdAt + absoluteMs, seenAt + idleMs)
 
 export interface NewSession {
   readonly id: string
@@ -244,3 +295,15 @@ export const listSessions = (db: Db, personId: string, now: number) =>
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+
+/** Removes expired sessions, challenges and allowances, and known browsers that have been unused for too long. */
+export const forgetEnded = async ({ db }: Work, now: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('known_browsers')
+    .where('seen_at', '<=', now - knownBrowserMs)
+    .execute()
+  await db.deleteFrom('factor_challenges').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('allowances').where('ends_at', '<=', now).execute()
+}

@@ -3,7 +3,7 @@ import { type StepUpAction, stepUpMs } from '#fund/access/step-up.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuseWith } from '#server/platform/http/refuse.ts'
-import { hasFactor } from './awaits.ts'
+import { hasFactor } from './person.ts'
 
 const confirmFirst =
   'First confirm that it is you: with your second factor or, if you have none, with a code that we mail you.'

@@ -1,9 +1,9 @@
 import type { Awaits } from '#contract/entities/factors.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import type { Asker } from './asker.ts'
+import type { Asker } from './client.ts'
 import { isStopped, type SignInMethod } from './guard.ts'
-import { signInStopped } from './sign-in-stop.ts'
+import { signInStopped } from './stop.ts'
 
 const unknown = 'an address without an account'
 

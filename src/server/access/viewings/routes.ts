@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { noteDownload } from '#server/platform/audit/download.ts'
+import { noteDownload } from '#server/platform/audit/audit.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { whoseOf } from '../sign-in/permit.ts'

@@ -1,14 +1,14 @@
 import type { OwnViewings, Viewing } from '#contract/calls/access/viewings.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { By } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { freezeOf, frozenIds } from '../freezes/frozen.ts'
-import { demandInvestor } from '../sign-in/find-person.ts'
+import { demandInvestor } from '../sign-in/person.ts'
 
 /** Long enough to go through what somebody asks about on the phone. */
 const viewingMs = 30 * minuteMs

@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '#contract/calls/control/approvals.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import type { Cents } from '#fund/cents/money.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import type { By } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { ApprovalKind } from '#contract/calls/control/approvals.ts'
+import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import {
   decidersOf,
   roleDelayMs,
@@ -6,27 +8,89 @@ import {
   type ToDecide,
   waitsForPerson,
 } from '#fund/access/second-person.ts'
-import { minuteMs } from '#fund/calendar/time.ts'
+import { dayMs, minuteMs } from '#fund/calendar/time.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
+import { toCents } from '#fund/cents/money.ts'
+import { freezeOf } from '#server/access/freezes/frozen.ts'
 import { knownAdmins } from '#server/access/sign-in/second-person.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { peopleOf } from '#server/platform/audit/people-of.ts'
+import { audit, peopleOf } from '#server/platform/audit/audit.ts'
 import { sha256Of } from '#server/platform/base/sha256.ts'
+import type { By } from '#server/platform/config/context.ts'
 import type { ApprovalsTable } from '#server/platform/database/schema/guards.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { type RefusedError, refuseWith } from '#server/platform/http/refuse.ts'
 import { seal } from '#server/platform/keys/seal.ts'
-import { tellAdmins } from '#server/platform/live/tell-admins.ts'
+import { tellAdmins } from '#server/platform/live/news.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Action, Matter } from './action.ts'
+
+/** The person who asked, as an actor: what is approved is still their act. */
+export const requesterOf = async (
+  db: Db,
+  { asked_by: id, asked_by_email: email }: { asked_by: string; asked_by_email: string },
+): Promise<By> => {
+  const found = await db
+    .selectFrom('people')
+    .select(['id', 'email', 'name', 'role', 'status', 'admin_role as adminRole'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return {
+    sessionId: '',
+    awaits: null,
+    frozen: (await freezeOf(db, id)) !== undefined,
+    ...(found ?? { id, email, name: email, role: 'admin', adminRole: 'operator', status: 'active' }),
+  }
+}
+
+/** Up to these amounts one person is enough; the other kinds have no threshold. */
+const thresholds: Partial<Record<ApprovalKind, keyof FundSettings>> = {
+  close: 'closeAbove',
+  correction: 'correctionAbove',
+  'payout-batch': 'payoutAbove',
+  payout: 'payoutAbove',
+  'bank-line': 'payoutAbove',
+  'fund-payout': 'payoutAbove',
+  'suspense-return': 'payoutAbove',
+  import: 'importAbove',
+}
+
+/** How long an approval of several in a row covers those after the first. */
+const coveredMs = dayMs
+
+const isCovered = async (db: Db, now: number, kind: ApprovalKind, subject: string): Promise<boolean> =>
+  (await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('status', '=', 'done')
+    .where('subject', '<', subject)
+    .where('covers', '>=', subject)
+    .where('decided_at', '>', now - coveredMs)
+    .executeTakeFirst()) !== undefined
+
+/** Whether this waits: for a second person or, if the fund has only one, for the delay. */
+export const mustWait = async (
+  db: Db,
+  now: number,
+  { kind, subject, matter }: { kind: ApprovalKind; subject: string; matter: Matter | null },
+): Promise<boolean> => {
+  if (!matter) return false
+  if (matter.always) return true
+  const settings = await readSettings(db)
+  if (!settings.twoPeople) return false
+  const threshold = thresholds[kind]
+  if (matter.amount !== null && threshold && Math.abs(matter.amount) <= toCents(Number(settings[threshold])))
+    return false
+  return !(await isCovered(db, now, kind, subject))
+}
 
 export type ApprovalRow = Selectable<ApprovalsTable>
 
 /** Who asks: a signed-in admin, or the portal on behalf of the person who entered what it is about. */
-export interface Requester {
+interface Requester {
   readonly by: { readonly id: string; readonly email: string }
   readonly from: string | null
 }

@@ -1,11 +1,10 @@
 import { lockBook } from '#server/ledger/append.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { isLasting } from '#server/platform/base/yield.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Store, Work } from '#server/platform/database/store.ts'
 import type { Action } from './action.ts'
-import { askApproval, refuseWaiting } from './ask.ts'
-import { mustWait } from './must-wait.ts'
+import { askApproval, mustWait, refuseWaiting } from './ask.ts'
 
 /** Thrown out of a unit to undo it. */
 class RehearsedError extends Error {}

@@ -5,7 +5,7 @@ import { raise, tellEveryAdmin } from '#server/notices/inbox/raise.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { tellAdmins } from '#server/platform/live/tell-admins.ts'
+import { tellAdmins } from '#server/platform/live/news.ts'
 import { type ApprovalRow, isAboutRole, matterOf, untilWhen } from './ask.ts'
 import { type ApprovalDecision, keepInTrail, settle, stillWaits, waitingRow } from './settle.ts'
 

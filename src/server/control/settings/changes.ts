@@ -1,6 +1,6 @@
 import type { SettingsChange } from '#contract/calls/control/fund-settings.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 
 const changesMax = 200
 

@@ -1,8 +1,8 @@
+import type { AuditFilter } from '#server/platform/audit/find.ts'
 import { findAuditOf, viewAudit } from '#server/platform/audit/find.ts'
-import type { AuditFilter } from '#server/platform/audit/narrow.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { auditFilter } from '../personal-data/audit-filter.ts'
+import { auditFilter } from '../personal-data/trail-of.ts'
 import { type TableMakers, table } from './table.ts'
 
 const rowsAtOnce = 1000

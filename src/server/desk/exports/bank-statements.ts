@@ -1,4 +1,4 @@
-import { lineColumns, lineTable } from '#server/money/bank/lines-table.ts'
+import { lineColumns, lineTable } from '#server/money/bank/desk.ts'
 import { reconciliationRows } from '#server/money/bank/reconcile.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { type TableMakers, table } from './table.ts'

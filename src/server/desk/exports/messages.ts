@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/config/context.ts'
-import { deliveryColumns, deliveryTable } from '../messages/deliveries-table.ts'
-import { messageTitle } from '../messages/find.ts'
+import { messageTitle } from '../messages/audience.ts'
+import { deliveryColumns, deliveryTable } from '../messages/deliveries.ts'
 import { type TableMakers, table } from './table.ts'
 
 export const messageTables = ({ store, clock }: Context) =>

@@ -5,7 +5,7 @@ import { dayMs } from '#fund/calendar/time.ts'
 import type { PreparedFilesTable } from '#server/platform/database/schema/prepared-files.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import type { Table } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { newYorkDate } from '#fund/calendar/new-york.ts'
-import { transferColumns, transferTable } from '#server/money/transfers/table.ts'
+import { transferColumns, transferTable } from '#server/money/transfers/list.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { type TableMakers, table } from './table.ts'
 

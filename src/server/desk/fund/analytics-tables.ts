@@ -7,7 +7,7 @@ import { growthPercents } from '#fund/figures/benchmark.ts'
 import { illustrativeName, illustrativePercents } from '#fund/figures/illustrative-benchmark.ts'
 import { percentPerOne } from '#fund/text/format.ts'
 import { historyWeeks, reachedWeeks } from '#fund/weeks/reached-weeks.ts'
-import { percentOf, percentOrNull } from '#server/platform/http/contract-values.ts'
+import { percentOf, percentOrNull } from '#server/platform/http/handler.ts'
 
 const climbColumns = { grown_percent: 'percent', highest_percent: 'percent', fall_percent: 'percent' } as const
 

@@ -7,16 +7,17 @@ import { dueAt, nextWeek, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { formatCalendarMonth } from '#fund/calendar/week-display.ts'
 import { lockUpEnds } from '#fund/money/eligibility.ts'
 import { closureBusinessDaysMax } from '#fund/terms/terms.ts'
-import { type FundDateKind, fundDateKinds } from '#fund/weeks/fund-dates.ts'
+import { type FundDateKind, fundDateKinds, fundDateTitle } from '#fund/weeks/fund-dates.ts'
+import { type Calendar, writeCalendar } from '#server/platform/base/icalendar.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { dollarsOrNull, iso } from '#server/platform/http/contract-values.ts'
+import { dollarsOrNull, iso } from '#server/platform/http/handler.ts'
 
 const weeksShown = 8
 /** A lock-up is a calendar month: one that ends from now on began within this many days. */
 const lockUpDaysMax = 32
 
 /** A coming date, in epoch milliseconds and cents. */
-export interface ComingDate {
+interface ComingDate {
   readonly kind: FundDateKind
   readonly at: number
   readonly of: string | null
@@ -184,3 +185,18 @@ export const viewFundDates = (dates: readonly ComingDate[]): FundDates['dates'] 
     count,
     amount: dollarsOrNull(cents),
   }))
+
+/** The fund's dates in the next eight weeks as an iCalendar file. Nothing in it says who or how much. */
+export const fundCalendar = async (db: Db, now: number, place: Pick<Calendar, 'name' | 'host'>): Promise<string> => {
+  const revisedAt = weekOf(now).from
+  const dates = await fundDates(db, now)
+  return writeCalendar({
+    ...place,
+    events: dates.map((date) => ({
+      id: `fund-${date.kind}-${date.at}`,
+      time: { at: date.at },
+      summary: fundDateTitle(date),
+      revisedAt,
+    })),
+  })
+}

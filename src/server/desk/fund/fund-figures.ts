@@ -7,8 +7,8 @@ import { partPercent } from '#fund/money/part-percent.ts'
 import { investorGroups, sumOver } from '#server/people/list/sums.ts'
 import { yieldToEventLoop } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
-import { flowMonths } from './flow-months.ts'
+import { iso } from '#server/platform/http/handler.ts'
+import { flowMonths } from './fund-analytics.ts'
 
 const largestMax = 10
 const flowMonthsMax = 24

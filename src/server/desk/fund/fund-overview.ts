@@ -7,10 +7,10 @@ import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { fundReports, fundWeekOf, periodOfReport } from '#server/money/weeks/fund-weeks.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
 import { investorGroups, sumOver } from '#server/people/list/sums.ts'
-import { isAdmitted } from '#server/people/list/trading-summary.ts'
+import { isAdmitted } from '#server/people/list/trading.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso, percentOrNull } from '#server/platform/http/contract-values.ts'
-import { topAccounts } from './top-accounts.ts'
+import { iso, percentOrNull } from '#server/platform/http/handler.ts'
+import { topAccounts } from './fund-analytics.ts'
 
 const recentDepositsMax = 5
 /** Some of these entries may belong to an import that was undone, whose people are gone. */

@@ -2,9 +2,9 @@ import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { riskLimitAmount, riskOfFund } from '#fund/weeks/risk.ts'
 import { readSettings, settingsRecord } from '#server/control/settings/settings.ts'
-import { nextWeekAtRisk } from '#server/people/list/trading-summary.ts'
+import { nextWeekAtRisk } from '#server/people/list/trading.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { versionOf } from '#server/platform/http/revisions.ts'
 
 const lastChange = (db: Db) =>

@@ -5,8 +5,8 @@ import { minuteMs, secondMs } from '#fund/calendar/time.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { lastBackup } from '#server/platform/database/backup-noted.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { afterCall } from '#server/platform/http/after-call.ts'
-import { iso, percentOf } from '#server/platform/http/contract-values.ts'
+import { afterCall } from '#server/platform/http/call-log.ts'
+import { iso, percentOf } from '#server/platform/http/handler.ts'
 import { waitingForThreads } from '#server/platform/http/threads.ts'
 
 const windowMs = 5 * minuteMs

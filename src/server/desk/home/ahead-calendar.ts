@@ -6,7 +6,7 @@ import { findOpenWeek } from '#server/money/weeks/stored-weeks.ts'
 import { type Calendar, type CalendarEvent, writeCalendar } from '#server/platform/base/icalendar.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { type AheadChange, changesAhead } from './ahead.ts'
-import { atWorkFrom } from './at-work-from.ts'
+import { atWorkFrom } from './home.ts'
 
 const weeksShown = 12
 

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { AccountHome, AccountWeek } from '#contract/calls/desk/account.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
-import { nextWeek, shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
+import { nextWeek, shownEnd, type Week, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { unreportedSentence } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { type FlowWeek, withFlows } from '#fund/figures/performance.ts'
 import type { BookEntry } from '#fund/money/book-entry.ts'
 import { settleableFor } from '#fund/money/settleable.ts'
 import { tierOf } from '#fund/money/split.ts'
+import { drawdown } from '#fund/returns/drawdown.ts'
+import { sharpe, sortino, volatility } from '#fund/returns/ratios.ts'
 import {
   annualised,
   annualReturn,
@@ -19,21 +21,75 @@ import {
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
 import { openingBalanceOf } from '#fund/weeks/trial.ts'
 import { idleWeeks, moneyFlows, monthlyGain, weeksElapsed } from '#fund/weeks/weekly-series.ts'
-import { accountTotals } from '#server/ledger/totals.ts'
+import { accountTotals, settleableOf } from '#server/ledger/balances.ts'
 import { carriedLossRow } from '#server/money/settlement/account.ts'
-import { atWorkIn } from '#server/money/weeks/at-work.ts'
-import { bookEntriesOf, closedSeries, lastClosedWeek, workedWeeks } from '#server/money/weeks/movements.ts'
-import { openWeek } from '#server/money/weeks/stored-weeks.ts'
-import { unreportedOf } from '#server/money/weeks/unreported-week.ts'
-import { asInvestor, selectInvestors } from '#server/people/accounts/investor.ts'
-import { openClosures } from '#server/people/accounts/open-closure.ts'
-import { riskOf, tradingOf } from '#server/people/trading/status-and-risk.ts'
+import {
+  atWorkIn,
+  bookEntriesOf,
+  closedSeries,
+  lastClosedWeek,
+  wasAtWorkIn,
+  workedWeeks,
+} from '#server/money/weeks/movements.ts'
+import { unreportedOf } from '#server/money/weeks/report.ts'
+import { latestWeek, openWeek } from '#server/money/weeks/stored-weeks.ts'
+import { asInvestor, type Investor, openClosures, selectInvestors } from '#server/people/accounts/find.ts'
+import { isActiveAt, riskOf, tradingOf } from '#server/people/trading/status-and-risk.ts'
 import { preparedOne, type Slots } from '#server/platform/database/prepared.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso, percentOf, percentOrNull, windowOf } from '#server/platform/http/contract-values.ts'
-import { noticeOf } from './account-notice.ts'
-import { riskMetricsOf } from './metrics.ts'
+import { iso, percentOf, percentOrNull, windowOf } from '#server/platform/http/handler.ts'
 import { dueWithdrawals } from './next-opening.ts'
+
+const hundredths = 100
+
+const ratio = (value: number | undefined): number | null =>
+  value === undefined ? null : Math.round(value * hundredths) / hundredths
+
+/** The contract's risk metrics of a weekly series of returns (fractions). */
+export const riskMetricsOf = (returns: readonly number[]) => ({
+  weeks: returns.length,
+  sharpe: ratio(sharpe(returns)),
+  sortino: ratio(sortino(returns)),
+  max_drawdown_percent: percentOrNull(drawdown(returns)?.deepest),
+  volatility_percent: percentOrNull(volatility(returns)),
+})
+
+const notices = {
+  pending:
+    'Your account is waiting for our approval. Next: we mail you once it is approved; then you can make your first deposit.',
+  inactive: 'Your account is inactive: you can view it and withdraw, but neither deposit nor trade.',
+  closing:
+    'Your account is being closed: it cannot take deposits, and trading cannot start. Next: see the steps in Settings, where you can keep your account as long as nothing is payable.',
+} as const
+
+/**
+ * The notice on Home for an account that waits for approval, is inactive or is being closed, with what comes next; null
+ * for any other.
+ */
+const noticeOf = ({ status }: Pick<Investor, 'status'>, isClosing: boolean): string | null => {
+  if (status !== 'active') return notices[status]
+  return isClosing ? notices.closing : null
+}
+
+/** Whether, as far as is known, something will be at work in a week that has not been opened. */
+const willWorkIn = async (db: Db, personId: string, { from }: Week): Promise<boolean> => {
+  if (!(await isActiveAt(db, personId, from))) return false
+  const [there, due] = [await settleableOf(db, personId, from, 'sunday'), await dueWithdrawals(db, personId, from)]
+  return openingBalanceOf(there, due) > 0
+}
+
+/**
+ * When the first week, of those not closed yet, began or begins in which some of an investor's money is at work: the
+ * open one, one that waits to be opened, or the next. Null if there is none.
+ */
+export const atWorkFrom = async (db: Db, now: number, personId: string): Promise<number | null> => {
+  const latest = await latestWeek(db)
+  if (latest?.closed_at === null && (await wasAtWorkIn(db, latest, personId))) return latest.week_from
+  const last = nextWeek(now)
+  let week = latest ? weekOf(latest.week_to) : last
+  for (; week.from <= last.from; week = nextWeek(week.from)) if (await willWorkIn(db, personId, week)) return week.from
+  return null
+}
 
 /** What is one value each, in one query: each query costs PostgreSQL a round. */
 const foundOf = preparedOne((db, { id }: Slots<{ id: string }>) => {

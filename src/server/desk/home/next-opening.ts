@@ -6,12 +6,12 @@ import type { TriedWithdrawal } from '#fund/weeks/trial.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
 import { carriedLossOf } from '#server/money/settlement/account.ts'
 import { fundReports, periodOfReport } from '#server/money/weeks/fund-weeks.ts'
-import { changeObstacle, type Investor } from '#server/people/accounts/investor.ts'
+import { changeObstacle, type Investor } from '#server/people/accounts/find.ts'
 import { tradingObstacle } from '#server/people/trading/request.ts'
 import { isActiveAt, riskOf } from '#server/people/trading/status-and-risk.ts'
 import { prepared, type Slots } from '#server/platform/database/prepared.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 
 const due = prepared((db, { id, sunday }: Slots<{ id: string; sunday: number }>) =>
   db

@@ -6,7 +6,7 @@ import { withFlows } from '#fund/figures/performance.ts'
 import type { WorkedWeek } from '#fund/weeks/weekly-series.ts'
 import { bookEntriesOf, closedSeries, closedUntil, workedWeeks } from '#server/money/weeks/movements.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 
 const atWork = (worked: WorkedWeek | undefined) =>
   worked ? { opening: toDollars(worked.opening), gain: toDollars(worked.gain) } : null

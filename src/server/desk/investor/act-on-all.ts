@@ -1,5 +1,5 @@
 import type { BulkAction, BulkResult } from '#contract/calls/people/bulk-actions.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { RefusedError } from '#server/platform/http/refuse.ts'

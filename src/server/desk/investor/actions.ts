@@ -9,12 +9,12 @@ import {
   declineInvestor,
   reactivateInvestor,
 } from '#server/people/accounts/decide.ts'
+import type { Investor } from '#server/people/accounts/find.ts'
 import { freezeByHand } from '#server/people/accounts/freeze.ts'
-import type { Investor } from '#server/people/accounts/investor.ts'
 import { demandChecks } from '#server/people/onboarding/checks.ts'
 import { requestAndNote } from '#server/people/trading/request-and-note.ts'
 import { tradingOf } from '#server/people/trading/status-and-risk.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { setTags, tagsOf } from './notes.ts'

@@ -1,15 +1,15 @@
 import type { InvestorDetails } from '#contract/calls/people/admin-investors.ts'
 import { toDollars } from '#fund/cents/money.ts'
+import { accountTotals } from '#server/ledger/balances.ts'
 import { ledgerOf } from '#server/ledger/statement.ts'
-import { accountTotals } from '#server/ledger/totals.ts'
 import { listTransfers, type TransferReading } from '#server/money/transfers/list.ts'
-import { viewNotification } from '#server/notices/notifications/view.ts'
+import { viewNotification } from '#server/notices/notifications/feed.ts'
 import { viewFreezeOf } from '#server/people/accounts/suspended.ts'
 import { investorRowOf } from '#server/people/list/row.ts'
 import { riskOf } from '#server/people/trading/status-and-risk.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { statementMonths } from '#server/proof/papers/months.ts'
+import { statementMonths } from '#server/proof/papers/periods.ts'
 
 /** How many of each list the dialog shows. */
 const latestRows = 20

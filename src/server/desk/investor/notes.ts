@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { InvestorNote } from '#contract/calls/people/investor-page.ts'
 import type { InvestorTags } from '#contract/calls/people/investor-tags.ts'
-import { demandInvestor } from '#server/access/sign-in/find-person.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { demandInvestor } from '#server/access/sign-in/person.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 
 interface OnInvestor extends SignedInActor {
   /** The investor's id. */

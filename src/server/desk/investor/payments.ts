@@ -7,7 +7,7 @@ import { counted } from '#fund/text/format.ts'
 import { listTransfers, type TransferReading } from '#server/money/transfers/list.ts'
 import type { PaymentBatchesTable } from '#server/platform/database/schema/payments.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 
 /** Sorts after every character of a reference, in every collation. */
 const beyond = 'ZZZZZZZZZZ'

@@ -8,7 +8,7 @@ import { rowsOf } from '#server/people/list/row.ts'
 import { auditEntriesOf, findRecent, viewAudit } from '#server/platform/audit/find.ts'
 import { foldText } from '#server/platform/database/fold-text.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { findBatches, findPayments } from './payments.ts'
 
 /** Per kind: the result is a list to choose from. */

@@ -6,7 +6,7 @@ import { balanceChangeByLines, paidFromSetAside } from '#fund/money/ledger-lines
 import { ledgerOf } from '#server/ledger/statement.ts'
 import { auditEntriesOf, viewAudit } from '#server/platform/audit/find.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { actorsOf } from './actors.ts'
 

@@ -1,7 +1,12 @@
-import type { Audience } from '#contract/calls/desk/messages.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Audience, Message } from '#contract/calls/desk/messages.ts'
 import type { Reader } from '#fund/notices/message-fields.ts'
 import { statusAt } from '#server/people/trading/status-and-risk.ts'
+import type { MessagesTable } from '#server/platform/database/schema/messages.ts'
 import type { Db } from '#server/platform/database/store.ts'
+import { iso, isoOrNull } from '#server/platform/http/handler.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { versionIn } from '#server/platform/http/revisions.ts'
 
 export interface Recipient extends Reader {
   readonly id: string
@@ -47,3 +52,49 @@ export const previewOf = async (db: Db, audience: Audience, now: number, someMax
     .execute()
   return { recipients, some }
 }
+
+/** Drafts and sent messages before a position, or from the newest on, newest first. */
+export const findMessages = (db: Db, before: string | undefined, rows: number) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .select(versionIn('draft', sql.ref('messages.id')).as('version'))
+    .$if(before !== undefined, (only) => only.where('position', '<', before ?? ''))
+    .orderBy('position', 'desc')
+    .limit(rows)
+    .execute()
+
+/** A message's title. Throws 404 if there is no such message. */
+export const messageTitle = async (db: Db, id: string): Promise<string> => {
+  const found = await db.selectFrom('messages').select('title').where('id', '=', id).executeTakeFirst()
+  if (!found) throw refuse(404, 'There is no such message.')
+  return found.title
+}
+
+/** Ids are needed only until a message is sent, and would be most of a list of messages. */
+const audienceOf = ({ audience, state }: Selectable<MessagesTable>): Message['audience'] => {
+  const kept: Message['audience'] = JSON.parse(audience)
+  return kept.to === 'chosen' && state === 'sent' ? { to: 'chosen', ids: [] } : kept
+}
+
+export const viewMessage = (
+  row: Selectable<MessagesTable>,
+  version: number,
+  telling: Message['telling'] = null,
+): Message => ({
+  id: row.id,
+  state: row.state,
+  audience: audienceOf(row),
+  type: row.type,
+  priority: row.priority,
+  title: row.title,
+  message: row.message,
+  by: row.by_email,
+  saved_at: iso(row.saved_at),
+  sent_at: isoOrNull(row.sent_at),
+  send_at: isoOrNull(row.send_at),
+  failure: row.failure,
+  recipients: row.recipients,
+  telling,
+  version,
+})

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, DeliveryState } from '#contract/calls/desk/deliveries.ts'
+import { counted } from '#fund/text/format.ts'
+import { mailAgain } from '#server/notices/notifications/deliver.ts'
+import { audit, type SignedInActor } from '#server/platform/audit/audit.ts'
 import type { DeliveryReason } from '#server/platform/database/schema/notifications.ts'
-import type { Db } from '#server/platform/database/store.ts'
-import { isoOrNull } from '#server/platform/http/contract-values.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { isoOrNull } from '#server/platform/http/handler.ts'
+import { everyRow, fileRowsAtOnce, pageOfRows } from '#server/platform/http/page.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { attemptsMax } from '#server/platform/mail/sender.ts'
 import { isGoingOut } from './telling.ts'
 
@@ -122,4 +127,58 @@ export const viewDelivery = (row: Row, now: number): Delivery => {
     browser: row.browser_outcome === 'taken' ? 'sent' : row.browser_outcome,
     browser_reason: wordsOf(row.browser_reason),
   }
+}
+
+export const deliveryColumns = {
+  name: 'text',
+  email: 'text',
+  read_at: 'instant',
+  mail: 'text',
+  mail_reason: 'text',
+  held_until: 'instant',
+  browser: 'text',
+  browser_reason: 'text',
+} as const
+
+/** What became of a message, for every recipient or for those whose mail is in the state asked for. */
+export const deliveryTable = (
+  db: Db,
+  asked: { readonly messageId: string; readonly mail: DeliveryState | undefined; readonly now: number },
+) =>
+  everyRow(async (after) => {
+    const found = await findDeliveries(db, asked, after, fileRowsAtOnce + 1)
+    return pageOfRows(found, fileRowsAtOnce, (row) => viewDelivery(row, asked.now))
+  })
+
+/**
+ * Mails a message again to everybody whom its mail did not reach; returns how many. Throws 404 if there is no such
+ * message.
+ */
+export const retryDeliveries = async (
+  work: Work,
+  now: number,
+  { id, by, from }: SignedInActor & { readonly id: string },
+): Promise<number> => {
+  const { db } = work
+  const message = await db.selectFrom('messages').select('title').where('id', '=', id).executeTakeFirst()
+  if (!message) throw refuse(404, 'There is no such message.')
+  const failed = await db
+    .selectFrom('message_recipients as to')
+    .innerJoin('deliveries', 'deliveries.notification_id', 'to.notification_id')
+    .innerJoin('mail', 'mail.id', 'deliveries.mail_id')
+    .select('to.notification_id')
+    .where('to.message_id', '=', id)
+    .where('deliveries.channel', '=', 'mail')
+    .where('mail.sent_at', 'is', null)
+    .where((eb) => eb.or([eb('mail.failed_at', 'is not', null), eb('mail.attempts', '>=', attemptsMax)]))
+    .execute()
+  const mails = await mailAgain(
+    work,
+    now,
+    failed.map(({ notification_id }) => notification_id),
+  )
+  if (mails === 0) return 0
+  const detail = `mailed again to ${counted(mails, 'person', 'people')}`
+  await audit(work, now, { by, from, action: 'message.retry', subject: message.title, detail })
+  return mails
 }

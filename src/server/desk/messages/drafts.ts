@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandVersion, revise } from '#server/platform/http/revisions.ts'
-import { viewMessage } from './view.ts'
+import { viewMessage } from './audience.ts'
 
 export type MessageDraft = InferOutput<typeof saveDraft.body>
 

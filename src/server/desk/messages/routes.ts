@@ -1,17 +1,14 @@
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { pageOfRows, pageRowsDefault } from '#server/platform/http/page.ts'
-import { previewOf } from './audience.ts'
-import { findDeliveries, viewDelivery } from './deliveries.ts'
+import { findMessages, messageTitle, previewOf, viewMessage } from './audience.ts'
+import { findDeliveries, retryDeliveries, viewDelivery } from './deliveries.ts'
 import { changeDraft, createDraft, removeDraft } from './drafts.ts'
-import { findMessages, messageTitle } from './find.ts'
-import { retryDeliveries } from './retry.ts'
 import { cancelMessage } from './scheduled.ts'
 import { send } from './send.ts'
 import { tellingOf } from './telling.ts'
 import { deleteTemplate, saveTemplate, templatesOf } from './templates.ts'
 import { drawMessage, mailToOneself, wordsFor } from './try.ts'
-import { viewMessage } from './view.ts'
 
 const previewNamesMax = 5
 

@@ -12,10 +12,9 @@ import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandVersion, versionOf } from '#server/platform/http/revisions.ts'
-import { type Recipient, recipientsOf } from './audience.ts'
-import { demandFields, filledFor } from './fields.ts'
+import { type Recipient, recipientsOf, viewMessage } from './audience.ts'
 import { messageSubject, tellingOf } from './telling.ts'
-import { viewMessage } from './view.ts'
+import { demandFields, filledFor } from './templates.ts'
 
 export type MessageToSend = InferOutput<typeof sendMessage.body>
 

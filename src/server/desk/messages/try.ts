@@ -1,11 +1,11 @@
 import { type MailedWords, mailedText } from '#server/notices/notifications/deliver.ts'
-import { investorOf } from '#server/people/accounts/investor.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { investorOf } from '#server/people/accounts/find.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
-import { portalPlace, withPortal } from '#server/platform/mail/portal-place.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { demandFields, demandKnownFields, filledFor } from './fields.ts'
+import { portalPlace, withPortal } from '#server/platform/mail/texts.ts'
+import { demandFields, demandKnownFields, filledFor } from './templates.ts'
 
 /**
  * A trial has no notification to open: a reader's mail links to the dashboard, and a test mail to the admin area, where

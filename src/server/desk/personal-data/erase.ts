@@ -1,7 +1,7 @@
 import { endSessions } from '#server/access/sign-in/sessions.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { changePerson } from '#server/people/accounts/people.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'

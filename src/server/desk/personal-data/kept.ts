@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { demandInvestor } from '#server/access/sign-in/find-person.ts'
+import { demandInvestor } from '#server/access/sign-in/person.ts'
 import { findNaming, naming } from '#server/platform/audit/find.ts'
 import type { Db } from '#server/platform/database/store.ts'
 

@@ -1,7 +1,7 @@
 import type { ErasurePlan } from '#contract/calls/desk/personal-data.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { countFiles } from '#server/platform/mail/remove-files.ts'
 import { issuedPapers } from '#server/proof/papers/papers.ts'
 import {

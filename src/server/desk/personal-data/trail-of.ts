@@ -1,11 +1,76 @@
 import { type SqlBool, sql } from 'kysely'
+import type { InferOutput } from 'valibot'
+import type { listAudit } from '#contract/calls/desk/audit.ts'
 import { batchReference, payoutReferenceOf } from '#fund/money/payout-reference.ts'
 import { payoutReference } from '#server/money/transfers/view.ts'
-import type { TrailRecord } from '#server/platform/audit/narrow.ts'
-import { peopleOf } from '#server/platform/audit/people-of.ts'
+import { findInvestors } from '#server/people/list/find.ts'
+import { peopleOf } from '#server/platform/audit/audit.ts'
+import type { AuditFilter, TrailRecord } from '#server/platform/audit/find.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { ownersOf } from './named.ts'
+
+/** What is asked of the trail, as the contract defines it. */
+type Asked = Omit<InferOutput<typeof listAudit.query>, 'before' | 'limit'>
+
+/** The filter for what was asked, with its names looked up, and the people whom its search names. */
+export const auditFilter = async (
+  db: Db,
+  { by, record, payment, ...rest }: Asked,
+): Promise<{ readonly filter: AuditFilter; readonly people: readonly string[] }> => {
+  const filter: AuditFilter = {
+    ...rest,
+    ...(by !== undefined && { by: by === 'portal' || by === 'investors' ? by : await addressesOf(db, by) }),
+    ...(record !== undefined && { record: await recordOfEntry(db, record) }),
+    ...(payment !== undefined && { record: await paymentNamed(db, payment) }),
+  }
+  return { filter, people: filter.search ? await peopleNamed(db, filter.search) : [] }
+}
+
+const peopleMax = 50
+const byName = { column: 'name_key', ascending: true, beyond: undefined } as const
+
+/** The people who have or had an address. */
+const ownersOf = async (db: Db, email: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .union(
+      db
+        .selectFrom('address_changes')
+        .select('person_id as id')
+        .where('old_email', '=', email)
+        .where('state', '=', 'done'),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Every address that an address's owner has or had; the address itself if it is nobody's. */
+const addressesOf = async (db: Db, email: string): Promise<string[]> => {
+  const owners = await ownersOf(db, email)
+  if (owners.length === 0) return [email]
+  const rows = await db
+    .selectFrom('people')
+    .select('email')
+    .where('id', 'in', owners)
+    .union(
+      db
+        .selectFrom('address_changes')
+        .select('old_email as email')
+        .where('person_id', 'in', owners)
+        .where('state', '=', 'done'),
+    )
+    .execute()
+  return rows.map((row) => row.email)
+}
+
+/** Whom a search names: the owner of an address, or the first 50 investors by name who are found by its words. */
+const peopleNamed = async (db: Db, search: string): Promise<string[]> => {
+  const owners = await ownersOf(db, search.toLowerCase())
+  if (owners.length > 0) return owners
+  return (await findInvestors(db, { search }, byName, peopleMax)).map(({ person_id }) => person_id)
+}
 
 /** The batches that a payout was ever in: what was done to them was done to it. */
 const batchesOf = async (db: Db, withdrawalId: string): Promise<string[]> => {
@@ -63,7 +128,7 @@ const idsOfPayment = async (db: Db, typed: string): Promise<string[]> => {
 }
 
 /** The payments with a reference, by all their names; none if nothing has it. */
-export const paymentNamed = async (db: Db, typed: string): Promise<TrailRecord> => {
+const paymentNamed = async (db: Db, typed: string): Promise<TrailRecord> => {
   const ids = await idsOfPayment(db, typed)
   const names = (await Promise.all(ids.map((id) => namesOf(db, id)))).flat()
   const people = (await Promise.all(ids.map((id) => peopleOf(db, id)))).flat()
@@ -74,7 +139,7 @@ export const paymentNamed = async (db: Db, typed: string): Promise<TrailRecord> 
  * Whom or what an entry is about: a person if it is an address, a payment if it is a reference, otherwise everything
  * with the same name.
  */
-export const recordOfEntry = async (db: Db, entry: string): Promise<TrailRecord> => {
+const recordOfEntry = async (db: Db, entry: string): Promise<TrailRecord> => {
   const row = await db.selectFrom('audit_details').select('subject').where('id', '=', entry).executeTakeFirst()
   if (!row) return { of: 'people', people: [] }
   const { subject } = row

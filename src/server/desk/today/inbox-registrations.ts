@@ -3,7 +3,7 @@ import type { InboxItem } from '#contract/calls/desk/inbox.ts'
 import { businessDaysAfter } from '#fund/calendar/business-days.ts'
 import { approvalBusinessDaysMax } from '#fund/terms/terms.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 
 type Registration = NonNullable<InboxItem['registration']>
 

@@ -10,12 +10,9 @@ import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
 import { findOpenWeek } from '#server/money/weeks/stored-weeks.ts'
 import { investorGroups, sumOver } from '#server/people/list/sums.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/contract-values.ts'
+import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { settingsStateOf } from '../fund/state.ts'
-import { checksDue } from './today-checks.ts'
-import { doneToday } from './today-done.ts'
-import { serverDue } from './today-server.ts'
-import { webhooksDue } from './today-webhooks.ts'
+import { checksDue, doneToday, serverDue, webhooksDue } from './due.ts'
 
 /** Rows of a kind: how many there are, their cents and the oldest instant if they have them. */
 interface Rows {

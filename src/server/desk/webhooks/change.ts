@@ -1,12 +1,12 @@
 import { hostOf, type Webhook } from '#contract/calls/desk/webhooks.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
 import { type WebhookEvent, webhookEvents } from '#fund/notices/webhook-events.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { WebhooksTable } from '#server/platform/database/schema/webhooks.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { tellAdmins } from '#server/platform/live/tell-admins.ts'
+import { tellAdmins } from '#server/platform/live/news.ts'
 import { checkTarget, shownWebhook, webhookById } from './webhooks.ts'
 
 /** What waits longer than this waits for another try; what waits less may be on its way at this moment. */

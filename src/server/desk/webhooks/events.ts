@@ -1,8 +1,8 @@
 import { weekFrom, weekLabel, weekNumber } from '#fund/calendar/week.ts'
-import type { Booked } from '#server/ledger/booked.ts'
+import type { Booked } from '#server/ledger/append.ts'
 import type { WeekBooked } from '#server/money/weeks/close-week.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { queueEvent } from './queue.ts'
 
 /** At most this many ids are in an event, as after an import of thousands. */

@@ -1,6 +1,6 @@
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { isoOrNull } from '#server/platform/http/contract-values.ts'
+import { isoOrNull } from '#server/platform/http/handler.ts'
 
 /** For System Health: what waits for other systems, and what they never accepted, among what is kept. */
 export const webhooksHealth = async (db: Db, now: number): Promise<NonNullable<FundHealth['webhooks']>> => {

@@ -1,10 +1,9 @@
 import { minuteMs, secondMs } from '#fund/calendar/time.ts'
 import { failingTries } from '#fund/notices/webhook-events.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import { tellAdmins } from '#server/platform/live/tell-admins.ts'
+import { tellAdmins } from '#server/platform/live/news.ts'
 import type { Outgoing } from '#server/platform/queues/outgoing.ts'
-import { retryMs } from '#server/platform/queues/retry.ts'
-import { type Sending, startSending } from '#server/platform/queues/sending.ts'
+import { retryMs, type Sending, startSending } from '#server/platform/queues/sending.ts'
 import { signedHeaders } from './sign.ts'
 import { secretsOf } from './webhooks.ts'
 

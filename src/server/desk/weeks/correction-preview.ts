@@ -5,20 +5,26 @@ import { sumCents, toDollars } from '#fund/cents/money.ts'
 import { balanceOf } from '#fund/money/account.ts'
 import { percentPerOne } from '#fund/text/format.ts'
 import { reportResult } from '#fund/weeks/report.ts'
-import { mustWait } from '#server/control/approvals/must-wait.ts'
+import { mustWait } from '#server/control/approvals/ask.ts'
 import { balancesNow } from '#server/ledger/balances.ts'
 import { refuseBalances } from '#server/money/weeks/close-week.ts'
-import { isInClosedBooks } from '#server/money/weeks/closed-books.ts'
 import { touchedBy } from '#server/money/weeks/correct.ts'
 import type { Touched } from '#server/money/weeks/correction.ts'
 import { correctionAction } from '#server/money/weeks/correction-action.ts'
-import { noticesOfCorrection } from '#server/money/weeks/correction-notices.ts'
-import { demandReportVersion } from '#server/money/weeks/edited-report.ts'
+import { noticesOfCorrection } from '#server/money/weeks/notices.ts'
 import { plausibilityOf } from '#server/money/weeks/readiness.ts'
-import { balancesOf, newestReport, type Report, storedWeek, weekId } from '#server/money/weeks/stored-weeks.ts'
+import { demandReportVersion } from '#server/money/weeks/report.ts'
+import {
+  balancesOf,
+  isInClosedBooks,
+  newestReport,
+  type Report,
+  storedWeek,
+  weekId,
+} from '#server/money/weeks/stored-weeks.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso, percentOf } from '#server/platform/http/contract-values.ts'
+import { iso, percentOf } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { everybody, issuedPapers } from '#server/proof/papers/papers.ts'
 

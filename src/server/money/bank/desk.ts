@@ -1,11 +1,44 @@
 import type { BankDesk } from '#contract/calls/money/bank-statements.ts'
 import type { BankStatement, BankStatementLine } from '#contract/entities/bank-statement.ts'
+import { toDollars } from '#fund/cents/money.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso, isoOrNull } from '#server/platform/http/handler.ts'
+import { everyRow, fileRowsAtOnce, pageOfRows } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { listFees } from './fees.ts'
 import { proposalsAmongAll, proposalsFor, waitingLines } from './propose.ts'
 import { viewLine, viewStatement } from './view.ts'
+
+export const lineColumns = {
+  day: 'day',
+  value_day: 'day',
+  amount: 'dollars',
+  counterparty: 'text',
+  reference: 'text',
+  bank_id: 'text',
+  state: 'text',
+  matched_as: 'text',
+  matched_at: 'instant',
+  matched_by: 'text',
+} as const
+
+/** Every line of the bank, newest first. */
+export const lineTable = (db: Db) =>
+  everyRow(async (before) => {
+    const found = await db
+      .selectFrom('bank_lines')
+      .selectAll()
+      .$if(before !== undefined, (older) => older.where('id', '<', before ?? ''))
+      .orderBy('id', 'desc')
+      .limit(fileRowsAtOnce + 1)
+      .execute()
+    return pageOfRows(found, fileRowsAtOnce, ({ amount, status, matched_at, ...row }) => ({
+      ...row,
+      amount: toDollars(amount),
+      state: status,
+      matched_at: isoOrNull(matched_at),
+    }))
+  })
 
 const statementsShownMax = 20
 const matchedShownMax = 50

@@ -1,13 +1,13 @@
 import { perform } from '#server/control/approvals/perform.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import { choicesOf } from './choices.ts'
 import { bankDesk, lineById, statementById } from './desk.ts'
 import { feeReversalAction } from './fee-reversal-action.ts'
 import { feeById } from './fees.ts'
 import { importStatement, previewStatement, statementRead } from './import.ts'
 import { releaseLine } from './lines.ts'
 import { bankLinesAction } from './lines-action.ts'
+import { choicesOf } from './propose.ts'
 import { reconcileBank } from './reconcile.ts'
 
 /** The bank's side of cash (extension `bank-statements`). */

@@ -3,7 +3,7 @@ import type { BankStatement, BankStatementLine, Proposal } from '#contract/entit
 import { toDollars } from '#fund/cents/money.ts'
 import { masked } from '#server/people/bank-accounts/destination.ts'
 import type { BankLinesTable, BankStatementsTable } from '#server/platform/database/schema/bank-statements.ts'
-import { dollarsOrNull, iso } from '#server/platform/http/contract-values.ts'
+import { dollarsOrNull, iso } from '#server/platform/http/handler.ts'
 
 export type BankLineRow = Selectable<BankLinesTable>
 export type BankStatementRow = Selectable<BankStatementsTable>

@@ -5,7 +5,7 @@ import { weeklyLevels } from '#fund/figures/benchmark.ts'
 import type { Whose } from '#server/platform/config/context.ts'
 import type { BenchmarksTable } from '#server/platform/database/schema/benchmarks.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import type { DayLevel } from './read.ts'
 
 const daysBefore = 7

@@ -1,15 +1,28 @@
 import { sql } from 'kysely'
 import { type CashPosition, cashAccounts } from '#contract/calls/money/cash.ts'
+import { addDays, isDate, newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { type Cents, sumCents, toDollars } from '#fund/cents/money.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
-import { booksClosedUntil } from '../weeks/closed-books.ts'
+import { iso } from '#server/platform/http/handler.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { fundDebtNow, reserveNow } from '../weeks/set-aside.ts'
+import { booksClosedUntil } from '../weeks/stored-weeks.ts'
 import { type AccountAt, accountsAt, accountsNow } from './balances.ts'
 import { exceptionsOf } from './exceptions.ts'
 import { listFundPayouts, takeableNow } from './fund-payouts.ts'
 import { peopleOf } from './people-of.ts'
 import { listSuspense } from './suspense.ts'
+
+/**
+ * Now, without a day or for today; otherwise the last instant of a New York day. Throws 422 unless it is a day, 409 if
+ * it has not come yet.
+ */
+export const instantOf = (day: string | undefined, now: number): { at: number; isNow: boolean } => {
+  if (day === undefined || day === newYorkDate(now)) return { at: now, isNow: true }
+  if (!isDate(day)) throw refuse(422, 'There is no such day.')
+  if (day > newYorkDate(now)) throw refuse(409, 'That day is in the future.')
+  return { at: startOfNewYorkDate(addDays(day, 1)) - 1, isNow: false }
+}
 
 const summary = (account: (typeof cashAccounts)[number], all: readonly AccountAt[]) => {
   const own = all.filter(({ kind }) => kind === account)

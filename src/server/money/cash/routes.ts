@@ -2,7 +2,7 @@ import { toCents } from '#fund/cents/money.ts'
 import { perform } from '#server/control/approvals/perform.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
-import { booksClosedUntil, closeBooks } from '../weeks/closed-books.ts'
+import { booksClosedUntil, closeBooks } from '../weeks/stored-weeks.ts'
 import {
   fundDepositAction,
   fundDepositReversalAction,
@@ -16,8 +16,7 @@ import {
   suspenseReturnAction,
 } from './cash-actions.ts'
 import { decideFundPayout, payFundPayout, requestFundPayout } from './fund-payouts.ts'
-import { instantOf } from './instant-of.ts'
-import { positionAt } from './position.ts'
+import { instantOf, positionAt } from './position.ts'
 
 /** Cash, what is owed from it, and the fund's own share (extension `cash`). */
 export const cash = ({ store, clock }: Context) =>

@@ -1,4 +1,4 @@
-import { investorById } from '#server/people/accounts/investor.ts'
+import { investorById } from '#server/people/accounts/find.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { closureById, latestClosure, openClosures, viewClosure } from './closures.ts'

@@ -4,9 +4,9 @@ import { audit } from '#server/platform/audit/audit.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
-import { importedDigest } from '../weeks/imported-weeks.ts'
+import { importedDigest } from '../weeks/close-week.ts'
 import type { Importing } from './apply.ts'
-import { refuseBad } from './bad-lines.ts'
+import { refuseBad } from './check.ts'
 import { checkWeekLines } from './read-weeks.ts'
 
 /**

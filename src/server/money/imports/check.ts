@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/calls/people/admin-investors-edit.ts'
+import type { ImportPreview, InvestorImport } from '#contract/calls/people/admin-investors-edit.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { sumCents, toCents, toDollars } from '#fund/cents/money.ts'
@@ -7,11 +7,27 @@ import { mapInTurns } from '#server/platform/base/yield.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { csvRead } from '#server/platform/files/reading.ts'
-import { percentOf, percentOrNull } from '#server/platform/http/contract-values.ts'
+import { iso, percentOf, percentOrNull } from '#server/platform/http/handler.ts'
 import type { CsvLine } from '#server/platform/http/read-csv.ts'
-import { fractionOf } from '../weeks/imported-weeks.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { fractionOf } from '../weeks/close-week.ts'
 import { type Imported, type ImportedLine, readInvestors } from './read-csv.ts'
 import { checkWeekLines, isOfWeeks, type WeekLine } from './read-weeks.ts'
+import { touchedCount } from './undo.ts'
+
+/** Throws 422 if a line has a problem, unless only the good lines are asked for, or if there is no good line. */
+export const refuseBad = (
+  lines: readonly { readonly line: number; readonly problems: readonly string[] }[],
+  onlyGood: boolean | undefined,
+): void => {
+  const bad = lines.filter(({ problems }) => problems.length > 0)
+  if (bad.length === lines.length) throw refuse(422, 'No line of the file can be imported. Nothing was applied.')
+  if (bad.length > 0 && !onlyGood)
+    throw refuse(
+      422,
+      `${bad.length} of ${lines.length} lines have a problem, the first in line ${bad[0]?.line}. Nothing was applied.`,
+    )
+}
 
 const knownOf = async (db: Db, emails: readonly string[]): Promise<Set<string>> => {
   const known = new Set<string>()
@@ -142,4 +158,35 @@ export const previewImport = async (db: Db, now: number, csv: string): Promise<I
   return isOfWeeks(lines)
     ? previewOfWeeks(await checkWeekLines(db, now, lines))
     : previewOfInvestors(await checkImport(db, now, lines))
+}
+
+const latestRows = 20
+
+/** The latest imports, newest first, each with whether it can be undone. */
+export const latestImports = async (db: Db, only?: string): Promise<InvestorImport[]> => {
+  const rows = await db
+    .selectFrom('imports')
+    .selectAll()
+    .$if(only !== undefined, (those) => those.where('id', '=', only ?? ''))
+    .orderBy('id', 'desc')
+    .limit(latestRows)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, at, by_email, investors, total_capital, weeks, undone_at }) => ({
+      id,
+      at: iso(at),
+      by: by_email,
+      investors,
+      weeks,
+      total_capital: toDollars(total_capital),
+      undone_at: undone_at === null ? null : iso(undone_at),
+      can_undo: undone_at === null && (await touchedCount(db, id)) === 0,
+    })),
+  )
+}
+
+export const importOf = async (db: Db, id: string): Promise<InvestorImport> => {
+  const [found] = await latestImports(db, id)
+  if (!found) throw refuse(404, 'There is no such import.')
+  return found
 }

@@ -6,7 +6,7 @@ import { mapInTurns } from '#server/platform/base/yield.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import type { Cells, CsvLine } from '#server/platform/http/read-csv.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { firstOwnWeek, type ImportedWeek } from '../weeks/imported-weeks.ts'
+import { firstOwnWeek, type ImportedWeek } from '../weeks/close-week.ts'
 
 const columns = ['week_start', 'return'] as const
 const ppmPerPercent = 10_000

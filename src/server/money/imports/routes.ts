@@ -15,10 +15,9 @@ import type { Context } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { previewImport } from './check.ts'
+import { importOf, latestImports, previewImport } from './check.ts'
 import { importAction } from './import-action.ts'
 import { undoImport } from './undo.ts'
-import { importOf, latestImports } from './view.ts'
 
 /** Runs a change in a unit and returns the row as it is afterwards. */
 const changing =

@@ -1,7 +1,7 @@
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { type AccountName, capitalOf, resultOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
-import { peopleLeave } from '#server/people/accounts/announcements.ts'
+import { peopleLeave } from '#server/people/accounts/people.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'

@@ -1,21 +1,41 @@
 import type { PaymentFile, PaymentFormat } from '#contract/calls/money/payments.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { batchReference } from '#fund/money/payout-reference.ts'
+import { isRoutingNumber } from '#fund/money/routing-number.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { type BankDetails, sealedFor } from '#server/people/bank-accounts/destination.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
-import { audit } from '#server/platform/audit/audit.ts'
+import { audit, type SignedInActor } from '#server/platform/audit/audit.ts'
 import { sha256Of } from '#server/platform/base/sha256.ts'
+import { house } from '#server/platform/config/house.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { seal, unseal } from '#server/platform/keys/seal.ts'
 import { type Item, itemsOf, refuseHeld, refuseMoved } from './batches.ts'
 import { nachaFile } from './nacha.ts'
-import { fileObstacle, originator } from './originator.ts'
 import { painFile } from './pain.ts'
-import type { Payment } from './usd-file.ts'
+import type { Originator, Payment } from './usd-file.ts'
 import { batchOf, viewFile } from './view.ts'
+
+const { depositAccount, legalName, confirmed } = house
+
+/** The fund's own account, which payouts are made from. */
+const originator: Originator = { legalName, ...depositAccount }
+
+/**
+ * Why no file for the bank can be made; null if one can. A demo makes files with the made-up account: they show what a
+ * file holds, and no bank accepts them.
+ */
+export const fileObstacle = (isDemo: boolean): string | null => {
+  if (isDemo) return null
+  if (!confirmed.includes('depositAccount'))
+    return 'The fund’s own bank account is still made up: put the account that pays into depositAccount of content/house.yaml, and its name under confirmed.'
+  if (!isRoutingNumber(depositAccount.routingNumber))
+    return 'The routing number of the fund’s own bank account, depositAccount in content/house.yaml, is not one.'
+  return /^0*$/.test(depositAccount.companyId)
+    ? 'The fund’s company id, which its bank gives for files of payments, is missing in depositAccount of content/house.yaml.'
+    : null
+}
 
 const formats = {
   'pain.001': { write: painFile, ending: 'xml' },

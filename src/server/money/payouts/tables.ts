@@ -2,7 +2,7 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { everyRow, fileRowsAtOnce } from '#server/platform/http/page.ts'
 import type { TransferReading } from '../transfers/list.ts'
-import { accountText } from '../transfers/table.ts'
+import { accountText } from '../transfers/list.ts'
 import { batchWithRows, paymentDesk } from './desk.ts'
 import { pageOfBatches } from './view.ts'
 

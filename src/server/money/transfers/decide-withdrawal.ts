@@ -1,21 +1,68 @@
 import { weekOf } from '#fund/calendar/week.ts'
-import { formatWindow } from '#fund/calendar/week-display.ts'
+import { formatDate, formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
+import { capitalEligibility, type Eligibility } from '#fund/money/eligibility.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { payableOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
+import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
-import { destinationOf } from '#server/people/bank-accounts/destination.ts'
+import type { Investor } from '#server/people/accounts/find.ts'
+import { destinationObstacle, destinationOf } from '#server/people/bank-accounts/destination.ts'
 import type { Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { carriedLosses } from '../settlement/account.ts'
 import { foundIn, settle, type WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { refuseInTrading } from '../weeks/set-aside.ts'
-import { effectOf } from './withdrawal-effect.ts'
-import { withdrawalPaid } from './withdrawal-paid.ts'
+import { raiseWithdrawal } from './raise-withdrawal.ts'
+import { openWithdrawal, reserveWithdrawal } from './reserve-withdrawal.ts'
+import { effectOf, effectsOf, withdrawalPaid } from './withdrawal-record.ts'
+
+export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): string => {
+  switch (refused.reason) {
+    case 'nothing-received':
+      return 'There is nothing to withdraw: no deposit has been received yet.'
+    case 'lock-up':
+      return `Capital is locked up for one calendar month from the first deposit. It can be withdrawn from ${formatDate(refused.from)} (New York).`
+    case 'once-a-month':
+      return `Capital can be withdrawn once a month, and this month's withdrawal has taken effect. The next can be requested from ${formatDate(refused.from)} (New York).`
+    case 'once-a-week':
+      return `A dividend can be withdrawn once a week. The next can be requested from ${formatDate(refused.from)} (New York).`
+  }
+}
+
+/**
+ * Requests the full capital (api.md call 18). Repeating it while it is open returns the same and creates nothing.
+ * Throws 409 if one took effect this New York month, during the lock-up, or if there is nothing to withdraw.
+ */
+export const requestFullCapital = async (
+  work: Work,
+  now: number,
+  investor: Pick<Investor, 'id' | 'name' | 'email'>,
+): Promise<string> => {
+  const { id: personId } = investor
+  const noAccount = await destinationObstacle(work.db, personId)
+  const needed =
+    noAccount === null ? '' : ' It can be approved once you have an approved bank account: add one under Transfer.'
+  const confirmationOf = (amount: number) =>
+    `Your request to withdraw your capital of ${formatMoney(amount)} was submitted.${needed}`
+  const known = await openWithdrawal(work.db, personId, 'capital')
+  if (known) return confirmationOf(known.amount)
+  const eligibility = capitalEligibility({
+    now,
+    firstReceivedAt: await firstReceivedAt(work.db, personId),
+    effects: await effectsOf(work.db, personId, 'capital'),
+  })
+  if (!eligibility.allowed) throw refuse(409, refusalOf(eligibility))
+  const reserved = await reserveWithdrawal(work, now, { personId, kind: 'capital', amount: 'full' })
+  if (!reserved) throw refuse(409, 'There is nothing to withdraw: your balance is not above zero.')
+  if (reserved.isNew) await raiseWithdrawal(work, now, investor, { ...reserved, kind: 'capital' })
+  return confirmationOf(reserved.amount)
+}
 
 const settleAtOnce = async (work: Work, now: number, withdrawal: WithdrawalRow, notifier: Notifier): Promise<void> => {
   const { person_id } = withdrawal

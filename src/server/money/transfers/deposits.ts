@@ -1,21 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import { asSentence } from '#contract/as-sentence.ts'
-import { toDollars } from '#fund/cents/money.ts'
+import type { TransferAllowances } from '#contract/entities/transfer.ts'
+import { toCents, toDollars } from '#fund/cents/money.ts'
+import { depositMin } from '#fund/money/deposit.ts'
 import { formatMoney } from '#fund/text/format.ts'
+import { readSettings } from '#server/control/settings/settings.ts'
+import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import { openClosure } from '#server/people/accounts/open-closure.ts'
+import { openClosure } from '#server/people/accounts/find.ts'
 import { missingAgreement } from '#server/people/agreements/find.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { doneBy } from '#server/platform/audit/done-by.ts'
+import { audit, doneBy, type SignedInActor } from '#server/platform/audit/audit.ts'
 import type { By } from '#server/platform/config/context.ts'
+import { house } from '#server/platform/config/house.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
-import { minimumDeposit } from './minimum-deposit.ts'
 import type { DepositRow } from './view.ts'
-import { wiringInstructions } from './wiring-instructions.ts'
+
+/** The minimum of an investor's next deposit, in cents: the setting for a first one, $100 for later ones. */
+export const minimumDeposit = async (db: Db, personId: string): Promise<number> => {
+  const [first, { minimumInvestment }] = await Promise.all([firstReceivedAt(db, personId), readSettings(db)])
+  return depositMin(first === undefined, toCents(minimumInvestment))
+}
+
+/** The account that every deposit is sent to; the deposit's own reference is added. */
+export const wiringInstructions = (): TransferAllowances['instructions'] => {
+  const { legalName, depositAccount } = house
+  return [
+    { label: 'Pay to', value: legalName },
+    { label: 'Bank', value: depositAccount.bank },
+    { label: 'Routing number', value: depositAccount.routingNumber },
+    { label: 'Account number', value: depositAccount.accountNumber },
+  ]
+}
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const referenceCharacters = 8

@@ -6,9 +6,41 @@ import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { DepositStatus } from '#server/platform/database/schema/deposits.ts'
 import type { WithdrawalStatus } from '#server/platform/database/schema/withdrawals.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { pageOfRows } from '#server/platform/http/page.ts'
+import { everyRow, fileRowsAtOnce, pageOfRows } from '#server/platform/http/page.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { viewDeposit, viewWithdrawal } from './view.ts'
+
+/** An account as a table shows it: the bank, and the masked number. */
+export const accountText = (destination: Transfer['destination']): string =>
+  destination ? `${destination.bankName} ${destination.accountNumber}` : ''
+
+export const transferColumns = {
+  kind: 'text',
+  reference: 'text',
+  state: 'text',
+  investor: 'text',
+  email: 'text',
+  amount: 'dollars',
+  settled_amount: 'dollars',
+  requested_at: 'instant',
+  approved_at: 'instant',
+  received_at: 'instant',
+  effective_at: 'instant',
+  paid_at: 'instant',
+  ended_at: 'instant',
+  account: 'text',
+  reason: 'text',
+} as const
+
+/** Deposits and withdrawals as they are listed, newest first. */
+export const transferTable = async function* (
+  reading: TransferReading,
+  filter: Pick<TransferFilter, 'personId' | 'state' | 'kind'>,
+) {
+  const rows = everyRow((before) => listTransfers(reading, { ...filter, before, limit: fileRowsAtOnce }))
+  for await (const { investor, destination, ...row } of rows)
+    yield { ...row, investor: investor.name, email: investor.email, account: accountText(destination) }
+}
 
 /** The database, and the key of what is encrypted there. */
 export interface TransferReading {
@@ -17,7 +49,7 @@ export interface TransferReading {
   readonly now: number
 }
 
-export interface TransferFilter {
+interface TransferFilter {
   /** Only this investor's; everybody's if absent. */
   readonly personId?: string | undefined
   readonly state?: TransferState | TransferGroup | undefined

@@ -1,23 +1,80 @@
 import type { Selectable } from 'kysely'
 import { isDate, newYorkDate } from '#fund/calendar/new-york.ts'
+import { weekOf } from '#fund/calendar/week.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
+import { toDollars } from '#fund/cents/money.ts'
 import { depositCountsFrom } from '#fund/money/deposit-counts.ts'
+import { depositEffectiveAt } from '#fund/money/effect.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { lockBook } from '#server/ledger/append.ts'
+import { atWork } from '#fund/weeks/when.ts'
+import type { Action } from '#server/control/approvals/action.ts'
+import { capitalOf } from '#server/ledger/accounts.ts'
+import { append, lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
-import { openClosure } from '#server/people/accounts/open-closure.ts'
-import type { Actor, SignedInActor } from '#server/platform/audit/actor.ts'
-import { audit } from '#server/platform/audit/audit.ts'
-import { doneBy } from '#server/platform/audit/done-by.ts'
+import type { Notifier } from '#server/notices/notifications/notifier.ts'
+import { notifyAll } from '#server/notices/notifications/notify.ts'
+import { openClosure } from '#server/people/accounts/find.ts'
+import { isActiveAt } from '#server/people/trading/status-and-risk.ts'
+import { type Actor, audit, doneBy, type SignedInActor } from '#server/platform/audit/audit.ts'
 import type { DepositsTable } from '#server/platform/database/schema/deposits.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
-import { postDeposit } from './book-deposit.ts'
-import { keepMoneyIn } from './money-in.ts'
+import { judgeMoneyIn, keepMoneyIn } from './money-in.ts'
+
+interface DepositToBook {
+  /** Booked once per key: a transfer's id or a bank's reference. */
+  readonly key: string
+  readonly personId: string
+  readonly amount: number
+  readonly receivedAt: number
+  readonly reference: string
+  /** How it differs from what was requested, as a sentence. */
+  readonly difference?: string | null
+  /** Where it comes from: the bank, or money whose owner was not known. */
+  readonly account?: 'cash' | 'suspense'
+}
+
+/**
+ * Books a received deposit: cash against capital, at work from the next Sunday 00:01 (api.md "Flows"), and notifies the
+ * investor. Does nothing if it is already booked. The amount is above zero; the caller checks the fund's minimum.
+ */
+export const postDeposit = async (
+  work: Work,
+  now: number,
+  deposit: DepositToBook,
+  notifier: Notifier = notifyAll,
+): Promise<void> => {
+  const { key, personId, amount, receivedAt, reference, difference = null, account = 'cash' } = deposit
+  if (amount <= 0) throw new RangeError(`not a deposit: ${amount}`)
+  const seq = await append(work, now, {
+    key: `deposit:${key}`,
+    kind: 'deposit',
+    description: `Deposit ${reference}`,
+    effectiveAt: receivedAt,
+    lines: [
+      { account, amount: -amount },
+      { account: capitalOf(personId), amount },
+    ],
+  })
+  if (seq === null) return
+  const sunday = depositEffectiveAt(receivedAt)
+  const when = atWork(`${formatWindow(weekOf(sunday)).from} (New York)`, await isActiveAt(work.db, personId, sunday))
+  await notifier(work, now, [
+    {
+      personId,
+      type: 'deposit',
+      priority: 'high',
+      title: 'Deposit received',
+      message: `Your deposit of ${formatMoney(amount)} was received. It is ${when}.${difference === null ? '' : ` ${difference}`}`,
+      metadata: { amount: toDollars(amount), payment_reference: reference },
+    },
+  ])
+}
 
 /** How a deposit arrived; what is left out is as it was requested. Cents. */
-export interface Came {
+interface Came {
   readonly amount?: number | undefined
   readonly fee?: number | undefined
   /** A New York day, `YYYY-MM-DD`; today if it is left out. */
@@ -119,4 +176,40 @@ export const receiveDeposit = async (
   await keepMoneyIn(work, now, actor, { key: `deposit:${id}`, kind: 'received', amount, lineId: came.lineId })
   await finishItem(work, now, { kind: 'transfer', subjectId: id, by: actor.by })
   await noteReceipt(work, now, actor, { personId, reference, amount, valueDay, difference })
+}
+
+interface Receiving {
+  readonly id: string
+  /** Its value day is a day, not "today": it is the same when it is approved. */
+  readonly came: Came & { readonly valueDay: string }
+}
+
+const depositOf = (db: Db, id: string) =>
+  db
+    .selectFrom('deposits')
+    .innerJoin('people', 'people.id', 'deposits.person_id')
+    .select(['deposits.status', 'deposits.amount', 'deposits.reference', 'people.name', 'people.email'])
+    .where('deposits.id', '=', id)
+    .executeTakeFirst()
+
+/** A deposit that is marked as received by hand: above the fund's amount somebody else looks at it too. */
+export const receiptAction: Action<Receiving> = {
+  kind: 'receipt',
+  subject: ({ id }) => id,
+  weigh: async (db, now, { id, came }, asker) => {
+    const row = await depositOf(db, id)
+    if (row?.status !== 'approved') return null
+    const amount = came.amount ?? row.amount
+    const judge = await judgeMoneyIn(db, now, asker, 'received')
+    const why = judge({ amount, requested: row.amount })
+    if (why === null) return null
+    return {
+      title: `Deposit ${row.reference} received with ${formatMoney(amount)}`,
+      detail: `It is credited to ${row.name} <${row.email}>, valued ${came.valueDay}. ${why}`,
+      amount,
+      always: true,
+    }
+  },
+  basis: async (db, _now, { id }) => ({ 'The deposit': (await depositOf(db, id))?.status ?? 'gone' }),
+  run: (work, now, { id, came }, actor) => receiveDeposit(work, now, actor, id, came),
 }

@@ -12,7 +12,7 @@ import type { WithdrawalStatus } from '#server/platform/database/schema/withdraw
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
-import { availableOf } from './withdrawal-effect.ts'
+import { availableOf } from './withdrawal-record.ts'
 
 export interface WithdrawalRequest {
   readonly personId: string

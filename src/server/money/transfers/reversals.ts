@@ -9,8 +9,8 @@ import { type AccountName, capitalOf, payableOf, resultOf } from '#server/ledger
 import { append, lockBook } from '#server/ledger/append.ts'
 import { settleableOf } from '#server/ledger/balances.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import { openClosure } from '#server/people/accounts/open-closure.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import { openClosure } from '#server/people/accounts/find.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { WithdrawalsTable } from '#server/platform/database/schema/withdrawals.ts'
 import type { Work } from '#server/platform/database/store.ts'
@@ -18,7 +18,7 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
 import { payoutReference } from './view.ts'
-import { withdrawalOf } from './withdrawal-of.ts'
+import { withdrawalOf } from './withdrawal-record.ts'
 
 interface Because {
   readonly id: string

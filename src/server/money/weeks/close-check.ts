@@ -1,13 +1,13 @@
 import type { CloseTelling, UsualReturns } from '#contract/calls/money/distributions.ts'
 import { type Week, weekOf } from '#fund/calendar/week.ts'
 import { percentPerOne } from '#fund/text/format.ts'
-import { mustWait } from '#server/control/approvals/must-wait.ts'
+import { mustWait } from '#server/control/approvals/ask.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { percentOf } from '#server/platform/http/contract-values.ts'
-import { noticesOfClose } from './close-notices.ts'
+import { percentOf } from '#server/platform/http/handler.ts'
 import { closeAction } from './finalise.ts'
+import { noticesOfClose } from './notices.ts'
 import { pastReturns, plausibilityOf } from './readiness.ts'
-import { draftRows } from './run-rows.ts'
+import { draftRows } from './runs.ts'
 import { balancesOf, newestReport, type StoredWeek, weekId } from './stored-weeks.ts'
 
 /** At most this many weeks are drawn beside a return. */

@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/calls/money/distributions.ts'
 import { dueAt, type Week, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { formatInstant, zoneLabel } from '#fund/calendar/week-display.ts'
 import { formatMoney } from '#fund/text/format.ts'
@@ -7,17 +8,80 @@ import { resultOf } from '#server/ledger/accounts.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
+import { sha256OfJson } from '#server/platform/base/sha256.ts'
 import { mapInTurns, mapOfInTurns, stepsInTurns } from '#server/platform/base/yield.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
+import { tellProgress } from '#server/platform/live/progress.ts'
 import { carriedLosses, keepCarriedLosses } from '../settlement/account.ts'
-import { trackedBooking } from './booking.ts'
-import { noticesOfClose, remarked } from './close-notices.ts'
 import { rowsDigest } from './digest.ts'
+import { noticesOfClose, remarked } from './notices.ts'
 import { openWeeks } from './open-weeks.ts'
 import { keepRows, keepTotals, storedRowOf } from './stored-rows.ts'
-import { keepReport, type Report } from './stored-weeks.ts'
+import { keepReport, type Report, weekId } from './stored-weeks.ts'
+
+const ppmPerOne = 1_000_000
+
+/** What the fund returned in a week before it moved to the portal, gross, in millionths. */
+export interface ImportedWeek {
+  readonly from: number
+  readonly returnPpm: number
+}
+
+/** Over the weeks of one import, in their order: none of them may change later. */
+export const importedDigest = (weeks: readonly ImportedWeek[]): string =>
+  sha256OfJson(weeks.toSorted((a, b) => a.from - b.from).map(({ from, returnPpm }) => [from, returnPpm]))
+
+/** The first week of the fund's own books; undefined if none has opened. */
+export const firstOwnWeek = async (db: Db): Promise<Week | undefined> => {
+  const row = await db.selectFrom('weeks').select('week_from').orderBy('week_from').limit(1).executeTakeFirst()
+  return row && weekOf(row.week_from)
+}
+
+/**
+ * The weeks from before the fund's own books, the earliest first. They are in no entry: they show how the fund did, and
+ * how far its weeks range.
+ */
+export const importedWeeks = async (db: Db): Promise<ImportedWeek[]> => {
+  const own = await firstOwnWeek(db)
+  const rows = await db
+    .selectFrom('imported_weeks')
+    .select(['week_from', 'return_ppm'])
+    .$if(own !== undefined, (only) => only.where('week_from', '<', own?.from ?? 0))
+    .orderBy('week_from')
+    .execute()
+  return rows.map(({ week_from, return_ppm }) => ({ from: week_from, returnPpm: return_ppm }))
+}
+
+/** A return in millionths as a fraction of one. */
+export const fractionOf = ({ returnPpm }: ImportedWeek): number => returnPpm / ppmPerOne
+
+type Step = Booking['step']
+
+/** Called with how many more rows, lines or notices were written. */
+export type Wrote = (step: Step, count: number) => Promise<void>
+
+/**
+ * Books a week and reports its progress, in rows, lines and notices; the reports end with it, whether it was kept or
+ * not.
+ */
+export const trackedBooking = async (
+  work: Work,
+  { week, of }: { readonly week: Week; readonly of: number },
+  run: (wrote: Wrote) => Promise<unknown>,
+): Promise<void> => {
+  const id = weekId(week)
+  let done = 0
+  try {
+    await run((step, count) => {
+      done += count
+      return tellProgress(work, { job: 'booking', id, at: { step, done, of } })
+    })
+  } finally {
+    await tellProgress(work, { job: 'booking', id, at: null })
+  }
+}
 
 export interface WeekBooked {
   readonly weekFrom: number

@@ -5,9 +5,8 @@ import { reportResult } from '#fund/weeks/report.ts'
 import type { Action } from '#server/control/approvals/action.ts'
 import { sha256OfJson } from '#server/platform/base/sha256.ts'
 import { touchedBy } from './correct.ts'
-import { demandReportVersion } from './edited-report.ts'
 import { plausibilityOf } from './readiness.ts'
-import { editReport } from './report.ts'
+import { demandReportVersion, editReport } from './report.ts'
 import { newestReport, profitOf, type Report, storedWeek, weekId } from './stored-weeks.ts'
 
 export interface WeekCorrection {

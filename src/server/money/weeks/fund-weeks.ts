@@ -5,7 +5,7 @@ import { shownEnd, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { type Period, periodReturn } from '#fund/returns/returns.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { percentOf, windowOf } from '#server/platform/http/contract-values.ts'
+import { percentOf, windowOf } from '#server/platform/http/handler.ts'
 import { hundredthsPerPercent, type ReportRow, weekId } from './stored-weeks.ts'
 
 /** The current reports, newest first; `before` is the first instant of a week. */

@@ -1,9 +1,43 @@
+import type { Expression } from 'kysely'
 import type { BookEntry } from '#fund/money/book-entry.ts'
 import { type SeriesWeek, type WorkedWeek, weeklySeries } from '#fund/weeks/weekly-series.ts'
 import { accountPartsOf, capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
+import { isActiveAt } from '#server/people/trading/status-and-risk.ts'
 import { prepared, preparedOne, type Slots } from '#server/platform/database/prepared.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { holdingRows } from './stored-rows.ts'
+import { findOpenWeek, type StoredWeek } from './stored-weeks.ts'
+
+/** Whether a part of the balance trades, or traded in a week whose result is not booked yet. */
+export const isTrading = async (db: Db, personId: string, now: number): Promise<boolean> => {
+  const since = (await findOpenWeek(db))?.week_from ?? now
+  if (await isActiveAt(db, personId, since)) return true
+  const laterChange = await db
+    .selectFrom('trading_changes')
+    .select('status')
+    .where('person_id', '=', personId)
+    .where('effective_from', '>', since)
+    .where('effective_from', '<=', now)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return laterChange !== undefined
+}
+
+/** What an investor has at work in the week that began then. Also for use inside another query. */
+export const atWorkIn = (db: Db, from: Expression<number>, personId: Expression<string>) =>
+  db
+    .selectFrom('openings')
+    .select('person_id')
+    .where('week_from', '=', from)
+    .where('person_id', '=', personId)
+    .where('active', '=', 1)
+    .where('balance', '>', 0)
+
+const atWork = preparedOne((db, { id, from }: Slots<{ id: string; from: number }>) => atWorkIn(db, from, id))
+
+/** Whether something of an investor is at work in a week that has been opened. */
+export const wasAtWorkIn = async (db: Db, { week_from }: StoredWeek, personId: string): Promise<boolean> =>
+  (await atWork(db, { id: personId, from: week_from })) !== undefined
 
 const linesOf = prepared((db, { capital, result, payable }: Slots<Record<'capital' | 'result' | 'payable', string>>) =>
   db

@@ -8,6 +8,7 @@ import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { statusAt } from '#server/people/trading/status-and-risk.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
+import type { Context } from '#server/platform/config/context.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { carriedLosses } from '../settlement/account.ts'
@@ -139,8 +140,14 @@ export const openWeeks = async (work: Work, now: number, notifier: Notifier = no
 }
 
 /** Whether `openWeeks` would do anything; checked without its lock. */
-export const isWeekDue = async (db: Db, now: number): Promise<boolean> => {
+const isWeekDue = async (db: Db, now: number): Promise<boolean> => {
   if (await dueWeek(db, now)) return true
   const open = await findOpenWeek(db)
   return open !== undefined && (await completing(db, open)) > 0
+}
+
+/** Opens the weeks that are due. Every node may try at any moment; one of them does it. */
+export const openDueWeeks = async ({ store, clock }: Context): Promise<void> => {
+  const now = clock.now()
+  if (await isWeekDue(store.read, now)) await store.write((work) => openWeeks(work, now))
 }

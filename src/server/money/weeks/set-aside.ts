@@ -7,7 +7,7 @@ import { payableOf } from '#server/ledger/accounts.ts'
 import { fundOwesSince } from '#server/ledger/balances.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { latestWeek } from './stored-weeks.ts'
 

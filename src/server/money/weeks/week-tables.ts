@@ -2,8 +2,7 @@ import type { RunSort } from '#contract/calls/money/distributions.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { everyRow, pageBy, pageKeyOf } from '#server/platform/http/page.ts'
 import { fundReport, fundReports } from './fund-weeks.ts'
-import { runRows } from './run-rows.ts'
-import { runOf, storedRuns, weekOfStored } from './runs.ts'
+import { runOf, runRows, storedRuns, weekOfStored } from './runs.ts'
 import type { StoredWeek } from './stored-weeks.ts'
 
 const weeksAtOnce = 100

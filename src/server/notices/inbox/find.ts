@@ -1,5 +1,32 @@
-import type { InboxKind } from '#contract/calls/desk/inbox.ts'
-import type { Db } from '#server/platform/database/store.ts'
+import type { Selectable } from 'kysely'
+import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
+import type { InboxItemsTable } from '#server/platform/database/schema/inbox.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { iso, isoOrNull } from '#server/platform/http/handler.ts'
+
+/** An item, and whether one admin has read it. */
+export type ItemRow = Selectable<InboxItemsTable> & {
+  readonly notification_id: string | null
+  readonly read_at: number | null
+}
+
+/** An item without the thing it is about, which only the rooms above know. */
+export const viewItem = (
+  row: ItemRow,
+): Omit<InboxItem, 'investor' | 'transfer' | 'stands' | 'registration' | 'notes'> => ({
+  id: row.id,
+  kind: row.kind,
+  subject_id: row.subject_id,
+  type: row.type,
+  title: row.title,
+  message: row.message,
+  time: iso(row.created_at),
+  read: row.notification_id === null || row.read_at !== null,
+  taken_by: row.taken_by,
+  taken_at: isoOrNull(row.taken_at),
+  done_by: row.done_by,
+  done_at: isoOrNull(row.done_at),
+})
 
 /** Items, and whether this admin has read them; one raised before the admin joined counts as read. */
 const itemsFor = (db: Db, personId: string) =>
@@ -56,4 +83,17 @@ export const countsFor = async (db: Db, personId: string): Promise<{ unread_coun
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow()
   return { unread_count: unread.count, open_count: open.count }
+}
+
+/** Removes a finished item, so that a new one of the same subject can be raised; what was done stays in the trail. */
+export const forgetFinished = async (
+  { db }: Work,
+  { kind, subjectId }: { readonly kind: InboxKind; readonly subjectId: string },
+): Promise<void> => {
+  await db
+    .deleteFrom('inbox_items')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('done_at', 'is not', null)
+    .execute()
 }

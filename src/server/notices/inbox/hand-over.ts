@@ -1,6 +1,6 @@
 import { frozenIds } from '#server/access/freezes/frozen.ts'
 import { hasRole } from '#server/access/sign-in/permit.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'

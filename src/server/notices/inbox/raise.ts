@@ -1,11 +1,34 @@
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notices/notification-settings.ts'
 import { frozenIds } from '#server/access/freezes/frozen.ts'
+import { announcement } from '#server/platform/database/announcement.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { notifyAll } from '../notifications/notify.ts'
 
-export interface Raised {
+interface ItemOf {
+  readonly kind: InboxKind
+  readonly subjectId: string
+}
+
+/** An admin marked an item of the queue done by hand. */
+export const itemFinished = announcement<ItemOf>('item finished')
+
+/** An admin opened a finished item again. */
+export const itemReopened = announcement<ItemOf>('item reopened')
+
+/** What an admin has taken stays theirs under their new address. */
+export const keepAssignments = async ({ db }: Work, from: string, to: string): Promise<void> => {
+  await db
+    .updateTable('inbox_items')
+    .set({ taken_by: to })
+    .where('taken_by', '=', from)
+    .where('done_at', 'is', null)
+    .execute()
+  await db.updateTable('inbox_notes').set({ by_email: to }).where('by_email', '=', from).execute()
+}
+
+interface Raised {
   readonly kind: InboxKind
   /** What it is about; raised once for each kind and subject. */
   readonly subjectId: string

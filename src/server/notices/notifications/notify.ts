@@ -4,8 +4,8 @@ import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { type Deferred, deferAt } from '#server/platform/queues/deferred.ts'
 import { deliver } from './deliver.ts'
-import { notificationKey } from './news-key.ts'
 import type { Notice, Posted } from './notice.ts'
+import { notificationKey } from './notice.ts'
 
 /** How many notifications one unit writes if there are many. */
 export const partNotices = 500

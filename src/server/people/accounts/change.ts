@@ -1,6 +1,6 @@
 import { type AdminRole, includesRole } from '#fund/access/admin-roles.ts'
 import { frozenAmong } from '#server/access/freezes/frozen.ts'
-import { forgetBrowsers } from '#server/access/sign-in/known-browsers.ts'
+import { forgetBrowsers } from '#server/access/sign-in/client.ts'
 import { isSecondPerson } from '#server/access/sign-in/second-person.ts'
 import { endSessions } from '#server/access/sign-in/sessions.ts'
 import { audit } from '#server/platform/audit/audit.ts'
@@ -8,8 +8,8 @@ import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { findAdmin } from './find.ts'
-import { forgetUnclaimedAt } from './forget-unclaimed.ts'
 import { changePerson, insertPerson } from './people.ts'
+import { forgetUnclaimedAt } from './register.ts'
 import { adminInvitationText } from './texts.ts'
 
 /** Who changes a role; null is the operator of the portal. */

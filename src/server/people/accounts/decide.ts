@@ -8,7 +8,7 @@ import { languageNamed } from '#server/platform/config/languages.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { approved, deactivated, peopleChanged } from './announcements.ts'
+import { approved, deactivated, peopleChanged } from './people.ts'
 import { declinedText } from './texts.ts'
 
 /** Who decides about whom, and from where. */

@@ -1,16 +1,26 @@
 import type { RiskProfile } from '#contract/entities/basic.ts'
+import { keepAssignments } from '#server/notices/inbox/raise.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandVersion, revise } from '#server/platform/http/revisions.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { approved } from './announcements.ts'
+import { redirectWaiting } from '#server/platform/mail/transport.ts'
 import type { InvestorDecision } from './decide.ts'
-import { changePerson, insertPerson, personRecord } from './people.ts'
+import {
+  type AddressChanged,
+  addressChanged,
+  approved,
+  changePerson,
+  insertPerson,
+  peopleChanged,
+  personRecord,
+} from './people.ts'
 import { saveForm } from './profile.ts'
+import { forgetUnclaimedAt } from './register.ts'
 import { invitationText } from './texts.ts'
 
-export interface Adding extends Omit<InvestorDecision, 'id'> {
+interface Adding extends Omit<InvestorDecision, 'id'> {
   readonly person: { readonly name: string; readonly email: string; readonly risk_profile?: RiskProfile | undefined }
   readonly portalUrl: string
 }
@@ -33,7 +43,7 @@ export const addInvestor = async (
   return id
 }
 
-export interface InvestorEdit extends InvestorDecision {
+interface InvestorEdit extends InvestorDecision {
   readonly part: {
     readonly name?: string | undefined
     readonly phone?: string | undefined
@@ -65,4 +75,26 @@ export const editInvestor = async (work: Work, now: number, { id, part, by, from
   await saveForm(work, id, { phone: after.phone })
   const detail = changed.map((field) => `${field}: ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`).join('; ')
   await audit(work, now, { by, from, action: 'investor.edit', subject: before.email, detail })
+}
+
+/**
+ * Gives an account another address, with the mails that wait for it. False, with nothing done, if the address belongs to
+ * another account.
+ */
+export const moveAddress = async (work: Work, now: number, moved: AddressChanged): Promise<boolean> => {
+  const { personId, from, to } = moved
+  await forgetUnclaimedAt(work, now, to)
+  if (await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()) return false
+  const changed = await work.db
+    .updateTable('people')
+    .set({ email: to })
+    .where('id', '=', personId)
+    .where('email', '=', from)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows !== 1n) throw new Error('The account goes by another address than the one it leaves')
+  await work.announce(peopleChanged, now, [personId])
+  await work.announce(addressChanged, now, moved)
+  await redirectWaiting(work, from, to)
+  await keepAssignments(work, from, to)
+  return true
 }

@@ -4,8 +4,8 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { factOf, putFact } from '#server/platform/database/facts.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
-import { peopleChanged } from './announcements.ts'
+import { iso } from '#server/platform/http/handler.ts'
+import { peopleChanged } from './people.ts'
 
 const fact = 'addresses-folded'
 

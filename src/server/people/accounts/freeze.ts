@@ -12,16 +12,47 @@ import {
 import { counted } from '#fund/text/format.ts'
 import { freezeOf } from '#server/access/freezes/frozen.ts'
 import { type NotMeLink, useNotMeLink } from '#server/access/freezes/not-me-links.ts'
-import { holdPerson } from '#server/access/sign-in/find-person.ts'
+import { holdPerson } from '#server/access/sign-in/person.ts'
+import { strangerFailuresInRowMax } from '#server/access/sign-in/rules.ts'
 import { endSessions } from '#server/access/sign-in/sessions.ts'
-import { raise } from '#server/notices/inbox/raise.ts'
+import { forgetFinished } from '#server/notices/inbox/find.ts'
+import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import { notify } from '#server/notices/notifications/notify.ts'
-import type { Actor, NamedActor } from '#server/platform/audit/actor.ts'
-import { audit } from '#server/platform/audit/audit.ts'
+import { type Actor, audit, type NamedActor } from '#server/platform/audit/audit.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
+
+const kind = 'sign-in-stop'
+
+/** Puts each stop into the admins' inbox, where they can lift it. */
+export const raiseSignInStop = async (
+  work: Work,
+  now: number,
+  { personId }: { readonly personId: string },
+): Promise<void> => {
+  const person = await work.db
+    .selectFrom('people')
+    .select(['name', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  await forgetFinished(work, { kind, subjectId: personId })
+  await raise(work, now, {
+    kind,
+    subjectId: personId,
+    type: 'alert',
+    priority: 'high',
+    title: `New browsers of ${person.name} cannot sign in`,
+    message: `${person.name} <${person.email}>: ${strangerFailuresInRowMax} wrong codes or passwords in a row from browsers that they do not know. Known browsers and passkeys were never stopped.`,
+  })
+}
+
+export const finishSignInStop = (
+  work: Work,
+  now: number,
+  { personId, by }: { readonly personId: string; readonly by: { readonly email: string } | null },
+): Promise<void> => finishItem(work, now, { kind, subjectId: personId, by })
 
 export interface FrozenPerson {
   readonly id: string

@@ -8,7 +8,7 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandVersion, revise, versionOf } from '#server/platform/http/revisions.ts'
 import { type SealedFor, seal, unseal } from '#server/platform/keys/seal.ts'
-import { refuseInactive } from './investor.ts'
+import { refuseInactive } from './find.ts'
 import { changePerson, type PersonPart, personRecord } from './people.ts'
 
 export type ProfilePart = InferOutput<typeof saveProfileCall.body>

@@ -1,8 +1,8 @@
-import { forgetFinished } from '#server/notices/inbox/forget-finished.ts'
+import { forgetFinished } from '#server/notices/inbox/find.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import type { MailRefused } from '#server/platform/mail/mail-refused.ts'
-import type { AddressChanged } from './announcements.ts'
+import type { MailRefused } from '#server/platform/mail/post.ts'
+import type { AddressChanged } from './people.ts'
 
 const kind = 'mail'
 

@@ -4,7 +4,7 @@ import { formatDate } from '#fund/calendar/week-display.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
 import type { FreezesTable } from '#server/platform/database/schema/freezes.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 
 type Frozen = Pick<Selectable<FreezesTable>, 'person_id' | 'suspends_since'>
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/entities/language.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
-import { type MailDraft, type Text, write } from '#server/platform/mail/write.ts'
+import { type MailDraft, type Text, write } from '#server/platform/mail/post.ts'
 
 export const peopleDrafts = {
   invitation: {

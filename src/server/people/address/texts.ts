@@ -1,6 +1,6 @@
 import { addressChangeHours } from '#fund/access/address-change.ts'
+import { type MailDraft, type Text, write } from '#server/platform/mail/post.ts'
 import { notMeParagraphs } from '#server/platform/mail/texts.ts'
-import { type MailDraft, type Text, write } from '#server/platform/mail/write.ts'
 
 const within = `It works once, within ${addressChangeHours} hours. Until both mailboxes have confirmed, everything stays as it is.`
 

@@ -2,7 +2,7 @@ import type { Agreement, OwnAgreements, Signable } from '#contract/calls/people/
 import { readSettings } from '#server/control/settings/settings.ts'
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 
 const peopleMax = 200
 

@@ -1,7 +1,7 @@
 import { agreementNotices } from '#fund/notices/notice-titles.ts'
 import type { Notifier } from '#server/notices/notifications/notifier.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { By } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'

@@ -1,5 +1,5 @@
 import type { Confirmation } from '#contract/calls/people/agreements.ts'
-import { hasFactor } from '#server/access/sign-in/awaits.ts'
+import { hasFactor } from '#server/access/sign-in/person.ts'
 import { isConfirmed } from '#server/access/sign-in/step-up.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { By } from '#server/platform/config/context.ts'

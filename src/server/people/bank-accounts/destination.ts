@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { notSuspended } from '#server/access/freezes/suspended.ts'
+import { notSuspended } from '#server/access/freezes/frozen.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { BankAccountsTable } from '#server/platform/database/schema/bank-accounts.ts'
 import type { Db } from '#server/platform/database/store.ts'

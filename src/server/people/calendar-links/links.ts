@@ -1,13 +1,13 @@
 import type { Role } from '#contract/entities/basic.ts'
 import { hourMs } from '#fund/calendar/time.ts'
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { linkKeyHash, newLinkKey } from '#server/platform/keys/link-key.ts'
-import { refuseInactive } from '../accounts/investor.ts'
+import { linkKeyHash, newLinkKey } from '#server/platform/keys/keyed-hash.ts'
+import { refuseInactive } from '../accounts/find.ts'
 
 /** A calendar reads every few hours, and several devices may have the same link. */
 const readsPerHourMax = 60

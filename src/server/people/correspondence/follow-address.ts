@@ -1,5 +1,5 @@
 import type { Work } from '#server/platform/database/store.ts'
-import type { AddressChanged } from '../accounts/announcements.ts'
+import type { AddressChanged } from '../accounts/people.ts'
 
 /** A newsletter follows its reader to their new address, unless it goes there already. */
 export const followAddress = async ({ db }: Work, _now: number, { from, to }: AddressChanged): Promise<void> => {

@@ -9,7 +9,7 @@ import type { By, Whose } from '#server/platform/config/context.ts'
 import type { SupportRequestsTable } from '#server/platform/database/schema/inbox.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
-import { iso, isoOrNull } from '#server/platform/http/contract-values.ts'
+import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 

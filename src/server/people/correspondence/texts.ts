@@ -1,5 +1,5 @@
 import type { Language } from '#contract/entities/language.ts'
-import { type MailDraft, type Text, write } from '#server/platform/mail/write.ts'
+import { type MailDraft, type Text, write } from '#server/platform/mail/post.ts'
 
 export const newsletterDrafts = {
   confirm: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { noReturn, returnPpmMax } from './return-ppm.ts'
+import { noReturn, returnPpmMax } from './row.ts'
 import { beforeListed, listedAtOnce, type Summing } from './sums.ts'
 
 const sums = (db: Db, ids: readonly string[]) =>

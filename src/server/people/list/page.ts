@@ -1,15 +1,31 @@
 import type { Db } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import { findInvestors, type Sought } from './find.ts'
 import { columnOf, type InvestorSort, type Order, type SortColumn } from './order.ts'
+
+/** Where a page begins: after an investor of the list, or before one. */
+interface Cursor {
+  readonly back: boolean
+  readonly no: number
+}
+
+/** "after:123", or "until:123" for the page before it. */
+const writeCursor = ({ back, no }: Cursor): string => `${back ? 'until' : 'after'}:${no}`
+
+/** Throws 422 unless it is a page key. */
+const readCursor = (key: string | undefined): Cursor | undefined => {
+  if (key === undefined) return undefined
+  const [, direction, no] = key.match(/^(after|until):(\d{1,15})$/) ?? []
+  if (no === undefined) throw refuse(422, 'before: take it from the next or previous of a page.')
+  return { back: direction === 'until', no: Number(no) }
+}
 
 export interface ListQuery extends Sought {
   readonly sort?: InvestorSort | undefined
   readonly order?: 'asc' | 'desc' | undefined
 }
 
-export interface IdPage {
+interface IdPage {
   readonly ids: readonly string[]
   readonly next: string | null
   readonly previous: string | null

@@ -3,10 +3,8 @@ import { type RiskProfile, riskProfile } from '#contract/entities/basic.ts'
 import { foldText } from '#server/platform/database/fold-text.ts'
 import type { InvestorListTable } from '#server/platform/database/schema/investor-list.ts'
 import type { Db } from '#server/platform/database/store.ts'
-
-import { gramsOf } from './grams.ts'
-import { keepGrams } from './keep-grams.ts'
-import { noReturn } from './return-ppm.ts'
+import { gramsOf, keepGrams } from './grams.ts'
+import { noReturn } from './row.ts'
 import { beforeListed, type Summing } from './sums.ts'
 
 type Listed = Pick<Selectable<InvestorListTable>, 'person_id' | 'name_key' | 'text' | 'status' | 'risk_rank' | 'joined'>

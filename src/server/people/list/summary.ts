@@ -5,7 +5,7 @@ import { dayMs } from '#fund/calendar/time.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { partPercent } from '#fund/money/part-percent.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 import { investorGroups, sumOver } from './sums.ts'
 
 /** "New Investors joined in the last 30 days". */

@@ -1,4 +1,4 @@
-import { noteDownload } from '#server/platform/audit/download.ts'
+import { noteDownload } from '#server/platform/audit/audit.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { documentRead } from '#server/platform/files/reading.ts'
 import type { Handlers } from '#server/platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { SignedInActor } from '#server/platform/audit/actor.ts'
+import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { requestTrading, type TradingRequest } from './request.ts'

@@ -3,8 +3,8 @@ import { riskSteps } from '#fund/weeks/risk.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
 import { prepared, type Slots } from '#server/platform/database/prepared.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import type { Investor } from '../accounts/investor.ts'
-import { refuseInactive } from '../accounts/investor.ts'
+import type { Investor } from '../accounts/find.ts'
+import { refuseInactive } from '../accounts/find.ts'
 
 /** An investor saved the weekly risk of the next trading week, in tenths of a percent. */
 export const riskSaved = announcement<{ readonly personId: string; readonly tenths: number }>('risk saved')

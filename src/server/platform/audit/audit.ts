@@ -1,13 +1,86 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { endsSentence } from '#contract/as-sentence.ts'
+import type { AuditActor } from '#contract/calls/desk/audit.ts'
 import type { AuditAct } from '#fund/access/audit-acts.ts'
+import type { By, Context } from '../config/context.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { AuditTable } from '../database/schema/audit.ts'
 import type { Db, Work } from '../database/store.ts'
 import { timeId } from '../database/time-id.ts'
-import type { Actor } from './actor.ts'
 import { digestOf, hashAfter } from './chain.ts'
+import { entries } from './find.ts'
+
+/**
+ * Who does something, and from which network address; null is the portal itself, and a key acts in its maker's name.
+ * The audit records it as given.
+ */
+export interface Actor {
+  readonly by: { readonly email: string; readonly apiKey?: { readonly name: string } } | null
+  readonly from: string | null
+}
+
+/** Somebody who does something, with an address to record. */
+export interface NamedActor extends Actor {
+  readonly by: NonNullable<Actor['by']>
+}
+
+/** A signed-in person who does something. */
+export interface SignedInActor extends Actor {
+  readonly by: By
+  readonly from: string
+  /** If it was asked for and waited: the id of the second person who approved it, or null after the delay. */
+  readonly approvedBy?: string | null
+}
+
+/** Everybody who is or was an admin and has an entry, by name; each is looked up in the index of who did it. */
+export const auditActors = (db: Db): Promise<AuditActor[]> =>
+  db
+    .selectFrom('people')
+    .select(['email', 'name'])
+    .where('role', '=', 'admin')
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('audit_details').select('id').whereRef('by_email', '=', 'people.email')),
+    )
+    .orderBy('name')
+    .orderBy('email')
+    .execute()
+
+/** The people behind an id: of a person, a transfer, a batch of payouts or a bank account; nobody for anything else. */
+export const peopleOf = async (db: Db, id: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('people')
+    .select('id as person_id')
+    .where('id', '=', id)
+    .union(db.selectFrom('deposits').select('person_id').where('id', '=', id))
+    .union(db.selectFrom('withdrawals').select('person_id').where('id', '=', id))
+    .union(db.selectFrom('bank_accounts').select('person_id').where('id', '=', id))
+    .union(
+      db
+        .selectFrom('payment_batch_items')
+        .innerJoin('withdrawals', 'withdrawals.id', 'payment_batch_items.withdrawal_id')
+        .select('withdrawals.person_id')
+        .where('payment_batch_items.batch_id', '=', id),
+    )
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+interface AuditedAct {
+  readonly action: AuditAct
+  /** As the trail names it. */
+  readonly subject: string
+  /** Not before this instant, as the same name may occur again. */
+  readonly since?: number
+}
+
+/** The address of the person who did it last; null if the portal itself did, undefined if the trail does not say. */
+export const doneBy = async (db: Db, { action, subject, since }: AuditedAct): Promise<string | null | undefined> => {
+  const record = { of: 'thing', names: [subject], people: [] } as const
+  const from = since === undefined ? undefined : new Date(since).toISOString()
+  const [last] = await entries(db, { action, record, since: from }, undefined, 1).execute()
+  return last?.by_email
+}
 
 export interface Audited extends Actor {
   /** A noun and a verb, like "investor.approve". */
@@ -120,3 +193,11 @@ export const audit = async (
   const about = personId ? [personId, ...personIds] : personIds
   await keepPeople(work, { id, words: folded, about, isStrangers: by === null && from !== null })
 }
+
+/** Records that an admin downloads personal data, before the first line goes out. */
+export const noteDownload = (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  actor: SignedInActor,
+  subject: string,
+  detail: string,
+): Promise<void> => store.write((work) => audit(work, clock.now(), { ...actor, action: 'download', subject, detail }))

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import type { Db, Work } from '../database/store.ts'
-import { iso } from './contract-values.ts'
+import { iso } from './handler.ts'
 import { type RefusedError, refuseWith } from './refuse.ts'
 
 /** A record whose saves are counted, by kind and id. */

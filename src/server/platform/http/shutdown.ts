@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { afterCall } from './after-call.ts'
+import { afterCall } from './call-log.ts'
 import { refuse } from './refuse.ts'
 
 declare module 'fastify' {

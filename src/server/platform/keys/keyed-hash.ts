@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { sha256Of } from '../base/sha256.ts'
 import type { Keyring } from '../database/keyring.ts'
 
 const keys = new WeakMap<Buffer, KeyObject>()
@@ -13,3 +14,14 @@ const keyOf = (secret: Buffer): KeyObject => {
 /** Replaces a value that must not be stored itself: an HMAC with the key in force, per purpose, in hex. */
 export const keyedHash = ({ current }: Keyring, purpose: string, value: string): string =>
   createHmac('sha256', keyOf(current)).update(`${purpose}\n${value}`).digest('hex')
+
+const keyBytes = 32
+
+/** For the link in a mail: opaque and unguessable. */
+export const newLinkKey = (): string => randomBytes(keyBytes).toString('base64url')
+
+/**
+ * How the key of a link is stored, per purpose. It cannot be guessed, so the hash needs no key of ours, which might be
+ * changed while the mail is still in a mailbox.
+ */
+export const linkKeyHash = (purpose: string, key: string): string => sha256Of(`${purpose}\n${key}`)

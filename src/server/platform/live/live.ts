@@ -2,13 +2,10 @@ import type { WebSocket } from 'ws'
 import { minuteMs } from '#fund/calendar/time.ts'
 import type { Clock, Live, Log } from '../config/context.ts'
 import type { Store } from '../database/store.ts'
-import { accountNews, everybody } from './account-news.ts'
-import type { Feed } from './feed.ts'
-import { newPeer, type Peer, serviceRestart, sessionEnded, tooMany } from './peer.ts'
-import { newPeers } from './peers.ts'
+import type { Feed } from './news.ts'
+import { accountNews, everybody, newRecentChanges } from './news.ts'
+import { newPeer, newPeers, newReader, type Peer, serviceRestart, sessionEnded, tooMany } from './peers.ts'
 import { progressNews, readProgress } from './progress.ts'
-import { newReader } from './reader.ts'
-import { newRecentChanges } from './recent-changes.ts'
 
 const sessionsMax = 500
 /** Added to the time that the connection was down: news published shortly before may have been lost too. */

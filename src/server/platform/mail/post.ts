@@ -1,11 +1,47 @@
 import type { Selectable } from 'kysely'
+import type { Language } from '#contract/entities/language.ts'
+import { dayMs } from '#fund/calendar/time.ts'
 import { mapInTurns } from '../base/yield.ts'
+import { announcement } from '../database/announcement.ts'
 import { inBatches } from '../database/in-batches.ts'
 import type { Keyring } from '../database/keyring.ts'
 import type { MailTable } from '../database/schema/mail.ts'
 import type { Work } from '../database/store.ts'
 import { timeId } from '../database/time-id.ts'
+import { takeAllowance } from '../http/rate-limits.ts'
 import { seal, unseal } from '../keys/seal.ts'
+import { tellForgotten } from './remove-files.ts'
+
+/** The words of a mail; the caller says who gets it. What a notification mails is written with the notification. */
+export interface Text {
+  readonly subject: string
+  readonly text: string
+}
+
+/** A mail before it is written: its subject and its paragraphs, with `{places}` for what differs. */
+export interface MailDraft {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+}
+
+/** A paragraph that is nothing but a place needs no translation. */
+const hasWords = (paragraph: string): boolean => !/^\{\w+\}$/.test(paragraph)
+
+const sentencesOf = ({ subject, paragraphs }: MailDraft): string[] => [subject, ...paragraphs].filter(hasWords)
+
+/** Every sentence of these mails, for translators. */
+export const sentencesOfAll = (drafts: readonly MailDraft[]): string[] => drafts.flatMap(sentencesOf)
+
+/** Writes a mail wholly in the language or, if a sentence is missing there, wholly in English. */
+export const write = (draft: MailDraft, values: Readonly<Record<string, string>>, language: Language | null): Text => {
+  const isWhole = sentencesOf(draft).every((sentence) => language?.sentences.has(sentence))
+  const say = (sentence: string): string => {
+    const said = (isWhole ? language?.sentences.get(sentence) : undefined) ?? sentence
+    // In one pass, so that a name that looks like a place is never filled.
+    return said.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+  }
+  return { subject: say(draft.subject), text: `${draft.paragraphs.map(say).join('\n\n')}\n` }
+}
 
 /** A mail as it is written: plain text, one address. */
 export interface Mail {
@@ -76,4 +112,36 @@ export const postAll = async (
   // The sender looks for everything that is due, so one announcement is enough.
   await work.publish('mail', first.id)
   return rows.map(({ id }) => id)
+}
+
+/** A mail that never arrives: refused for good with the mail server's code, or given up after the last try (null). */
+export interface MailRefused {
+  readonly to: string
+  readonly subject: string
+  readonly code: string | null
+}
+
+export const mailRefused = announcement<MailRefused>('mail refused')
+
+/** All kinds together, except codes. */
+const unaskedMailsPerDayMax = 3
+
+/**
+ * Posts a mail that anybody can cause to be sent to an address: only a few a day, so that nobody can fill somebody
+ * else's mailbox.
+ */
+export const postToUnverified = async (work: Work, now: number, addressKey: string, mail: Mail): Promise<void> => {
+  const allowance = { key: `unasked-mails ${addressKey}`, max: unaskedMailsPerDayMax, windowMs: dayMs }
+  if ((await takeAllowance(work, now, allowance)) === 0) await post(work, now, mail)
+}
+
+const mailLifetimeMs = 30 * dayMs
+
+/** Removes old mails, sent or not, and their files after the commit: nobody tries to send them any more. */
+export const forgetSent = async (work: Work, now: number): Promise<void> => {
+  const { numDeletedRows } = await work.db
+    .deleteFrom('mail')
+    .where('created_at', '<=', now - mailLifetimeMs)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await tellForgotten(work)
 }

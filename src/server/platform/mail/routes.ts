@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#fund/text/escape-html.ts'
 import type { Context } from '../config/context.ts'
-import { iso } from '../http/contract-values.ts'
+import { iso } from '../http/handler.ts'
 import { sendPage } from '../http/html.ts'
-import { latestMails } from './latest-mails.ts'
+import { latestMails } from './outbox.ts'
 
 /** The mails that a demo would have sent, newest first: nobody has a mailbox at example.com to look into. */
 export const outbox = (context: Context) => async (app: FastifyInstance) => {

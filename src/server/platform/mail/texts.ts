@@ -3,10 +3,18 @@ import type { StepUpAction } from '#fund/access/step-up.ts'
 import { secondsPerMinute } from '#fund/calendar/time.ts'
 import { otpLifetimeSeconds } from '#fund/terms/terms.ts'
 import { pathIn } from '../config/languages.ts'
-import { type MailDraft, type Text, write } from './write.ts'
+import { type MailDraft, type Text, write } from './post.ts'
+
+/**
+ * A placeholder in a queued mail for the origin of the portal's pages. It is filled when the mail leaves, so that no
+ * room below needs to know the portal's address, and a waiting mail follows the setting of that day.
+ */
+export const portalPlace = '{portal}'
+
+export const withPortal = (text: string, portalUrl: string): string => text.replaceAll(portalPlace, portalUrl)
 
 /** Where a mail's links lead, and its recipient's language. */
-export interface MailReader {
+interface MailReader {
   readonly portalUrl: string
   readonly language: Language | null
 }

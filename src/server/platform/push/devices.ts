@@ -1,12 +1,13 @@
 import { createPublicKey } from 'node:crypto'
-import { hourMs } from '#fund/calendar/time.ts'
-import type { SignedInActor } from '../audit/actor.ts'
-import { audit } from '../audit/audit.ts'
+import { dayMs, hourMs } from '#fund/calendar/time.ts'
+import { audit, type SignedInActor } from '../audit/audit.ts'
 import { inBatches } from '../database/in-batches.ts'
-import type { Db, Work } from '../database/store.ts'
+import type { Keyring } from '../database/keyring.ts'
+import type { Db, Store, Work } from '../database/store.ts'
 import { timeId } from '../database/time-id.ts'
 import { takeAllowance } from '../http/rate-limits.ts'
 import { refuse } from '../http/refuse.ts'
+import { seal, unseal } from '../keys/seal.ts'
 import { queuePushes, testLifetimeMs } from './queue.ts'
 
 /** Browsers of one person. */
@@ -15,7 +16,7 @@ const testsPerHourMax = 10
 /** The name of a push service in the trail. */
 export const serviceOf = (endpoint: string): string => new URL(endpoint).hostname
 
-export interface Subscription {
+interface Subscription {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
@@ -168,4 +169,65 @@ export const removeDevicesOfInactive = async ({ db }: Work, personIds: readonly 
       .where('person_id', 'in', (eb) => eb.selectFrom('people').select('people.id').where('status', '=', 'inactive'))
       .execute(),
   )
+}
+
+const messageLifetimeMs = 30 * dayMs
+/** A browser that has not opened the portal for this long gets no more notifications. */
+const deviceLifetimeMs = 90 * dayMs
+
+/**
+ * Removes old messages, refused or not, browsers that were not seen for 90 days, and messages for devices that are
+ * gone.
+ */
+export const forgetPushes = async ({ db }: Work, now: number): Promise<void> => {
+  await db
+    .deleteFrom('push_messages')
+    .where('created_at', '<=', now - messageLifetimeMs)
+    .execute()
+  await db
+    .deleteFrom('push_devices')
+    .where('seen_at', '<=', now - deviceLifetimeMs)
+    .execute()
+  await db
+    .deleteFrom('push_messages')
+    .where('device_id', 'not in', (eb) => eb.selectFrom('push_devices').select('id'))
+    .execute()
+}
+
+/** The pair by which push services know this portal (VAPID), both halves in base64url. */
+export interface PushKey {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+const name = 'vapid'
+const sealedFor = (publicKey: string) => ({ field: 'push-key', row: publicKey }) as const
+
+/** Makes the pair if this portal has none; if two nodes make one at once, the first counts. */
+export const makePushKey = async (store: Store, now: number): Promise<void> => {
+  if (await publicPushKey(store.read)) return
+  const { default: webPush } = await import('web-push')
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  await store.write(({ db, secret }) =>
+    db
+      .insertInto('push_keys')
+      .values({
+        name,
+        public_key: publicKey,
+        sealed: seal(secret(), sealedFor(publicKey), privateKey),
+        made_at: now,
+      })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  )
+}
+
+/** What a browser subscribes with; null before the server's first start has made it. */
+export const publicPushKey = async (db: Db): Promise<string | null> =>
+  (await db.selectFrom('push_keys').select('public_key').executeTakeFirst())?.public_key ?? null
+
+/** The whole pair, for the sender. Throws if there is none, or if the portal's key does not open it. */
+export const pushKey = async (db: Db, secret: Keyring): Promise<PushKey> => {
+  const { public_key, sealed } = await db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow()
+  return { publicKey: public_key, privateKey: unseal(secret, sealedFor(public_key), sealed) }
 }

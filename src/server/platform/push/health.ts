@@ -1,6 +1,6 @@
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import type { Db } from '../database/store.ts'
-import { iso, isoOrNull } from '../http/contract-values.ts'
+import { iso, isoOrNull } from '../http/handler.ts'
 import { serviceOf } from './devices.ts'
 
 /** For System Health: what waits for the push services, and what they refused for good, among what is kept. */

@@ -2,10 +2,9 @@ import { minuteMs, secondMs } from '#fund/calendar/time.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../config/context.ts'
 import type { Outgoing } from '../queues/outgoing.ts'
-import { retryMs } from '../queues/retry.ts'
-import { type Sending, startSending } from '../queues/sending.ts'
-import { type PushKey, pushKey } from './key.ts'
-import { payloadOf } from './payload.ts'
+import { retryMs, type Sending, startSending } from '../queues/sending.ts'
+import { type PushKey, pushKey } from './devices.ts'
+import { payloadOf } from './queue.ts'
 
 /** Longer than a post may take: after it, a message claimed by a crashed process is claimed again. */
 const leaseMs = minuteMs

@@ -1,6 +1,8 @@
+import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import type { Context } from '../config/context.ts'
-import type { Work } from '../database/store.ts'
+import type { Db, Work } from '../database/store.ts'
 import { timeId } from '../database/time-id.ts'
+import { isoOrNull } from '../http/handler.ts'
 import { seal, unseal } from '../keys/seal.ts'
 
 type Ground = Pick<Context, 'config' | 'secret' | 'clock'>
@@ -52,4 +54,13 @@ export const finishOne = async (
   if (!taken) return
   const kind = kinds.find(({ name }) => name === taken.name)
   await kind?.run(work, ground, JSON.parse(unseal(ground.secret, sealedFor(id), taken.sealed)) as never)
+}
+
+/** For System Health: what calls put off, and is not done yet. */
+export const deferredHealth = async (db: Db): Promise<NonNullable<FundHealth['deferred']>> => {
+  const { waiting, since } = await db
+    .selectFrom('deferred')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.min('created_at').as('since')])
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(waiting), waiting_since: isoOrNull(since === null ? null : Number(since)) }
 }

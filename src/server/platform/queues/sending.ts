@@ -1,11 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { secondMs } from '#fund/calendar/time.ts'
+import { hourMs, secondMs } from '#fund/calendar/time.ts'
 import { asPiece } from '../base/yield.ts'
 import type { Context } from '../config/context.ts'
 import type { Topic } from '../database/news.ts'
 import type { Store } from '../database/store.ts'
 import { isParked } from '../watchdog/watchdog.ts'
 import { every } from './every.ts'
+
+const firstRetryMs = 15 * secondMs
+
+/** How long to wait after this many failed attempts: 15 s, 30 s, 1 min … up to an hour. */
+export const retryMs = (attempts: number): number => Math.min(firstRetryMs * 2 ** (attempts - 1), hourMs)
 
 /** How often a queue is looked at: what news of a commit brings at once, this finds where the news was lost. */
 export const lookEveryMs = 15 * secondMs

@@ -4,7 +4,7 @@ import { raise } from '#server/notices/inbox/raise.ts'
 import type { ProofAnchorsTable } from '#server/platform/database/schema/proofs.ts'
 import type { Db, Store, Work } from '#server/platform/database/store.ts'
 import { attemptsMax } from '#server/platform/mail/sender.ts'
-import { retryMs } from '#server/platform/queues/retry.ts'
+import { retryMs } from '#server/platform/queues/sending.ts'
 
 export type AnchorRow = Selectable<ProofAnchorsTable>
 export type AnchorKind = AnchorRow['kind']

@@ -16,7 +16,7 @@ import {
 import { keepCompared } from './comparison.ts'
 import { publishedRoots } from './log.ts'
 import { CopyDiffers, commitRoots } from './repository.ts'
-import { witnessMail } from './witness-mail.ts'
+import { witnessMail } from './witnesses.ts'
 
 interface Anchor {
   readonly kind: AnchorKind

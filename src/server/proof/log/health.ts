@@ -1,6 +1,6 @@
 import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { iso, isoOrNull } from '#server/platform/http/contract-values.ts'
+import { iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { type AnchorRow, anchorRows } from './anchor-state.ts'
 import { type Compared, type CopyComparison, lastComparison } from './comparison.ts'
 

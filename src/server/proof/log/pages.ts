@@ -3,7 +3,7 @@ import { type ProofStatement, readStatement } from '#fund/proof/proof-statement.
 import { accountsOf, weekName } from '#fund/proof/proof-words.ts'
 import { escapeHtml } from '#fund/text/escape-html.ts'
 import { formatMoney } from '#fund/text/format.ts'
-import { iso } from '#server/platform/http/contract-values.ts'
+import { iso } from '#server/platform/http/handler.ts'
 
 const weeksPerPage = 26
 

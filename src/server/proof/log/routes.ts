@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
-import { openPages } from '#server/platform/http/pages.ts'
+import { openPages } from '#server/platform/http/forms.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { publishedRoots } from './log.ts'
 import { proofsFeed, proofsPage } from './pages.ts'

@@ -10,8 +10,8 @@ import { keepCompared } from './comparison.ts'
 import { fundId } from './hashing.ts'
 import { fundLeafOf, leafOf, makeSalts, type OpenedLeaf, placeOf, rowsUpTo, weekTotals } from './leaves.ts'
 import { appendStatement, LogBroken, openProofLog, rootBefore, rootHex, rootOfWeek, type StatementRow } from './log.ts'
-import { rootRemark } from './remark.ts'
 import { treeRootInTurns } from './tree.ts'
+import { rootRemark } from './witnesses.ts'
 
 /** With fewer accounts, totals come close to revealing a neighbour's balance. */
 const accountsOfTotalsMin = 10

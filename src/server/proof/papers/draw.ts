@@ -1,14 +1,18 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { StatedAccount } from './account.ts'
-import { drawDifferences } from './differences-pdf.ts'
-import { drawLetter, type Letter } from './letter-pdf.ts'
 import type { Issue } from './paper-parts.ts'
 import type { PaperProof } from './paper-proof.ts'
+import {
+  drawDifferences,
+  drawLetter,
+  drawSignature,
+  drawStatement,
+  drawTaxSummary,
+  type Letter,
+  type SignedAgreement,
+} from './pdfs.ts'
 import { bytesOf, openSheets, type Sheets } from './sheet.ts'
-import { drawSignature, type SignedAgreement } from './signature-pdf.ts'
 import type { NamedSpan } from './span.ts'
-import { drawStatement } from './statement-pdf.ts'
-import { drawTaxSummary } from './tax-pdf.ts'
 
 /** Runs in a thread of its own (`drawing.ts`): it takes plain data and returns bytes. */
 

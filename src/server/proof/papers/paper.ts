@@ -1,13 +1,16 @@
 import type { Context } from '#server/platform/config/context.ts'
 import { house } from '#server/platform/config/house.ts'
 import { accountOver, bookHead } from './account.ts'
+import { weekWaitedFor } from './drafts.ts'
 import { drawn } from './drawing.ts'
 import type { Owner } from './owner.ts'
 import type { Issue } from './paper-parts.ts'
 import { paperProof } from './paper-proof.ts'
-import { paperTitle } from './paper-title.ts'
-import { weekWaitedFor } from './provisional.ts'
+import { isYear } from './periods.ts'
 import type { NamedSpan } from './span.ts'
+
+export const paperTitle = ({ name }: NamedSpan): string =>
+  isYear(name) ? `Tax summary ${name}` : `Account statement ${name}`
 
 export const issueOf = async (context: Context, owner: Owner, span: NamedSpan): Promise<Issue> => ({
   house: house.name,

@@ -1,4 +1,4 @@
-import { statementDigest } from '#server/ledger/statement-digest.ts'
+import { statementDigest } from '#server/ledger/statement.ts'
 import { compareLines, type EntryCheck, type Replay } from './replay.ts'
 import type { ReplayedEntry } from './state.ts'
 

@@ -1,17 +1,20 @@
 import { type BookCheck, pagesOfEntries, verifyBook } from '#server/ledger/verify.ts'
-import { type TrailCheck, verifyTrail } from '#server/platform/audit/verify.ts'
+import { type TrailCheck, verifyTrail } from '#server/platform/audit/chain.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { checkAgreements } from './agreements.ts'
 import { checkBankFee, checkBankFeeReversed, checkBankStatements, mayOverdraw } from './bank-statements.ts'
-import { checkBenchmarks } from './benchmarks.ts'
 import { type Comparison, Findings } from './findings.ts'
-import { checkFundPayout, checkFundPayouts } from './fund-payouts.ts'
-import { checkImportedWeeks } from './imported-weeks.ts'
-import { checkList } from './investor-list.ts'
-import { checkBatches } from './payments.ts'
 import type { EntryCheck, Replay } from './replay.ts'
+import { readStored } from './replay.ts'
 import { DerivedState } from './state.ts'
-import { readStored } from './stored.ts'
+import {
+  checkAgreements,
+  checkBatches,
+  checkBenchmarks,
+  checkFundPayout,
+  checkFundPayouts,
+  checkImportedWeeks,
+  checkList,
+} from './subjects.ts'
 import {
   checkFundDeposit,
   checkFundDepositReversed,

@@ -2,7 +2,7 @@ import { makeBatch, payBatch } from '#server/money/payouts/batches.ts'
 import type { By } from '#server/platform/config/context.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { demoAdminEmail } from './cast.ts'
-import { quietly } from './quietly.ts'
+import { quietly } from './data.ts'
 
 /** The demo's admin, as the actor. */
 export const demoAdmin = async ({ db }: Work): Promise<{ readonly by: By; readonly from: string }> => {

@@ -1,6 +1,6 @@
 import { foldAddress } from '#contract/entities/address.ts'
 import { resetFactors } from '#server/access/factors/change.ts'
-import { hasFactor } from '#server/access/sign-in/awaits.ts'
+import { hasFactor } from '#server/access/sign-in/person.ts'
 import { tellEveryAdmin } from '#server/notices/inbox/raise.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Store } from '#server/platform/database/store.ts'

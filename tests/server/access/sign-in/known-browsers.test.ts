@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { forgetEnded } from '#server/access/sign-in/forget-ended.ts'
+import { forgetEnded } from '#server/access/sign-in/sessions.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { latestCode, mailsTo } from '#tests/support/mails.ts'
 import { createPerson } from '#tests/support/people.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { minimumDeposit } from '#server/money/transfers/minimum-deposit.ts'
+import { minimumDeposit } from '#server/money/transfers/deposits.ts'
 import { deposit, investor } from '#tests/support/fund.ts'
 import { createSession } from '#tests/support/people.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { afterCall } from '#server/platform/http/after-call.ts'
+import { afterCall } from '#server/platform/http/call-log.ts'
 
 test('however many wait for the end of a call, each runs once, in turn, and the answer is listened to once', async () => {
   const app = Fastify()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { newPeer } from '#server/platform/live/peer.ts'
+import { newPeer } from '#server/platform/live/peers.ts'
 
 /** A socket whose other end reads nothing: what is sent stays in its buffer. */
 class StuckSocket extends EventEmitter {

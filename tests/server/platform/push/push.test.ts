@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '#fund/calendar/time.ts'
-import { makePushKey, pushKey } from '#server/platform/push/key.ts'
+import { makePushKey, pushKey } from '#server/platform/push/devices.ts'
 import { expire } from '#server/server/expire.ts'
 import { newBrowserKeys, startPushService, vapidClaims } from '#tests/support/push-service.ts'
 import { ownPushes, startPushes } from '#tests/support/pushes.ts'

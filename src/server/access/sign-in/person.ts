@@ -1,0 +1,113 @@
+import type { Awaits } from '#contract/entities/factors.ts'
+import type { SessionUser } from '#contract/entities/session.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { accountTotals } from '#server/ledger/balances.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { preparedOne, type Slots } from '#server/platform/database/prepared.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { frozenAmong, notSuspended } from '../freezes/frozen.ts'
+
+/** Whether a person has a second factor that counts: a passkey, or an authenticator app that was confirmed. */
+export const hasFactor = async (db: Db, personId: string): Promise<boolean> => {
+  const passkeys = db.selectFrom('passkeys').select('person_id').where('person_id', '=', personId)
+  const apps = db.selectFrom('totp_secrets').select('person_id').where('person_id', '=', personId)
+  const factors = await passkeys
+    .where(notSuspended('passkeys.person_id', 'passkeys.created_at'))
+    .union(
+      apps
+        .where('confirmed_at', 'is not', null)
+        .where(notSuspended('totp_secrets.person_id', 'totp_secrets.confirmed_at')),
+    )
+    .execute()
+  return factors.length > 0
+}
+
+/** Whether this role needs a second factor: an admin's does in real use. */
+export const mustHaveFactor = ({ asksForFactors }: Pick<Config, 'asksForFactors'>, role: string): boolean =>
+  asksForFactors && role === 'admin'
+
+/** What a session still lacks after a correct password or code. */
+export const awaitsOf = async (
+  db: Db,
+  config: Pick<Config, 'asksForFactors'>,
+  personId: string,
+): Promise<Awaits | null> => {
+  if (await hasFactor(db, personId)) return 'factor'
+  // While it is frozen nobody sets up a factor, nor reaches what one is needed for.
+  if ((await frozenAmong(db, [personId])).size > 0) return null
+  const { role } = await db.selectFrom('people').select('role').where('id', '=', personId).executeTakeFirstOrThrow()
+  return mustHaveFactor(config, role) ? 'enrolment' : null
+}
+
+/** Everybody but an admin who was removed. */
+const whoMayEnter = (db: Db) =>
+  db
+    .selectFrom('people')
+    .leftJoin('freezes', (join) =>
+      join.onRef('freezes.person_id', '=', 'people.id').on('freezes.lifted_at', 'is', null),
+    )
+    .where((eb) => eb.or([eb('people.role', '=', 'investor'), eb('people.status', '=', 'active')]))
+
+/**
+ * The person with this address, if they may sign in. The password of a frozen account signs nobody in, and where its
+ * address is disputed, no mailed code does.
+ */
+export const personWhoMayEnter = async (db: Db, email: string) => {
+  const found = await whoMayEnter(db)
+    .select(['people.id', 'people.password_hash', 'freezes.id as freezeId', 'freezes.disputed_email'])
+    .where('people.email', '=', email)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { id, password_hash, freezeId, disputed_email } = found
+  return {
+    id,
+    password_hash: freezeId === null ? password_hash : null,
+    isFrozen: freezeId !== null,
+    isDisputed: disputed_email !== null,
+  }
+}
+
+/** The same by the person's id. */
+export const personByIdWhoMayEnter = (db: Db, id: string) =>
+  whoMayEnter(db).select(['people.id', 'people.email']).where('people.id', '=', id).executeTakeFirst()
+
+/**
+ * Makes what changes a person's ways to sign in, or reads them to let somebody in, happen one after the other, on every
+ * node. What was read before may have changed once it is held.
+ */
+export const holdPerson = async ({ db }: Work, id: string): Promise<void> => {
+  await db.updateTable('people').set({ id }).where('id', '=', id).execute()
+}
+
+/** An investor by id. Throws 404 if no investor has this id. */
+export const demandInvestor = async (db: Db, id: string) => {
+  const person = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email', 'status'])
+    .where('id', '=', id)
+    .where('role', '=', 'investor')
+    .executeTakeFirst()
+  if (!person) throw refuse(404, 'There is no such investor.')
+  return person
+}
+
+const found = preparedOne((db, { id }: Slots<{ id: string }>) =>
+  db.selectFrom('people').select(['id', 'email', 'name', 'role', 'join_date']).where('id', '=', id),
+)
+
+/** The session user of spec §3; undefined if the person no longer exists. Bank details are never included. */
+export const sessionUser = async (db: Db, personId: string): Promise<SessionUser | undefined> => {
+  // In one round; an admin's account is all zeros.
+  const [person, totals] = await Promise.all([found(db, { id: personId }), accountTotals(db, personId)])
+  if (!person) return undefined
+  const { join_date, ...user } = person
+  if (user.role === 'admin') return { ...user }
+  return {
+    ...user,
+    accountBalance: toDollars(totals.balance),
+    totalInvested: toDollars(totals.invested),
+    totalProfits: toDollars(totals.profit),
+    joinDate: join_date,
+  }
+}

@@ -1,0 +1,137 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { browserOf } from '#server/access/sign-in/client.ts'
+import { agreementFile, signatureById } from '#server/people/agreements/files.ts'
+import { agreementsOf, allAgreements, unsignedOf } from '#server/people/agreements/find.ts'
+import { addAgreement, agreementById, replaceAgreement, withdrawAgreement } from '#server/people/agreements/keep.ts'
+import { signAgreement } from '#server/people/agreements/sign.ts'
+import { audit, auditActors, noteDownload } from '#server/platform/audit/audit.ts'
+import { findAudit, findAuditOf, viewAudit } from '#server/platform/audit/find.ts'
+import type { By, Context } from '#server/platform/config/context.ts'
+import { house } from '#server/platform/config/house.ts'
+import { agreementRead } from '#server/platform/files/reading.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { pageOfRows, pageRowsDefault } from '#server/platform/http/page.ts'
+import { signatureRecord } from '#server/proof/papers/documents.ts'
+import { archiveOf } from './archive.ts'
+import { erasePerson } from './erase.ts'
+import { personOf } from './kept.ts'
+import { erasurePlanOf } from './plan.ts'
+import { auditFilter, trailRecordOf } from './trail-of.ts'
+
+/** Exports and erases what is kept of a person (extension `personal-data`). */
+export const personalData = ({ config, store, clock, secret }: Context) => {
+  const send = async (id: string, { by, from, reply }: { by: By; from: string; reply: FastifyReply }) => {
+    const person = await personOf(store.read, id)
+    const archive = await archiveOf({ db: store.read, secret }, person)
+    const detail = 'all personal data'
+    await store.write((work) =>
+      audit(work, clock.now(), { by, from, action: 'download', subject: person.email, detail, personId: id }),
+    )
+    reply.type('application/zip').header('content-disposition', 'attachment; filename="personal-data.zip"')
+    return archive
+  }
+  return {
+    readOwnData: ({ by, request, reply }) => send(by.id, { by, from: request.ip, reply }),
+
+    readDataOf: ({ params: { id }, by, request, reply }) => send(id, { by, from: request.ip, reply }),
+
+    readErasure: ({ params: { id } }) => erasurePlanOf({ config, store }, id),
+
+    eraseInvestor: async ({ params: { id }, by, request }) => {
+      await store.write((work) => erasePerson(work, clock.now(), { id, by, from: request.ip }))
+      return erasurePlanOf({ config, store }, id)
+    },
+  } satisfies Handlers<'readOwnData' | 'readDataOf' | 'readErasure' | 'eraseInvestor'>
+}
+
+/** The audit trail (extension `audit`). */
+export const auditTrail = ({ store }: Context) =>
+  ({
+    listAudit: async ({ query: { before, limit = pageRowsDefault, ...asked } }) => {
+      const { filter, people } = await auditFilter(store.read, asked)
+      return pageOfRows(await findAuditOf(store.read, people, filter, before, limit + 1), limit, viewAudit)
+    },
+
+    listAuditOf: async ({ params: { id }, query: { before, limit = pageRowsDefault } }) => {
+      const record = await trailRecordOf(store.read, id)
+      return pageOfRows(await findAudit(store.read, { record }, before, limit + 1), limit, viewAudit)
+    },
+
+    listAuditActors: () => auditActors(store.read),
+  }) satisfies Handlers<'listAudit' | 'listAuditActors' | 'listAuditOf'>
+
+const sendPdf = (reply: FastifyReply, name: string, file: Buffer): Buffer => {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${plain || 'agreement'}.pdf"`)
+  return file
+}
+
+type AgreementCall =
+  | 'listOwnAgreements'
+  | 'signAgreement'
+  | 'readAgreementPdf'
+  | 'readSignatureRecord'
+  | 'listAgreements'
+  | 'addAgreement'
+  | 'replaceAgreement'
+  | 'withdrawAgreement'
+  | 'listUnsigned'
+  | 'listAgreementsOf'
+
+/** What the fund asks its investors to sign (extension `agreements`). */
+export const agreements = (context: Context) => {
+  const { store, clock } = context
+  const actor = ({ by, request }: { readonly by: By; readonly request: FastifyRequest }) => ({ by, from: request.ip })
+  const all = async () => ({ agreements: await allAgreements(store.read) })
+  return {
+    listOwnAgreements: ({ by }) => agreementsOf(store.read, by.id),
+
+    signAgreement: async ({ params: { id }, body, by, request }) => {
+      const browser = browserOf(request.headers['user-agent'])
+      await store.write((work) => signAgreement(work, clock.now(), { ...body, ...actor({ by, request }), id, browser }))
+      return agreementsOf(store.read, by.id)
+    },
+
+    readAgreementPdf: async ({ query: { id, version }, whose, reply }) => {
+      const { title, file } = await agreementFile(store.read, { id, version: Number(version), whose })
+      return sendPdf(reply, `${title} version ${version}`, file)
+    },
+
+    readSignatureRecord: async ({ query: { id }, by, whose, request, reply }) => {
+      const signed = await signatureById(store.read, id, whose)
+      if (signed.person_id !== by.id)
+        await noteDownload(context, actor({ by, request }), signed.email, `signature of “${signed.title}”`)
+      const record = await signatureRecord(house.name, signed)
+      return sendPdf(reply, `signature ${signed.title} version ${signed.version}`, record)
+    },
+
+    listAgreements: all,
+
+    addAgreement: async ({ body: { title, file: sent }, by, request }) => {
+      const file = await agreementRead(sent)
+      await store.write((work) => addAgreement(work, clock.now(), { title, file, ...actor({ by, request }) }))
+      return all()
+    },
+
+    replaceAgreement: async ({ params: { id }, body, by, request }) => {
+      const file = await agreementRead(body.file)
+      await store.write((work) => replaceAgreement(work, clock.now(), { id, file, ...actor({ by, request }) }))
+      return all()
+    },
+
+    withdrawAgreement: async ({ params: { id }, by, request }) => {
+      await store.write((work) => withdrawAgreement(work, clock.now(), { id, ...actor({ by, request }) }))
+      return all()
+    },
+
+    listUnsigned: async ({ params: { id } }) => ({
+      people: await unsignedOf(store.read, await agreementById(store.read, id)),
+    }),
+
+    listAgreementsOf: async ({ params: { id } }) => agreementsOf(store.read, (await personOf(store.read, id)).id),
+  } satisfies Handlers<AgreementCall>
+}

@@ -1,0 +1,98 @@
+import { asSentence } from '#contract/as-sentence.ts'
+import { type Week, weekLabel, weekNumber, weekOf } from '#fund/calendar/week.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
+import { toDollars } from '#fund/cents/money.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import type { CloseRow } from '#fund/weeks/close.ts'
+import type { Notice } from '#server/notices/notifications/notice.ts'
+import { mapInTurns } from '#server/platform/base/yield.ts'
+import type { Correction, Touched } from './correction.ts'
+
+/**
+ * "DIST-2026-W47", the same for everybody in a week; together with the investor's own book it identifies one payment.
+ */
+export const distributionReference = (week: Week): string => {
+  const { year, number } = weekNumber(week)
+  return `DIST-${year}-W${String(number).padStart(2, '0')}`
+}
+
+/** "Week 47, 2026" */
+export const periodLabel = (week: Week): string => `${weekLabel(week)}, ${weekNumber(week).year}`
+
+const sentence = (week: Week, row: CloseRow): string => {
+  const label = weekLabel(week)
+  if (row.grossProfit < 0)
+    return `${label} closed with a loss of ${formatMoney(-row.grossProfit)}. It is carried forward and made up first.`
+  const recovered = row.recovered > 0 ? ` ${formatMoney(row.recovered)} made up earlier losses.` : ''
+  if (row.net === 0) return `${label} closed with ${formatMoney(row.grossProfit)} of gross profit.${recovered}`
+  return `${label} closed: ${formatMoney(row.distributed)} is your share of ${formatMoney(row.net)}.${recovered}`
+}
+
+/** The notification of a close for each investor who traded: amount, period and reference (spec §3, metadata). */
+export const noticesOfClose = (week: Week, rows: readonly CloseRow[]): Promise<Notice[]> => {
+  const [period, reference] = [periodLabel(week), distributionReference(week)]
+  return mapInTurns(
+    rows.filter(({ traded }) => traded),
+    (row) => ({
+      personId: row.id,
+      type: row.grossProfit < 0 ? 'performance' : 'profit',
+      priority: 'medium',
+      title: row.status === 'Completed' ? 'Profit distributed' : 'Week closed without a distribution',
+      message: sentence(week, row),
+      metadata: {
+        amount: toDollars(row.resultChange),
+        period,
+        payment_reference: reference,
+      },
+    }),
+  )
+}
+
+/** Notices whose mails say more than the feed. */
+export const remarked = (notices: readonly Notice[], remarks: readonly string[]): Notice[] =>
+  notices.map((notice) => ({ ...notice, remarks }))
+
+const changeOf = ({ resultChange, closed }: Touched, effectiveFrom: string): string => {
+  const difference = formatMoney(Math.abs(resultChange))
+  if (resultChange === 0) return 'Your balance stays as it is.'
+  if (closed && resultChange > 0) return `${difference} more is paid to you.`
+  if (closed) return `It came to ${difference} less; the fund bears it, since your account is closed.`
+  const verb = resultChange > 0 ? 'added to' : 'taken from'
+  return `${difference} is ${verb} your balance, effective ${effectiveFrom} (New York).`
+}
+
+const carriedOf = ({ closed, carriedLoss }: Touched): string =>
+  closed || carriedLoss === 0 ? '' : ` The loss carried forward is now ${formatMoney(carriedLoss)}.`
+
+/**
+ * An investor whom an earlier correction did not affect has not seen the version before, so only the new one is
+ * numbered.
+ */
+const versionOf = ({ before }: Correction): string =>
+  ` This is version ${before.version + 1} of the week; your reports show it beside the version before.`
+
+const adjusted = ' The books for that week are closed: it is booked as an adjustment in the present one.'
+
+/** The notifications for investors affected by a correction: why, the difference, and from when. */
+export const noticesOfCorrection = (
+  correction: Correction,
+  touched: readonly Touched[],
+  effectiveAt: number,
+): Promise<Notice[]> => {
+  const { week, report, isAdjustment } = correction
+  // Once, not for each: formatting a date in each notice made it take four times as long.
+  const effectiveFrom = formatWindow(weekOf(effectiveAt)).from
+  const [period, reference] = [periodLabel(week), distributionReference(week)]
+  return mapInTurns(touched, (one) => ({
+    personId: one.id,
+    type: 'report',
+    priority: 'high',
+    title: `${weekLabel(week)} was corrected`,
+    message: `${weekLabel(week)} was corrected: ${report.reason ? `${asSentence(report.reason)} ` : ''}${changeOf(one, effectiveFrom)}${carriedOf(one)}${isAdjustment ? adjusted : ''}${versionOf(correction)}`,
+    metadata: {
+      amount: toDollars(one.resultChange),
+      period,
+      payment_reference: reference,
+    },
+  }))
+}

@@ -1,0 +1,114 @@
+import { signInRefusals as says } from '#contract/calls/access/auth.ts'
+import type { PushDevice } from '#contract/calls/people/push.ts'
+import { askerOf, browserOf } from '#server/access/sign-in/client.ts'
+import { perform } from '#server/control/approvals/perform.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { pageLanguage } from '#server/platform/config/languages.ts'
+import { type Handlers, iso, isoOrNull } from '#server/platform/http/handler.ts'
+import type { ClientRules } from '#server/platform/http/limits.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import {
+  addDevice,
+  listDevices,
+  publicPushKey,
+  removeDevice,
+  serviceOf,
+  testDevice,
+} from '#server/platform/push/devices.ts'
+import { findAdmin, investorById, listAdmins, refuseInactive } from './find.ts'
+import { profileOf, saveProfile } from './profile.ts'
+import { askToRegister } from './register.ts'
+import { roleAction } from './role-action.ts'
+
+const registered = 'Registration received. We have sent you an email.'
+
+/** Call 4 of spec §7. */
+export const registration = (context: Context, rules: ClientRules) =>
+  ({
+    register: async ({ query, request }) => {
+      const { email, addressKey, clientKey } = await askerOf(context, request, query.user_email)
+      const registering = { name: query.user_name, email, addressKey, language: pageLanguage(request) }
+      const wait = await context.store.write((work) => askToRegister(work, context, registering, { clientKey, rules }))
+      if (wait > 0) throw refuse(429, says.registrations, wait)
+      return { message: registered }
+    },
+  }) satisfies Handlers<'register'>
+
+/** The profile form (extension `profile`). */
+export const profile = ({ store, clock, secret }: Context) =>
+  ({
+    readProfile: ({ by }) => profileOf(store.read, secret, by.id),
+
+    saveProfile: async ({ by, body, request }) => {
+      await store.write((work) => saveProfile(work, clock.now(), { by, part: body, secret, from: request.ip }))
+      return profileOf(store.read, secret, by.id)
+    },
+  }) satisfies Handlers<'readProfile' | 'saveProfile'>
+
+/** Who may do what in the admin area (extension `roles`). */
+export const roles = ({ store, clock, config: { portalUrl } }: Context) => {
+  const shown = async (id: string) => {
+    const admin = await findAdmin(store.read, id)
+    if (!admin) throw refuse(404, 'There is no such admin.')
+    return admin
+  }
+  return {
+    listAdmins: () => listAdmins(store.read),
+
+    inviteAdmin: async ({ body, by, request }) => {
+      const inviting = { do: 'invite', ...body, portalUrl } as const
+      return shown(await perform({ store, clock }, roleAction, inviting, { by, from: request.ip }))
+    },
+
+    changeAdminRole: async ({ params: { id }, body, by, request }) =>
+      shown(await perform({ store, clock }, roleAction, { do: 'change', id, ...body }, { by, from: request.ip })),
+
+    removeAdmin: async ({ params: { id }, by, request }) => ({
+      removed: await perform({ store, clock }, roleAction, { do: 'remove', id }, { by, from: request.ip }),
+    }),
+  } satisfies Handlers<'listAdmins' | 'inviteAdmin' | 'changeAdminRole' | 'removeAdmin'>
+}
+
+type Call = 'readPush' | 'addPushDevice' | 'removePushDevice' | 'testPushDevice'
+
+/** Notifications that a browser shows while the portal is closed (extension `push`). */
+export const push = ({ store, clock }: Context) => {
+  const devicesOf = async (personId: string): Promise<PushDevice[]> => {
+    const rows = await listDevices(store.read, personId)
+    return rows.map(({ id, browser, endpoint, added_at, seen_at, sent_at, waiting, failed_at, failure }) => ({
+      id,
+      browser,
+      service: serviceOf(endpoint),
+      added_at: iso(added_at),
+      seen_at: iso(seen_at),
+      sent_at: isoOrNull(sent_at),
+      waiting: Number(waiting),
+      failure: failed_at === null ? null : { at: iso(failed_at), code: failure ?? '' },
+    }))
+  }
+  return {
+    readPush: async ({ by }) => {
+      const { id } = await investorById(store.read, by.id)
+      return { key: await publicPushKey(store.read), devices: await devicesOf(id) }
+    },
+
+    addPushDevice: async ({ by, body, request }) => {
+      refuseInactive(await investorById(store.read, by.id))
+      const browser = browserOf(request.headers['user-agent'])
+      const { id } = await store.write((work) =>
+        addDevice(work, clock.now(), { by, from: request.ip, browser, subscription: body }),
+      )
+      return { id, devices: await devicesOf(by.id) }
+    },
+
+    removePushDevice: async ({ by, params, request }) => {
+      await store.write((work) => removeDevice(work, clock.now(), { by, from: request.ip, id: params.id }))
+      return { devices: await devicesOf(by.id) }
+    },
+
+    testPushDevice: async ({ by, params }) => {
+      await store.write((work) => testDevice(work, clock.now(), { id: params.id, personId: by.id }))
+      return { devices: await devicesOf(by.id) }
+    },
+  } satisfies Handlers<Call>
+}

@@ -1,0 +1,214 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  applyToTrade,
+  confirmNewsletter,
+  investmentAmounts,
+  leaveNewsletter,
+  sendContact,
+  subscribeNewsletter,
+} from '#contract/calls/forms.ts'
+import type { Language } from '#contract/entities/language.ts'
+import { escapeHtml } from '#fund/text/escape-html.ts'
+import type { Context } from '#server/platform/config/context.ts'
+import { languageNamed, pageLanguage, pathIn, say } from '#server/platform/config/languages.ts'
+import type { Work } from '#server/platform/database/store.ts'
+import { contactLimits, newsletterLimits, openPages, readForm, siteOf, takePost } from '#server/platform/http/forms.ts'
+import type { Handlers } from '#server/platform/http/handler.ts'
+import { pageOfRows, pageRowsDefault } from '#server/platform/http/page.ts'
+import { defer } from '#server/platform/queues/deferred.ts'
+import { keepApplication, keepMessage } from './keep-message.ts'
+import type { LinkPurpose } from './links.ts'
+import { answer, askForContact, findRequests, requestById, requestSupport, viewRequest } from './requests.ts'
+import {
+  confirmSubscription,
+  type Link,
+  leave,
+  mailLink,
+  readLanguage,
+  readLink,
+  type SubscriptionRequest,
+} from './subscribe.ts'
+
+const contactForm = { name: 'contact', amounts: investmentAmounts } as const
+const tradersForm = { name: 'traders' } as const
+
+/** The landing page's form and that of /traders (extension `contact`). */
+export const contact = (context: Context) => {
+  const { config, store, clock } = context
+  const pages = openPages(config)
+
+  /** How many seconds the sender has to wait; 0 if it was kept. */
+  const keepOnce = (request: FastifyRequest, form: string, keep: (work: Work, now: number) => Promise<void>) =>
+    store.write(async (work) => {
+      const seconds = await takePost(work, context, request, form, contactLimits)
+      if (seconds === 0) await keep(work, clock.now())
+      return seconds
+    })
+
+  const leadTo = (
+    reply: FastifyReply,
+    language: Language | null,
+    [path, fragment]: readonly [string, string],
+  ): undefined => {
+    reply.header('location', `${siteOf(config, reply.request)}${pathIn(language, path)}#${fragment}`)
+    return undefined
+  }
+
+  return {
+    sendContact: async ({ request, reply }) => {
+      const read = readForm(sendContact.body, request.body)
+      if ('refused' in read) return pages.refused(reply, contactForm, read.refused)
+      const { good: form, language } = read
+      // A bot filled in a field that people do not see: it gets the same answer, and nothing is kept.
+      const wait = form.website ? 0 : await keepOnce(request, 'contact', (work, now) => keepMessage(work, now, form))
+      if (wait === 0) return leadTo(reply, language, ['/', 'contact-sent'])
+      return pages.tooMany(reply, contactForm, { typed: form, wait, language })
+    },
+
+    applyToTrade: async ({ request, reply }) => {
+      const read = readForm(applyToTrade.body, request.body)
+      if ('refused' in read) return pages.refused(reply, tradersForm, read.refused)
+      const { good: form, language } = read
+      const wait = form.website
+        ? 0
+        : await keepOnce(request, 'traders', (work, now) => keepApplication(work, now, form))
+      if (wait === 0) return leadTo(reply, language, ['/traders', 'traders-sent'])
+      return pages.tooMany(reply, tradersForm, { typed: form, wait, language })
+    },
+
+    showContactForm: async ({ request, reply }) =>
+      leadTo(reply, languageNamed(pageLanguage(request)), ['/', 'contact']),
+
+    showTradersForm: async ({ request, reply }) =>
+      leadTo(reply, languageNamed(pageLanguage(request)), ['/traders', 'apply']),
+  } satisfies Handlers<'sendContact' | 'applyToTrade' | 'showContactForm' | 'showTradersForm'>
+}
+
+const lapsed = {
+  heading: 'This link is no longer valid',
+  text: 'It is incomplete, was replaced by a newer mail, or is more than a week old. You can ask for the newsletter again on the blog.',
+}
+const confirmed = {
+  heading: 'You are subscribed',
+  text: 'Thank you. You will receive the newsletter from now on; a mail with a link to unsubscribe is on its way.',
+}
+const left = {
+  heading: 'You are unsubscribed',
+  text: 'Your address has been removed from the list, and you will receive no more newsletters.',
+}
+
+const toConfirm = { heading: 'The newsletter', text: 'Should we send it to your address?', button: 'Confirm' }
+const toLeave = {
+  heading: 'Leave the newsletter?',
+  text: 'You will receive no more newsletters.',
+  button: 'Leave the newsletter',
+}
+
+const form = { name: 'newsletter' } as const
+
+/** Everything that these pages say, for translators. */
+export const newsletterNotices = { lapsed, confirmed, left, toConfirm, toLeave }
+
+const button = (purpose: LinkPurpose, { id, key }: Link, label: string): string =>
+  `<form class="form" method="post" action="/api/newsletter/${purpose}">` +
+  `<input type="hidden" name="id" value="${escapeHtml(id)}"><input type="hidden" name="key" value="${escapeHtml(key)}">` +
+  `<button class="btn solid" type="submit">${escapeHtml(label)}</button></form>`
+
+/** The newsletter form, and the pages that its mails link to: a GET asks, a POST acts (extension `newsletter`). */
+export const newsletter = (context: Context) => {
+  const { config, store } = context
+  const pages = openPages(config)
+
+  const answerLapsed = (reply: FastifyReply): Promise<string> => pages.notice(reply.code(410), lapsed)
+
+  const ask = async (request: FastifyRequest, asking: SubscriptionRequest): Promise<number> =>
+    store.write(async (work) => {
+      const wait = await takePost(work, context, request, 'newsletter', newsletterLimits)
+      if (wait === 0) await defer(work, context, mailLink, asking)
+      return wait
+    })
+
+  /** A page with one button, in the language in which the newsletter was asked for. */
+  const askBack = async (
+    reply: FastifyReply,
+    { purpose, link, notice }: { purpose: LinkPurpose; link: Link; notice: typeof toConfirm },
+  ): Promise<string> => {
+    const language = await readLanguage(store.read, link)
+    return pages.notice(reply, { ...notice, action: button(purpose, link, say(language, notice.button)), language })
+  }
+
+  return {
+    subscribeNewsletter: async ({ request, reply }) => {
+      const read = readForm(subscribeNewsletter.body, request.body)
+      if ('refused' in read) return pages.refused(reply, form, read.refused)
+      const { good, language } = read
+      const { email, website } = good
+      const wait = website ? 0 : await ask(request, { email, language: language?.tag ?? null })
+      if (wait > 0) return pages.tooMany(reply, form, { typed: { email }, wait, language })
+      reply.header('location', `${siteOf(config, request)}${pathIn(language, '/blog')}#newsletter-sent`)
+      return undefined
+    },
+
+    showNewsletterForm: async ({ request, reply }) => {
+      const path = pathIn(languageNamed(pageLanguage(request)), '/blog')
+      reply.header('location', `${siteOf(config, request)}${path}#newsletter`)
+      return undefined
+    },
+
+    showNewsletterConfirmation: async ({ query, reply }) => {
+      if (!(await readLink(store.read, context, 'confirm', query))) return answerLapsed(reply)
+      return askBack(reply, { purpose: 'confirm', link: query, notice: toConfirm })
+    },
+
+    confirmNewsletter: async ({ request, reply }) => {
+      const read = readForm(confirmNewsletter.body, request.body)
+      if ('refused' in read) return answerLapsed(reply)
+      const language = await readLanguage(store.read, read.good)
+      const holds = await store.write((work) => confirmSubscription(work, context, read.good))
+      return holds ? pages.notice(reply, { ...confirmed, language }) : answerLapsed(reply)
+    },
+
+    showNewsletterLeaving: async ({ query, reply }) => {
+      return askBack(reply, { purpose: 'unsubscribe', link: query, notice: toLeave })
+    },
+
+    leaveNewsletter: async ({ request, reply }) => {
+      const read = readForm(leaveNewsletter.body, request.body)
+      if ('refused' in read) return answerLapsed(reply)
+      const language = await readLanguage(store.read, read.good)
+      await store.write((work) => leave(work, context, read.good))
+      return pages.notice(reply, { ...left, language })
+    },
+  } satisfies Handlers<
+    | 'subscribeNewsletter'
+    | 'showNewsletterForm'
+    | 'showNewsletterConfirmation'
+    | 'confirmNewsletter'
+    | 'showNewsletterLeaving'
+    | 'leaveNewsletter'
+  >
+}
+
+/** Call 19 of spec §7, and what it becomes with the extension `support`. */
+export const support = ({ store, clock }: Context) =>
+  ({
+    contactSupport: async ({ by }) => {
+      await store.write((work) => askForContact(work, clock.now(), by))
+      return { message: 'Support request submitted. Our team will contact you.' }
+    },
+
+    requestSupport: async ({ body, by }) => {
+      const id = await store.write((work) => requestSupport(work, clock.now(), by, body))
+      return requestById(store.read, id)
+    },
+
+    listSupportRequests: async ({ query: { before, limit = pageRowsDefault }, whose }) => {
+      const found = await findRequests(store.read, whose, before, limit + 1)
+      return pageOfRows(found, limit, viewRequest)
+    },
+
+    answerSupport: async ({ params: { id }, body, by, request }) => {
+      await store.write((work) => answer(work, clock.now(), { id, text: body.answer, by, from: request.ip }))
+      return requestById(store.read, id)
+    },
+  }) satisfies Handlers<'contactSupport' | 'requestSupport' | 'listSupportRequests' | 'answerSupport'>

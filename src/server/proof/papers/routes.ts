@@ -1,0 +1,168 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toDollars } from '#fund/cents/money.ts'
+import { asHandedOut } from '#fund/proof/proof-short.ts'
+import { weekById } from '#server/money/weeks/stored-weeks.ts'
+import { noteDownload } from '#server/platform/audit/audit.ts'
+import type { By, Context } from '#server/platform/config/context.ts'
+import { type Handlers, iso } from '#server/platform/http/handler.ts'
+import { sendTable } from '#server/platform/http/table-file.ts'
+import { sha256 } from '../log/hashing.ts'
+import { publishedRoots } from '../log/log.ts'
+import {
+  consistencyOf,
+  openedLeaves,
+  proofFileName,
+  proofOfSalt,
+  proofOfWeek,
+  statementByNumber,
+} from '../log/prove.ts'
+import { accountOver, type StatementLine } from './account.ts'
+import { allStatementsPdf, askForPapers, cancelPapers, signedStatement, signedTaxSummary } from './documents.ts'
+import { ownerOf } from './owner.ts'
+import { everybody, issuedFile, papersOf } from './papers.ts'
+import { paperPeriods, statementMonths, statementYears } from './periods.ts'
+import { spanOf } from './span.ts'
+
+const sendFile = <T>(reply: FastifyReply, name: string, content: T): T => {
+  reply.header('content-disposition', `attachment; filename="${name}"`)
+  return content
+}
+
+/** Roots, and the proofs that lead to them (extension `proofs`). */
+export const proofs = (context: Context) => {
+  const { store } = context
+  return {
+    readRoots: async ({ reply }) => sendFile(reply, 'roots.json', await publishedRoots(store.read)),
+
+    readProof: async ({ by, whose, query, request, reply }) => {
+      const owner = await ownerOf(store.read, whose)
+      const week = weekById(query.week)
+      if (owner.id !== by.id) {
+        const subject = owner.email
+        await noteDownload(context, { by, from: request.ip }, subject, `proof of the week of ${query.week}`)
+      }
+      const proof = await proofOfWeek(store.read, week.from, owner.id)
+      return sendFile(reply, proofFileName(week.from), query.form === 'whole' ? proof : asHandedOut(sha256, proof))
+    },
+
+    readConsistency: async ({ query: { from, to }, reply }) =>
+      sendFile(reply, `consistency-${from}-${to}.json`, await consistencyOf(store.read, Number(from), Number(to))),
+
+    readOpenedLeaves: async ({ by, query, request, reply }) => {
+      const row = await statementByNumber(store.read, Number(query.number))
+      await noteDownload(context, { by, from: request.ip }, 'all investors', `leaves of statement ${query.number}`)
+      return sendFile(reply, `leaves-${query.number}.json`, await openedLeaves(store.read, row))
+    },
+
+    openProof: async ({ body: { number, salt } }) => {
+      const proof = await proofOfSalt(store.read, number, Buffer.from(salt, 'base64'))
+      return { ...proof, path: [...proof.path] }
+    },
+  } satisfies Handlers<'readRoots' | 'readProof' | 'readConsistency' | 'readOpenedLeaves' | 'openProof'>
+}
+
+const ledgerColumns = {
+  effective_at: 'instant',
+  posted_at: 'instant',
+  kind: 'text',
+  description: 'text',
+  account: 'text',
+  amount: 'dollars',
+  balance_after: 'dollars',
+  hash: 'text',
+} as const
+
+const sendPdf = <T>(reply: FastifyReply, filename: string, document: T): T => {
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${filename}"`)
+  return document
+}
+
+const ledgerRow = (line: StatementLine) => ({
+  ...line,
+  effective_at: iso(line.effectiveAt),
+  posted_at: iso(line.postedAt),
+  amount: toDollars(line.amount),
+  balance_after: toDollars(line.balanceAfter),
+})
+
+type StatementCall =
+  | 'listStatements'
+  | 'readStatementPdf'
+  | 'readStatementCsv'
+  | 'readTaxSummary'
+  | 'readAllStatements'
+  | 'listPaperPeriods'
+  | 'issuePapers'
+  | 'cancelPapers'
+
+/** Records an admin's download of somebody else's papers. */
+const noteOfOthers = async (
+  context: Context,
+  { by, request }: { readonly by: By; readonly request: FastifyRequest },
+  owner: { readonly id: string; readonly email?: string } | null,
+  what: string,
+): Promise<void> => {
+  if (owner?.id === by.id) return
+  await noteDownload(context, { by, from: request.ip }, owner?.email ?? owner?.id ?? 'all investors', what)
+}
+
+/** Statements, the ledger as CSV, and tax summaries (extension `statements`), all of them from the book. */
+export const statements = (context: Context) => {
+  const { store, clock } = context
+  return {
+    listStatements: async ({ whose }) => {
+      const { id } = await ownerOf(store.read, whose)
+      const now = clock.now()
+      return {
+        months: await statementMonths(store.read, id, now),
+        years: await statementYears(store.read, id, now),
+        papers: await papersOf(store.read, id),
+      }
+    },
+
+    readStatementPdf: async ({ by, whose, query, request, reply }) => {
+      const owner = await ownerOf(store.read, whose)
+      const span = spanOf(query, clock.now())
+      await noteOfOthers(context, { by, request }, owner, `statement ${span.name}`)
+      const issued = query.month ? await issuedFile(store.read, query.month, owner.id, query.version) : null
+      return sendPdf(reply, `statement-${span.name}.pdf`, issued ?? (await signedStatement(context, owner, span)))
+    },
+
+    readStatementCsv: async ({ by, whose, query, request, reply }) => {
+      const owner = await ownerOf(store.read, whose)
+      const span = spanOf(query, clock.now())
+      await noteOfOthers(context, { by, request }, owner, `ledger ${span.name}`)
+      const { lines } = await accountOver(store.read, owner.id, span)
+      return sendTable(reply, query.format, {
+        name: `ledger-${span.name}`,
+        columns: ledgerColumns,
+        rows: lines.map(ledgerRow),
+      })
+    },
+
+    readTaxSummary: async ({ by, whose, query, request, reply }) => {
+      const owner = await ownerOf(store.read, whose)
+      await noteOfOthers(context, { by, request }, owner, `tax summary ${query.year}`)
+      const issued = await issuedFile(store.read, query.year, owner.id, query.version)
+      return sendPdf(reply, `tax-${query.year}.pdf`, issued ?? (await signedTaxSummary(context, owner, query.year)))
+    },
+
+    readAllStatements: async ({ by, query, request, reply }) => {
+      await noteOfOthers(context, { by, request }, null, `statements ${query.month}`)
+      const issued = await issuedFile(store.read, query.month, everybody, query.version)
+      return sendPdf(reply, `statements-${query.month}.pdf`, issued ?? allStatementsPdf(context, query.month))
+    },
+
+    listPaperPeriods: async () => ({ periods: await paperPeriods(store.read, clock.now()) }),
+
+    issuePapers: async ({ by, body: { period }, request }) => {
+      await store.write((work) => askForPapers(work, clock.now(), { period, by, from: request.ip }))
+      return { period }
+    },
+
+    cancelPapers: async ({ by, params: { period }, request }) => {
+      await store.write((work) => cancelPapers(work, clock.now(), { period, by, from: request.ip }))
+      return { period }
+    },
+  } satisfies Handlers<StatementCall>
+}
