@@ -14,7 +14,7 @@ interface Check {
  * native one: that takes a quarter of the processor time of the one in JavaScript, whose API `astro check` needs.
  */
 const checks: readonly (readonly Check[])[] = [
-  [{ name: 'format, lint and the import rule', module: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] }],
+  [{ name: 'format and lint', module: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] }],
   [
     {
       name: 'types of components and pages',
@@ -36,7 +36,7 @@ const checks: readonly (readonly Check[])[] = [
     },
   ],
   [
-    { name: 'rooms import downwards only, and no module imports itself', module: 'scripts/rooms.ts', args: [] },
+    { name: 'the walls between the rooms, and no module imports itself', module: 'scripts/rooms.ts', args: [] },
     { name: 'the lock file holds every platform', module: 'scripts/lock-gaps.ts', args: [] },
   ],
 ]

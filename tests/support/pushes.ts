@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { dayMs } from '#fund/calendar/time.ts'
-import { pushHealth } from '#server/platform/push/health.ts'
 import { makePushKey } from '#server/platform/push/devices.ts'
+import { pushHealth } from '#server/platform/push/health.ts'
 import { startPushSender } from '#server/platform/push/sender.ts'
 import { openOutgoing } from '#server/platform/queues/outgoing.ts'
 import { testEpoch } from './clock.ts'

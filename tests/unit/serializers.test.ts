@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
-import { schemaOf } from '#server/platform/http/schemas.ts'
-import { compileSerializer } from '#server/platform/http/schemas.ts'
+import { compileSerializer, schemaOf } from '#server/platform/http/schemas.ts'
 
 type Schema = Parameters<typeof compileSerializer>[0]['schema']
 

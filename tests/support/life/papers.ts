@@ -4,10 +4,10 @@ import { bookEntriesOf, closedSeries, closedUntil } from '#server/money/weeks/mo
 import { ownWeeks } from '#server/money/weeks/own-weeks.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { accountOver, bookHead } from '#server/proof/papers/account.ts'
+import { drawStatement } from '#server/proof/papers/pdfs.ts'
 import { statementMonths, statementYears } from '#server/proof/papers/periods.ts'
 import { openSheets } from '#server/proof/papers/sheet.ts'
 import { monthSpan, type NamedSpan, yearSpan } from '#server/proof/papers/span.ts'
-import { drawStatement } from '#server/proof/papers/pdfs.ts'
 import { howMany } from '../long.ts'
 import { missedBy, pagesOf } from '../papers.ts'
 
