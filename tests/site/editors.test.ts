@@ -57,7 +57,7 @@ describe('a build', () => {
 
   it('says nothing of changes in a post without any', () => {
     const { html } = site.page('/blog/photo')
-    expect(html).not.toMatch(/Updated|Corrected|dateModified|post-foot/)
+    expect(html).not.toMatch(/Updated|Corrected|CorrectionComment|post-foot/)
   })
 
   it('names a person who signed a post, with what they do', () => {
