@@ -43,3 +43,9 @@ test('a file of many short lines is read as before', async () => {
   const read = await readInvestors(await readCsv(['name,email', ...lines].join('\n')))
   expect(read.filter(({ problems }) => problems.length > 0)).toEqual([])
 })
+
+test('a file of more lines than are read at once is refused before any of them is', async () => {
+  const { detail, ms } = await refusalOf(`name,email\n${'-,-\n'.repeat(240_000)}`)
+  expect(detail).toBe('A file may have at most 20000 lines: split this one.')
+  expect(ms).toBeLessThan(200)
+})

@@ -1,7 +1,7 @@
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { keepAssignments } from '#server/notices/inbox/raise.ts'
 import { audit } from '#server/platform/audit/audit.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { demandVersion, revise } from '#server/platform/http/revisions.ts'
 import { post } from '#server/platform/mail/post.ts'
@@ -10,6 +10,7 @@ import type { InvestorDecision } from './decide.ts'
 import {
   type AddressChanged,
   addressChanged,
+  addressesKept,
   approved,
   changePerson,
   insertPerson,
@@ -77,6 +78,16 @@ export const editInvestor = async (work: Work, now: number, { id, part, by, from
   await audit(work, now, { by, from, action: 'investor.edit', subject: before.email, detail })
 }
 
+/** Whether an address has an account, or is kept for another one than this person's. */
+export const isTaken = async (
+  db: Db,
+  now: number,
+  { personId, email }: { readonly personId: string; readonly email: string },
+): Promise<boolean> => {
+  if (await db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()) return true
+  return ((await addressesKept(db, now, [email])).get(email) ?? personId) !== personId
+}
+
 /**
  * Gives an account another address, with the mails that wait for it. False, with nothing done, if the address belongs to
  * another account.
@@ -84,7 +95,7 @@ export const editInvestor = async (work: Work, now: number, { id, part, by, from
 export const moveAddress = async (work: Work, now: number, moved: AddressChanged): Promise<boolean> => {
   const { personId, from, to } = moved
   await forgetUnclaimedAt(work, now, to)
-  if (await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()) return false
+  if (await isTaken(work.db, now, { personId, email: to })) return false
   const changed = await work.db
     .updateTable('people')
     .set({ email: to })

@@ -5,7 +5,7 @@ import { announcement } from '#server/platform/database/announcement.ts'
 import { foldText } from '#server/platform/database/fold-text.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { PeopleTable } from '#server/platform/database/schema/people.ts'
-import type { Work } from '#server/platform/database/store.ts'
+import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 
 /** These people are new, or their rows changed: name, address, status, risk profile, join date. */
@@ -28,6 +28,32 @@ export interface AddressChanged {
 
 /** This person has a new mail address, confirmed from both mailboxes. */
 export const addressChanged = announcement<AddressChanged>('address changed')
+
+/**
+ * The accounts for which addresses are kept, by address, so that nobody else gets them: of those given, the ones in
+ * dispute, and the ones that a change left while a mail about it can still be answered with "This was not me".
+ */
+export const addressesKept = async (db: Db, now: number, emails: readonly string[]): Promise<Map<string, string>> => {
+  const [disputed, left] = await Promise.all([
+    db
+      .selectFrom('freezes')
+      .select(['disputed_email as email', 'person_id'])
+      .where('lifted_at', 'is', null)
+      .where('disputed_email', 'in', emails)
+      .execute(),
+    db
+      .selectFrom('address_changes')
+      .innerJoin('not_me_links', 'not_me_links.person_id', 'address_changes.person_id')
+      .select(['address_changes.old_email as email', 'address_changes.person_id'])
+      .where('address_changes.state', '=', 'done')
+      .where('address_changes.old_email', 'in', emails)
+      .where('not_me_links.about', '=', 'address')
+      .where('not_me_links.used_at', 'is', null)
+      .where('not_me_links.expires_at', '>', now)
+      .execute(),
+  ])
+  return new Map([...left, ...disputed].map(({ email, person_id }) => [email ?? '', person_id]))
+}
 
 type Needed = 'email' | 'name' | 'role' | 'status'
 
@@ -53,7 +79,8 @@ const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selecta
 
 /**
  * Inserts people: the one place where an account begins. Returns the ids of the new ones, by address. Existing accounts
- * stay as they are; of a hundred inserts at once, the unique index admits one.
+ * stay as they are, and an address that is kept for another account gets none; of a hundred inserts at once, the unique
+ * index admits one.
  */
 export const insertPeople = async (
   work: Work,
@@ -62,7 +89,14 @@ export const insertPeople = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>()
   const made = await mapInTurns(people, (person) => rowOf(now, person))
-  await inBatches(made, async (rows) => {
+  await inBatches(made, async (batch) => {
+    const kept = await addressesKept(
+      work.db,
+      now,
+      batch.map(({ email }) => email),
+    )
+    const rows = batch.filter(({ email }) => !kept.has(email))
+    if (rows.length === 0) return
     const inserted = await work.db
       .insertInto('people')
       .values([...rows])
@@ -75,7 +109,7 @@ export const insertPeople = async (
   return ids
 }
 
-/** One person, like `insertPeople`; undefined if the address already has an account. */
+/** One person, like `insertPeople`; undefined if the address has an account, or is kept for one. */
 export const insertPerson = async (work: Work, now: number, person: NewPerson): Promise<string | undefined> =>
   (await insertPeople(work, now, [person])).get(person.email)
 

@@ -6,6 +6,7 @@ import type { Action } from '#server/control/approvals/action.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { post } from '#server/platform/mail/post.ts'
+import { isTaken } from '../accounts/edit.ts'
 import { forgetUnclaimedAt } from '../accounts/register.ts'
 import { begin, linkTo } from './change.ts'
 import { addressText } from './texts.ts'
@@ -36,8 +37,8 @@ export const lostMailboxAction: Action<LostMailbox> = {
     await holdPerson(work, id)
     await refuseFrozen(work.db, [id])
     await forgetUnclaimedAt(work, now, to)
-    const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()
-    if (taken) throw refuse(409, 'An account with this address already exists.')
+    if (await isTaken(work.db, now, { personId: id, email: to }))
+      throw refuse(409, 'An account with this address already exists.')
     const { newKey } = await begin(work, now, { personId: id, from, to, sessionId: null, byEmail: by.email })
     await post(work, now, { to, ...addressText('next', { link: linkTo(portalUrl, newKey) }), urgency: 'urgent' })
     const notMe = await notMeLink(work, now, { personId: id, about: 'address', portalUrl })

@@ -20,6 +20,8 @@ const cellCharactersMax = 2000
 /** The longest line, in bytes: the parser itself stops there, so that nothing longer is ever held or looked at. */
 const lineBytesMax = 20_000
 const columnsMax = 200
+/** Far more than a file of a megabyte has if its lines say anything. */
+const linesMax = 20_000
 
 const delimiters = [',', ';', '\t'] as const
 
@@ -123,12 +125,21 @@ const namesOf = (first: readonly string[]): string[] => {
   return names
 }
 
+/** Whether a text has more lines than so many, without looking at what they hold. */
+const hasMoreLines = (text: string, most: number): boolean => {
+  const ends = /\r\n?|\n/g
+  let lines = 0
+  while (lines <= most && ends.exec(text)) lines += 1
+  return lines > most
+}
+
 /**
  * The lines of a CSV below the first, whose names are read in small letters with underscores. What a line has beyond
- * the last column stays in its last cell. Others are served meanwhile. Throws 422 with the line that cannot be read, and
- * with its column where a cell is too long to be looked at.
+ * the last column stays in its last cell. Others are served meanwhile. Throws 422 for more lines than are read at once, with
+ * the line that cannot be read, and with its column where a cell is too long to be looked at.
  */
 export const readCsv = async (csv: string): Promise<CsvLine[]> => {
+  if (hasMoreLines(csv, linesMax)) throw refuse(422, `A file may have at most ${linesMax} lines: split this one.`)
   const {
     delimiter,
     rows: [first, ...rows],

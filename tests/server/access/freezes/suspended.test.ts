@@ -225,6 +225,42 @@ describe.each(engines)('what a freeze suspends on %s', (engine) => {
     }
   })
 
+  test('an address in dispute is kept for its account: nobody registers it, and no other account moves to it', async () => {
+    const [old, next] = ['kept-before@example.com', 'kept-after@example.com']
+    const ann = await server.signIn({ email: old })
+    await confirmed(ann.sessionId, 'address')
+    await ann.post('/api/auth/address', { email: next })
+    const confirm = async (mailbox: string, subject: string) => {
+      const key = /address-change\?key=([\w-]{43})/.exec((await mailed(mailbox, subject))[0]?.text ?? '')?.[1] ?? ''
+      return postForm(server, '/api/address-change', { key })
+    }
+    for (const [mailbox, subject] of [
+      [old, 'Confirm that your address changes'],
+      [next, 'Confirm your new address'],
+    ] as const)
+      expect((await confirm(mailbox, subject)).status).toBe(200)
+    const accountsOf = (email: string) =>
+      server.context.store.read.selectFrom('people').select('id').where('email', '=', email).execute()
+    const takeIt = async () => {
+      const asked = await server.visitor().post(`/api/users/register?user_name=Squatter&user_email=${old}`)
+      expect(asked.status).toBe(201)
+      await server.settle()
+      expect(await accountsOf(old)).toEqual([])
+    }
+    // Before the press, while the mail about the change can still be answered, and after it.
+    await takeIt()
+    await press(old, 'Your address was changed')
+    await takeIt()
+    const other = await server.signIn()
+    await confirmed(other.sessionId, 'address')
+    await other.post('/api/auth/address', { email: old })
+    await confirm(other.email, 'Confirm that your address changes')
+    await confirm(old, 'Confirm your new address')
+    expect(await accountsOf(old)).toEqual([])
+    expect((await lift(ann.id, { address: old })).status).toBe(200)
+    expect((await byCode(old)).valid).toBe(true)
+  })
+
   test('a second press widens what is suspended, and an address that was only asked for is disputed too', async () => {
     const ann = await server.signIn()
     await confirmed(ann.sessionId, 'factor')
