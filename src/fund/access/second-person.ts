@@ -36,7 +36,7 @@ const boundAt = (admins: readonly KnownAdmin[], now: number) =>
  * An admin with all who are bound to them: whom they let in within seven days, who let them in, and so on from one to
  * the next, since two mailboxes of one admin are bound to each other as well.
  */
-const boundTo = (admins: readonly KnownAdmin[], id: string, now: number): ReadonlySet<string> => {
+export const boundTo = (admins: readonly KnownAdmin[], id: string, now: number): ReadonlySet<string> => {
   const pairs = boundAt(admins, now).map(({ pair }) => pair)
   const bound = new Set([id])
   for (let before = 0; before < bound.size; ) {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { boundTo } from '#fund/access/second-person.ts'
 import { dayMs } from '#fund/calendar/time.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
 import { whySecondPerson } from '#fund/money/money-in.ts'
+import { knownAdmins } from '#server/access/sign-in/second-person.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import type { SignedInActor } from '#server/platform/audit/audit.ts'
 import type { By } from '#server/platform/config/context.ts'
@@ -10,11 +12,14 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 
 const aloneMs = dayMs
 
-/** What one admin took in alone of a kind in the 24 hours before. */
+/**
+ * What one admin took in alone of a kind in the 24 hours before, together with all who are one word with them: a limit is
+ * not multiplied by mailboxes.
+ */
 const takenAlone = async (db: Db, now: number, byId: string, kind: MoneyInKind): Promise<Cents> => {
   const { cents } = await db
     .selectFrom('money_in')
-    .where('by_id', '=', byId)
+    .where('by_id', 'in', [...boundTo(await knownAdmins(db), byId, now)])
     .where('at', '>', now - aloneMs)
     .where('kind', '=', kind)
     .where('vouched_as', 'is', null)

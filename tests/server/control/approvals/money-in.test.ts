@@ -93,6 +93,19 @@ describe.each(engines)('money in is not one person’s word, on %s', (engine) =>
     ])
   })
 
+  test('whom an admin let in within seven days has no limit of their own, but shares theirs', async () => {
+    const helper = await lasting(fund.server, { role: 'admin', adminRole: 'operator', email: 'helper@example.com' })
+    const letIn = { second_by: fund.admin.id, second_at: fund.server.clock.now() }
+    await fund.server.context.store.write(({ db }) =>
+      db.updateTable('people').set(letIn).where('id', '=', helper.id).execute(),
+    )
+    expect((await receive(await requested(9_000))).status).toBe(200)
+    const rest = await requested(2_000, await other())
+    expectWaits(await receive(rest, undefined, helper))
+    fund.server.clock.advance({ days: 8 })
+    expect((await receive(rest, undefined, helper)).status).toBe(200)
+  })
+
   test('a difference that fees do not explain waits however little it is; what one admin takes in alone counts together', async () => {
     const [short, less, more] = [
       await requested(100),
