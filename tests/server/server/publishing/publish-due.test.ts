@@ -10,13 +10,10 @@ const policy = (name: string) => ({ 'content-security-policy': `style-src '${nam
 
 /** A small version of what a build writes: with or without the post, whose day is held back until then. */
 const writeSite = async (dir: string, name: string, scheduled: readonly string[]): Promise<void> => {
-  await mkdir(join(dir, '.portal'), { recursive: true })
+  for (const part of ['.portal', 'blog']) await mkdir(join(dir, part), { recursive: true })
   const pages = scheduled.length > 0 ? ['/blog'] : ['/blog', '/blog/later']
-  for (const page of pages) {
-    await mkdir(join(dir, page), { recursive: true })
-    await writeFile(join(dir, page, 'index.html'), name)
-  }
-  const headers = Object.fromEntries(pages.flatMap((page) => [page, `${page}/`].map((path) => [path, policy(name)])))
+  for (const page of pages) await writeFile(join(dir, `${page}.html`), name)
+  const headers = Object.fromEntries(pages.map((page) => [page, policy(name)]))
   await writeFile(join(dir, '.portal/headers.json'), JSON.stringify(headers))
   await writeFile(join(dir, '.portal/scheduled.json'), JSON.stringify(scheduled))
   await writeFile(join(dir, '.portal/build.txt'), name)
