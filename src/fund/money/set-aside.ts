@@ -20,6 +20,9 @@ export interface CashBooks {
 /** The part of cash that belongs to others and that no entry but their own may take (api.md "Money"). */
 export const setAside = ({ payable, suspended, waiting }: CashBooks): Cents => checkCents(payable + suspended + waiting)
 
+/** What cash lacks of what is set aside in it: by what the bank has taken, or by what was not the fund's after all. */
+export const missingInCash = (books: CashBooks): Cents => Math.max(0, checkCents(setAside(books) - books.cash))
+
 /**
  * What the fund owes: what its account lacks, and the debits of investors below zero as far as its account does not
  * cover them, since it advances those until they are settled. A share that is booked repays it once a sweep brings it

@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test'
-import { openAdmin, send } from './desk.ts'
+import { openAdmin, openPart, send } from './desk.ts'
 
 test('what the fund owes leads from Today to Cash, where it is paid in and waits for a second person', async ({
   page,
 }) => {
-  const fund_debt = { amount: 35, since: '2026-11-20T15:00:00.000Z' }
+  const fund_debt = { amount: 35, since: '2026-11-20T15:00:00.000Z', missing: 35 }
   await page.route('**/api/admin/today', async (route) => {
     const answer = await (await route.fetch()).json()
     const notes = ['What trades is short by that much.']
@@ -22,7 +22,7 @@ test('what the fund owes leads from Today to Cash, where it is paid in and waits
     await route.fulfill({ json: { ...(await (await route.fetch()).json()), fund_debt } })
   })
   await openAdmin(page, 'Overview')
-  await expect(page.getByText('of it the fund owes $35.00')).toBeVisible()
+  await expect(page.getByText('of it the fund owes $35.00, and cash lacks $35.00')).toBeVisible()
   const task = page.getByRole('listitem').filter({ hasText: 'The fund owes money to its investors' })
   await expect(task).toContainText('since Nov 20')
   await task.getByRole('button', { name: 'Pay in' }).click()
@@ -49,4 +49,29 @@ test('what the fund owes leads from Today to Cash, where it is paid in and waits
   const { rows } = await (await page.request.get('/api/approvals?state=waiting')).json()
   const asked = rows.find(({ title }: { title: string }) => title === '$35.10 paid in by the fund')
   await send(page.request, 'POST', `/api/approvals/${asked.id}/cancel`)
+})
+
+test('while cash lacks something of what is set aside, Payments say why no batch leaves and how it comes back', async ({
+  page,
+}) => {
+  const fund_debt = { amount: 35, since: '2026-11-20T15:00:00.000Z', missing: 35 }
+  const open = { id: 'b1', reference: 'PB-1', state: 'open', total: 100, payouts: 1, returned: 0 }
+  const made = { made_at: '2026-11-20T15:00:00.000Z', made_by: 'boss@example.com', ended_at: null, ended_by: null }
+  const batch = { ...open, ...made, files: [] }
+  await page.route(/\/api\/payments$/, async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, fund_debt, open: [batch] } })
+  })
+  await page.route(/\/api\/payments\/batches(\?|$)/, (route) => route.fulfill({ json: { rows: [batch], next: null } }))
+  await openAdmin(page, 'Communications')
+  await openPart(page, 'Payments')
+  await page.getByRole('tab', { name: 'Batches' }).click()
+  const why = /^Cash lacks \$35\.00 of what is set aside/
+  await expect(page.locator('.pay-head').getByText(why)).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: 'PB-1' })
+  for (const name of [/^Mark paid/, /^Make .* file/]) {
+    const button = row.getByRole('button', { name }).first()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAccessibleDescription(why)
+  }
 })

@@ -54,3 +54,19 @@ test('with nothing to do Today says so, what was done stands below what is late,
   await expect(page.getByRole('heading', { name: 'Trading status' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Today' })).toHaveCount(0)
 })
+
+test('the guard that an upgraded fund has off is one press away from Today, unfolded and with the focus', async ({
+  page,
+}) => {
+  await page.route('**/api/admin/today', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const due = [{ kind: 'money-in', of: null, count: 1, amount: null, since: null, notes: [] }]
+    await route.fulfill({ json: { ...answer, due } })
+  })
+  await openAdmin(page)
+  const today = page.getByRole('region', { name: 'Today' })
+  await today.getByRole('button', { name: todayWords.button('money-in'), exact: true }).click()
+  const guard = page.getByRole('checkbox', { name: 'Money in by two' })
+  await expect(guard).toBeFocused()
+  await expect(guard).toBeInViewport()
+})

@@ -46,7 +46,7 @@ export const endBatch = async (player: Player, as: 'paid' | 'banked' | 'undone')
     }
   }
   const acting = { by: player.admin, from }
-  await player.step(`batch ${as}`, as !== 'undone' && total > model.cash ? 'refused' : ruling, (work) => {
+  await player.step(`batch ${as}`, as !== 'undone' && !model.covers(total, now) ? 'refused' : ruling, (work) => {
     if (as === 'banked') return bankLine(work, now, acting, { cents: -total, reference: batchReference(open) })
     return as === 'paid' ? payBatch(work, now, acting, open.id) : undoBatch(work, now, acting, open.id)
   })

@@ -176,6 +176,11 @@ export class LifeModel {
     return sumCents([...waiting, ...later, ...suspended, ...this.people.map(({ payable }) => payable)])
   }
 
+  /** Whether a payment of what is set aside can be made: cash has all of it, so that nobody is paid with another's. */
+  covers(amount: number, now: number): boolean {
+    return amount <= this.cash && this.cash >= this.setAside(now)
+  }
+
   #fundInCash(): number {
     const last = this.weeks.at(-1)
     return last ? this.fund - this.#laterOf('fund', last.week.from) : this.fund

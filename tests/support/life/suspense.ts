@@ -47,7 +47,7 @@ export const endSuspense = async (
       one.state = 'returned'
       model.cash -= amount
     }
-    const allowed = amount <= model.cash && !model.isInTrading(one)
+    const allowed = model.covers(amount, now) && !model.isInTrading(one)
     await player.step('return suspense', allowed ? ruling : 'refused', (work) =>
       returnSuspense(work, now, acting, { id, reason: 'not ours' }),
     )

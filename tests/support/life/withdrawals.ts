@@ -103,7 +103,7 @@ export const endWithdrawal = async (
 export const payRuling = ({ now, model }: Player, person: ModelPerson, one: ModelWithdrawal): Ruling => {
   const again = one.state === 'paid'
   const due = !one.batched && (one.state === 'returned' || (one.state === 'effective' && (one.effectiveAt ?? 0) <= now))
-  if (!again && (!due || one.settled > model.cash || model.isStillInTrading(one))) return 'refused'
+  if (!again && (!due || !model.covers(one.settled, now) || model.isStillInTrading(one))) return 'refused'
   return () => {
     if (!again) model.pay(person, one)
   }

@@ -50,7 +50,7 @@ export const suspenseItem = v.object({
 
 /** Something that the books cannot settle by themselves, and what can be done about it. */
 export const cashException = v.object({
-  kind: v.picklist(['fund-debt', 'payables', 'negative-cash', 'debtor', 'destination', 'suspense']),
+  kind: v.picklist(['fund-debt', 'payables', 'missing-cash', 'negative-cash', 'debtor', 'destination', 'suspense']),
   amount: dollars,
   investor: v.nullable(who),
   what: v.string(),

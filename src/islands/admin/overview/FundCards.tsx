@@ -12,7 +12,11 @@ const cards: readonly Card[] = [
   {
     name: 'Assets Under Management',
     value: ({ assets }) => <Amount cents={assets} />,
-    note: ({ owed }) => (owed > 0 ? `of it the fund owes ${formatMoney(owed)}` : 'capital and results'),
+    note: ({ owed, missing }) => {
+      if (owed === 0) return 'capital and results'
+      const lacks = missing > 0 ? `, and cash lacks ${formatMoney(missing)}` : ''
+      return `of it the fund owes ${formatMoney(owed)}${lacks}`
+    },
   },
   {
     name: 'Total Profits Generated',

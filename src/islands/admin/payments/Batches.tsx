@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type PaymentBatch, paymentFormats } from '#contract/calls/money/payments.ts'
-import { counted } from '#fund/text/format.ts'
+import { nearestCents } from '#fund/cents/money.ts'
+import { counted, formatMoney } from '#fund/text/format.ts'
 import {
   $batches,
   $paymentDesk,
@@ -19,7 +20,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { batchState, formatName } from '#words/money/payments.ts'
+import { batchState, formatName, missingInCash } from '#words/money/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -31,9 +32,22 @@ import { BatchDialog } from './BatchDialog.tsx'
 
 const tones = { open: 'waiting', paid: 'good', undone: 'quiet' } as const
 
+/** Why nothing that is set aside can be paid now; undefined if it can. */
+const useMissing = (): string | undefined => {
+  const missing = useStore($paymentDesk).last?.fund_debt?.missing
+  return missing === undefined ? undefined : missingInCash(formatMoney(nearestCents(missing)))
+}
+
+const MarkPaid = ({ batch }: { batch: PaymentBatch }) => (
+  <Act reason={useMissing()} aria-haspopup="dialog" onClick={() => askPayBatch(batch)}>
+    Mark paid<span className="hidden"> {batch.reference}</span>
+  </Act>
+)
+
 /** A file that exists is downloaded; one that does not is made first. */
 const Files = ({ batch }: { batch: PaymentBatch }) => {
-  const obstacle = useStore($paymentDesk).last?.file_obstacle ?? undefined
+  const missing = useMissing()
+  const obstacle = useStore($paymentDesk).last?.file_obstacle ?? missing
   const may = useMay()
   const busy = useStore($inFlight)
   return (
@@ -99,9 +113,7 @@ const columns: readonly Column<PaymentBatch>[] = [
       <span className="row-actions">
         {batch.state === 'open' && (
           <>
-            <Act aria-haspopup="dialog" onClick={() => askPayBatch(batch)}>
-              Mark paid<span className="hidden"> {batch.reference}</span>
-            </Act>
+            <MarkPaid batch={batch} />
             <Act kind="quiet" aria-haspopup="dialog" onClick={() => askUndoBatch(batch)}>
               Undo<span className="hidden"> {batch.reference}</span>
             </Act>

@@ -5,7 +5,7 @@ import { nearestCents, sumCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { $paymentDesk } from '#stores/admin/money/payments/payments.ts'
 import { Figures } from '#ui/Figures.tsx'
-import { paymentTotals as words } from '#words/money/payments.ts'
+import { missingInCash, paymentTotals as words } from '#words/money/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
 /** What leaves, what comes, the difference, whether cash covers what leaves, and what the fund owes of it. */
@@ -42,9 +42,11 @@ const PaymentTotals = ({ desk }: { desk: PaymentDesk }) => {
 export const PayHead = ({ children }: { children?: ReactNode }) => {
   const { last } = useStore($paymentDesk)
   if (!last) return null
+  const missing = last.fund_debt?.missing
   return (
     <div className="pay-head">
       <PaymentTotals desk={last} />
+      {missing && <p className="pending-box">{missingInCash(formatMoney(nearestCents(missing)))}</p>}
       {children}
     </div>
   )

@@ -27,6 +27,16 @@ const numbers = [
 
 const kinds = ['settings'] as const
 
+/** The guard to which the task in Today leads. */
+const MoneyInByTwo = () => {
+  const { ref } = useArrival<HTMLInputElement>('money-in')
+  return (
+    <Checkbox ref={ref} hint={`${words.moneyIn} ${words.moneyInLines}`} {...useForm(guardsForm).tick('moneyInByTwo')}>
+      Money in by two
+    </Checkbox>
+  )
+}
+
 /** What waits for a second person, and which weeks are plausible; with `fund-settings` and `approvals`. */
 export const Guards = () => {
   const { values, text, tick, error, busy } = useForm(guardsForm)
@@ -59,9 +69,7 @@ export const Guards = () => {
             <TextField key={name} {...field} inputMode="decimal" autoComplete="off" required {...text(name)} />
           ))}
         </div>
-        <Checkbox hint={`${words.moneyIn} ${words.moneyInLines}`} {...tick('moneyInByTwo')}>
-          Money in by two
-        </Checkbox>
+        <MoneyInByTwo />
         <div className="fields">
           {moneyIn.map(({ name, ...field }) => (
             <TextField key={name} {...field} inputMode="decimal" autoComplete="off" required {...text(name)} />

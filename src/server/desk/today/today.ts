@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Due, Today } from '#contract/calls/desk/today.ts'
+import type { FundDebt } from '#contract/entities/fund-debt.ts'
 import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { dueAt, nextWeek, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toCents } from '#fund/cents/money.ts'
@@ -127,14 +128,28 @@ const approvalsDue = async (db: Db): Promise<Due[]> => {
   return dueOf('approvals', rows)
 }
 
-const fundDebtNote =
-  'What trades is short by that much. Its next shares repay it first, or pay it in: under Cash, by hand or as what a line of the bank is.'
+const payInNote = 'Its next shares repay it first, or pay it in: under Cash, by hand or as what a line of the bank is.'
+
+/** Where the fund's debt is missing: in cash, where it holds up payments, or in trading. */
+const fundDebtNotes = ({ amount, missing = 0 }: FundDebt): string[] => {
+  const [lacking, trades] = [toCents(missing), toCents(amount) - toCents(missing)]
+  const inCash = `Cash lacks ${formatMoney(lacking)} of what is set aside in it, and nothing of that is paid until Sunday’s sweep has brought it back out of trading.`
+  return [
+    ...(lacking > 0 ? [inCash] : []),
+    ...(trades > 0 ? [`What trades is short by ${lacking > 0 ? formatMoney(trades) : 'that much'}.`] : []),
+    payInNote,
+  ]
+}
 
 /** What the fund owes, and since when. */
 const fundDebtDue = async (db: Db, now: number): Promise<Due[]> => {
   const debt = await fundDebtNow(db, now)
   if (!debt) return []
-  return dueOf('fund-debt', { count: 1, cents: toCents(debt.amount), since: Date.parse(debt.since) }, [fundDebtNote])
+  return dueOf(
+    'fund-debt',
+    { count: 1, cents: toCents(debt.amount), since: Date.parse(debt.since) },
+    fundDebtNotes(debt),
+  )
 }
 
 /** The guard of money in, if it is off since an upgrade and no owner has decided on it. */

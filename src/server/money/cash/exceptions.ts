@@ -1,7 +1,7 @@
 import type { CashException } from '#contract/calls/money/cash.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { type Cents, sumCents, toCents, toDollars } from '#fund/cents/money.ts'
-import type { CashBooks } from '#fund/money/set-aside.ts'
+import { type CashBooks, missingInCash } from '#fund/money/set-aside.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { investorSums } from '#server/ledger/balances.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -114,16 +114,28 @@ export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]
             'negative-cash',
             -cash,
             `Cash is at ${formatMoney(cash)}: the bank took more than there was.`,
-            'Nothing is paid until cash covers it. Next Sunday’s sweep brings what is missing from trading, as far as there is something; the fund can pay it in before, under The fund’s share.',
+            'The account at the bank is overdrawn by that much.',
+          ),
+        ]
+      : []
+  const missing = missingInCash(books)
+  const lacking =
+    missing > 0
+      ? [
+          ofFund(
+            'missing-cash',
+            missing,
+            `Cash lacks ${formatMoney(missing)} of what is set aside in it.`,
+            'Nothing of that is paid until it is whole again. Next Sunday’s sweep brings it out of trading, as far as there is something; the fund can pay it in before, under The fund’s share.',
           ),
         ]
       : []
   const short =
-    payable > Math.max(0, cash)
+    missing === 0 && payable > cash
       ? [
           ofFund(
             'payables',
-            payable - Math.max(0, cash),
+            payable - cash,
             `Payouts of ${formatMoney(payable)} are due, and there is ${formatMoney(cash)} in cash.`,
             'Pay what cash covers. The rest stays payable: next Sunday’s sweep brings it from trading, as far as there is something.',
           ),
@@ -132,6 +144,7 @@ export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]
   return [
     ...negative,
     ...(await debtException(db, books)),
+    ...lacking,
     ...short,
     ...(await destinationExceptions(db, now)),
     ...(await debtorExceptions(db)),

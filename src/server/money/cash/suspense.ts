@@ -17,6 +17,7 @@ import { keepMoneyIn } from '../transfers/money-in.ts'
 import { countsFrom, postDeposit, refuseDeposit } from '../transfers/receive-deposit.ts'
 import { wasAtWorkIn } from '../weeks/movements.ts'
 import { openWeeks } from '../weeks/open-weeks.ts'
+import { refuseMissing } from '../weeks/set-aside.ts'
 import { latestWeek } from '../weeks/stored-weeks.ts'
 import { peopleOf } from './people-of.ts'
 
@@ -197,6 +198,7 @@ export const returnSuspense = async (
   await lockBook(work)
   const known = await openOf(work.db, id)
   await refuseInTrading(work.db, known)
+  await refuseMissing(work.db, now)
   const { amount, payer } = known
   await append(work, now, {
     key: `suspense-returned:${id}`,

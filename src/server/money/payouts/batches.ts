@@ -16,7 +16,7 @@ import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
 import { payWithdrawal } from '../transfers/decide-withdrawal.ts'
 import { payoutReference } from '../transfers/view.ts'
-import { refuseInTrading } from '../weeks/set-aside.ts'
+import { refuseInTrading, refuseMissing } from '../weeks/set-aside.ts'
 import { accountsByPerson, type BankAccountRow, payabilityOf } from './payable.ts'
 import { type Batch, batchOf } from './view.ts'
 
@@ -198,7 +198,7 @@ export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void>
 
 /**
  * Marks every payout of a batch paid, one entry each, all of them or none. Doing it again changes nothing; throws 409
- * if somebody else did, if it was undone, or if cash does not cover its total.
+ * if somebody else did, if it was undone, or if cash does not cover its total and all that is set aside.
  */
 export const payBatch = async (
   work: Work,
@@ -214,7 +214,10 @@ export const payBatch = async (
   if (batch.status === 'undone') throw refuse(409, 'This batch was undone: none of it can be paid.')
   const items = await itemsOf(db, id)
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
-  if (!leftAlready) await (file ? refuseHeld : refuseMoved)(db, items)
+  if (!leftAlready) {
+    await (file ? refuseHeld : refuseMoved)(db, items)
+    await refuseMissing(db, now)
+  }
   for (const { withdrawal_id, reference, bank_account_id } of items) {
     const paying = { id: withdrawal_id, reference, accountId: bank_account_id, leftAlready }
     const paid = await payWithdrawal(work, now, paying, notifier)

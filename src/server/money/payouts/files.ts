@@ -11,6 +11,7 @@ import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { seal, unseal } from '#server/platform/keys/seal.ts'
+import { refuseMissing } from '../weeks/set-aside.ts'
 import { type Item, itemsOf, refuseHeld, refuseMoved } from './batches.ts'
 import { nachaFile } from './nacha.ts'
 import { painFile } from './pain.ts'
@@ -89,6 +90,7 @@ export const makePaymentFile = async (
   if (obstacle) throw refuse(409, obstacle)
   const items = await itemsOf(db, id)
   await refuseMoved(db, items)
+  await refuseMissing(db, now)
   const { write, ending } = formats[format]
   const [reference, payments] = [batchReference(batch), items.map((item) => paymentOf(secret, item))]
   const bytes = write({ reference, madeAt: now, originator, payments })

@@ -12,6 +12,7 @@ import type { By } from '#server/platform/config/context.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { refuse, refuseSecond } from '#server/platform/http/refuse.ts'
 import type { WithdrawalRow } from '../settlement/settle-withdrawal.ts'
+import { refuseMissing } from '../weeks/set-aside.ts'
 import { allowanceOf } from './allowances.ts'
 import { approveWithdrawal, payWithdrawal } from './decide-withdrawal.ts'
 import { raiseWithdrawal, withdrawalNouns } from './raise-withdrawal.ts'
@@ -132,7 +133,7 @@ const payerOf = async (db: Db, row: WithdrawalRow): Promise<string | null | unde
 
 /**
  * Marks an effective withdrawal as paid. A pending change of the bank account blocks it (api.md "bank"). Doing it again
- * changes nothing; throws 409 if somebody else has done it.
+ * changes nothing; throws 409 if somebody else has done it, and while cash lacks something of what is set aside.
  */
 export const payPayout = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
@@ -152,6 +153,7 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (change) throw refuse(409, 'A change of the bank account is waiting for approval: decide on it before paying.')
+  await refuseMissing(work.db, now)
   const reference = payoutReference(row)
   await payWithdrawal(work, now, { id, reference })
   await finishItem(work, now, { kind: 'transfer', subjectId: id, by })

@@ -1,7 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
+import { nextWeek } from '#fund/calendar/week.ts'
+import { formatWindow } from '#fund/calendar/week-display.ts'
 import { type Cents, sumCents, toDollars } from '#fund/cents/money.ts'
-import { type CashBooks, fundDebt } from '#fund/money/set-aside.ts'
+import { type CashBooks, fundDebt, missingInCash } from '#fund/money/set-aside.ts'
+import { formatMoney } from '#fund/text/format.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { payableOf } from '#server/ledger/accounts.ts'
 import { fundOwesSince } from '#server/ledger/balances.ts'
@@ -119,12 +122,27 @@ export const reserveNow = async (db: Db): Promise<{ weeks: number; amount: Cents
 export const fundDebtOf = async (db: Db, books: CashBooks): Promise<FundDebt | null> => {
   const amount = fundDebt(books)
   const since = amount === 0 ? null : await fundOwesSince(db)
-  return since === null ? null : { amount: toDollars(amount), since: iso(since) }
+  if (since === null) return null
+  const missing = missingInCash(books)
+  return { amount: toDollars(amount), since: iso(since), missing: missing === 0 ? undefined : toDollars(missing) }
 }
 
 /** The same now: nothing is summed up while it owes nothing. */
 export const fundDebtNow = async (db: Db, now: number): Promise<FundDebt | null> =>
   (await fundOwesSince(db)) === null ? null : fundDebtOf(db, await cashBooksNow(db, now))
+
+/**
+ * Throws 409 while cash lacks something of what is set aside: whose part is missing is not decided by who is paid first.
+ * Only what the bank has taken, or what turned out not to be the fund's, can make it lack something.
+ */
+export const refuseMissing = async (db: Db, now: number): Promise<void> => {
+  const missing = (await fundOwesSince(db)) === null ? 0 : missingInCash(await cashBooksNow(db, now))
+  if (missing === 0) return
+  throw refuse(
+    409,
+    `Cash lacks ${formatMoney(missing)} of what is set aside in it, and nothing of that is paid until it is whole again: the sweep of ${formatWindow(nextWeek(now)).from} (New York) brings it out of trading, once the week before is closed, or the fund pays it in before.`,
+  )
+}
 
 interface Owed {
   readonly person_id: string

@@ -1,4 +1,5 @@
 import { type AdminRole, includesRole } from '#fund/access/admin-roles.ts'
+import { counted } from '#fund/text/format.ts'
 import { frozenAmong } from '#server/access/freezes/frozen.ts'
 import { forgetBrowsers } from '#server/access/sign-in/client.ts'
 import { isSecondPerson } from '#server/access/sign-in/second-person.ts'
@@ -30,18 +31,25 @@ const isInvestors = 'This is an investor’s address; an admin needs one of thei
 /** Who let somebody in or raised them, and when. */
 const madeBy = (by: RoleActor['by'], now: number) => ({ second_by: by?.id ?? null, second_at: now })
 
+/** Ends the keys that somebody made; returns how many. */
+const endKeys = async ({ db }: Work, now: number, personId: string): Promise<number> => {
+  const ended = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: now })
+    .where('made_by', '=', personId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.length
+}
+
 /** Ends everything that somebody can sign in, call or read with. */
 const endAccess = async (work: Work, now: number, personId: string): Promise<void> => {
   const { db } = work
   await db.updateTable('people').set({ password_hash: null }).where('id', '=', personId).execute()
   for (const table of ['passkeys', 'totp_secrets', 'recovery_codes', 'calendar_links'] as const)
     await db.deleteFrom(table).where('person_id', '=', personId).execute()
-  await db
-    .updateTable('api_keys')
-    .set({ revoked_at: now })
-    .where('made_by', '=', personId)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await endKeys(work, now, personId)
   await forgetBrowsers(work, personId)
 }
 
@@ -118,7 +126,8 @@ const found = async (work: Work, id: string) => {
 }
 
 /**
- * Gives an admin another role, from their next call on. Throws 404, and 409 for the last owner and if the role is no
+ * Gives an admin another role, from their next call on; keys that they made as an owner do not come back with it.
+ * Throws 404, and 409 for the last owner and if the role is no
  * longer what it `was`; without `was`, any role is changed.
  */
 export const changeRole = async (
@@ -134,7 +143,9 @@ export const changeRole = async (
   // An approver who becomes an owner was a second person already.
   const isRaised = !includesRole(one.role, role) && !isSecondPerson(one.role)
   await changePerson(work, now, id, { admin_role: role, ...(isRaised && madeBy(by, now)) })
-  await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail: `${one.role} → ${role}` })
+  const keys = one.role === 'owner' || role === 'owner' ? await endKeys(work, now, id) : 0
+  const detail = `${one.role} → ${role}${keys > 0 ? `, ${counted(keys, 'key')} ended` : ''}`
+  await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail })
 }
 
 /**

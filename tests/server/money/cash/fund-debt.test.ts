@@ -180,13 +180,13 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     await tookFee(990)
     expect(await pay(payout)).toMatchObject({
       status: 409,
-      body: { detail: 'There is $10.00 in cash: $1,000.00 cannot be taken from it yet.' },
+      body: { detail: expect.stringMatching(/^Cash lacks \$990\.00 of what is set aside/) },
     })
     await tookFee(35)
     expect(await fundMoney(fund.server)).toMatchObject({ cash: -25_00, fund: -1_060_00 })
     expect(await pay(payout)).toMatchObject({
       status: 409,
-      body: { detail: 'There is −$25.00 in cash: $1,000.00 cannot be taken from it yet.' },
+      body: { detail: expect.stringMatching(/^Cash lacks \$1,025\.00 of what is set aside/) },
     })
     const [, own] = [await tookFee(1), await fund.admin.post('/api/cash/suspense', came(1_061))]
     expect((await fund.admin.post(`/api/cash/suspense/${own.body.id}/fund-deposit`, { reason: 'Ours' })).status).toBe(
@@ -221,25 +221,63 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     await expect(forged).rejects.toThrow('cash is stored as -4500, but should be 0')
   })
 
-  test('a payout that is paid after a fee leaves a newcomer’s money short until Sunday, as the fund’s debt', async () => {
+  test('after a fee nobody is paid with another’s money: payouts wait for Sunday’s sweep, or until the fund pays in', async () => {
     const [ann, newcomer] = [await investor(fund.server, 50_000_00), await investor(fund.server)]
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
     const payout = await withdrawn(ann, 'capital', 20_000)
     await runWeek(fund.server, fund.admin, 0)
     await openNow(fund.server)
-    await tookFee()
     await deposit(fund.server, newcomer.id, 2_000_00)
-    expect((await pay(payout)).status).toBe(200)
-    expect(await books()).toMatchObject({ cash: 1_965_00, waiting: 2_000_00 })
+    const { body: unasked } = await fund.admin.post('/api/cash/suspense', { ...came(300), payer: 'Somebody' })
+    const made = await fund.admin.post('/api/payments/batches', { payouts: [payout] })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    await tookFee()
+    const lacks = { status: 409, body: { detail: expect.stringMatching(/^Cash lacks \$35\.00 of what is set aside/) } }
+    expect(await fund.admin.post(`/api/payments/batches/${made.body.id}/pay`)).toMatchObject(lacks)
+    const give = () => fund.admin.post(`/api/cash/suspense/${unasked.id}/return`, { reason: 'Not ours' })
+    expect(await give()).toMatchObject(lacks)
+    expect((await fund.admin.post(`/api/payments/batches/${made.body.id}/undo`)).status).toBe(200)
+    expect(await pay(payout)).toMatchObject(lacks)
+    expect(await books()).toMatchObject({ cash: 22_265_00, waiting: 2_000_00, payable: 20_000_00, suspended: 300_00 })
     const { fund_debt, exceptions } = await position()
-    expect([fund_debt.amount, exceptions.map(({ kind }: { kind: string }) => kind)]).toEqual([35, ['fund-debt']])
+    expect(fund_debt).toMatchObject({ amount: 35, missing: 35 })
+    expect(exceptions.map(({ kind }: { kind: string }) => kind)).toEqual(['fund-debt', 'missing-cash', 'suspense'])
     const due = (await fund.admin.get('/api/admin/today')).body.due
     expect(due).toContainEqual(expect.objectContaining({ kind: 'fund-debt', amount: 35 }))
+    expect(JSON.stringify(due)).toContain('Cash lacks $35.00')
+    // The fund pays it in, or the sweep brings it.
+    const { body: own } = await fund.admin.post('/api/cash/suspense', came(35))
+    expect((await fund.admin.post(`/api/cash/suspense/${own.id}/fund-deposit`, { reason: 'Ours' })).status).toBe(200)
+    expect((await pay(payout)).status).toBe(200)
+    expect(await books()).toMatchObject({ cash: 2_300_00, waiting: 2_000_00, suspended: 300_00 })
+    await tookFee()
     await runWeek(fund.server, fund.admin, 0)
     await openNow(fund.server)
+    expect((await give()).status).toBe(200)
     expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 31_965_00, fund: -35_00 })
     expect(await debt()).toBe(35)
+  })
+
+  test('money that was not the fund’s after all is missing where others’ is, and no payout is made with theirs', async () => {
+    const ann = await investor(fund.server, 50_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
+    const payout = await withdrawn(ann, 'capital', 1_000)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    const { body: own } = await fund.admin.post('/api/cash/suspense', came(500))
+    const ending = (act: string) => fund.admin.post(`/api/cash/suspense/${own.id}/${act}`, { reason: 'As it is' })
+    expect((await ending('fund-deposit')).status).toBe(200)
+    await takeShare(500)
+    expect((await ending('fund-deposit/reverse')).status).toBe(200)
+    expect(await books()).toMatchObject({ cash: 1_000_00, payable: 1_000_00, suspended: 500_00 })
+    expect((await pay(payout)).status).toBe(409)
+    expect((await ending('return')).status).toBe(409)
+    await runWeek(fund.server, fund.admin, 0)
+    await openNow(fund.server)
+    expect([(await ending('return')).status, (await pay(payout)).status]).toEqual([200, 200])
+    expect(await debt()).toBe(500)
   })
 
   test('what the fund owes is shown as its debt, and since when, wherever cash is shown', async () => {

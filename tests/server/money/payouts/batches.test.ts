@@ -217,6 +217,21 @@ describe.each(engines)('payout batches on %s', (engine) => {
     expect((await admin.post(`/api/payments/batches/${body.id}/pay`)).body.state).toBe('paid')
   })
 
+  test('no file is made, and none marked paid, while a fee of the bank is missing in cash', async () => {
+    await begin(true)
+    const { body } = await make(await duePayouts(server, admin, [100]))
+    const { cash } = await fundMoney(server)
+    const text = `date,amount,reference,bank_id\n${newYorkDate(server.clock.now())},-${cash / 100},Account fee,L1\n`
+    expect((await admin.post('/api/bank-statements', { name: 'fee.csv', text })).status).toBe(201)
+    const [line] = (await admin.get('/api/bank-statements')).body.open
+    expect((await admin.post(`/api/bank-statements/lines/${line.id}/settle`, { as: 'fee' })).status).toBe(200)
+    expect((await desk()).fund_debt.missing).toBeGreaterThanOrEqual(100)
+    const lacks = { status: 409, body: { detail: expect.stringContaining('Cash lacks') } }
+    const at = `/api/payments/batches/${body.id}`
+    expect(await admin.post(`${at}/files`, { format: 'nacha' })).toMatchObject(lacks)
+    expect(await admin.post(`${at}/pay`)).toMatchObject(lacks)
+  })
+
   test('in real use no file is made with an account of the fund that is made up', async () => {
     await begin(false)
     const payouts = await duePayouts(server, admin, [100])

@@ -14,7 +14,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   registrations: ['investors', 'investors'],
   approvals: ['communications', 'requests/approvals'],
   'fund-debt': ['communications', 'payments/cash'],
-  'money-in': ['settings', 'guards'],
+  'money-in': ['settings', 'money-in'],
   'bank-changes': ['communications', 'requests/bank'],
   closures: ['communications', 'requests/closure'],
   checks: ['investors', 'investors'],

@@ -16,6 +16,8 @@ export interface OverviewFigures {
   readonly assets: Cents
   /** What the fund owes of it. */
   readonly owed: Cents
+  /** What cash lacks of what is set aside in it. */
+  readonly missing: Cents
   readonly profits: Cents
   /** Percent over the last 12 weeks, null without a closed one. */
   readonly averageReturnPercent: number | null
@@ -42,6 +44,7 @@ const liveFigures = (fund: FundOverview): OverviewFigures => ({
   investors: fund.total_investors,
   assets: toCents(fund.assets_under_management),
   owed: toCents(fund.fund_debt?.amount ?? 0),
+  missing: toCents(fund.fund_debt?.missing ?? 0),
   profits: toCents(fund.total_profits),
   averageReturnPercent: fund.average_weekly_return_percent,
   weeks: fund.weeks.map(fundWeekRow),
@@ -69,6 +72,7 @@ const sampleFigures = async (): Promise<OverviewFigures> => {
     investors: sample.sampleInvestorCount(),
     assets: sample.sampleAssets(),
     owed: 0,
+    missing: 0,
     profits: sumCents(all.map(({ profit }) => profit)),
     averageReturnPercent: mean(weeks.map(({ returnPercent }) => returnPercent)) ?? null,
     weeks,
