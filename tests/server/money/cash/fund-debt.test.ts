@@ -105,29 +105,6 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     expect((await fundMoney(fund.server)).cash).toBeGreaterThan(0)
   })
 
-  test('a fee of the bank strands no payout: what cash lacks of it comes out of trading next Sunday', async () => {
-    const ann = await investor(fund.server, 50_000_00)
-    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
-    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
-    const payout = await withdrawn(ann, 'capital', 20_000)
-    await runWeek(fund.server, fund.admin, 0)
-    await openNow(fund.server)
-    expect(await fundMoney(fund.server)).toMatchObject({ cash: 20_000_00, trading: 30_000_00 })
-    await take(`date,amount,reference,bank_id\n${today()},-35.00,Account fee,L1\n`, 'fee.csv')
-    expect((await accept((await desk()).open)).status).toBe(200)
-    expect(await debt()).toBe(35)
-    expect((await pay(payout)).status).toBe(409)
-    await runWeek(fund.server, fund.admin, 0)
-    await openNow(fund.server)
-    expect(await fundMoney(fund.server)).toMatchObject({ cash: 20_000_00, trading: 29_965_00, fund: -35_00 })
-    expect((await pay(payout)).status).toBe(200)
-    // The next share repays it.
-    await runWeek(fund.server, fund.admin, 70)
-    await openNow(fund.server)
-    expect(await fundMoney(fund.server)).toMatchObject({ cash: 0, trading: 30_035_00, fund: 0 })
-    expect(await debt()).toBe(0)
-  })
-
   test('a fee that the bank took while cash was 0 is booked: the account is overdrawn, and the fund owes it', async () => {
     const newcomer = await investor(fund.server, 50_000_00)
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
