@@ -18,8 +18,12 @@ test('a migration imports nothing that may change: Kysely and what comes with No
   expect(strays).toEqual([])
 })
 
-test('every migration is in the list', () => {
-  expect(Object.keys(migrations)).toEqual(files.map(nameOf))
+test('migrations run in the order of their names, and every file of them is in the list', () => {
+  const names = Object.keys(migrations)
+  expect(names).toEqual(names.toSorted())
+  const texts = files.filter((file) => nameOf(file) !== 'baseline').map((file) => readFileSync(file, 'utf8'))
+  const ups = texts.flatMap((text) => [...text.matchAll(/: Migration = \{/g)])
+  expect(names).toHaveLength(ups.length)
 })
 
 test('a migration that has landed never changes; a new one brings its digest', () => {

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import type { Announcement } from './announcement.ts'
 import { DataError } from './data-error.ts'
 import type { Keyring } from './keyring.ts'
-import { migrations } from './migrations.ts'
+import { migrations, migrationsOfNew } from './migrations.ts'
 import type { Subscriber, Topic } from './news.ts'
 import type { Schema } from './schema.ts'
 
@@ -61,15 +61,20 @@ export const newerBackup = 'This backup was made by a newer version of the porta
 export const isCurrent = (names: readonly string[]): boolean =>
   names.length === Object.keys(migrations).length && names.every((name) => name in migrations)
 
+/** The migrations that have run; none on a new database. */
+const ranOn = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(db)
+    .catch(() => ({ rows: [] }))
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Whether exactly these migrations have run, which one small read shows: Kysely's own look at the whole schema takes
  * most of the time in which a database is opened. Throws a DataError if a newer version has run.
  */
 export const isMigrated = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
-    .execute(db)
-    .catch(() => ({ rows: [] }))
-  const names = rows.map(({ name }) => name)
+  const names = await ranOn(db)
   if (isNewer(names))
     throw new DataError(
       'This data is from a newer version of the portal: start that one, or restore a backup that this one can read.',
@@ -78,11 +83,13 @@ export const isMigrated = async (db: Db): Promise<boolean> => {
 }
 
 /**
- * Upgrades a database to the current schema, or to that of an earlier version whose migrations are named. Some versions
- * had a migration with a higher number before one with a lower number: whatever is missing is run, in any order.
+ * Upgrades a database to the current schema, or to that of an earlier version whose migrations are named; a new one
+ * starts from the baseline. Some versions had a migration with a higher number before one with a lower number: whatever
+ * is missing is run, in any order.
  */
 export const migrate = async (db: Db, names: readonly string[] = Object.keys(migrations)): Promise<void> => {
-  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)))
+  const all = isCurrent(names) && (await ranOn(db)).length === 0 ? migrationsOfNew : migrations
+  const wanted = Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)))
   const provider = { getMigrations: async () => wanted }
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
   if (error) throw error

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { suspended } from '#server/platform/database/migrations/0110-suspended.ts'
+import { migrations } from '#server/platform/database/migrations.ts'
 import { runCommand } from '#server/server/operator/command.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { latestCode, mailsTo } from '#tests/support/mails.ts'
@@ -249,7 +249,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
       await db.schema.alterTable('freezes').dropColumn('suspends_since').execute()
       await db.schema.alterTable('freezes').dropColumn('disputed_email').execute()
       await db.schema.alterTable('recovery_codes').dropColumn('made_at').execute()
-      await suspended.up(db)
+      await migrations['0110-suspended']?.up(db)
     })
     const user = async (caller: Caller) => (await caller.get('/api/auth/session')).body.user?.email ?? null
     expect([await user(frozen), await user(moved), await user(lifted), await user(free)]).toEqual([

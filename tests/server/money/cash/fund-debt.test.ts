@@ -3,7 +3,7 @@ import { nextWeek } from '#fund/calendar/week.ts'
 import { append } from '#server/ledger/append.ts'
 import { cashBooksNow } from '#server/money/weeks/set-aside.ts'
 import { weekId } from '#server/money/weeks/stored-weeks.ts'
-import { fundDebt } from '#server/platform/database/migrations/0116-fund-debt.ts'
+import { migrations } from '#server/platform/database/migrations.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { ownBankDesk } from '#tests/support/bank-desk.ts'
 import { openNow, report, runWeek } from '#tests/support/close-week.ts'
@@ -313,7 +313,7 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
         for (const column of ['fund_owes_since', 'reserve_from'])
           await db.schema.alterTable('book').dropColumn(column).execute()
         await db.schema.alterTable('fund_payouts').dropColumn('reserve_weeks').execute()
-        await fundDebt.up(db)
+        await migrations['0116-fund-debt']?.up(db)
       })
       return (await position()).fund_debt
     }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invite, remove } from '#server/people/accounts/change.ts'
-import { endedAccess } from '#server/platform/database/migrations/0108-ended-access.ts'
+import { migrations } from '#server/platform/database/migrations.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
 import { latestCode } from '#tests/support/mails.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
@@ -121,7 +121,7 @@ describe.each(engines)('a removed admin on %s', (engine) => {
       await db.updateTable('people').set({ first_sign_in_at: null }).where('id', '=', stays.id).execute()
       await db.schema.alterTable('sessions').dropColumn('browser_id').execute()
       await db.schema.dropIndex('known_browsers_seen').execute()
-      await endedAccess.up(db)
+      await migrations['0108-ended-access']?.up(db)
     })
     expect(await left(gone.id)).toEqual(nothing)
     expect(await left(stays.id)).toEqual(kept)

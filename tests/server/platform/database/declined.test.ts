@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { declined } from '#server/platform/database/migrations/0078-declined.ts'
+import { migrations } from '#server/platform/database/migrations.ts'
 import { engines } from '#tests/support/databases.ts'
 import { startServer } from '#tests/support/server.ts'
 
@@ -22,7 +22,7 @@ describe.each(engines)('an upgrade on %s', (engine) => {
     await server.context.store.write(async ({ db }) => {
       await db.schema.dropIndex('people_declined').execute()
       await db.schema.alterTable('people').dropColumn('declined_at').execute()
-      await declined.up(db)
+      await migrations['0078-declined']?.up(db)
     })
     const found = await server.context.store.read
       .selectFrom('people')

@@ -13,8 +13,20 @@ import { oldDatabases, type Place, placeWith } from '#tests/support/old-database
 import { createSession } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-const sqliteSchema = sql<{ line: string }>`select type || ' ' || name || ': ' || coalesce(sql, '') as line
-  from sqlite_master order by 1`
+// How a statement was written does not matter: a column that was added later stands in another way in its table's.
+const sqliteSchema = sql<{ line: string }>`
+  select t.name || ' ' || t.wr || ' ' || (m.sql like '% check (%') as line
+    from pragma_table_list t join sqlite_master m on m.name = t.name
+  union all select m.name || '.' || c.name || ' ' || lower(c.type) || ' ' || c."notnull" || ' '
+    || coalesce(c.dflt_value, '') || ' ' || c.pk || ' ' || c.hidden
+    from sqlite_master m join pragma_table_xinfo(m.name) c where m.type = 'table'
+  union all select m.name || ' → ' || f."table" || ' ' || f."from" || ' ' || f."to" || ' ' || f.on_delete || ' ' || f.seq
+    from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'
+  union all select m.name || ' ' || i.name || ' ' || i."unique" || i.origin || i.partial || ' ' || x.seqno || ' '
+    || coalesce(x.name, '') || ' ' || x."desc" || ' ' || coalesce(x.coll, '') || ' ' || x."key"
+    from sqlite_master m join pragma_index_list(m.name) i join pragma_index_xinfo(i.name) x where m.type = 'table'
+  union all select lower(replace(sql, '"', '')) from sqlite_master where type <> 'table' and sql is not null
+  order by 1`
 
 const postgresSchema = sql<{ line: string }>`
   select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' '
