@@ -1,5 +1,8 @@
 import { type Call, lastingMs } from '#contract/call.ts'
+import { type PreparedFile, preparedFile } from '#contract/calls/desk/prepared-files.ts'
+import { validate } from '#contract/validate.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
+import { MalformedError } from './failures.ts'
 import { addressOf, exchange, type Input, type Parts, waiting } from './send.ts'
 
 const fileTimeoutMs = minuteMs
@@ -40,3 +43,13 @@ export const fetchTable = (url: string): Promise<FetchedTable> =>
     const answer = await response
     return answer.status === accepted ? { prepared: await answer.json() } : { file: await namedFile(url, answer) }
   })
+
+/**
+ * The file that an export is preparing instead of answering its table. Throws `MalformedError` unless the answer is
+ * one.
+ */
+export const preparedFileIn = (answer: unknown): PreparedFile => {
+  const read = validate(preparedFile, answer)
+  if (read.success) return read.output
+  throw new MalformedError('The answer is neither a table nor a file that is made of it')
+}

@@ -7,3 +7,10 @@ export const fileUrl = (path: Call['path'], query: Readonly<Record<string, strin
   const search = new URLSearchParams(asked).toString()
   return `${apiOrigin()}${routedFile(path)}${search && `?${search}`}`
 }
+
+/** The same for a file of one thing, by its id. */
+export const fileUrlOf = (
+  path: Call['path'],
+  id: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string => fileUrl(path.replace(':id', encodeURIComponent(id)) as Call['path'], query)

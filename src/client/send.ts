@@ -26,11 +26,17 @@ const http = ky.create({
 /** Neither one attempt nor all of them may take longer. */
 export const waiting = (milliseconds: number): Options => ({ timeout: milliseconds, totalTimeout: milliseconds })
 
+/** For what a screen or a person waits for, and can do without: discovery, signing out. */
+export const quickly = waiting(4_000)
+
 /** Enough for megabytes over a slow line. */
 export const uploading = waiting(2 * minuteMs)
 
+/** What may be left out may be undefined as well: neither is sent. */
+type Loose<T> = { [K in keyof T]: object extends Pick<T, K> ? T[K] | undefined : T[K] }
+
 type InputOf<C, K extends string> =
-  C extends Record<K, infer S extends GenericSchema> ? { [P in K]: InferInput<S> } : unknown
+  C extends Record<K, infer S extends GenericSchema> ? { [P in K]: Loose<InferInput<S>> } : unknown
 
 /** What a call takes: the parts that its contract entry has. */
 export type Input<C extends Call> = InputOf<C, 'params'> & InputOf<C, 'query'> & InputOf<C, 'body'>

@@ -1,20 +1,11 @@
-import * as calls from '#contract/calls/access/viewings.ts'
+import { readViewing } from '#contract/calls/access/viewings.ts'
 import { listExtensions } from '#contract/calls/server/extensions.ts'
 import { viewedPath } from '#contract/viewed-path.ts'
 import { RejectedError } from './failures.ts'
 import type { Platform, Shelf } from './platform-interface.ts'
-import { routeCalls, send } from './send.ts'
+import { routeCalls } from './send.ts'
 
-export const startViewing = (investorId: string) => send(calls.startViewing, { params: { id: investorId } })
-
-export const readViewing = (id: string) => send(calls.readViewing, { params: { id } })
-
-export const endViewing = (id: string) => send(calls.endViewing, { params: { id } })
-
-/** When admins viewed the signed-in investor's dashboard. */
-export const listOwnViewings = () => send(calls.listOwnViewings, {})
-
-const own = new Set<string>([listExtensions.path, calls.readViewing.path])
+const own = new Set<string>([listExtensions.path, readViewing.path])
 
 /**
  * From now on every read goes to the viewing, which returns what the investor would get; a call that would change

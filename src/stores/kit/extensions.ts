@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { listExtensions } from '#client/extensions.ts'
 import { RejectedError, UnreachableError } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
-import { carrySession } from '#client/send.ts'
+import { carrySession, quickly, send } from '#client/send.ts'
 import type { ExtensionName } from '#contract/call.ts'
+import { listExtensions } from '#contract/calls/server/extensions.ts'
 
 /** What is known about the backend's extensions: `unknown` after an answer that says nothing (api.md rule 2). */
 export type Discovery = 'asking' | 'known' | 'unknown'
@@ -53,7 +53,7 @@ const saysNothing = (error: unknown): boolean =>
 const ask = async (): Promise<void> => {
   recallExtensions()
   try {
-    learn(platform.api === 'none' ? [] : await listExtensions())
+    learn(platform.api === 'none' ? [] : (await send(listExtensions, {}, { ...quickly, retry: 0 })).extensions)
   } catch (error) {
     if (saysNothing(error)) {
       platform.log('The extensions are unknown', error)

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import * as api from '#client/address.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/people/address.ts'
 import { type AddressState, askAddressChange } from '#contract/calls/people/address.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
@@ -20,7 +21,7 @@ const followed = (state: AddressState): AddressState => {
   return state
 }
 
-const address = loader('Your address', async () => followed(await api.readAddress()))
+const address = loader('Your address', async () => followed(await send(calls.readAddress, {})))
 
 /** The person's mail address, and the change that waits for its mailboxes; with `address`. */
 export const $address = address.$load
@@ -33,7 +34,7 @@ export const addressForm = createForm({
   initial: { email: '' },
   at: 'email',
   check: ({ email }) => issuesOf(askAddressChange.body, { email }),
-  send: ({ email }) => attemptForm(() => api.askAddressChange(email), failure),
+  send: ({ email }) => attemptForm(() => send(calls.askAddressChange, { body: { email } }), failure),
   done: (state: AddressState) => {
     address.adopt(state)
     closeAddressForm()
@@ -57,5 +58,5 @@ opens('address', () => {
 })
 
 export const cancelAddressChange = async (): Promise<void> => {
-  await runWithToast('address:cancel', api.cancelAddressChange, words.cancelled, loadAddress)
+  await runWithToast('address:cancel', () => send(calls.cancelAddressChange, {}), words.cancelled, loadAddress)
 }

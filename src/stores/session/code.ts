@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
-import { verifyOtp } from '#client/auth.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import { verifyOtp } from '#contract/calls/access/auth.ts'
 import { canResendOtp, cleanOtp, isOtpComplete, otpTriesMax, secondsRemaining } from '#fund/access/otp.ts'
 import { secondMs } from '#fund/calendar/time.ts'
 import { redirectDelaySeconds } from '#fund/terms/terms.ts'
@@ -19,7 +20,10 @@ import { homeOf, roleByAddress, userFrom } from './user.ts'
 export const codeForm = createForm({
   initial: { code: '', email: '', remember: false, use: 'sign-in' as CodeUse },
   send: async ({ code, email }) => {
-    const answer = await attempt(() => verifyOtp(email, code), detailOr(words.verify.failed))
+    const answer = await attempt(
+      () => send(verifyOtp, { query: { user_email: email, otp: code } }),
+      detailOr(words.verify.failed),
+    )
     return answer.done && !answer.value.valid ? { done: false, sentence: words.verify.invalid } : answer
   },
   done: async ({ role, user }, { email, remember, use }) => {

@@ -1,7 +1,8 @@
-import { generateOtp, loginPassword } from '#client/auth.ts'
 import { RejectedError, UnreachableError } from '#client/failures.ts'
-import { askPasswordCode } from '#client/forgotten-password.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import { generateOtp, loginPassword } from '#contract/calls/access/auth.ts'
+import { askPasswordCode } from '#contract/calls/access/forgotten-password.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { otpDeadline } from '#fund/access/otp.ts'
 import { roleByAddress, userFrom } from './user.ts'
@@ -33,7 +34,7 @@ export const byPassword = async (credentials: Credentials): Promise<SessionUser 
   try {
     const local = await localLogin(credentials)
     if (local) return local
-    const { success, role, user } = await loginPassword(email, password)
+    const { success, role, user } = await send(loginPassword, { body: { email, password } })
     return success ? (user ?? userFrom(email, role ?? roleByAddress(email))) : null
   } catch (error) {
     if (error instanceof RejectedError || (error instanceof UnreachableError && error.notConfigured)) return null
@@ -43,6 +44,8 @@ export const byPassword = async (credentials: Credentials): Promise<SessionUser 
 
 /** Requests a code; returns its deadline in epoch milliseconds. */
 export const sendCode = async (email: string, use: CodeUse): Promise<number> => {
-  const { expires_in } = await (use === 'password' ? askPasswordCode(email) : generateOtp(email))
+  const { expires_in } = await (use === 'password'
+    ? send(askPasswordCode, { body: { email } })
+    : send(generateOtp, { query: { user_email: email } }))
   return otpDeadline(platform.now(), expires_in)
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import * as api from '#client/factors.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/access/factors.ts'
 import type { Enrolled, Factors } from '#contract/entities/factors.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -12,7 +13,7 @@ import { factorWords as words } from '#words/access/factors.ts'
 import { failure } from '#words/extension-failure.ts'
 import { loadPasskeys } from './passkeys.ts'
 
-const factors = loader('The second factors', api.readFactors)
+const factors = loader('The second factors', () => send(calls.readFactors, {}))
 
 /** The person's second factors. */
 export const $factors = factors.$load
@@ -56,7 +57,7 @@ export const closeSetup = (): void => {
 export const cancelSetup = (): void => $setup.set(nothing)
 
 const create = async (): Promise<Record<string, unknown> | null> => {
-  const options = await api.askPasskey()
+  const options = await send(calls.askPasskey, {})
   try {
     return await (await loadPasskeys()).create(options)
   } catch (error) {
@@ -73,7 +74,7 @@ export const passkeyForm = createForm({
     if (!made.done) return made
     const response = made.value
     if (!response) return { done: false, sentence: words.notUsed }
-    return attemptForm(() => api.addPasskey(response, name.trim()), failure)
+    return attemptForm(() => send(calls.addPasskey, { body: { response, name: name.trim() } }), failure)
   },
   done: (enrolled: Enrolled) => adopt(enrolled, words.added),
 })
@@ -87,13 +88,13 @@ export const appForm = createForm({
   initial: { code: '' },
   at: 'code',
   check: ({ code }) => (code.trim() === '' ? { code: words.codeMissing } : null),
-  send: ({ code }) => attemptForm(() => api.confirmApp(code), failure),
+  send: ({ code }) => attemptForm(() => send(calls.confirmApp, { body: { code } }), failure),
   done: (enrolled: Enrolled) => adopt(enrolled, words.appAdded),
 })
 
 /** Requests a secret, and shows it as a picture and as text. */
 export const openApp = async (): Promise<void> => {
-  const begun = await runWithToast('factor:app', api.beginApp)
+  const begun = await runWithToast('factor:app', () => send(calls.beginApp, {}))
   if (!begun) return
   appForm.open()
   $setup.set({ step: 'app', ...begun })
@@ -104,12 +105,13 @@ const remove = async (what: string, act: () => Promise<Factors>): Promise<void> 
   if (left) factors.adopt(left)
 }
 
-export const removePasskey = (id: string): Promise<void> => remove(id, () => api.removePasskey(id))
+export const removePasskey = (id: string): Promise<void> =>
+  remove(id, () => send(calls.removePasskey, { params: { id } }))
 
-export const removeApp = (): Promise<void> => remove('app', api.removeApp)
+export const removeApp = (): Promise<void> => remove('app', () => send(calls.removeApp, {}))
 
 export const renewCodes = async (): Promise<void> => {
-  const renewed = await runWithToast('factor:codes', api.renewRecoveryCodes)
+  const renewed = await runWithToast('factor:codes', () => send(calls.renewRecoveryCodes, {}))
   if (renewed) adopt(renewed, '')
 }
 

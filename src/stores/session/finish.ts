@@ -1,6 +1,7 @@
-import * as api from '#client/factors.ts'
 import { platform } from '#client/platform.ts'
-import { readSession } from '#client/session.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/access/factors.ts'
+import { readSession } from '#contract/calls/access/session.ts'
 import { loader } from '#stores/kit/load.ts'
 import { afterSetup } from './factors.ts'
 import { openGiving } from './give-factor.ts'
@@ -9,7 +10,7 @@ import { loadPasskeys } from './passkeys.ts'
 import { logOut } from './session.ts'
 import { homeOf } from './user.ts'
 
-const factors = loader('The second factors', api.readFactors)
+const factors = loader('The second factors', () => send(calls.readFactors, {}))
 
 /** The factors of a sign-in that is not finished. */
 export const $pendingFactors = factors.$load
@@ -17,7 +18,7 @@ export const $pendingFactors = factors.$load
 /** The sign-in is complete: goes to the role's home page. */
 const goOn = async (): Promise<void> => {
   const login = $login.get()
-  const { user } = await readSession()
+  const { user } = await send(readSession, {})
   if (!user) return backToStart()
   if (login.view === 'factor' && login.use === 'password')
     return $login.set({ view: 'password', remember: login.remember })

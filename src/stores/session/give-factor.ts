@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import * as api from '#client/factors.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/access/factors.ts'
 import type { Factors } from '#contract/entities/factors.ts'
 import type { StepUpAction } from '#fund/access/step-up.ts'
 import { attempt } from '#stores/kit/attempt.ts'
@@ -46,9 +47,10 @@ export const giveForm = createForm({
     const action = $confirming.get()
     const given = action === undefined ? {} : { action }
     return attempt(async () => {
-      if (method !== 'passkey') return api.giveFactor({ ...given, by: { kind: method, code: code.trim() } })
-      const response = await signByPasskey(() => api.askFactor(action))
-      return response && api.giveFactor({ ...given, by: { kind: 'passkey', response } })
+      if (method !== 'passkey')
+        return send(calls.giveFactor, { body: { ...given, by: { kind: method, code: code.trim() } } })
+      const response = await signByPasskey(() => send(calls.askFactor, { body: { action } }))
+      return response && send(calls.giveFactor, { body: { ...given, by: { kind: 'passkey', response } } })
     }, failure)
   },
   done: (answer: Factors | null): unknown => {

@@ -1,7 +1,7 @@
-import { setForgottenPassword } from '#client/forgotten-password.ts'
 import { platform } from '#client/platform.ts'
-import { readSession } from '#client/session.ts'
-import { setForgottenPassword as call } from '#contract/calls/access/forgotten-password.ts'
+import { send } from '#client/send.ts'
+import { setForgottenPassword as call, setForgottenPassword } from '#contract/calls/access/forgotten-password.ts'
+import { readSession } from '#contract/calls/access/session.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { passwordProblem } from '#fund/access/password.ts'
 import { secondMs } from '#fund/calendar/time.ts'
@@ -25,7 +25,11 @@ export const newPasswordForm = createForm({
     const problem = passwordProblem(new_password, confirmation)
     return problem ? passwordSentence[problem] : issuesOf(call.body, { new_password })
   },
-  send: ({ new_password }) => attemptForm(() => setForgottenPassword(new_password), detailOr(passwordWords.failed)),
+  send: ({ new_password }) =>
+    attemptForm(
+      () => send(setForgottenPassword, { body: { new_password: new_password } }),
+      detailOr(passwordWords.failed),
+    ),
   done: () => goIn(),
 })
 
@@ -39,7 +43,7 @@ const leadOn = (user: SessionUser, remember: boolean): void => {
 /** Leads on, with the new password or without one. */
 export const goIn = async (): Promise<void> => {
   const login = $login.get()
-  const read = await attempt(readSession, detailOr(words.exception))
+  const read = await attempt(() => send(readSession, {}), detailOr(words.exception))
   if (!read.done) return newPasswordForm.blame({}, read.sentence)
   newPasswordForm.open()
   if (read.value.user) return leadOn(read.value.user, login.view === 'password' && login.remember)

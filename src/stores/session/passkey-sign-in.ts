@@ -1,5 +1,6 @@
-import * as api from '#client/factors.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/access/factors.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { login as words } from '#words/access/login.ts'
 import type { FailureWords } from '#words/failure.ts'
@@ -17,7 +18,7 @@ export const offerPasskeys = async (): Promise<void> => {
 const chosen = async (
   how: ((options: Record<string, unknown>) => Promise<Record<string, unknown>>) | undefined,
 ): Promise<Record<string, unknown> | null> => {
-  const options = await api.askPasskeySignIn()
+  const options = await send(calls.askPasskeySignIn, {})
   const ask = how ?? (await loadPasskeys()).get
   return ask(options).catch((error: unknown) => {
     platform.log('No passkey was chosen', error)
@@ -30,7 +31,7 @@ type How = Parameters<typeof chosen>[0]
 const signIn = async (how: How): Promise<void> => {
   const response = await chosen(how)
   if (!response) return
-  const { user } = await api.signInByPasskey(response)
+  const { user } = await send(calls.signInByPasskey, { body: { response } })
   $login.set({ view: 'success' })
   await enter(user, false)
   platform.go(homeOf(user.role))

@@ -1,5 +1,5 @@
-import { setPassword } from '#client/own-sessions.ts'
-import { setPassword as call } from '#contract/calls/access/own-sessions.ts'
+import { send } from '#client/send.ts'
+import { setPassword as call, setPassword } from '#contract/calls/access/own-sessions.ts'
 import { passwordProblem } from '#fund/access/password.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -17,7 +17,13 @@ export const passwordForm = createForm({
     return problem ? passwordSentence[problem] : issuesOf(call.body, { current_password, new_password })
   },
   send: ({ current_password, new_password }) =>
-    attemptForm(() => setPassword(new_password, current_password || undefined), detailOr(words.failed)),
+    attemptForm(
+      () =>
+        send(setPassword, {
+          body: { new_password: new_password, current_password: current_password || undefined },
+        }),
+      detailOr(words.failed),
+    ),
   done: () => {
     passwordForm.open()
     showAlert(words.done)

@@ -1,6 +1,8 @@
 import { computed } from 'nanostores'
-import { register as send } from '#client/auth.ts'
+import { messageOf } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import { register as entry } from '#contract/calls/access/auth.ts'
 import { passwordProblem } from '#fund/access/password.ts'
 import { $alert, showAlert } from '#stores/kit/alert.ts'
 import { attempt } from '#stores/kit/attempt.ts'
@@ -28,7 +30,11 @@ export const registerForm = createForm({
   },
   send: async ({ name, email }) => {
     await discover()
-    return attempt(() => send(name.trim(), email.trim().toLowerCase()), detailOr(words.failed))
+    return attempt(async () => {
+      // It never contains a password (spec §3).
+      const query = { user_name: name.trim(), user_email: email.trim().toLowerCase() }
+      return messageOf(await send(entry, { query }))
+    }, detailOr(words.failed))
   },
   done: () => showAlert(words.done, words.doneTitle),
 })

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import { onSessionRefused } from '#client/send.ts'
-import * as api from '#client/session.ts'
+import { onSessionRefused, quickly, send } from '#client/send.ts'
 import type { SessionState } from '#contract/calls/access/session.ts'
+import * as calls from '#contract/calls/access/session.ts'
 import type { SessionUser } from '#contract/entities/session.ts'
 import { discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
@@ -44,7 +44,7 @@ export const $session = computed([$user, $read, $leaving], (user, read, leaving)
 const payLogOut = async (): Promise<boolean> => {
   if (platform.storage.get(logOutOwedKey) === null) return true
   try {
-    await api.logOut()
+    await send(calls.logOut, {}, quickly)
     platform.storage.remove(logOutOwedKey)
     return true
   } catch (error) {
@@ -58,7 +58,7 @@ const askServer = async (): Promise<void> => {
   if (!$user.get() && !(await payLogOut())) return
   const asked = $user.get()
   try {
-    const state = await api.readSession()
+    const state = await send(calls.readSession, {})
     // A sign-in or sign-out meanwhile, in whichever tab, is newer than this answer.
     if ($user.get() !== asked) return
     $state.set(state)
@@ -108,7 +108,7 @@ export const enterSession = async (user: SessionUser, remember: boolean): Promis
   keepUser(user)
   if (!remember || !hasExtension('session')) return
   try {
-    await api.rememberSession(true)
+    await send(calls.rememberSession, { body: { remember: true } })
   } catch (error) {
     platform.log('The session will not be remembered', error)
   }

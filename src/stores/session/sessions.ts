@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import type { InferOutput } from 'valibot'
-import * as api from '#client/own-sessions.ts'
-import { readSession } from '#client/session.ts'
+import { send } from '#client/send.ts'
 import type { otherSession } from '#contract/calls/access/own-sessions.ts'
+import * as calls from '#contract/calls/access/own-sessions.ts'
+import { readSession } from '#contract/calls/access/session.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { availabilityOf } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -20,7 +21,7 @@ export interface Security {
 }
 
 const security = loader<Security>('The sessions', async () => {
-  const [{ has_password }, sessions] = await Promise.all([readSession(), api.listSessions()])
+  const [{ has_password }, sessions] = await Promise.all([send(readSession, {}), send(calls.listSessions, {})])
   return { hasPassword: has_password, sessions }
 })
 
@@ -41,6 +42,7 @@ const end = async (which: string, act: () => Promise<unknown>, done: string): Pr
   await loadSecurity()
 }
 
-export const endOne = (id: string): Promise<void> => end(id, () => api.endSession(id), sessionEnd.done)
+export const endOne = (id: string): Promise<void> =>
+  end(id, () => send(calls.endSession, { params: { id } }), sessionEnd.done)
 
-export const endOthers = (): Promise<void> => end('others', api.endOtherSessions, sessionEnd.allDone)
+export const endOthers = (): Promise<void> => end('others', () => send(calls.endOtherSessions, {}), sessionEnd.allDone)

@@ -1,4 +1,5 @@
-import * as api from '#client/factors.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/access/factors.ts'
 import type { Factors } from '#contract/entities/factors.ts'
 import { type StepUpAction, stepUpActions } from '#fund/access/step-up.ts'
 import { attempt } from '#stores/kit/attempt.ts'
@@ -9,7 +10,7 @@ import { giveForm, methodsOf, openGiving } from './give-factor.ts'
 import { loadPasskeys } from './passkeys.ts'
 import { $stepUp, endStepUp } from './step-up.ts'
 
-const factors = loader('The second factors', api.readFactors)
+const factors = loader('The second factors', () => send(calls.readFactors, {}))
 
 /** The factors with which the question can be answered. */
 export const $stepUpFactors = factors.$load
@@ -25,7 +26,7 @@ const notMailed: FailureWords = { failed: (detail) => detail || words.notMailed,
 const begin = async (known: Factors, action: StepUpAction): Promise<void> => {
   openGiving(known, action, () => endStepUp(true))
   if (!methodsOf(known).includes('mail')) return
-  const mailed = await attempt(() => api.mailStepUpCode(action), notMailed)
+  const mailed = await attempt(() => send(calls.mailStepUpCode, { body: { action } }), notMailed)
   if (!mailed.done) giveForm.blame({}, mailed.sentence)
 }
 

@@ -2,9 +2,10 @@ import { atom } from 'nanostores'
 import { RejectedError } from '#client/failures.ts'
 import { bindPlatform, platform } from '#client/platform.ts'
 import type { Shelf } from '#client/platform-interface.ts'
-import { onSessionRefused } from '#client/send.ts'
-import * as api from '#client/viewings.ts'
+import { onSessionRefused, send } from '#client/send.ts'
+import { viewingPlatform, viewThrough } from '#client/viewings.ts'
 import type { Viewing } from '#contract/calls/access/viewings.ts'
+import * as calls from '#contract/calls/access/viewings.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { discover } from '#stores/kit/extensions.ts'
 import { themeKey } from '#stores/kit/theme.ts'
@@ -25,7 +26,7 @@ let tab: Shelf | null = null
 
 const show = (viewing: Viewing): void => {
   const { id, investor, ends_at, frozen_since = null } = viewing
-  api.viewThrough(id, words.readOnly)
+  viewThrough(id, words.readOnly)
   $readOnly.set(words.readOnly)
   // Only in the memory of this page.
   keepUser({ ...investor, role: 'investor' })
@@ -41,7 +42,7 @@ export const loadViewing = async (): Promise<void> => {
   $viewing.set({ state: 'reading' })
   await discover()
   try {
-    show(await api.readViewing(id))
+    show(await send(calls.readViewing, { params: { id } }))
   } catch (error) {
     platform.log('The viewing could not be read', error)
     $viewing.set({ state: error instanceof RejectedError ? 'over' : 'failed' })
@@ -52,7 +53,7 @@ export const loadViewing = async (): Promise<void> => {
 export const startViewing = (): void => {
   if (tab) return
   tab = platform.tabStorage
-  bindPlatform(api.viewingPlatform(platform, [themeKey]))
+  bindPlatform(viewingPlatform(platform, [themeKey]))
   onSessionRefused(() => platform.go('/login', 'replace'))
   void loadViewing()
 }
@@ -61,7 +62,7 @@ export const startViewing = (): void => {
 export const leaveViewing = async ({ id, investor }: Viewing): Promise<void> => {
   tab?.remove(viewingKey)
   try {
-    await api.endViewing(id)
+    await send(calls.endViewing, { params: { id } })
   } catch (error) {
     // It ends by itself.
     platform.log('The viewing could not be ended', error)

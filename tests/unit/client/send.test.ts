@@ -1,118 +1,87 @@
 import { describe, expect, test } from 'vitest'
+import { messageOf } from '#client/failures.ts'
 import { fieldsOf } from '#client/field-failures.ts'
+import type { Call } from '#contract/call.ts'
+import * as auth from '#contract/calls/access/auth.ts'
+import * as notifications from '#contract/calls/notices/notifications.ts'
+import { contactSupport, requestWithdrawal } from '#contract/calls/people/actions.ts'
+import { readNextWeekRisk, readTradingStatusSummary } from '#contract/calls/people/analytics.ts'
+import * as investors from '#contract/calls/people/investors.ts'
+import { listExtensions } from '#contract/calls/server/extensions.ts'
 import type { DocumentedCall } from '#tests/support/documented-answers.ts'
 import { documentedTabs } from '#tests/support/documented-tabs.ts'
 import { openTab } from '#tests/support/tab.ts'
 
-const load = async () => ({
-  actions: await import('#client/actions.ts'),
-  analytics: await import('#client/analytics.ts'),
-  auth: await import('#client/auth.ts'),
-  extensions: await import('#client/extensions.ts'),
-  investors: await import('#client/investors.ts'),
-  notifications: await import('#client/notifications.ts'),
-  settings: await import('#client/settings.ts'),
-  send: await import('#client/send.ts'),
-})
+const load = () => import('#client/send.ts')
 
 const now = documentedTabs()
 
 const open = () => openTab(now.browser, { api: now.backend.url }, load)
-type Client = Awaited<ReturnType<typeof open>>
-
 const email = 'a+b/c%d@fund.test'
 const inPath = 'a%2Bb%2Fc%25d%40fund.test'
 const inQuery = 'user_email=a%2Bb%2Fc%25d%40fund.test'
 
-const calls: readonly [DocumentedCall, (client: Client) => Promise<unknown>, string, object | null][] = [
-  ['loginPassword', ({ auth }) => auth.loginPassword(email, 'p'), '/api/auth/login-password', { email, password: 'p' }],
-  ['generateOtp', ({ auth }) => auth.generateOtp(email), `/api/auth/generate-otp?${inQuery}`, null],
-  ['verifyOtp', ({ auth }) => auth.verifyOtp(email, 'A1'), `/api/auth/verify-otp?${inQuery}&otp=A1`, null],
-  ['register', ({ auth }) => auth.register('An Na', email), `/api/users/register?user_name=An+Na&${inQuery}`, null],
-  ['readInvestor', ({ investors }) => investors.readInvestor(email), `/api/investors/${inPath}`, null],
+const self = { params: { investor_email: email } }
+
+const calls: readonly [Call, object, string, object | null][] = [
+  [auth.loginPassword, { body: { email, password: 'p' } }, '/api/auth/login-password', { email, password: 'p' }],
+  [auth.generateOtp, { query: { user_email: email } }, `/api/auth/generate-otp?${inQuery}`, null],
+  [auth.verifyOtp, { query: { user_email: email, otp: 'A1' } }, `/api/auth/verify-otp?${inQuery}&otp=A1`, null],
   [
-    'readRiskSchedule',
-    ({ investors }) => investors.readRiskSchedule(email),
-    `/api/investors/${inPath}/weekly-risk-schedule`,
+    auth.register,
+    { query: { user_name: 'An Na', user_email: email } },
+    `/api/users/register?user_name=An+Na&${inQuery}`,
     null,
   ],
+  [investors.readInvestor, self, `/api/investors/${inPath}`, null],
+  [investors.readRiskSchedule, self, `/api/investors/${inPath}/weekly-risk-schedule`, null],
   [
-    'saveWeeklyRisk',
-    ({ investors }) => investors.saveWeeklyRisk(email, 2.3),
+    investors.saveWeeklyRisk,
+    { ...self, body: { weekly_risk_percent: 2.3 } },
     `/api/investors/${inPath}/weekly-risk`,
     { weekly_risk_percent: 2.3 },
   ],
+  [investors.readTradingStatus, self, `/api/investors/${inPath}/trading-status`, null],
   [
-    'readTradingStatus',
-    ({ investors }) => investors.readTradingStatus(email),
-    `/api/investors/${inPath}/trading-status`,
-    null,
-  ],
-  [
-    'requestTradingStatus',
-    ({ investors }) => investors.requestTradingStatus(email, 'inactive', 'please'),
+    investors.requestTradingStatus,
+    { ...self, body: { requested_status: 'inactive', message: 'please' } },
     `/api/investors/${inPath}/trading-status-request`,
     { requested_status: 'inactive', message: 'please' },
   ],
   [
-    'savePreferences',
-    ({ investors }) => investors.savePreferences(email, 'moderate', 'income'),
+    investors.savePreferences,
+    { ...self, body: { risk_profile: 'moderate', investment_goals: 'income' } },
     `/api/investors/${inPath}/preferences`,
     { risk_profile: 'moderate', investment_goals: 'income' },
   ],
   [
-    'setTradingStatus',
-    ({ investors }) => investors.setTradingStatus(email, 'active'),
+    investors.setTradingStatus,
+    { ...self, body: { trading_status: 'active' } },
     `/api/investors/${inPath}/trading-status`,
     { trading_status: 'active' },
   ],
+  [notifications.listNotifications, self, `/api/notifications/${inPath}`, null],
+  [notifications.markAllRead, self, `/api/notifications/${inPath}/mark-all-read`, null],
+  [notifications.markRead, { params: { id: `${email}:1` } }, `/api/notifications/${inPath}%3A1/read`, null],
+  [notifications.readNotificationSettings, self, `/api/notification-settings/${inPath}`, null],
   [
-    'listNotifications',
-    ({ notifications }) => notifications.listNotifications(email),
-    `/api/notifications/${inPath}`,
-    null,
-  ],
-  [
-    'markAllRead',
-    ({ notifications }) => notifications.markAllRead(email),
-    `/api/notifications/${inPath}/mark-all-read`,
-    null,
-  ],
-  [
-    'markRead',
-    ({ notifications }) => notifications.markRead(`${email}:1`),
-    `/api/notifications/${inPath}%3A1/read`,
-    null,
-  ],
-  [
-    'readNotificationSettings',
-    ({ settings }) => settings.readNotificationSettings(email),
-    `/api/notification-settings/${inPath}`,
-    null,
-  ],
-  [
-    'saveNotificationSettings',
-    ({ settings }) => settings.saveNotificationSettings(email, { smsNotifications: true }),
+    notifications.saveNotificationSettings,
+    { ...self, body: { smsNotifications: true } },
     `/api/notification-settings/${inPath}`,
     { smsNotifications: true },
   ],
-  ['requestWithdrawal', ({ actions }) => actions.requestWithdrawal(email), `/api/withdrawals/${inPath}`, null],
-  ['contactSupport', ({ actions }) => actions.contactSupport(), '/api/support/contact', null],
-  [
-    'readTradingStatusSummary',
-    ({ analytics }) => analytics.readTradingStatusSummary(),
-    '/api/analytics/trading-status-summary',
-    null,
-  ],
-  ['readNextWeekRisk', ({ analytics }) => analytics.readNextWeekRisk(), '/api/analytics/next-week-total-risk', null],
+  [requestWithdrawal, self, `/api/withdrawals/${inPath}`, null],
+  [contactSupport, {}, '/api/support/contact', null],
+  [readTradingStatusSummary, {}, '/api/analytics/trading-status-summary', null],
+  [readNextWeekRisk, {}, '/api/analytics/next-week-total-risk', null],
 ]
 
 describe('each documented call is sent as spec §7 has it, and nothing more', () => {
-  test.each(calls)('%s', async (name, make, url, body) => {
+  test.each(calls.map((one) => [one[0].name, ...one] as const))('%s', async (name, entry, input, url, body) => {
     const client = await open()
     const before = now.backend.requests.length
-    if (name === 'loginPassword') await expect(make(client)).rejects.toMatchObject({ status: 401 })
-    else await make(client)
+    if (name === 'loginPassword') await expect(client.send(entry, input)).rejects.toMatchObject({ status: 401 })
+    else await client.send(entry, input)
     const [sent, ...more] = now.backend.requests.slice(before)
     expect(more).toEqual([])
     expect(sent).toMatchObject({ call: name, url })
@@ -127,23 +96,23 @@ describe('each documented call is sent as spec §7 has it, and nothing more', ()
 
   test('without credentials to another origin, with them where the session extension is known', async () => {
     const client = await open()
-    await client.analytics.readNextWeekRisk()
-    client.send.carrySession(true)
-    await client.analytics.readNextWeekRisk()
-    await expect(client.extensions.listExtensions()).rejects.toMatchObject({ status: 404 })
+    await client.send(readNextWeekRisk, {})
+    client.carrySession(true)
+    await client.send(readNextWeekRisk, {})
+    await expect(client.send(listExtensions, {})).rejects.toMatchObject({ status: 404 })
     expect(client.requests.map(({ credentials }) => credentials)).toEqual(['omit', 'include', 'omit'])
   })
 
   test('with the page’s own credentials to its own origin', async () => {
     const client = await openTab(now.browser, { origin: now.backend.url }, load)
-    await client.analytics.readNextWeekRisk()
+    await client.send(readNextWeekRisk, {})
     expect(client.requests[0]?.credentials).toBe('same-origin')
   })
 })
 
 describe('the three failures', () => {
   const refuse = (status: number, body?: unknown) => now.backend.script('readNextWeekRisk', { status, body })
-  const read = async () => (await open()).analytics.readNextWeekRisk()
+  const read = async () => (await open()).send(readNextWeekRisk, {})
 
   test.each([
     ['a string', { detail: 'Not now.' }, 'Not now.'],
@@ -188,7 +157,7 @@ describe('the three failures', () => {
 
   test('unreachable: there is no backend', async () => {
     const client = await openTab(now.browser, { api: 'none' }, load)
-    await expect(client.analytics.readNextWeekRisk()).rejects.toMatchObject({ notConfigured: true })
+    await expect(client.send(readNextWeekRisk, {})).rejects.toMatchObject({ notConfigured: true })
     expect(client.requests).toEqual([])
   })
 })
@@ -197,7 +166,7 @@ describe('retry', () => {
   test('a read is tried again and succeeds', async () => {
     const client = await open()
     now.backend.script('readNextWeekRisk', { status: 503 })
-    expect(await client.analytics.readNextWeekRisk()).toBe(18_750.25)
+    expect(await client.send(readNextWeekRisk, {})).toEqual({ total_risk_amount: 18_750.25 })
     expect(client.requests).toHaveLength(2)
   })
 
@@ -208,8 +177,8 @@ describe('retry', () => {
     const client = await open()
     now.backend.script('saveWeeklyRisk', answer)
     now.backend.script('register', answer)
-    await expect(client.investors.saveWeeklyRisk(email, 1)).rejects.toThrow()
-    await expect(client.auth.register('A', email)).rejects.toThrow()
+    await expect(client.send(investors.saveWeeklyRisk, { ...self, body: { weekly_risk_percent: 1 } })).rejects.toThrow()
+    await expect(client.send(auth.register, { query: { user_name: 'A', user_email: email } })).rejects.toThrow()
     expect(client.requests).toHaveLength(2)
   })
 })
@@ -223,20 +192,21 @@ describe('a call whose answer does not count takes any', () => {
     ['a list', [1], null],
   ])('%s', async (_, body, message) => {
     now.backend.script('setTradingStatus', { status: 200, body })
-    expect(await (await open()).investors.setTradingStatus(email, 'active')).toBe(message)
+    const input = { ...self, body: { trading_status: 'active' } } as const
+    expect(messageOf(await (await open()).send(investors.setTradingStatus, input))).toBe(message)
   })
 })
 
 describe('fields that no documentation names are passed over in any other shape', () => {
   test('a role and a user that are not ours', async () => {
     now.backend.script('loginPassword', { status: 200, body: { success: true, role: 'customer', user: { id: 7 } } })
-    const answer = await (await open()).auth.loginPassword(email, 'p')
+    const answer = await (await open()).send(auth.loginPassword, { body: { email, password: 'p' } })
     expect(answer).toEqual({ success: true, role: undefined, user: undefined })
   })
 
   test('a pending change of another form', async () => {
     now.backend.script('readTradingStatus', { status: 200, body: { trading_status: 'active', pending: true } })
-    expect((await (await open()).investors.readTradingStatus(email)).trading_status).toBe('active')
+    expect((await (await open()).send(investors.readTradingStatus, self)).trading_status).toBe('active')
   })
 })
 
@@ -244,10 +214,10 @@ describe('a lost session', () => {
   test('is a 401 on any call but 1 to 4', async () => {
     const client = await open()
     const heard: number[] = []
-    client.send.onSessionRefused(({ status }) => void heard.push(status))
-    for (const [name, make] of calls) {
-      now.backend.script(name, { status: 401 })
-      await expect(make(client)).rejects.toMatchObject({ status: 401 })
+    client.onSessionRefused(({ status }) => void heard.push(status))
+    for (const [entry, input] of calls) {
+      now.backend.script(entry.name as DocumentedCall, { status: 401 })
+      await expect(client.send(entry, input)).rejects.toMatchObject({ status: 401 })
     }
     expect(heard).toHaveLength(calls.length - 4)
   })

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
-import { readAhead } from '#client/calendar.ts'
 import type { Stop } from '#client/platform-interface.ts'
-import type { Ahead, AheadPayment, Beginning } from '#contract/calls/desk/calendar.ts'
+import { send } from '#client/send.ts'
+import { type Ahead, type AheadPayment, type Beginning, readAhead } from '#contract/calls/desk/calendar.ts'
 import { minuteMs } from '#fund/calendar/time.ts'
 import { type Week, weekFrom, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
@@ -43,7 +43,7 @@ export interface WhatIsAhead {
 /** All of it needs `calendar`; the Saturdays, the Sundays and a pending change of trading are documented. */
 export const $aheadAvailability = availabilityOf('calendar')
 
-const ahead = loader<Ahead>('What happens next', readAhead)
+const ahead = loader<Ahead>('What happens next', () => send(readAhead, {}))
 export const $ahead = ahead.$load
 
 export const loadAhead = async (): Promise<void> => {

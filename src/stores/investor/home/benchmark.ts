@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { listBenchmarks } from '#client/benchmarks.ts'
-import type { Benchmark as Series } from '#contract/calls/money/benchmarks.ts'
+import { send } from '#client/send.ts'
+import { listBenchmarks, type Benchmark as Series } from '#contract/calls/money/benchmarks.ts'
 import type { Cents } from '#fund/cents/money.ts'
 import { type BenchmarkComparison, compare, sameFlows } from '#fund/figures/benchmark.ts'
 import { outperformancePercent } from '#fund/figures/illustrative.ts'
@@ -22,7 +22,7 @@ const chosen = stored<string>(
 
 export const chooseBenchmark = (key: string): void => chosen.keep(key)
 
-const benchmarks = loader<readonly Series[]>('The benchmarks', listBenchmarks)
+const benchmarks = loader<readonly Series[]>('The benchmarks', () => send(listBenchmarks, {}))
 
 /** Loads the imported series and the account's weeks, if the backend has both. */
 export const loadBenchmarks = async (): Promise<void> => {

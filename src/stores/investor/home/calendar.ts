@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores'
-import { calendarFileUrl, endCalendarLink, renewCalendarLink } from '#client/calendar.ts'
+import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
+import { endCalendarLink, readCalendarFile, renewCalendarLink } from '#contract/calls/desk/calendar.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { announce, opens } from '#stores/session/place.ts'
@@ -19,8 +21,8 @@ interface Link {
 
 /** Ends the link, or makes another. */
 const change = async (ends: boolean): Promise<Link> => {
-  if (!ends) return renewCalendarLink()
-  await endCalendarLink()
+  if (!ends) return send(renewCalendarLink, {})
+  await send(endCalendarLink, {})
   return { url: null }
 }
 
@@ -59,4 +61,4 @@ export const renewLink = (): Promise<boolean> => act(false)
 
 export const endLink = (): Promise<boolean> => act(true)
 
-export { calendarFileUrl }
+export const calendarFileUrl = (): string => fileUrl(readCalendarFile.path, {})

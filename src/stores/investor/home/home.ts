@@ -1,5 +1,6 @@
-import { readHome } from '#client/account.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import { readHome } from '#contract/calls/desk/account.ts'
 import { $discovery, discover, hasExtension, recallExtensions } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
@@ -14,7 +15,7 @@ const home = loader<HomeFigures>('The account', async () => {
     const { sampleFigures } = await import('./sample-figures.ts')
     return sampleFigures(platform.now())
   }
-  const answer = await readHome()
+  const answer = await send(readHome, {})
   adoptRisk({ percent: answer.next_weekly_risk_percent, window: weekOfWindow(answer.next_window) })
   adoptTrading({ status: answer.trading_status, pending: pendingOf(answer.pending) })
   adoptUnread(answer.unread_count)

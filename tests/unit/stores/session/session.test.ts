@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readHome } from '#contract/calls/desk/account.ts'
+import { listNotifications } from '#contract/calls/notices/notifications.ts'
 import { ownBrowser } from '#tests/support/own-browser.ts'
 import { openTab, type TabOptions } from '#tests/support/tab.ts'
 
@@ -10,9 +12,7 @@ const load = async () => ({
   ...(await import('#stores/session/place.ts')),
   ...(await import('#stores/session/user.ts')),
   ...(await import('#stores/kit/extensions.ts')),
-  account: await import('#client/account.ts'),
-  analytics: await import('#client/analytics.ts'),
-  notifications: await import('#client/notifications.ts'),
+  ...(await import('#client/send.ts')),
 })
 
 const open = (options: TabOptions = {}) =>
@@ -108,8 +108,8 @@ describe('a 401', () => {
     tab.startTabs('investor', ['home', 'activity'])
     tab.openTab('activity')
     await ended(portal.browser.cookies)
-    await expect(tab.account.readHome()).rejects.toMatchObject({ status: 401 })
-    await expect(tab.account.readHome()).rejects.toMatchObject({ status: 401 })
+    await expect(tab.send(readHome, {})).rejects.toMatchObject({ status: 401 })
+    await expect(tab.send(readHome, {})).rejects.toMatchObject({ status: 401 })
     expect(tab.went).toEqual(['replace /login'])
     expect(tab.takeNotice()).toBe(true)
     expect(tab.takeNotice()).toBe(false)
@@ -137,7 +137,9 @@ describe('a 401', () => {
     await tab.restoreSession()
     tab.$extensions.set(new Set())
     tab.keepUser(tab.userFrom('a@fund.test', 'investor'))
-    await expect(tab.notifications.listNotifications('a@fund.test')).rejects.toMatchObject({ status: 401 })
+    await expect(tab.send(listNotifications, { params: { investor_email: 'a@fund.test' } })).rejects.toMatchObject({
+      status: 401,
+    })
     expect(tab.$session.get().state).toBe('in')
     expect(tab.went).toEqual([])
   })

@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores'
-import { listBenchmarks } from '#client/benchmarks.ts'
-import { readFundAnalytics } from '#client/fund-analytics.ts'
-import type { FundAnalytics } from '#contract/calls/desk/fund-analytics.ts'
-import type { Benchmark } from '#contract/calls/money/benchmarks.ts'
+import { send } from '#client/send.ts'
+import { type FundAnalytics, readFundAnalytics } from '#contract/calls/desk/fund-analytics.ts'
+import { type Benchmark, listBenchmarks } from '#contract/calls/money/benchmarks.ts'
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
 import { type BenchmarkComparison, compare, growthPercents } from '#fund/figures/benchmark.ts'
@@ -119,7 +118,7 @@ const sampleAnalytics = async (): Promise<Analytics> => {
   }
 }
 
-const series = loader<readonly Benchmark[]>('The benchmarks', listBenchmarks)
+const series = loader<readonly Benchmark[]>('The benchmarks', () => send(listBenchmarks, {}))
 
 /** The imported series, if the backend has them. */
 export const $series = series.$load
@@ -131,7 +130,7 @@ export const loadSeries = async (): Promise<void> => {
 const analytics = loader<Analytics>('The fund’s analytics', async () => {
   if (!hasExtension('fund')) return sampleAnalytics()
   // Drawn with what it is compared with, or without any part of that which could not be read.
-  const [figures] = await Promise.all([readFundAnalytics(), loadSeries()])
+  const [figures] = await Promise.all([send(readFundAnalytics, {}), loadSeries()])
   return liveAnalytics(figures)
 })
 

@@ -1,11 +1,17 @@
-import { fundTableUrl, readFundFigures } from '#client/fund-figures.ts'
-import type { FundFigures, fundTables } from '#contract/calls/desk/fund-figures.ts'
+import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
+import {
+  exportFundFigures,
+  type FundFigures,
+  type fundTables,
+  readFundFigures,
+} from '#contract/calls/desk/fund-figures.ts'
 import { loader } from '#stores/kit/load.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 
 export type FundTable = (typeof fundTables)[number]
 
-const figures = loader<FundFigures>('The figures from the book', readFundFigures)
+const figures = loader<FundFigures>('The figures from the book', () => send(readFundFigures, {}))
 
 /** What Analytics adds about the fund, with `fund-figures`. */
 export const $fundFigures = figures.$load
@@ -13,4 +19,6 @@ export const loadFundFigures = figures.load
 export const startFundFigures = (): (() => void) => whileOpen(loadFundFigures)
 
 /** The address of a table's CSV, for a link. */
-export const tableUrl = fundTableUrl
+/** The address of one table's CSV; for `performance`, with the key of the series shown beside the fund. */
+export const tableUrl = (of: FundTable, benchmark?: string): string =>
+  fileUrl(exportFundFigures.path, { of, benchmark })

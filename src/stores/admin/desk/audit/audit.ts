@@ -1,6 +1,13 @@
-import { auditCsvUrl, listAudit, listAuditActors } from '#client/audit.ts'
+import { fileUrl } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
-import type { AuditActor, AuditEntry } from '#contract/calls/desk/audit.ts'
+import { send } from '#client/send.ts'
+import {
+  type AuditActor,
+  type AuditEntry,
+  exportAudit,
+  listAudit,
+  listAuditActors,
+} from '#contract/calls/desk/audit.ts'
 import { type AuditKind, auditKinds } from '#fund/access/audit-acts.ts'
 import { addDays, isDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
@@ -64,14 +71,14 @@ const queryOf = ({ search, payment, by, kind, from, to }: AuditFilter) => ({
 })
 
 const read = (before?: string): Promise<Pages<AuditEntry>> =>
-  listAudit({ ...queryOf($auditFilter.get()), ...(before && { before }) })
+  send(listAudit, { query: { ...queryOf($auditFilter.get()), ...(before && { before }) } })
 
 const trail = loader<Pages<AuditEntry>>('The audit trail', read)
 
 /** Who did what to whom, newest first, with `audit`. */
 export const $audit = trail.$load
 
-const actors = loader<readonly AuditActor[]>('Who did something', listAuditActors)
+const actors = loader<readonly AuditActor[]>('Who did something', () => send(listAuditActors, {}))
 
 /** People at the fund who have entries. */
 export const $auditActors = actors.$load
@@ -96,4 +103,4 @@ export const filterAudit = (part: Partial<AuditFilter>): void => {
 export const loadOlderAudit = (): Promise<void> => addOlderPage('audit:older', trail, read)
 
 /** The address of the whole CSV of a filter. */
-export const auditCsv = (filter: AuditFilter): string => auditCsvUrl(queryOf(filter))
+export const auditCsv = (filter: AuditFilter): string => fileUrl(exportAudit.path, queryOf(filter))

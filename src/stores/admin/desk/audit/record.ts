@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { listAudit } from '#client/audit.ts'
-import type { AuditEntry } from '#contract/calls/desk/audit.ts'
+import { send } from '#client/send.ts'
+import { type AuditEntry, listAudit } from '#contract/calls/desk/audit.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
@@ -9,7 +9,7 @@ import type { Pages } from '#stores/kit/pager.ts'
 export const $auditEntry = atom<AuditEntry | null>(null)
 
 const read = (before?: string): Promise<Pages<AuditEntry>> =>
-  listAudit({ record: $auditEntry.get()?.id ?? '', ...(before && { before }) })
+  send(listAudit, { query: { record: $auditEntry.get()?.id ?? '', ...(before && { before }) } })
 
 const record = loader<Pages<AuditEntry>>('The trail of the record', read)
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { listAuditOf } from '#client/audit.ts'
-import type { AuditEntry } from '#contract/calls/desk/audit.ts'
+import { send } from '#client/send.ts'
+import { type AuditEntry, listAuditOf } from '#contract/calls/desk/audit.ts'
 import { loader } from '#stores/kit/load.ts'
 import { addOlderPage } from '#stores/kit/older-page.ts'
 import type { Pages } from '#stores/kit/pager.ts'
@@ -17,7 +17,8 @@ const $trailSubject = atom<Subject | null>(null)
 /** The subject whose trail is open in a dialog, or null. */
 export const $openTrail = atom<Subject | null>(null)
 
-const read = (before?: string): Promise<Pages<AuditEntry>> => listAuditOf($trailSubject.get()?.id ?? '', before)
+const read = (before?: string): Promise<Pages<AuditEntry>> =>
+  send(listAuditOf, { params: { id: $trailSubject.get()?.id ?? '' }, query: { before } })
 
 const trail = loader<Pages<AuditEntry>>('The trail', read)
 

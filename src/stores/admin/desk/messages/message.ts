@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import * as api from '#client/messages.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/desk/messages.ts'
 import { typedNewYorkInstant } from '#fund/calendar/typed-instant.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
@@ -108,8 +108,11 @@ export const messageForm = createForm({
     return attemptForm(
       () =>
         draft === null
-          ? api.saveDraft(content)
-          : api.editDraft(draft, { ...partOf(content, changed), version: draftVersion }),
+          ? send(calls.saveDraft, { body: content })
+          : send(calls.editDraft, {
+              params: { id: draft },
+              body: { ...partOf(content, changed), version: draftVersion },
+            }),
       failure,
     )
   },
@@ -136,7 +139,7 @@ export const countRecipients = async (): Promise<void> => {
   $recipientsUncounted.set(false)
   if (!hasExtension('messages') || lacksAddress(fields)) return $recipients.set(null)
   try {
-    const { recipients, some } = await api.countRecipients(audienceOf(fields))
+    const { recipients, some } = await send(calls.countRecipients, { body: { audience: audienceOf(fields) } })
     if (!isSameAudience(fieldsNow(), fields)) return
     $recipients.set({ count: recipients, some: some.map(({ name }) => name), first: some[0]?.email ?? null })
   } catch (error) {
@@ -230,7 +233,7 @@ export const askSend = (): void => {
   const question = at === null ? words.send : words.schedule(formatInstant(at))
   ask({
     ...question($recipients.get()?.count ?? null, fields.title.trim()),
-    act: () => api.sendMessage({ id, ...contentOf(fields), ...version, ...when }),
+    act: () => send(calls.sendMessage, { body: { id, ...contentOf(fields), ...version, ...when } }),
     after: refreshDraft,
     finished: () => {
       newMessage()
@@ -241,16 +244,16 @@ export const askSend = (): void => {
 
 /** Takes it out of the schedule: it is a draft again. */
 export const askCancelMessage = ({ id, title }: calls.Message): void =>
-  ask({ ...words.cancel(title), act: () => api.cancelMessage(id), after: loadMessages })
+  ask({ ...words.cancel(title), act: () => send(calls.cancelMessage, { params: { id } }), after: loadMessages })
 
 /** Stops a message that is still going out: the remaining recipients do not get it. */
 export const askStopMessage = ({ id, title }: calls.Message): void =>
-  ask({ ...words.stop(title), act: () => api.cancelMessage(id), after: loadMessages })
+  ask({ ...words.stop(title), act: () => send(calls.cancelMessage, { params: { id } }), after: loadMessages })
 
 export const askDeleteDraft = ({ id, title }: calls.Message): void =>
   ask({
     ...words.deleteDraft(title),
-    act: () => api.deleteDraft(id),
+    act: () => send(calls.deleteDraft, { params: { id } }),
     after: loadMessages,
     finished: () => {
       if ($draft.get() === id) newMessage()

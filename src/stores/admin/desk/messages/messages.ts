@@ -1,9 +1,16 @@
 import { atom } from 'nanostores'
-import * as deliveriesApi from '#client/deliveries.ts'
-import * as api from '#client/messages.ts'
+import { fileUrlOf } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
-import type { Delivery, DeliveryState } from '#contract/calls/desk/deliveries.ts'
+import { send } from '#client/send.ts'
+import {
+  type Delivery,
+  type DeliveryState,
+  exportDeliveries,
+  listDeliveries,
+  retryDeliveries as retrying,
+} from '#contract/calls/desk/deliveries.ts'
 import type { Message } from '#contract/calls/desk/messages.ts'
+import * as calls from '#contract/calls/desk/messages.ts'
 import { secondMs } from '#fund/calendar/time.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
@@ -13,7 +20,7 @@ import type { Pages } from '#stores/kit/pager.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { messageWords as words } from '#words/desk/messages.ts'
 
-const messages = loader<Pages<Message>>('The messages', () => api.listMessages())
+const messages = loader<Pages<Message>>('The messages', () => send(calls.listMessages, { query: {} }))
 
 /** Drafts and sent messages, newest first, with `messages`. */
 export const $messages = messages.$load
@@ -43,7 +50,8 @@ export const startMessages = (): (() => void) => {
   }
 }
 
-export const loadOlderMessages = (): Promise<void> => addOlderPage('messages:older', messages, api.listMessages)
+export const loadOlderMessages = (): Promise<void> =>
+  addOlderPage('messages:older', messages, (before) => send(calls.listMessages, { query: { before } }))
 
 /** The message whose delivery list is open, or null. */
 export const $openMessage = atom<Message | null>(null)
@@ -54,7 +62,7 @@ const idOfOpen = (): string => $openMessage.get()?.id ?? ''
 export const $deliveryState = atom<DeliveryState | ''>('')
 
 const readDeliveries = (before?: string): Promise<Pages<Delivery>> =>
-  deliveriesApi.listDeliveries(idOfOpen(), $deliveryState.get() || undefined, before)
+  send(listDeliveries, { params: { id: idOfOpen() }, query: { before, mail: $deliveryState.get() || undefined } })
 
 const deliveries = loader<Pages<Delivery>>('The deliveries', () => readDeliveries())
 
@@ -65,7 +73,8 @@ export const loadDeliveries = deliveries.load
 export const loadMoreDeliveries = (): Promise<void> => addOlderPage('deliveries:more', deliveries, readDeliveries)
 
 /** The address of the listed deliveries as a file. */
-export const deliveriesFile = (): string => deliveriesApi.deliveriesFile(idOfOpen(), $deliveryState.get() || undefined)
+export const deliveriesFile = (): string =>
+  fileUrlOf(exportDeliveries.path, idOfOpen(), { mail: $deliveryState.get() || undefined })
 
 export const listDeliveriesOf = (state: DeliveryState | ''): void => {
   $deliveryState.set(state)
@@ -74,7 +83,7 @@ export const listDeliveriesOf = (state: DeliveryState | ''): void => {
 
 /** Mails it again to everybody whom its mail did not reach. */
 export const retryDeliveries = async (): Promise<void> => {
-  const retry = () => deliveriesApi.retryDeliveries(idOfOpen())
+  const retry = () => send(retrying, { params: { id: idOfOpen() } })
   await runWithToast('deliveries:retry', retry, ({ mails }) => toast(words.retried(mails)), deliveries.load)
 }
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import { tryMessage } from '#client/messages.ts'
+import { send } from '#client/send.ts'
+import { tryMessage } from '#contract/calls/desk/messages.ts'
 import type { NotificationPriority, NotificationType } from '#fund/notices/notification-settings.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { messageWords as words } from '#words/desk/messages.ts'
@@ -28,7 +29,7 @@ export const previewMessage = async (): Promise<void> => {
   if (lacking) return messageForm.blame(lacking)
   const reader = $recipients.get()?.first ?? null
   const drawn = await runWithToast('messages:try', () =>
-    tryMessage({ title, message, to_me: false, ...(reader !== null && { for: reader }) }),
+    send(tryMessage, { body: { title, message, to_me: false, ...(reader !== null && { for: reader }) } }),
   )
   if (!drawn) return
   const { subject, text, ...filled } = drawn
@@ -40,5 +41,5 @@ export const testMessage = async (): Promise<void> => {
   const shown = $messagePreview.get()
   if (!shown) return
   const { title, message } = shown
-  await runWithToast('messages:try', () => tryMessage({ title, message, to_me: true }), words.tried)
+  await runWithToast('messages:try', () => send(tryMessage, { body: { title, message, to_me: true } }), words.tried)
 }

@@ -1,12 +1,16 @@
 import { atom } from 'nanostores'
-import * as api from '#client/messages.ts'
+import { send } from '#client/send.ts'
 import type { MessageTemplate } from '#contract/calls/desk/messages.ts'
+import * as calls from '#contract/calls/desk/messages.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { loader } from '#stores/kit/load.ts'
 import { messageWords as words } from '#words/desk/messages.ts'
 import { lacksOf, messageForm } from './message.ts'
 
-const templates = loader<readonly MessageTemplate[]>('The templates', api.listTemplates)
+const templates = loader<readonly MessageTemplate[]>(
+  'The templates',
+  async () => (await send(calls.listTemplates, {})).templates,
+)
 
 /** Saved templates, by name. */
 export const $templates = templates.$load
@@ -33,7 +37,10 @@ export const askSaveTemplate = (): void => {
     return
   }
   const save = async (name: string, replace: boolean): Promise<void> =>
-    templates.adopt(await api.saveTemplate({ name, type, priority, title, message, ...(replace && { replace }) }))
+    templates.adopt(
+      (await send(calls.saveTemplate, { body: { name, type, priority, title, message, ...(replace && { replace }) } }))
+        .templates,
+    )
   const isTaken = (name: string): boolean => ($templates.get().last ?? []).some((template) => template.name === name)
   ask({
     ...words.saveTemplate,
@@ -50,7 +57,7 @@ export const askDeleteTemplate = (): void => {
   ask({
     ...words.deleteTemplate(chosen.name),
     act: async () => {
-      templates.adopt(await api.deleteTemplate(chosen.id))
+      templates.adopt((await send(calls.deleteTemplate, { params: { id: chosen.id } })).templates)
       $template.set('')
     },
   })

@@ -1,5 +1,5 @@
-import { searchAll } from '#client/search.ts'
-import type { SearchHit } from '#contract/calls/desk/search.ts'
+import { send } from '#client/send.ts'
+import { type SearchHit, searchAll } from '#contract/calls/desk/search.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
@@ -18,7 +18,7 @@ const isIt = (subject: string, { kind, note, title }: SearchHit): boolean =>
 /** Leads from the trail to the investor, payment or batches that an entry is about. */
 export const goToRecord = async (subject: string): Promise<void> => {
   if (subject.startsWith(batchMark)) return arriveAt('communications', 'payments/batches')
-  const found = await runWithToast('audit-record:open', () => searchAll(subject))
+  const found = await runWithToast('audit-record:open', () => send(searchAll, { query: { search: subject } }))
   if (!found) return
   const hit = found.hits.find((one) => isIt(subject, one))
   if (!hit) toast(words.notFound, 'bad')

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import { searchAll } from '#client/search.ts'
-import type { SearchHit } from '#contract/calls/desk/search.ts'
+import { send } from '#client/send.ts'
+import { type SearchHit, searchAll } from '#contract/calls/desk/search.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { type HitKind, hitKinds } from '#fund/notices/search-kinds.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
@@ -24,7 +24,7 @@ export const $searchText = atom('')
 
 const hits = loader<{ readonly for: string; readonly hits: readonly SearchHit[] }>('The search', async () => {
   const typed = $searchText.get().trim()
-  return typed === '' ? { for: '', hits: [] } : { for: typed, ...(await searchAll(typed)) }
+  return typed === '' ? { for: '', hits: [] } : { for: typed, ...(await send(searchAll, { query: { search: typed } })) }
 })
 
 /** What the backend found; it stays until the next search has an answer. */

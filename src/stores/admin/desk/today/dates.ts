@@ -1,14 +1,21 @@
 import { atom } from 'nanostores'
-import { endFundDatesLink, fundDatesFileUrl, readFundDates, renewFundDatesLink } from '#client/fund-dates.ts'
+import { fileUrl } from '#client/files.ts'
 import type { Stop } from '#client/platform-interface.ts'
-import type { FundDates } from '#contract/calls/desk/fund-dates.ts'
+import { send } from '#client/send.ts'
+import {
+  endFundDatesLink,
+  type FundDates,
+  readFundDates,
+  readFundDatesFile,
+  renewFundDatesLink,
+} from '#contract/calls/desk/fund-dates.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { fundDatesWords } from '#words/desk/fund-dates.ts'
 
-const dates = loader<FundDates>('The calendar', readFundDates)
+const dates = loader<FundDates>('The calendar', () => send(readFundDates, {}))
 
 /** The fund's own dates in the eight weeks ahead, with `today`. */
 export const $dates = dates.$load
@@ -23,7 +30,12 @@ export const $datesLink = atom<string | null>(null)
 export const datesLinkKey = 'dates:link'
 
 export const renewDatesLink = async (): Promise<void> => {
-  await runWithToast(datesLinkKey, renewFundDatesLink, ({ url }) => $datesLink.set(url), loadDates)
+  await runWithToast(
+    datesLinkKey,
+    () => send(renewFundDatesLink, {}),
+    ({ url }) => $datesLink.set(url),
+    loadDates,
+  )
 }
 
 export const endDatesLink = async (): Promise<void> => {
@@ -31,7 +43,7 @@ export const endDatesLink = async (): Promise<void> => {
     $datesLink.set(null)
     toast(fundDatesWords.ended)
   }
-  await runWithToast(datesLinkKey, endFundDatesLink, ended, loadDates)
+  await runWithToast(datesLinkKey, () => send(endFundDatesLink, {}), ended, loadDates)
 }
 
-export { fundDatesFileUrl as datesFileUrl }
+export const datesFileUrl = (): string => fileUrl(readFundDatesFile.path, {})

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { Stop } from '#client/platform-interface.ts'
-import { readToday } from '#client/today.ts'
-import type { Today } from '#contract/calls/desk/today.ts'
+import { send } from '#client/send.ts'
+import { readToday, type Today } from '#contract/calls/desk/today.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
@@ -12,7 +12,7 @@ import { notOpened } from '#words/did-not-open.ts'
 
 export const $todayAvailability = availabilityOf('today')
 
-const today = loader<Today>('What is to be done today', readToday)
+const today = loader<Today>('What is to be done today', () => send(readToday, {}))
 
 /** What is to be done now, with `today`; without that extension nothing is shown about it. */
 export const $today = today.$load

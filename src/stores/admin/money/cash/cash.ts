@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores'
-import * as api from '#client/cash.ts'
 import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
 import type { CashPosition, FundPayout } from '#contract/calls/money/cash.ts'
+import * as calls from '#contract/calls/money/cash.ts'
 import { exportCashPosition, requestFundPayout } from '#contract/calls/money/cash.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { nearestCents, toCents } from '#fund/cents/money.ts'
@@ -22,7 +23,9 @@ import { loadWaiting } from '../../work/approvals/approvals.ts'
 /** The New York day of the position; empty is now. */
 export const $cashDay = atom('')
 
-const position = loader<CashPosition>('The cash position', () => api.readCashPosition($cashDay.get() || undefined))
+const position = loader<CashPosition>('The cash position', () =>
+  send(calls.readCashPosition, { query: { day: $cashDay.get() || undefined } }),
+)
 
 /** The trial balance and what belongs to it, with `cash`. */
 export const $cashPosition = position.$load
@@ -54,7 +57,8 @@ export const fundPayoutForm = createForm({
     if (cents > most) return words.tooMuch(formatMoney(most))
     return issuesOf(requestFundPayout.body, { amount: typedDollars(amount) })
   },
-  send: ({ amount }) => attempt(() => api.requestFundPayout(typedDollars(amount)), failure),
+  send: ({ amount }) =>
+    attempt(() => send(calls.requestFundPayout, { body: { amount: typedDollars(amount) } }), failure),
   done: async () => {
     $takingShare.set(false)
     toast(words.asked)
@@ -76,9 +80,9 @@ export const fundStepsOf = ({ state }: Pick<FundPayout, 'state'>): readonly ('ap
 }
 
 const acts = {
-  approve: api.approveFundPayout,
-  pay: api.payFundPayout,
-  cancel: api.cancelFundPayout,
+  approve: (id: string) => send(calls.approveFundPayout, { params: { id } }),
+  pay: (id: string, reference: string) => send(calls.payFundPayout, { params: { id }, body: { reference } }),
+  cancel: (id: string) => send(calls.cancelFundPayout, { params: { id } }),
 } as const
 
 /** Reads again what the screen shows, and what waits for a second person. */
@@ -94,4 +98,8 @@ export const askFundStep = (step: keyof typeof acts, { id, amount }: FundPayout)
 
 /** Asks first, then closes the books up to a New York day. */
 export const askCloseBooks = (day: string): void =>
-  ask({ ...words.close(formatCalendarDate(day)), act: () => api.closeBooks(day), after: loadCashPosition })
+  ask({
+    ...words.close(formatCalendarDate(day)),
+    act: () => send(calls.closeBooks, { body: { until: day } }),
+    after: loadCashPosition,
+  })

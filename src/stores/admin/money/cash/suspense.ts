@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import * as api from '#client/cash.ts'
+import { send } from '#client/send.ts'
 import type { SuspenseItem } from '#contract/calls/money/cash.ts'
+import * as calls from '#contract/calls/money/cash.ts'
 import { payInFund, receiveSuspense } from '#contract/calls/money/cash.ts'
 import { nearestCents, toDollars } from '#fund/cents/money.ts'
 import { typedCents } from '#fund/money/typed-amount.ts'
@@ -39,7 +40,7 @@ export const unaskedForm = createForm({
   at: 'payer',
   check: (typed) =>
     typedCents(typed.amount) ? issuesOf(receiveSuspense.body, unaskedOf(typed)) : { amount: amountProblem.unreadable },
-  send: (typed) => attempt(() => api.receiveSuspense(unaskedOf(typed)), failure),
+  send: (typed) => attempt(() => send(calls.receiveSuspense, { body: unaskedOf(typed) }), failure),
   waiting: async (sentence) => {
     $receivingUnasked.set(false)
     toast(sentence)
@@ -74,7 +75,7 @@ export const payInForm = createForm({
   at: 'amount',
   check: (typed) =>
     typedCents(typed.amount) ? issuesOf(payInFund.body, paidInOf(typed)) : { amount: amountProblem.unreadable },
-  send: (typed) => attempt(() => api.payInFund(paidInOf(typed)), failure),
+  send: (typed) => attempt(() => send(calls.payInFund, { body: paidInOf(typed) }), failure),
   waiting: async (sentence) => {
     $payingIn.set(false)
     toast(sentence)
@@ -98,12 +99,12 @@ export const closePayIn = (): void => $payingIn.set(false)
 export const closeUnasked = (): void => $receivingUnasked.set(false)
 
 const acts = {
-  give: api.giveSuspense,
-  return: api.returnSuspense,
-  income: api.bookIncome,
-  reverse: api.reverseIncome,
-  fund: api.bookFundDeposit,
-  reverseFund: api.reverseFundDeposit,
+  give: (id: string, email: string) => send(calls.giveSuspense, { params: { id }, body: { email } }),
+  return: (id: string, reason: string) => send(calls.returnSuspense, { params: { id }, body: { reason } }),
+  income: (id: string, reason: string) => send(calls.bookIncome, { params: { id }, body: { reason } }),
+  reverse: (id: string, reason: string) => send(calls.reverseIncome, { params: { id }, body: { reason } }),
+  fund: (id: string, reason: string) => send(calls.bookFundDeposit, { params: { id }, body: { reason } }),
+  reverseFund: (id: string, reason: string) => send(calls.reverseFundDeposit, { params: { id }, body: { reason } }),
 } as const
 
 type SuspenseStep = keyof typeof acts

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
-import * as api from '#client/bank-statements.ts'
 import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
 import type { BankDesk, SeenLine } from '#contract/calls/money/bank-statements.ts'
-import { exportReconciliation } from '#contract/calls/money/bank-statements.ts'
+import * as calls from '#contract/calls/money/bank-statements.ts'
 import type { BankFee, BankReconciliation, BankStatementLine } from '#contract/entities/bank-statement.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { nearestCents, sumCents } from '#fund/cents/money.ts'
@@ -13,7 +13,7 @@ import { loader } from '#stores/kit/load.ts'
 import { statementWords as words } from '#words/money/payments.ts'
 import { afterPayment } from './payments.ts'
 
-const desk = loader<BankDesk>('The bank’s lines', api.readBankDesk)
+const desk = loader<BankDesk>('The bank’s lines', () => send(calls.readBankDesk, {}))
 
 /** The bank's statements and lines, with `bank-statements`. */
 export const $bankDesk = desk.$load
@@ -22,7 +22,7 @@ export const $bankDesk = desk.$load
 const $explainedDay = atom('')
 
 const reconciliation = loader<BankReconciliation>('The comparison with the bank', () =>
-  api.readReconciliation($explainedDay.get() || undefined),
+  send(calls.readReconciliation, { query: { day: $explainedDay.get() || undefined } }),
 )
 
 /** Book cash against bank cash. */
@@ -39,10 +39,10 @@ export const explainDay = (day: string): void => {
 }
 
 /** The address of the comparison as a file. */
-export const reconciliationFile = (): string => fileUrl(exportReconciliation.path, {})
+export const reconciliationFile = (): string => fileUrl(calls.exportReconciliation.path, {})
 
 /** The address of the file of every line. */
-export const { bankLinesFile } = api
+export const bankLinesFile = (): string => fileUrl(calls.exportBankLines.path, {})
 
 /** The lines that nobody needs to check: matched by reference and to the cent. */
 export const $sureLines = computed($bankDesk, ({ last }) => (last?.open ?? []).filter(({ proposal }) => proposal?.sure))
@@ -61,26 +61,30 @@ export const askAcceptSure = (): void => {
   const lines = sure.flatMap(seen)
   const parts = [lines.filter((line) => !mayWait(line)), lines.filter(mayWait)].filter((part) => part.length > 0)
   const accept = async () => {
-    for (const part of parts) await api.acceptLines(part)
+    for (const part of parts) await send(calls.acceptLines, { body: { lines: part } })
   }
   const total = formatMoney(sumCents(sure.map(({ amount }) => nearestCents(Math.abs(amount)))))
   ask({ ...words.acceptSure(sure.length, total, sure[0]?.proposal?.what ?? ''), act: accept, after })
 }
 
 export const askAccept = (line: BankStatementLine): void =>
-  ask({ ...words.accept(line.proposal?.what ?? ''), act: () => api.acceptLines(seen(line)), after })
+  ask({
+    ...words.accept(line.proposal?.what ?? ''),
+    act: () => send(calls.acceptLines, { body: { lines: seen(line) } }),
+    after,
+  })
 
 export const askMoveToSuspense = (line: BankStatementLine): void =>
   ask({
     ...words.suspense(formatMoney(nearestCents(line.amount))),
-    act: () => api.settleLine(line.id, { as: 'suspense' }),
+    act: () => send(calls.settleLine, { params: { id: line.id }, body: { as: 'suspense' } }),
     after,
   })
 
 export const askRelease = (line: BankStatementLine): void =>
   ask({
     ...words.release(`The line of ${formatMoney(nearestCents(line.amount))}`),
-    act: () => api.releaseLine(line.id),
+    act: () => send(calls.releaseLine, { params: { id: line.id } }),
     after,
   })
 
@@ -88,7 +92,7 @@ export const askRelease = (line: BankStatementLine): void =>
 export const askFeeReversal = ({ id, amount, day }: BankFee): void =>
   ask({
     ...words.reverseFee(formatMoney(nearestCents(amount)), formatCalendarDate(day)),
-    act: (reason) => api.reverseBankFee(id, reason),
+    act: (reason) => send(calls.reverseBankFee, { params: { id }, body: { reason } }),
     after,
   })
 

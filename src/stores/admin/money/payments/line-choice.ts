@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import * as api from '#client/bank-statements.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/money/bank-statements.ts'
 import type { BankStatementLine, LineChoice } from '#contract/entities/bank-statement.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { createForm } from '#stores/kit/form.ts'
@@ -13,9 +14,10 @@ import { afterImport } from './bank.ts'
 /** The bank line that a person is being asked about. */
 export const $choosing = atom<BankStatementLine | null>(null)
 
-const choices = loader<readonly LineChoice[]>('What a line of the bank can be', () =>
-  api.readLineChoices($choosing.get()?.id ?? ''),
-)
+const choices = loader<readonly LineChoice[]>('What a line of the bank can be', async () => {
+  const { choices: found } = await send(calls.readLineChoices, { params: { id: $choosing.get()?.id ?? '' } })
+  return found
+})
 
 /** Everything that it can be, the nearest amount first. */
 export const $lineChoices = choices.$load
@@ -32,7 +34,8 @@ export const choiceForm = createForm({
     const outcome = await attempt(async () => {
       const line = $choosing.get()
       const chosen = $lineChoices.get().last?.find((one) => choiceKeyOf(one) === choice)
-      if (line && chosen) await api.settleLine(line.id, { as: chosen.as, id: chosen.id })
+      if (line && chosen)
+        await send(calls.settleLine, { params: { id: line.id }, body: { as: chosen.as, id: chosen.id } })
     }, failure)
     if (!outcome.done && !outcome.waits && isOvertaken(outcome.error)) await afterImport()
     return outcome

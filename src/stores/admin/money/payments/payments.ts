@@ -1,7 +1,10 @@
 import { atom, computed } from 'nanostores'
-import * as api from '#client/payments.ts'
+import { sendForFile } from '#client/fetched-files.ts'
+import { fileUrl, fileUrlOf } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
 import type { PaymentBatch, PaymentDesk, PaymentFormat } from '#contract/calls/money/payments.ts'
+import * as calls from '#contract/calls/money/payments.ts'
 import { nearestCents, sumCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { withChosen } from '#stores/kit/chosen.ts'
@@ -16,18 +19,20 @@ import { formatName, batchWords as words } from '#words/money/payments.ts'
 import { loadCashPosition } from '../cash/cash.ts'
 import { afterTransfer, readAfterTransfer } from '../transfers/transfers.ts'
 
-const desk = loader<PaymentDesk>('The payments', api.readPaymentDesk)
+const desk = loader<PaymentDesk>('The payments', () => send(calls.readPaymentDesk, {}))
 
 /** What is due, the open batches and the expected deposits, with `payments`. */
 export const $paymentDesk = desk.$load
 
-const batches = loader<Pages<PaymentBatch>>('The batches', () => api.listBatches())
+const batches = loader<Pages<PaymentBatch>>('The batches', () => send(calls.listBatches, { query: {} }))
 
 /** Every batch, newest first. */
 export const $batches = batches.$load
 
 /** The addresses of the files of what is due, of every batch and of one batch. */
-export const { paymentDeskFile, batchesFile, batchFile } = api
+export const paymentDeskFile = (): string => fileUrl(calls.exportPaymentDesk.path, {})
+export const batchesFile = (): string => fileUrl(calls.exportBatches.path, {})
+export const batchFile = (id: string): string => fileUrlOf(calls.exportBatch.path, id)
 
 export const loadPaymentDesk = async (): Promise<void> => {
   if (hasExtension('payments')) await desk.load()
@@ -37,7 +42,8 @@ export const loadBatches = async (): Promise<void> => {
   if (hasExtension('payments')) await batches.load()
 }
 
-export const loadOlderBatches = (): Promise<void> => addOlderPage('batches:older', batches, api.listBatches)
+export const loadOlderBatches = (): Promise<void> =>
+  addOlderPage('batches:older', batches, (before) => send(calls.listBatches, { query: { before } }))
 
 // A deposit that was received, or a payout that was paid singly among the requests, no longer belongs to any total.
 readAfterTransfer(loadPaymentDesk)
@@ -69,7 +75,7 @@ export const askMakeBatch = (): void => {
   const chosen = $chosen.get()
   ask({
     ...words.make(chosen.length, formatMoney($chosenTotal.get())),
-    act: () => api.makeBatch(chosen.map(({ id }) => id)),
+    act: () => send(calls.makeBatch, { body: { payouts: chosen.map(({ id }) => id) } }),
     after: afterPayment,
     finished: async (read) => {
       $chosenIds.set(new Set())
@@ -85,28 +91,28 @@ const totalOf = ({ total }: PaymentBatch): string => formatMoney(nearestCents(to
 export const askPayBatch = (batch: PaymentBatch): void =>
   ask({
     ...words.pay(batch.reference, batch.payouts, totalOf(batch)),
-    act: () => api.payBatch(batch.id),
+    act: () => send(calls.payBatch, { params: { id: batch.id } }),
     after: afterPayment,
   })
 
 export const askUndoBatch = (batch: PaymentBatch): void =>
   ask({
     ...words.undo(batch.reference, batch.files.length > 0),
-    act: () => api.undoBatch(batch.id),
+    act: () => send(calls.undoBatch, { params: { id: batch.id } }),
     after: afterPayment,
   })
 
 export const askPaymentFile = (batch: PaymentBatch, format: PaymentFormat): void =>
   ask({
     ...words.file(formatName[format], batch.reference),
-    act: () => api.makePaymentFile(batch.id, format),
+    act: () => send(calls.makePaymentFile, { params: { id: batch.id }, body: { format } }),
     after: afterPayment,
   })
 
 /** The batch whose payouts are shown, or null. */
 export const $openBatch = atom<PaymentBatch | null>(null)
 
-const payouts = loader('The batch', () => api.readBatch($openBatch.get()?.id ?? ''))
+const payouts = loader('The batch', () => send(calls.readBatch, { params: { id: $openBatch.get()?.id ?? '' } }))
 
 /** The batch's payouts. */
 export const $batchPayouts = payouts.$load
@@ -123,6 +129,8 @@ export const closeBatch = (): void => $openBatch.set(null)
 /** Saves a file that was made; a confirmation that it needs is asked for on the screen. */
 export const savePaymentFile = async ({ id, files }: PaymentBatch, format: PaymentFormat): Promise<void> => {
   const name = files.find((file) => file.format === format)?.name ?? `${id}.${format}`
-  const file = await runWithToast(`batches:file:${id}:${format}`, () => api.readPaymentFile(id, format))
+  const file = await runWithToast(`batches:file:${id}:${format}`, () =>
+    sendForFile(calls.readPaymentFile, { params: { id }, query: { format } }),
+  )
   if (file) platform.save(name, file.type, file)
 }

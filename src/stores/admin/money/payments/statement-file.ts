@@ -1,5 +1,5 @@
-import * as api from '#client/bank-statements.ts'
-import { statementCharactersMax } from '#contract/calls/money/bank-statements.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/money/bank-statements.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
 import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -8,12 +8,12 @@ import { afterImport } from './bank.ts'
 
 /** The bank's file of its lines. */
 export const statementFile = chosenFile({
-  charactersMax: statementCharactersMax,
+  charactersMax: calls.statementCharactersMax,
   words,
   failure,
-  preview: api.previewStatement,
+  preview: (body) => send(calls.previewStatement, { body }),
   mayImport: ({ problems }) => problems.length === 0,
-  import: ({ name, text }) => api.importStatement({ name, text }),
+  import: ({ name, text }) => send(calls.importStatement, { body: { name, text } }),
   imported: async ({ lines }) => {
     toast(words.imported(lines))
     await afterImport()

@@ -1,12 +1,13 @@
-import * as api from '#client/bank.ts'
+import { send } from '#client/send.ts'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
+import * as calls from '#contract/calls/people/bank.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { bankWords as words } from '#words/money/admin-transfers.ts'
 import { loadInbox } from '../../work/inbox/inbox.ts'
 
-const changes = loader('The bank changes', api.listBankChanges)
+const changes = loader('The bank changes', () => send(calls.listBankChanges, {}))
 
 /** Changes of bank accounts that wait for a decision, oldest first, with `bank`. */
 export const $bankChanges = changes.$load
@@ -23,5 +24,7 @@ const asks = (question: (who: string) => ReturnType<(typeof words)['approve' | '
   return (id: string, who: string): void => ask({ ...question(who), act: (reason) => act(id, reason), after })
 }
 
-export const askApproveBank = asks(words.approve, api.approveBankChange)
-export const askDeclineBank = asks(words.decline, api.declineBankChange)
+export const askApproveBank = asks(words.approve, (id: string) => send(calls.approveBankChange, { params: { id } }))
+export const askDeclineBank = asks(words.decline, (id: string, reason: string) =>
+  send(calls.declineBankChange, { params: { id }, body: { reason } }),
+)

@@ -1,12 +1,13 @@
-import * as api from '#client/closure.ts'
+import { send } from '#client/send.ts'
 import type { Closure } from '#contract/calls/money/closure.ts'
+import * as calls from '#contract/calls/money/closure.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { closureWords as words } from '#words/money/admin-transfers.ts'
 import { loadInbox } from '../../work/inbox/inbox.ts'
 
-const closures = loader('The closures', api.listClosures)
+const closures = loader('The closures', () => send(calls.listClosures, {}))
 
 /** Open closures of accounts, oldest first, with `closure`. */
 export const $closures = closures.$load
@@ -23,5 +24,9 @@ const asks = (question: (who: string) => ReturnType<(typeof words)['verify' | 'd
   return (id: string, who: string): void => ask({ ...question(who), act: (written) => act(id, written), after })
 }
 
-export const askVerifyClosure = asks(words.verify, api.verifyClosure)
-export const askDeclineClosure = asks(words.decline, api.declineClosure)
+export const askVerifyClosure = asks(words.verify, (id: string, method: string) =>
+  send(calls.verifyClosure, { params: { id }, body: { method } }),
+)
+export const askDeclineClosure = asks(words.decline, (id: string, reason: string) =>
+  send(calls.declineClosure, { params: { id }, body: { reason } }),
+)

@@ -1,4 +1,5 @@
-import * as api from '#client/transfers.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/money/transfers.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -21,7 +22,7 @@ let wanted = ''
 
 const read = async (before?: string): Promise<Requests> => {
   const of = wanted
-  return { ...(await api.listTransfers({ investor_id: of, ...(before && { before }) })), of }
+  return { ...(await send(calls.listTransfers, { query: { investor_id: of, ...(before && { before }) } })), of }
 }
 
 const requests = loader<Requests>('The investor’s requests', () => read())

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import * as api from '#client/transfers.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/money/transfers.ts'
 import { receiveDeposit } from '#contract/calls/money/transfers.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { typedCents, typedDollars } from '#fund/money/typed-amount.ts'
@@ -44,7 +45,10 @@ export const receiveForm = createForm({
     return issuesOf(receiveDeposit.body, cameOf(typed))
   },
   send: async (typed) => {
-    const outcome = await attempt(() => api.receiveDeposit($receiving.get()?.id ?? '', cameOf(typed)), failure)
+    const outcome = await attempt(
+      () => send(calls.receiveDeposit, { params: { id: $receiving.get()?.id ?? '' }, body: cameOf(typed) }),
+      failure,
+    )
     if (!outcome.done && !outcome.waits && isOvertaken(outcome.error)) await afterTransfer()
     return outcome
   },

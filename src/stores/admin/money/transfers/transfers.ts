@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores'
-import * as api from '#client/transfers.ts'
+import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/money/transfers.ts'
 import type { Transfer, TransferState } from '#contract/entities/transfer.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
@@ -20,7 +22,7 @@ export const $transferState = atom<TransferView>('open')
 const queryOf = (state: TransferView) => (state === 'all' ? {} : { state })
 
 const read = (before?: string): Promise<Pages<Transfer>> =>
-  api.listTransfers({ ...queryOf($transferState.get()), ...(before && { before }) })
+  send(calls.listTransfers, { query: { ...queryOf($transferState.get()), ...(before && { before }) } })
 
 const transfers = loader<Pages<Transfer>>('The transfers', read)
 
@@ -33,7 +35,7 @@ export const loadTransfers = async (): Promise<void> => {
 
 /** The address of the listed transfers as a file. */
 export const $transfersFile = computed($transferState, (state) =>
-  api.transfersFile(state === 'all' ? undefined : state),
+  fileUrl(calls.exportTransfers.path, { state: state === 'all' ? undefined : state }),
 )
 
 export const filterTransfers = (state: TransferView): void => {
@@ -66,12 +68,12 @@ export const transferStepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'
 }
 
 const acts: Record<Exclude<TransferStep, 'receive'>, (id: string, reason: string) => Promise<Transfer>> = {
-  approve: api.approveTransfer,
-  decline: api.declineTransfer,
-  pay: api.payTransfer,
-  reverse: api.reverseDeposit,
-  returned: api.returnPayout,
-  keep: api.keepPayout,
+  approve: (id: string) => send(calls.approveTransfer, { params: { id } }),
+  decline: (id: string, reason: string) => send(calls.declineTransfer, { params: { id }, body: { reason } }),
+  pay: (id: string) => send(calls.payTransfer, { params: { id } }),
+  reverse: (id: string, reason: string) => send(calls.reverseDeposit, { params: { id }, body: { reason } }),
+  returned: (id: string, reason: string) => send(calls.returnPayout, { params: { id }, body: { reason } }),
+  keep: (id: string, reason: string) => send(calls.keepPayout, { params: { id }, body: { reason } }),
 }
 
 const readers = new Set([loadTransfers, loadInbox, loadInvestorDetails, loadWaiting])

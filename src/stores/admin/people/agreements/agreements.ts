@@ -1,12 +1,17 @@
-import * as api from '#client/agreements.ts'
+import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
 import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
 import type { Agreement, OwnAgreements } from '#contract/calls/people/agreements.ts'
+import * as calls from '#contract/calls/people/agreements.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { loader } from '#stores/kit/load.ts'
 import { agreementDesk as words } from '#words/people/agreements.ts'
 import { settingsPartForm } from '../../settings/settings/part-form.ts'
 
-export const agreements = loader<readonly Agreement[]>('The agreements', api.listAgreements)
+export const agreements = loader<readonly Agreement[]>(
+  'The agreements',
+  async () => (await send(calls.listAgreements, {})).agreements,
+)
 
 /** What investors sign, with `agreements`. */
 export const $agreements = agreements.$load
@@ -25,13 +30,14 @@ export const agreementsForm = settingsPartForm({
 export const askWithdraw = ({ id, title }: Agreement): void =>
   ask({
     ...words.withdraw(title),
-    act: async () => agreements.adopt(await api.withdrawAgreement(id)),
+    act: async () => agreements.adopt((await send(calls.withdrawAgreement, { params: { id } })).agreements),
   })
 
 /** The address of a version, for an admin to download it. */
-export const agreementFile = api.agreementUrl
-export const signatureFile = api.signatureUrl
+export const agreementFile = (id: string, version: number) =>
+  fileUrl(calls.readAgreementPdf.path, { id, version: String(version) })
+export const signatureFile = (id: string) => fileUrl(calls.readSignatureRecord.path, { id })
 
 /** What one investor signed, and what waits for their signature. */
 export const agreementsOf = (investorId: string) =>
-  loader<OwnAgreements>('The investor’s agreements', () => api.listAgreementsOf(investorId))
+  loader<OwnAgreements>('The investor’s agreements', () => send(calls.listAgreementsOf, { params: { id: investorId } }))

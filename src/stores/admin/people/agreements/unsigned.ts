@@ -1,12 +1,15 @@
 import { atom } from 'nanostores'
-import { listUnsigned } from '#client/agreements.ts'
-import type { Agreement } from '#contract/calls/people/agreements.ts'
+import { send } from '#client/send.ts'
+import { type Agreement, listUnsigned } from '#contract/calls/people/agreements.ts'
 import { loader } from '#stores/kit/load.ts'
 
 /** The agreement whose list of missing signatures is open. */
 export const $unsignedOf = atom<Agreement | null>(null)
 
-const unsigned = loader('Who has not signed', () => listUnsigned($unsignedOf.get()?.id ?? ''))
+const unsigned = loader(
+  'Who has not signed',
+  async () => (await send(listUnsigned, { params: { id: $unsignedOf.get()?.id ?? '' } })).people,
+)
 
 export const $unsigned = unsigned.$load
 export const loadUnsigned = unsigned.load

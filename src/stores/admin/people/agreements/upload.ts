@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { addAgreement, replaceAgreement } from '#client/agreements.ts'
-import { type Agreement, agreementBytesMax } from '#contract/calls/people/agreements.ts'
+import { send, uploading } from '#client/send.ts'
+import { type Agreement, addAgreement, agreementBytesMax, replaceAgreement } from '#contract/calls/people/agreements.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { type FileValues, type PickedFile, takeFile } from '#stores/kit/form-file.ts'
@@ -28,7 +28,9 @@ export const uploadForm = createForm({
     attemptForm(async () => {
       const of = $uploading.get()
       const isNew = of === 'new' || of === null
-      const all = isNew ? await addAgreement(title, file) : await replaceAgreement(of.id, file)
+      const all = isNew
+        ? (await send(addAgreement, { body: { title, file } }, uploading)).agreements
+        : (await send(replaceAgreement, { params: { id: of.id }, body: { file } }, uploading)).agreements
       return { all, message: isNew ? words.added : words.replaced }
     }, failure),
   done: ({ all, message }: { all: readonly Agreement[]; message: string }) => {

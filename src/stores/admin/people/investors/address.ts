@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { changeInvestorAddress } from '#client/address.ts'
-import { changeInvestorAddress as call } from '#contract/calls/people/address.ts'
+import { send } from '#client/send.ts'
+import { changeInvestorAddress as call, changeInvestorAddress } from '#contract/calls/people/address.ts'
 import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { issuesOf } from '#stores/kit/contract-check.ts'
@@ -16,7 +16,10 @@ export const lostMailboxForm = createForm({
   initial: { email: '', reason: '' },
   check: (fields) => issuesOf(call.body, fields),
   send: ({ email, reason }) =>
-    attemptForm(() => changeInvestorAddress($lostMailbox.get()?.id ?? '', email, reason), failure),
+    attemptForm(
+      () => send(changeInvestorAddress, { params: { id: $lostMailbox.get()?.id ?? '' }, body: { email, reason } }),
+      failure,
+    ),
   waiting: (sentence) => {
     closeLostMailbox()
     toast(sentence)

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { actOnInvestors } from '#client/bulk-actions.ts'
-import { actedOnMax, type BulkAction, type BulkResult } from '#contract/calls/people/bulk-actions.ts'
+import { send } from '#client/send.ts'
+import { actedOnMax, actOnInvestors, type BulkAction, type BulkResult } from '#contract/calls/people/bulk-actions.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { createForm } from '#stores/kit/form.ts'
 import { failure } from '#words/extension-failure.ts'
@@ -50,7 +50,9 @@ const missingOf = (name: BulkName): string | null => {
 const actOnRest = async (answer: string): Promise<void> => {
   for (let bulk = $bulk.get(); bulk && bulk.results.length < bulk.ids.length; bulk = $bulk.get()) {
     const begun = bulk.results.length
-    const { results } = await actOnInvestors(bulk.ids.slice(begun, begun + actedOnMax), actionOf(bulk.name, answer))
+    const { results } = await send(actOnInvestors, {
+      body: { ids: [...bulk.ids.slice(begun, begun + actedOnMax)], action: actionOf(bulk.name, answer) },
+    })
     $bulk.set({ ...bulk, results: [...bulk.results, ...results] })
   }
 }

@@ -1,5 +1,7 @@
-import { exportChosenInvestors, listInvestorIds } from '#client/bulk-actions.ts'
+import { sendForFile } from '#client/fetched-files.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import { exportChosenInvestors, listInvestorIds } from '#contract/calls/people/bulk-actions.ts'
 import { chosenMax } from '#contract/entities/chosen.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
 import { withChosen } from '#stores/kit/chosen.ts'
@@ -18,7 +20,7 @@ export const choosingAll = 'investors:choose-all'
 /** Adds everything that the filter matches to those already chosen. */
 export const chooseAllInvestors = async (): Promise<void> => {
   const { sort: _sort, order: _order, ...query } = queryOf($investorFilter.get())
-  const found = await runWithToast(choosingAll, () => listInvestorIds(query))
+  const found = await runWithToast(choosingAll, () => send(listInvestorIds, { query }))
   if (!found) return
   const isAll = found.total !== null && found.total <= found.ids.length
   const chosen = withChosen($chosenInvestors.get(), found.ids, true)
@@ -29,7 +31,9 @@ export const chooseAllInvestors = async (): Promise<void> => {
 /** Saves the chosen investors as a file, in the order in which they were chosen. */
 export const exportChosen = async (format: TableFormat): Promise<void> => {
   const ids = [...$chosenInvestors.get()]
-  const file = await runWithToast('investors:export-chosen', () => exportChosenInvestors(ids, format))
+  const file = await runWithToast('investors:export-chosen', () =>
+    sendForFile(exportChosenInvestors, { body: { ids: [...ids], format } }),
+  )
   if (file) platform.save(`investors-${today()}.${format}`, file.type, file)
 }
 

@@ -1,6 +1,7 @@
-import * as api from '#client/admin-investors-edit.ts'
-import { freezeInvestor } from '#client/freezes.ts'
+import { send } from '#client/send.ts'
 import type { InvestorDetails } from '#contract/calls/people/admin-investors.ts'
+import * as calls from '#contract/calls/people/admin-investors-edit.ts'
+import { freezeInvestor } from '#contract/calls/people/freezes.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { freezeWords } from '#words/access/freezes.ts'
 import { investorWords as words } from '#words/people/investors.ts'
@@ -18,21 +19,37 @@ const after = (): Promise<unknown> =>
   Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails(), loadInbox()])
 
 export const askApprove = ({ id, name }: Who): void =>
-  ask({ ...words.approve(name), act: () => api.approveInvestor(id), after })
+  ask({ ...words.approve(name), act: () => send(calls.approveInvestor, { params: { id } }), after })
 
 export const askDecline = ({ id, name }: Who): void =>
-  ask({ ...words.decline(name), act: (reason) => api.declineInvestor(id, reason), after })
+  ask({
+    ...words.decline(name),
+    act: (reason) => send(calls.declineInvestor, { params: { id }, body: { reason } }),
+    after,
+  })
 
 export const askDeactivate = ({ id, name }: Who): void =>
-  ask({ ...words.deactivate(name), act: (reason) => api.deactivateInvestor(id, reason), after })
+  ask({
+    ...words.deactivate(name),
+    act: (reason) => send(calls.deactivateInvestor, { params: { id }, body: { reason } }),
+    after,
+  })
 
 export const askReactivate = ({ id, name }: Who): void =>
-  ask({ ...words.reactivate(name), act: () => api.reactivateInvestor(id), after })
+  ask({ ...words.reactivate(name), act: () => send(calls.reactivateInvestor, { params: { id } }), after })
 
 export const askVoidPassword = ({ id, name, freeze }: Who & Pick<InvestorDetails, 'freeze'>): void =>
-  ask({ ...words.voidPassword(name, Boolean(freeze)), act: (reason) => api.voidPassword(id, reason), after })
+  ask({
+    ...words.voidPassword(name, Boolean(freeze)),
+    act: (reason) => send(calls.voidPassword, { params: { id }, body: { reason } }),
+    after,
+  })
 
 export const askFreeze = ({ id, name }: Who): void =>
-  ask({ ...freezeWords.freeze(name), act: (reason) => freezeInvestor(id, reason), after })
+  ask({
+    ...freezeWords.freeze(name),
+    act: (reason) => send(freezeInvestor, { params: { id }, body: { reason } }),
+    after,
+  })
 
 export const askLiftFreeze = ({ id, name }: Who): void => openLift({ id, name, role: 'investor', after })

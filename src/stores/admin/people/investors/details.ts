@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { readInvestorDetails } from '#client/admin-investors.ts'
-import type { InvestorDetails, InvestorRow } from '#contract/calls/people/admin-investors.ts'
+import { send } from '#client/send.ts'
+import { type InvestorDetails, type InvestorRow, readInvestorDetails } from '#contract/calls/people/admin-investors.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 import { announce } from '#stores/session/place.ts'
@@ -10,7 +10,7 @@ export const $openInvestor = atom<InvestorRow | null>(null)
 
 const details = loader<InvestorDetails | null>('The investor', async () => {
   const row = $openInvestor.get()
-  return row && hasExtension('investors') ? readInvestorDetails(row.id) : null
+  return row && hasExtension('investors') ? send(readInvestorDetails, { params: { id: row.id } }) : null
 })
 
 /** Ledger, requests, documents and notifications, with `investors`; null without. */

@@ -1,4 +1,5 @@
-import { ledgerUrl, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
+import { fileUrl } from '#client/files.ts'
+import { readStatementCsv, readStatementPdf, readTaxSummary } from '#contract/calls/proof/statements.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 
 export interface DocumentLink {
@@ -11,11 +12,17 @@ export const documentsOf = (investorId: string, months: readonly string[]): read
   if (!hasExtension('statements')) return []
   const years = [...new Set(months.map((month) => month.slice(0, 'YYYY'.length)))]
   return [
-    ...years.map((year) => ({ name: `Tax summary ${year}, PDF`, url: taxSummaryUrl(year, investorId) })),
+    ...years.map((year) => ({
+      name: `Tax summary ${year}, PDF`,
+      url: fileUrl(readTaxSummary.path, { year, investor_id: investorId }),
+    })),
     ...months.flatMap((month) => [
-      { name: `Statement ${month}, PDF`, url: statementPdfUrl({ month, investor_id: investorId }) },
-      { name: `Ledger ${month}, CSV`, url: ledgerUrl({ month, investor_id: investorId }, 'csv') },
-      { name: `Ledger ${month}, spreadsheet`, url: ledgerUrl({ month, investor_id: investorId }, 'xlsx') },
+      { name: `Statement ${month}, PDF`, url: fileUrl(readStatementPdf.path, { month, investor_id: investorId }) },
+      { name: `Ledger ${month}, CSV`, url: fileUrl(readStatementCsv.path, { month, investor_id: investorId }) },
+      {
+        name: `Ledger ${month}, spreadsheet`,
+        url: fileUrl(readStatementCsv.path, { month, investor_id: investorId, format: 'xlsx' }),
+      },
     ]),
   ]
 }

@@ -1,5 +1,5 @@
-import type { ListQuery } from '#client/admin-investors.ts'
-import type { InvestorRow, investorSorts, riskFilters } from '#contract/calls/people/admin-investors.ts'
+import type { InferInput } from 'valibot'
+import type { InvestorRow, investorSorts, listInvestors, riskFilters } from '#contract/calls/people/admin-investors.ts'
 import type { InvestorStatus } from '#contract/entities/basic.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { typedCents } from '#fund/money/typed-amount.ts'
@@ -73,7 +73,7 @@ const dollarsIn = (typed: string): string | undefined => {
 }
 
 /** The query for the backend, without amounts that are not complete yet. */
-export const queryOf = (filter: InvestorFilter): ListQuery => {
+export const queryOf = (filter: InvestorFilter): InferInput<typeof listInvestors.query> => {
   const { search, status, risk, trading, toPay, tag, balanceFrom, balanceTo, sort, order } = filter
   const asked = {
     search: search.trim() || undefined,

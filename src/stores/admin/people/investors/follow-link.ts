@@ -1,6 +1,6 @@
-import { readInvestorDetails } from '#client/admin-investors.ts'
 import { RejectedError } from '#client/failures.ts'
-import type { InvestorDetails } from '#contract/calls/people/admin-investors.ts'
+import { send } from '#client/send.ts'
+import { type InvestorDetails, readInvestorDetails } from '#contract/calls/people/admin-investors.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
 import { announce, openOn, opens, openTab } from '#stores/session/place.ts'
@@ -9,7 +9,7 @@ import { openInvestor } from './details.ts'
 
 const find = async (id: string): Promise<InvestorDetails | null> => {
   try {
-    return await readInvestorDetails(id)
+    return await send(readInvestorDetails, { params: { id } })
   } catch (error) {
     if (error instanceof RejectedError && error.status === 404) return null
     throw error

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import * as api from '#client/admin-investors-edit.ts'
+import { send } from '#client/send.ts'
 import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
+import * as calls from '#contract/calls/people/admin-investors-edit.ts'
 import { addInvestor, editInvestor } from '#contract/calls/people/admin-investors-edit.ts'
 import type { RiskProfile } from '#contract/entities/basic.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -63,8 +64,11 @@ export const investorForm = createForm({
     return attemptForm(async () => {
       const isNew = who === 'new' || who === null
       const row = isNew
-        ? await api.addInvestor(added(fields))
-        : await api.editInvestor(who.id, { ...changedOf(changed), version: who.version })
+        ? await send(calls.addInvestor, { body: added(fields) })
+        : await send(calls.editInvestor, {
+            params: { id: who.id },
+            body: { ...changedOf(changed), version: who.version },
+          })
       return isNew ? investorWords.added(row.name) : investorWords.edited(row.name)
     }, failure)
   },

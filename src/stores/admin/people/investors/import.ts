@@ -1,9 +1,13 @@
 import { atom } from 'nanostores'
-import { applyImport, listImports, previewImport, undoImport } from '#client/admin-investors-edit.ts'
+import { send } from '#client/send.ts'
 import {
+  applyImport,
   type ImportPreview,
   type InvestorImport,
   importCharactersMax,
+  listImports,
+  previewImport,
+  undoImport,
 } from '#contract/calls/people/admin-investors-edit.ts'
 import type { ProgressOf } from '#contract/entities/progress.ts'
 import type { TableFormat } from '#contract/entities/table-format.ts'
@@ -18,7 +22,7 @@ import { importWords } from '#words/people/investors.ts'
 import { onProgress } from '../../work/bookings/progress.ts'
 import { loadInvestorCards, loadInvestors } from './investors.ts'
 
-const imports = loader<readonly InvestorImport[]>('The imports', listImports)
+const imports = loader<readonly InvestorImport[]>('The imports', () => send(listImports, {}))
 
 /** Earlier imports, newest first. */
 export const $imports = imports.$load
@@ -33,7 +37,7 @@ const apply = async (text: string, onlyGood: boolean): Promise<InvestorImport> =
     if (id === signedInEmail()) $importing.set(at)
   })
   try {
-    return await applyImport(text, onlyGood)
+    return await send(applyImport, { body: { csv: text, only_good: onlyGood || undefined } })
   } finally {
     stop()
     $importing.set(null)
@@ -45,7 +49,7 @@ export const importFile = chosenFile({
   charactersMax: importCharactersMax,
   words: importWords,
   failure,
-  preview: ({ text }) => previewImport(text),
+  preview: ({ text }) => send(previewImport, { body: { csv: text } }),
   mayImport: ({ good }) => good > 0,
   import: ({ text, preview }) => apply(text, preview.bad > 0),
   imported: async (made) => {
@@ -82,6 +86,6 @@ export const saveBadLines = async (preview: ImportPreview, format: TableFormat):
 export const askUndoImport = (made: InvestorImport): void =>
   ask({
     ...importWords.undo(made),
-    act: () => undoImport(made.id),
+    act: () => send(undoImport, { params: { id: made.id } }),
     after: () => Promise.all([loadImports(), loadInvestors(), loadInvestorCards()]),
   })

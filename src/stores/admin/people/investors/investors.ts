@@ -1,7 +1,14 @@
 import { computed } from 'nanostores'
-import { investorsCsvUrl, listInvestors, readInvestorSummary } from '#client/admin-investors.ts'
+import { fileUrl } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
-import type { InvestorRow, InvestorSummary } from '#contract/calls/people/admin-investors.ts'
+import { send } from '#client/send.ts'
+import {
+  exportInvestors,
+  type InvestorRow,
+  type InvestorSummary,
+  listInvestors,
+  readInvestorSummary,
+} from '#contract/calls/people/admin-investors.ts'
 import { nextWeek, shownEnd } from '#fund/calendar/week.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
@@ -44,7 +51,9 @@ const list = loader<InvestorsPage>('The investors', async () => {
     const found = searchSamples(rows, filter)
     return { source: 'sample', rows: found, next: null, previous: null, total: found.length }
   }
-  const page = await listInvestors({ ...queryOf(filter), limit: pageRows, ...(before !== undefined && { before }) })
+  const page = await send(listInvestors, {
+    query: { ...queryOf(filter), limit: pageRows, ...(before !== undefined && { before }) },
+  })
   return { ...page, total: page.total ?? null, source: 'live' }
 })
 
@@ -98,7 +107,7 @@ export const notePending = (email: string, status: InvestorRow['trading_status']
 
 /** The address of the filtered CSV, for a link; null if Export is the documented alert. */
 export const exportUrl = (filter: InvestorFilter): string | null =>
-  hasExtension('investors') ? investorsCsvUrl(queryOf(filter)) : null
+  hasExtension('investors') ? fileUrl(exportInvestors.path, queryOf(filter)) : null
 
 export const showExportAlert = (): void => showAlert(localOnly.export)
 
@@ -109,7 +118,7 @@ export type InvestorCards =
 
 const cards = loader<InvestorCards>('The investor summary', async () => {
   await discover()
-  if (hasExtension('investors')) return { source: 'live', summary: await readInvestorSummary() }
+  if (hasExtension('investors')) return { source: 'live', summary: await send(readInvestorSummary, {}) }
   const withBalance = sampleInvestors.filter(({ balance }) => balance > 0)
   const sum = withBalance.reduce((total, { balance }) => total + balance, 0)
   return {

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
-import * as api from '#client/onboarding.ts'
+import { fileUrl } from '#client/files.ts'
+import { send, uploading } from '#client/send.ts'
 import type { Checklist } from '#contract/calls/people/onboarding.ts'
+import * as calls from '#contract/calls/people/onboarding.ts'
 import { checkFileBytesMax, recordCheck } from '#contract/calls/people/onboarding.ts'
 import type { CheckKind } from '#fund/access/onboarding.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -15,7 +17,7 @@ import { $openInvestor } from './details.ts'
 
 const openId = (): string => $openInvestor.get()?.id ?? ''
 
-const checks = loader<Checklist>('The checks', () => api.readChecks(openId()))
+const checks = loader<Checklist>('The checks', () => send(calls.readChecks, { params: { id: openId() } }))
 
 /** The checks of the open investor, with `onboarding`. */
 export const $checks = checks.$load
@@ -47,7 +49,8 @@ export const checkForm = createForm({
   initial: { result: 'passed', document: '', expires_on: '', fileName: '', file: '' } as Fields,
   at: 'expires_on',
   check: (fields) => issuesOf(recordCheck.body, bodyOf(fields)),
-  send: (fields) => attemptForm(() => api.recordCheck(openId(), bodyOf(fields)), failure),
+  send: (fields) =>
+    attemptForm(() => send(calls.recordCheck, { params: { id: openId() }, body: bodyOf(fields) }, uploading), failure),
   done: (answer: Checklist) => {
     $recording.set(null)
     checks.adopt(answer)
@@ -64,6 +67,6 @@ export const askRecord = (kind: CheckKind): void => {
 export const chooseDocument = (file: PickedFile): Promise<void> => takeFile(checkForm, file, checkFileBytesMax, words)
 
 /** The address of a document, for an admin to download it. */
-export const documentUrl = api.checkFileUrl
+export const documentUrl = (id: string) => fileUrl(calls.readCheckFile.path, { id })
 
 export const dismissRecord = (): void => $recording.set(null)

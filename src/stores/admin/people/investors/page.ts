@@ -1,5 +1,6 @@
-import * as api from '#client/investor-page.ts'
+import { send } from '#client/send.ts'
 import type { Happened, InvestorPage } from '#contract/calls/people/investor-page.ts'
+import * as calls from '#contract/calls/people/investor-page.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { createForm } from '#stores/kit/form.ts'
@@ -15,13 +16,19 @@ import { loadInvestorTags } from './tags.ts'
 
 const openId = (): string => $openInvestor.get()?.id ?? ''
 
-const page = loader<InvestorPage>('The investor’s page', () => api.readInvestorPage(openId()))
+const page = loader<InvestorPage>('The investor’s page', () =>
+  send(calls.readInvestorPage, { params: { id: openId() } }),
+)
 
 /** Bank account, weeks, questions, notes and tags of the open investor, with `investor-page`. */
 export const $investorPage = page.$load
 export const loadInvestorPage = page.load
 
-const readTimeline = (before?: string): Promise<Pages<Happened>> => api.readInvestorTimeline(openId(), before)
+/** As a person reads them. */
+const timelineRows = '25'
+
+const readTimeline = (before?: string): Promise<Pages<Happened>> =>
+  send(calls.readInvestorTimeline, { params: { id: openId() }, query: { limit: timelineRows, before } })
 
 const timeline = loader<Pages<Happened>>('The investor’s time line', readTimeline)
 
@@ -38,7 +45,11 @@ export const startInvestorPage = (): void => {
 }
 
 export const askInvestorNote = (name: string): void =>
-  ask({ ...words.note(name), act: (text) => api.noteInvestor(openId(), text), after: loadInvestorPage })
+  ask({
+    ...words.note(name),
+    act: (text) => send(calls.noteInvestor, { params: { id: openId() }, body: { text } }),
+    after: loadInvestorPage,
+  })
 
 const typedTags = (typed: string): string[] =>
   typed
@@ -51,7 +62,11 @@ export const tagForm = createForm({
   initial: { tags: '' },
   at: 'tags',
   check: () => null,
-  send: ({ tags }) => attemptForm(() => api.tagInvestor(openId(), typedTags(tags)), failure),
+  send: ({ tags }) =>
+    attemptForm(
+      () => send(calls.tagInvestor, { params: { id: openId() }, body: { tags: [...typedTags(tags)] } }),
+      failure,
+    ),
   done: () => {
     toast(words.tagged)
     return Promise.all([loadInvestorPage(), loadInvestorTags(), loadInvestors()])

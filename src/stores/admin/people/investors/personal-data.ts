@@ -1,7 +1,8 @@
-import { endSessionsOf, liftSignInStop } from '#client/admin-investors-edit.ts'
-import { eraseInvestor, readDataOf, readErasure } from '#client/personal-data.ts'
+import { sendForFile } from '#client/fetched-files.ts'
 import { platform } from '#client/platform.ts'
-import type { ErasurePlan } from '#contract/calls/desk/personal-data.ts'
+import { send } from '#client/send.ts'
+import { type ErasurePlan, eraseInvestor, readDataOf, readErasure } from '#contract/calls/desk/personal-data.ts'
+import { endSessionsOf, liftSignInStop } from '#contract/calls/people/admin-investors-edit.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -15,7 +16,9 @@ interface Who {
   readonly name: string
 }
 
-const erasure = loader<ErasurePlan>('The erasure', () => readErasure($openInvestor.get()?.id ?? ''))
+const erasure = loader<ErasurePlan>('The erasure', () =>
+  send(readErasure, { params: { id: $openInvestor.get()?.id ?? '' } }),
+)
 
 /** What an erasure of the open investor would delete and leave, with `personal-data`. */
 export const $erasure = erasure.$load
@@ -27,20 +30,20 @@ export const loadErasure = async (): Promise<void> => {
 
 /** Saves everything that is kept about an investor; must be confirmed first. */
 export const saveDataOf = async ({ id }: Who): Promise<void> => {
-  const archive = await runWithToast('personal-data', () => readDataOf(id))
+  const archive = await runWithToast('personal-data', () => sendForFile(readDataOf, { params: { id } }))
   if (archive) platform.save('personal-data.zip', 'application/zip', archive)
 }
 
 export const askErase = ({ id, name }: Who): void =>
   ask({
     ...words.erase(name),
-    act: () => eraseInvestor(id),
+    act: () => send(eraseInvestor, { params: { id } }),
     after: () => Promise.all([loadInvestors(), loadInvestorCards(), loadInvestorDetails(), loadErasure()]),
   })
 
 export const askEndSessions = ({ id, name }: Who): void =>
-  ask({ ...words.endSessions(name), act: () => endSessionsOf(id) })
+  ask({ ...words.endSessions(name), act: () => send(endSessionsOf, { params: { id } }) })
 
 /** Lets unknown browsers try to sign in again after failed attempts by strangers have stopped them. */
 export const askLiftSignInStop = ({ id, name }: Who): void =>
-  ask({ ...words.liftSignInStop(name), act: () => liftSignInStop(id), after: loadInbox })
+  ask({ ...words.liftSignInStop(name), act: () => send(liftSignInStop, { params: { id } }), after: loadInbox })

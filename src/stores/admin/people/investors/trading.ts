@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
-import { setTradingStatus } from '#client/investors.ts'
+import { messageOf } from '#client/failures.ts'
+import { send } from '#client/send.ts'
 import type { InvestorRow } from '#contract/calls/people/admin-investors.ts'
+import { setTradingStatus } from '#contract/calls/people/investors.ts'
 import type { TradingStatus } from '#contract/entities/basic.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attempt } from '#stores/kit/attempt.ts'
@@ -35,7 +37,16 @@ export const confirmToggle = async (): Promise<void> => {
   const toggle = $tradingToggle.get()
   if (!toggle || $togglingTrading.get()) return
   $togglingTrading.set(true)
-  const outcome = await attempt(() => setTradingStatus(toggle.email, toggle.next), tradingToggle)
+  const outcome = await attempt(
+    async () =>
+      messageOf(
+        await send(setTradingStatus, {
+          params: { investor_email: toggle.email },
+          body: { trading_status: toggle.next },
+        }),
+      ),
+    tradingToggle,
+  )
   $togglingTrading.set(false)
   $tradingToggle.set(null)
   if (!outcome.done) return showAlert(outcome.sentence)

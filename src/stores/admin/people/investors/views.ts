@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
-import * as api from '#client/saved-views.ts'
+import { send } from '#client/send.ts'
 import type { SavedView } from '#contract/calls/people/saved-views.ts'
+import * as calls from '#contract/calls/people/saved-views.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -12,7 +13,7 @@ const list = 'investors'
 
 const views = loader<readonly SavedView[]>('The saved views', async () => {
   if (!hasExtension('saved-views')) return []
-  return (await api.listSavedViews(list)).rows
+  return (await send(calls.listSavedViews, { query: { list } })).rows
 })
 
 /** The admin's own views of the list of investors. */
@@ -31,11 +32,19 @@ export const openView = (view: SavedView | null): void =>
 
 export const askSave = (): void => {
   const filter = filterText(keptFilter.$value.get())
-  ask({ ...savedViewWords.save, act: (name) => api.saveView(list, name, filter), after: loadViews })
+  ask({
+    ...savedViewWords.save,
+    act: (name) => send(calls.saveView, { body: { list, name, filter } }),
+    after: loadViews,
+  })
 }
 
 export const askRename = ({ id, name }: SavedView): void =>
-  ask({ ...savedViewWords.rename(name), act: (answer) => api.renameView(id, answer), after: loadViews })
+  ask({
+    ...savedViewWords.rename(name),
+    act: (answer) => send(calls.renameView, { params: { id }, body: { name: answer } }),
+    after: loadViews,
+  })
 
 export const askRemove = ({ id, name }: SavedView): void =>
-  ask({ ...savedViewWords.remove(name), act: () => api.removeView(id), after: loadViews })
+  ask({ ...savedViewWords.remove(name), act: () => send(calls.removeView, { params: { id } }), after: loadViews })

@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
-import { readInvestorDetails } from '#client/admin-investors.ts'
-import { type Lifted, liftAdminFreeze, liftFreeze, readAdminFreeze } from '#client/freezes.ts'
+import type { InferOutput } from 'valibot'
+import { send } from '#client/send.ts'
+import { readInvestorDetails } from '#contract/calls/people/admin-investors.ts'
+import { liftAdminFreeze, liftFreeze, readAdminFreeze } from '#contract/calls/people/freezes.ts'
 import type { Freeze } from '#contract/entities/freeze.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { createForm } from '#stores/kit/form.ts'
@@ -23,7 +25,9 @@ export const $lifting = atom<Frozen | null>(null)
 
 const frozen = loader<Freeze | null>('The freeze', async () => {
   const { id, role } = $lifting.get() ?? { id: '', role: 'admin' }
-  return role === 'admin' ? (await readAdminFreeze(id)).freeze : ((await readInvestorDetails(id)).freeze ?? null)
+  return role === 'admin'
+    ? (await send(readAdminFreeze, { params: { id } })).freeze
+    : ((await send(readInvestorDetails, { params: { id } })).freeze ?? null)
 })
 
 /** What the freeze suspends and what it leaves, read when the dialog opens; null if it was lifted meanwhile. */
@@ -52,12 +56,15 @@ export const liftForm = createForm({
     const { id, role } = $lifting.get() ?? { id: '', role: 'admin' }
     const freeze = $frozen.get().last
     const given = { reason: reason.trim(), keep: freeze ? keptOf(freeze, keep) : [], ...(address && { address }) }
-    const outcome = await attemptForm(() => (role === 'admin' ? liftAdminFreeze : liftFreeze)(id, given), failure)
+    const outcome = await attemptForm(
+      () => send(role === 'admin' ? liftAdminFreeze : liftFreeze, { params: { id }, body: given }),
+      failure,
+    )
     // Somebody else has changed or lifted it meanwhile: what can be chosen is read again.
     if (!outcome.done && isOvertaken(outcome.error)) await Promise.all([loadFreeze(), $lifting.get()?.after()])
     return outcome
   },
-  done: async ({ became }: Lifted) => {
+  done: async ({ became }: InferOutput<typeof liftFreeze.answer>) => {
     const who = $lifting.get()
     closeLift()
     if (who) toast(freezeWords.lifting.done(who.name, became ?? ''), 'good')

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import { freezeAdmin } from '#client/freezes.ts'
-import * as api from '#client/roles.ts'
+import { send } from '#client/send.ts'
+import { freezeAdmin } from '#contract/calls/people/freezes.ts'
+import * as calls from '#contract/calls/people/roles.ts'
 import { type Admin, inviteAdmin } from '#contract/calls/people/roles.ts'
 import type { AdminRole } from '#fund/access/admin-roles.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -16,7 +17,7 @@ import { rolesWords as words } from '#words/people/roles.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
 import { openLift } from './lift-freeze.ts'
 
-const admins = loader('The admins', api.listAdmins)
+const admins = loader('The admins', () => send(calls.listAdmins, {}))
 
 /** The admins and their roles. */
 export const $admins = admins.$load
@@ -37,7 +38,7 @@ interface Fields {
 export const inviteForm = createForm({
   initial: { name: '', email: '', role: 'viewer' } as Fields,
   check: (fields) => issuesOf(inviteAdmin.body, fields),
-  send: (fields) => attemptForm(() => api.inviteAdmin(fields), failure),
+  send: (fields) => attemptForm(() => send(calls.inviteAdmin, { body: fields }), failure),
   waiting: (sentence) => {
     closeInvitation()
     toast(sentence)
@@ -59,11 +60,20 @@ export const closeInvitation = (): void => $inviting.set(false)
 
 /** A refusal is shown in the toast, and the list again shows the role in force. */
 export const giveRole = async ({ id, role: was }: Pick<Admin, 'id' | 'role'>, role: AdminRole): Promise<void> => {
-  await runWithToast(`role:${id}`, () => api.changeAdminRole(id, role, was), words.changed, readAgain)
+  await runWithToast(
+    `role:${id}`,
+    () => send(calls.changeAdminRole, { params: { id }, body: { role, was } }),
+    words.changed,
+    readAgain,
+  )
 }
 
 export const askFreezeAdmin = ({ id, name }: Admin): void =>
-  ask({ ...freezeWords.freezeAdmin(name), act: (reason) => freezeAdmin(id, reason), after: readAgain })
+  ask({
+    ...freezeWords.freezeAdmin(name),
+    act: (reason) => send(freezeAdmin, { params: { id }, body: { reason } }),
+    after: readAgain,
+  })
 
 export const askLiftAdminFreeze = ({ id, name }: Admin): void => openLift({ id, name, role: 'admin', after: readAgain })
 
@@ -73,6 +83,6 @@ export const askRemoveAdmin = ({ id, name, email }: Admin): void =>
     text: words.remove.text(name),
     confirm: words.remove.confirm,
     done: words.removed(email),
-    act: () => api.removeAdmin(id),
+    act: () => send(calls.removeAdmin, { params: { id } }),
     after: readAgain,
   })

@@ -1,4 +1,5 @@
-import * as api from '#client/fund-settings.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/control/fund-settings.ts'
 import { type FundSettings, saveFundSettings } from '#contract/calls/control/fund-settings.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -31,7 +32,10 @@ export const settingsPartForm = <Fields extends object>(part: Part<Fields>): For
       ...part.check?.(fields),
     }),
     send: (_fields: Fields, changed: Partial<Fields>) =>
-      attemptForm(() => api.saveFundSettings({ ...part.valuesOf(changed), version: versionNow() }), failure),
+      attemptForm(
+        () => send(calls.saveFundSettings, { body: { ...part.valuesOf(changed), version: versionNow() } }),
+        failure,
+      ),
     refresh: () => settings.load(),
     waiting: async (sentence) => {
       showAlert(sentence)

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
-import * as api from '#client/fund-settings.ts'
+import { type Answer, send } from '#client/send.ts'
+import * as calls from '#contract/calls/control/fund-settings.ts'
 import { type FundSettings, saveFundSettings } from '#contract/calls/control/fund-settings.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attempt } from '#stores/kit/attempt.ts'
@@ -14,7 +15,7 @@ import { fundSettingsWords as words } from '#words/control/fund-settings.ts'
 import { failure } from '#words/extension-failure.ts'
 import { loadWaiting } from '../../work/approvals/approvals.ts'
 
-type FundSettingsState = Awaited<ReturnType<typeof api.readFundSettings>>
+type FundSettingsState = Answer<typeof calls.readFundSettings>
 
 /** As in the form: typed text, not yet numbers. */
 interface SettingsFields {
@@ -38,8 +39,8 @@ export const settingsDefaults: SettingsFields = {
   weeklyReporting: true,
 }
 
-export const settings = loader('The fund settings', api.readFundSettings)
-const history = loader('The changes of the fund settings', api.listSettingsChanges)
+export const settings = loader('The fund settings', () => send(calls.readFundSettings, {}))
+const history = loader('The changes of the fund settings', () => send(calls.listSettingsChanges, {}))
 
 /** The saved settings, with `fund-settings`; the risk limit compared with next week. */
 export const $fundSettings = settings.$load
@@ -117,7 +118,10 @@ export const settingsForm = createForm({
   check: (fields) => (hasExtension('fund-settings') ? problemsOf(fields) : null),
   send: async (fields, changed) =>
     hasExtension('fund-settings')
-      ? attemptForm(() => api.saveFundSettings({ ...partOf(fields, changed), version: versionNow() }), failure)
+      ? attemptForm(
+          () => send(calls.saveFundSettings, { body: { ...partOf(fields, changed), version: versionNow() } }),
+          failure,
+        )
       : { done: true, value: null },
   refresh: () => settings.load(),
   waiting: settingsWait,
@@ -138,7 +142,8 @@ export const loadFundSettings = async (): Promise<void> => {
 /** Whether a complete draft is finalised automatically when it is due. */
 const automationForm = createForm({
   initial: { automatedDistribution: false },
-  send: (fields) => attempt(() => api.saveFundSettings({ ...fields, version: versionNow() }), failure),
+  send: (fields) =>
+    attempt(() => send(calls.saveFundSettings, { body: { ...fields, version: versionNow() } }), failure),
   refresh: () => settings.load(),
   waiting: async (sentence) => {
     showAlert(sentence)

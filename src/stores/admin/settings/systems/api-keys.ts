@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import * as api from '#client/api-keys.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/access/api-keys.ts'
 import { type ApiKey, makeApiKey } from '#contract/calls/access/api-keys.ts'
 import type { ApiScope } from '#fund/access/api-scopes.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -11,7 +12,7 @@ import { apiKeyWords as words } from '#words/access/api-keys.ts'
 import { failure } from '#words/extension-failure.ts'
 import { showSecret } from './secret.ts'
 
-const keys = loader<readonly ApiKey[]>('The API keys', api.listApiKeys)
+const keys = loader<readonly ApiKey[]>('The API keys', () => send(calls.listApiKeys, {}))
 
 /** The keys of other systems, newest first. */
 export const $apiKeys = keys.$load
@@ -31,7 +32,7 @@ const bodyOf = ({ name, days, scopes }: Fields) => ({ name, scopes: [...scopes],
 export const apiKeyForm = createForm({
   initial: { name: '', days: '90', scopes: [] } as Fields,
   check: (fields) => issuesOf(makeApiKey.body, bodyOf(fields)),
-  send: (fields) => attemptForm(() => api.makeApiKey(bodyOf(fields)), failure),
+  send: (fields) => attemptForm(() => send(calls.makeApiKey, { body: bodyOf(fields) }), failure),
   done: ({ key, secret }) => {
     $makingKey.set(false)
     showSecret({ title: `The key “${key.name}”`, label: 'Key', secret, note: words.shownOnce })
@@ -52,4 +53,4 @@ export const chooseScope = (scope: ApiScope, chosen: boolean): void => {
 }
 
 export const askRevokeKey = ({ id, name, hint }: ApiKey): void =>
-  ask({ ...words.revoke(name, hint), act: () => api.revokeApiKey(id), after: loadApiKeys })
+  ask({ ...words.revoke(name, hint), act: () => send(calls.revokeApiKey, { params: { id } }), after: loadApiKeys })

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import * as api from '#client/webhooks.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/desk/webhooks.ts'
 import { addWebhook, changeWebhook, hostOf, type Webhook, type WebhookDelivery } from '#contract/calls/desk/webhooks.ts'
 import type { WebhookEvent } from '#fund/notices/webhook-events.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -15,7 +16,7 @@ import { webhookWords as words } from '#words/desk/webhooks.ts'
 import { failure } from '#words/extension-failure.ts'
 import { showSecret } from './secret.ts'
 
-const webhooks = loader<readonly Webhook[]>('The webhooks', api.listWebhooks)
+const webhooks = loader<readonly Webhook[]>('The webhooks', () => send(calls.listWebhooks, {}))
 
 /** The systems that receive events. */
 export const $webhooks = webhooks.$load
@@ -27,7 +28,7 @@ export const webhookName = (one: Pick<Webhook, 'url' | 'name'>): string => one.n
 const $openId = atom('')
 
 const deliveries = pager<WebhookDelivery>('The deliveries', (before) =>
-  api.listWebhookDeliveries($openId.get(), before),
+  send(calls.listWebhookDeliveries, { params: { id: $openId.get() }, query: { before } }),
 )
 
 /** The webhook whose dialog is open, by its id; empty if none is. */
@@ -73,7 +74,7 @@ const changeOf = (fields: Fields) => ({ ...bodyOf(fields), active: !fields.pause
 export const webhookForm = createForm({
   initial: { name: '', url: '', events: [], paused: false } as Fields,
   check: (fields) => issuesOf(addWebhook.body, bodyOf(fields)),
-  send: (fields) => attemptForm(() => api.addWebhook(bodyOf(fields)), failure),
+  send: (fields) => attemptForm(() => send(calls.addWebhook, { body: bodyOf(fields) }), failure),
   done: ({ webhook, secret }) => {
     closeWebhookForm()
     showSecret({ title: words.added(webhookName(webhook)), label: 'Secret', secret, note: words.shownOnce })
@@ -88,7 +89,7 @@ export const changeForm = createForm({
   send: (fields) => {
     const open = $webhookForm.get()
     const id = open !== null && open !== 'adding' ? open.changing : ''
-    return attemptForm(() => api.changeWebhook(id, changeOf(fields)), failure)
+    return attemptForm(() => send(calls.changeWebhook, { params: { id }, body: changeOf(fields) }), failure)
   },
   done: async () => {
     closeWebhookForm()
@@ -120,23 +121,33 @@ export const chooseEvent = ({ $form, type }: WebhookForm, event: WebhookEvent, c
 export const webhookKey = 'webhook'
 
 export const testOpen = async ({ id }: Webhook): Promise<void> => {
-  await runWithToast(webhookKey, () => api.testWebhook(id), words.tested, reload)
+  await runWithToast(webhookKey, () => send(calls.testWebhook, { params: { id } }), words.tested, reload)
 }
 
 export const switchOpen = async ({ id, active }: Webhook): Promise<void> => {
   const done = active ? words.switchedOff : words.switchedOn
-  await runWithToast(webhookKey, () => api.switchWebhook(id, !active), done, reload)
+  await runWithToast(
+    webhookKey,
+    () => send(calls.switchWebhook, { params: { id }, body: { active: !active } }),
+    done,
+    reload,
+  )
 }
 
 export const sendAgain = async ({ id }: WebhookDelivery): Promise<void> => {
-  await runWithToast(`delivery:${id}`, () => api.replayWebhookDelivery(id), words.sentAgain, reload)
+  await runWithToast(
+    `delivery:${id}`,
+    () => send(calls.replayWebhookDelivery, { params: { id } }),
+    words.sentAgain,
+    reload,
+  )
 }
 
 export const askRotate = (webhook: Webhook): void =>
   ask({
     ...words.rotate(webhookName(webhook)),
     act: async () => {
-      const { secret } = await api.rotateWebhookSecret(webhook.id)
+      const { secret } = await send(calls.rotateWebhookSecret, { params: { id: webhook.id } })
       showSecret({ title: words.added(webhookName(webhook)), label: 'Secret', secret, note: words.shownOnce })
     },
     after: loadWebhooks,
@@ -145,7 +156,7 @@ export const askRotate = (webhook: Webhook): void =>
 export const askRemoveWebhook = (webhook: Webhook): void =>
   ask({
     ...words.remove(webhookName(webhook)),
-    act: () => api.removeWebhook(webhook.id),
+    act: () => send(calls.removeWebhook, { params: { id: webhook.id } }),
     after: loadWebhooks,
     finished: closeWebhook,
   })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { listBenchmarks } from '#client/benchmarks.ts'
-import * as api from '#client/benchmarks-edit.ts'
-import { type Benchmark, benchmarkCharactersMax } from '#contract/calls/money/benchmarks.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/money/benchmarks.ts'
+import { type Benchmark, benchmarkCharactersMax, listBenchmarks } from '#contract/calls/money/benchmarks.ts'
 import { chosenFile } from '#stores/kit/chosen-file.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -9,7 +9,7 @@ import { toast } from '#stores/kit/toast.ts'
 import { failure } from '#words/extension-failure.ts'
 import { benchmarkWords as words } from '#words/money/benchmarks.ts'
 
-const benchmarks = loader<readonly Benchmark[]>('The benchmarks', listBenchmarks)
+const benchmarks = loader<readonly Benchmark[]>('The benchmarks', () => send(listBenchmarks, {}))
 
 /** The imported series by name. */
 export const $benchmarks = benchmarks.$load
@@ -23,10 +23,10 @@ export const benchmarkFile = chosenFile({
   charactersMax: benchmarkCharactersMax,
   words,
   failure,
-  preview: ({ text }) => api.previewBenchmark({ name: $seriesName.get(), text }),
+  preview: ({ text }) => send(calls.previewBenchmark, { body: { name: $seriesName.get(), text } }),
   mayImport: ({ problem_count }) => problem_count === 0,
   import: ({ text, preview: { name, replaces } }) =>
-    api.importBenchmark({ name, text, replaces: replaces?.id ?? null }),
+    send(calls.importBenchmark, { body: { name, text, replaces: replaces?.id ?? null } }),
   imported: async ({ name }) => {
     toast(words.imported(name))
     await loadBenchmarks()
@@ -34,4 +34,4 @@ export const benchmarkFile = chosenFile({
 })
 
 export const askRemoveBenchmark = ({ id, name }: Benchmark): void =>
-  ask({ ...words.remove(name), act: () => api.removeBenchmark(id), after: loadBenchmarks })
+  ask({ ...words.remove(name), act: () => send(calls.removeBenchmark, { params: { id } }), after: loadBenchmarks })

@@ -1,9 +1,18 @@
 import { atom, computed } from 'nanostores'
-import { finaliseRun, listRuns, previewRun, type RunRowsWanted, runFile, runsFile } from '#client/distributions.ts'
+import { fileUrl, fileUrlOf } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
-import { readExpectedWeek } from '#client/reports-edit.ts'
-import type { DistributionRun, Readiness } from '#contract/calls/money/distributions.ts'
-import type { ExpectedWeek } from '#contract/calls/money/reports-edit.ts'
+import { send } from '#client/send.ts'
+import {
+  type DistributionRun,
+  exportRun,
+  exportRuns,
+  finaliseRun,
+  listRuns,
+  previewRun,
+  type Readiness,
+  type RunSort,
+} from '#contract/calls/money/distributions.ts'
+import { type ExpectedWeek, readExpectedWeek } from '#contract/calls/money/reports-edit.ts'
 import { dueAt, weekOf } from '#fund/calendar/week.ts'
 import { typedPercent } from '#fund/money/typed-amount.ts'
 import { attempt, type Outcome } from '#stores/kit/attempt.ts'
@@ -21,6 +30,10 @@ import { whileBooking } from '../../work/bookings/booking.ts'
 import { loadOverview } from '../../work/overview/overview.ts'
 import { loadFundReports } from './reports.ts'
 
+/** Rows per page, as a person reads them. */
+const runsPerPage = '10'
+const rowsPerPage = '25'
+
 /** Whether this backend closes weeks: then the report is entered, previewed and finalised here. */
 export const $closes = computed(
   $extensions,
@@ -28,19 +41,21 @@ export const $closes = computed(
 )
 
 const expected = loader<ExpectedWeek | null>('The expected week', async () =>
-  hasExtension('reports-edit') ? (await readExpectedWeek()).expected : null,
+  hasExtension('reports-edit') ? (await send(readExpectedWeek, {})).expected : null,
 )
 
 /** The week to report next and the start balance that the book expects for it; null if no week is open. */
 export const $expected = expected.$load
 
-const runs = pagedByKey('The weekly runs', listRuns)
+const runs = pagedByKey('The weekly runs', (before?: string) =>
+  send(listRuns, { query: { before, limit: runsPerPage } }),
+)
 
 /** Weekly runs, newest first, a page at a time. */
 export const $runs = runs.$load
 export const $runsPlace = runs.$place
 /** The address of the file of all runs. */
-export const allRunsFile = runsFile
+export const allRunsFile = () => fileUrl(exportRuns.path, {})
 /** Another page of runs was requested and has not come yet. */
 export const $runsTurn = runs.$turning
 export const newerRuns = runs.back
@@ -52,15 +67,27 @@ export const $draftRun = atom<DistributionRun | null>(null)
 /** The run whose rows are shown, by id. */
 export const $shownRun = atom<string | null>(null)
 
+/** Which of a run's rows are shown, and in which order. */
+interface RunRowsWanted {
+  readonly search: string
+  readonly sort: RunSort
+}
+
 /** How the rows of the run are searched and sorted. */
 export const $rowsWanted = atom<RunRowsWanted>({ search: '', sort: 'largest' })
 
 /** The address of the shown rows as a file. */
-export const $rowsFile = computed([$shownRun, $rowsWanted], (id, wanted) => runFile(id ?? '', wanted))
-
-const preview = pagedByKey('The preview of a run', (before) =>
-  previewRun($shownRun.get() ?? '', $rowsWanted.get(), before),
+export const $rowsFile = computed([$shownRun, $rowsWanted], (id, { search, sort }) =>
+  fileUrlOf(exportRun.path, id ?? '', { search: search.trim(), sort }),
 )
+
+const preview = pagedByKey('The preview of a run', (before) => {
+  const { search, sort } = $rowsWanted.get()
+  return send(previewRun, {
+    params: { id: $shownRun.get() ?? '' },
+    query: { before, limit: rowsPerPage, sort, search: search.trim() || undefined },
+  })
+})
 
 export const $preview = preview.$load
 
@@ -184,7 +211,10 @@ export const confirmFinalise = async (): Promise<void> => {
     ...($isDoubtful.get() && { return_percent: typedPercent(typedReturn) ?? 0 }),
     ...(covering && { covering }),
   }
-  const outcome = await attempt(() => whileBooking(run.id, () => finaliseRun(run.id, body)), weeklyClose.finalise)
+  const outcome = await attempt(
+    () => whileBooking(run.id, () => send(finaliseRun, { params: { id: run.id }, body })),
+    weeklyClose.finalise,
+  )
   $finaliseInFlight.set(false)
   sayOutcome(run, outcome)
   await Promise.all([loadClose(), loadWaiting(), loadFundReports(), loadOverview()])

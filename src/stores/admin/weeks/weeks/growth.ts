@@ -1,10 +1,10 @@
-import { readRunGrowth } from '#client/distributions.ts'
-import type { RunGrowth } from '#contract/calls/money/distributions.ts'
+import { send } from '#client/send.ts'
+import { type RunGrowth, readRunGrowth } from '#contract/calls/money/distributions.ts'
 import { loader } from '#stores/kit/load.ts'
 
 let shown = ''
 
-const growth = loader<RunGrowth>('Who is new or grew most', () => readRunGrowth(shown))
+const growth = loader<RunGrowth>('Who is new or grew most', () => send(readRunGrowth, { params: { id: shown } }))
 
 /** Who is new in a week or grew most: of the week that is shown, or whose close waits. There is one open week. */
 export const $growth = growth.$load

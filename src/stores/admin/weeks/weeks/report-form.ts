@@ -1,6 +1,14 @@
 import { atom, computed } from 'nanostores'
-import { addReport, editReport, listReportVersions, previewCorrection } from '#client/reports-edit.ts'
-import { type CorrectionPreview, type ExpectedWeek, reportFigures } from '#contract/calls/money/reports-edit.ts'
+import { send } from '#client/send.ts'
+import {
+  addReport,
+  type CorrectionPreview,
+  type ExpectedWeek,
+  editReport,
+  listReportVersions,
+  previewCorrection,
+  reportFigures,
+} from '#contract/calls/money/reports-edit.ts'
 import type { ReportedWeek } from '#contract/entities/report.ts'
 import { type Cents, toCents, toDollars } from '#fund/cents/money.ts'
 import { typedCents, typedPercent } from '#fund/money/typed-amount.ts'
@@ -79,10 +87,11 @@ const editOf = (fields: ReportFields, changed: Partial<ReportFields>) => ({
   ...($correction.get()?.preview.plausible === false && { return_percent: typedPercent($typedReturn.get()) ?? 0 }),
 })
 
-const send = async (form: ReportForm, fields: ReportFields, changed: Partial<ReportFields>): Promise<void> => {
-  if (form.does === 'add') await addReport({ effective_from: form.expected.effective_from, ...figuresOf(fields) })
+const save = async (form: ReportForm, fields: ReportFields, changed: Partial<ReportFields>): Promise<void> => {
+  if (form.does === 'add')
+    await send(addReport, { body: { effective_from: form.expected.effective_from, ...figuresOf(fields) } })
   if (form.does !== 'edit') return
-  const edit = () => editReport(form.id, editOf(fields, changed))
+  const edit = () => send(editReport, { params: { id: form.id }, body: editOf(fields, changed) })
   await (form.closed ? whileBooking(form.id, edit) : edit())
 }
 
@@ -108,7 +117,7 @@ export const reportFields = createForm({
   send: async (fields, changed) => {
     const form = $reportForm.get()
     return attemptForm(async () => {
-      if (form) await send(form, fields, changed)
+      if (form) await save(form, fields, changed)
       return form
     }, adminReports.save)
   },
@@ -132,7 +141,10 @@ export const $correction = atom<{ readonly of: ReportFields; readonly preview: C
 export const $typedReturn = atom('')
 
 const look = async (id: string, fields: ReportFields, changed: Partial<ReportFields>): Promise<void> => {
-  const seen = await attemptForm(() => previewCorrection(id, editOf(fields, changed)), adminReports.save)
+  const seen = await attemptForm(
+    () => send(previewCorrection, { params: { id }, body: editOf(fields, changed) }),
+    adminReports.save,
+  )
   if (seen.done) return $correction.set({ of: fields, preview: seen.value })
   if (isStale(seen.error)) await loadVersions()
   reportFields.blame(seen.fields ?? {}, seen.sentence)
@@ -209,7 +221,7 @@ export const openAddReport = (expected: ExpectedWeek | null): void => {
 
 const versions = loader<readonly ReportedWeek[]>('The versions of a report', async () => {
   const form = $reportForm.get()
-  return form?.does === 'edit' ? listReportVersions(form.id) : []
+  return form?.does === 'edit' ? send(listReportVersions, { params: { id: form.id } }) : []
 })
 
 /** Every version of the week that is being edited, oldest first. */

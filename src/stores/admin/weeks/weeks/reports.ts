@@ -1,5 +1,7 @@
 import { computed } from 'nanostores'
-import { listReports, reportsFile } from '#client/reports.ts'
+import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
+import { exportReports, listReports } from '#contract/calls/money/reports.ts'
 import { reportListWeeks } from '#fund/terms/terms.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -18,7 +20,7 @@ const read = async (): Promise<FundReports> => {
     const { sampleFundWeeks } = await import('#stores/samples/fund-figures.ts')
     return { source: 'sample', rows: sampleFundWeeks().slice(-reportListWeeks).toReversed() }
   }
-  const { rows } = await listReports()
+  const { rows } = await send(listReports, { query: {} })
   return { source: 'live', rows: rows.slice(0, reportListWeeks).map((week) => reportRowOf(week, week.id, week)) }
 }
 
@@ -32,7 +34,7 @@ export const loadFundReports = async (): Promise<void> => {
   await reports.load()
 }
 
-export const fundReportsFile = reportsFile
+export const fundReportsFile = () => fileUrl(exportReports.path, {})
 
 export const startFundReports = (): (() => void) => whileOpen(loadFundReports)
 

@@ -1,6 +1,13 @@
 import { computed } from 'nanostores'
-import { allStatementsUrl, cancelPapers, issuePapers, listPaperPeriods } from '#client/statements.ts'
-import type { PaperPeriod } from '#contract/calls/proof/statements.ts'
+import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
+import {
+  cancelPapers,
+  issuePapers,
+  listPaperPeriods,
+  type PaperPeriod,
+  readAllStatements,
+} from '#contract/calls/proof/statements.ts'
 import type { ProgressOf } from '#contract/entities/progress.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { $extensions, discover, hasExtension } from '#stores/kit/extensions.ts'
@@ -10,7 +17,7 @@ import { issuing } from '#words/proof/papers.ts'
 import { onProgress } from '../../work/bookings/progress.ts'
 
 const periods = loader<readonly PaperPeriod[]>('The papers', async () =>
-  hasExtension('statements') ? (await listPaperPeriods()).periods : [],
+  hasExtension('statements') ? (await send(listPaperPeriods, {})).periods : [],
 )
 
 /** Months of statements and years of tax summaries that have ended, newest first. */
@@ -42,14 +49,14 @@ export const startPaperPeriods = (): (() => void) => {
 
 /** Asks before everybody's papers of a period are issued. */
 export const askToIssue = (period: string, name: string): void =>
-  ask({ ...issuing.question(name), act: () => issuePapers(period), after: loadPaperPeriods })
+  ask({ ...issuing.question(name), act: () => send(issuePapers, { body: { period } }), after: loadPaperPeriods })
 
 /** Asks before the drawing of a period's papers is stopped; papers issued meanwhile stay, and the refusal says so. */
 export const askToStop = (period: string, name: string): void =>
-  ask({ ...issuing.stop(name), act: () => cancelPapers(period), after: loadPaperPeriods })
+  ask({ ...issuing.stop(name), act: () => send(cancelPapers, { params: { period } }), after: loadPaperPeriods })
 
 const yearCharacters = 4
 
 /** The address of everybody's statements of a month in one PDF; a year has none. */
 export const allOf = (period: string): string | null =>
-  period.length === yearCharacters ? null : allStatementsUrl(period)
+  period.length === yearCharacters ? null : fileUrl(readAllStatements.path, { month: period })

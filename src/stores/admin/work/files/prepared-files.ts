@@ -1,7 +1,10 @@
 import { atom, computed } from 'nanostores'
+import { preparedFileIn } from '#client/fetched-files.ts'
+import { fileUrlOf } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
-import * as api from '#client/prepared-files.ts'
+import { send } from '#client/send.ts'
 import type { PreparedFile } from '#contract/calls/desk/prepared-files.ts'
+import * as calls from '#contract/calls/desk/prepared-files.ts'
 import type { ProgressOf } from '#contract/entities/progress.ts'
 import { $changes } from '#stores/kit/changes.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
@@ -16,7 +19,7 @@ const lookAgainMs = 5_000
 
 const files = loader<readonly PreparedFile[]>('The prepared files', async () => {
   await discover()
-  return hasExtension('prepared-files') ? (await api.listPreparedFiles()).rows : []
+  return hasExtension('prepared-files') ? (await send(calls.listPreparedFiles, {})).rows : []
 })
 
 /** The admin's own files that were prepared in the background, or are being prepared. */
@@ -77,7 +80,7 @@ export const startPreparedFiles = (): (() => void) => {
 
 /** Adopts the answer of an export whose file is prepared in the background. */
 export const takeAsked = (answer: unknown): void => {
-  const file = api.preparedFileIn(answer)
+  const file = preparedFileIn(answer)
   const others = (files.$load.get().last ?? []).filter(({ id }) => id !== file.id)
   files.adopt([file, ...others])
   toast(words.asked(file.name))
@@ -86,11 +89,16 @@ export const takeAsked = (answer: unknown): void => {
 }
 
 /** The address of a finished file. */
-export const preparedFileLink = ({ id }: PreparedFile): string => api.preparedFileUrl(id)
+export const preparedFileLink = ({ id }: PreparedFile): string => fileUrlOf(calls.readPreparedFile.path, id)
 
 export const removingPrepared = (id: string): string => `prepared-file:${id}`
 
 /** Cancels a file that is being prepared, or removes one before its day is over. */
 export const removePrepared = async ({ id }: PreparedFile): Promise<void> => {
-  await runWithToast(removingPrepared(id), () => api.removePreparedFile(id), undefined, loadPreparedFiles)
+  await runWithToast(
+    removingPrepared(id),
+    () => send(calls.removePreparedFile, { params: { id } }),
+    undefined,
+    loadPreparedFiles,
+  )
 }

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
-import { handOverInboxItem } from '#client/inbox.ts'
-import { listAdmins } from '#client/roles.ts'
-import type { InboxItem } from '#contract/calls/desk/inbox.ts'
-import type { Admin } from '#contract/calls/people/roles.ts'
+import { send } from '#client/send.ts'
+import { handOverInboxItem, type InboxItem } from '#contract/calls/desk/inbox.ts'
+import { type Admin, listAdmins } from '#contract/calls/people/roles.ts'
 import { includesRole } from '#fund/access/admin-roles.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { createForm } from '#stores/kit/form.ts'
@@ -14,7 +13,7 @@ import { handOverWords as words } from '#words/notices/inbox.ts'
 import { loadInbox } from './inbox.ts'
 
 const others = loader<readonly Admin[]>('The other admins', async () => {
-  const admins = await listAdmins()
+  const admins = await send(listAdmins, {})
   const own = $user.get()?.email
   return admins.filter(
     ({ email, role, frozen_since }) => email !== own && frozen_since === null && includesRole(role, 'operator'),
@@ -32,7 +31,8 @@ export const handOverForm = createForm({
   initial: { to: '' },
   at: 'to',
   check: ({ to }) => (to === '' ? words.choose : null),
-  send: ({ to }) => attemptForm(() => handOverInboxItem($handing.get()?.id ?? '', to), failure),
+  send: ({ to }) =>
+    attemptForm(() => send(handOverInboxItem, { params: { id: $handing.get()?.id ?? '' }, body: { to } }), failure),
   done: ({ taken_by }: InboxItem) => {
     $handing.set(null)
     toast(words.done(taken_by ?? ''))

@@ -1,4 +1,5 @@
-import * as api from '#client/inbox.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/desk/inbox.ts'
 import { type InboxItem, type InboxKind, inboxKinds } from '#contract/calls/desk/inbox.ts'
 import { pageRowsMax } from '#contract/entities/page.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
@@ -51,7 +52,7 @@ const queryOf = ({ state, kind }: InboxFilter) => ({
 const read = async (before?: string, limit?: number): Promise<Inbox> => {
   const of = $inboxFilter.get()
   const query = { ...queryOf(of), ...(before && { before }), ...(limit && { limit: String(limit) }) }
-  const { rows, next, unread_count, open_count, missing } = await api.listInbox(query)
+  const { rows, next, unread_count, open_count, missing } = await send(calls.listInbox, { query })
   $adminUnread.set(unread_count)
   return { rows, next, open: open_count, of, missing }
 }
@@ -91,5 +92,5 @@ export const loadOlderInbox = (): Promise<void> => {
 }
 
 export const readAllItems = async (): Promise<void> => {
-  await runWithToast('inbox:read-all', api.readWholeInbox, undefined, loadInbox)
+  await runWithToast('inbox:read-all', () => send(calls.readWholeInbox, {}), undefined, loadInbox)
 }

@@ -1,5 +1,6 @@
-import * as api from '#client/inbox.ts'
+import { send } from '#client/send.ts'
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
+import * as calls from '#contract/calls/desk/inbox.ts'
 import { isOpenTransfer } from '#fund/money/open-transfer.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
@@ -15,10 +16,10 @@ const onItem = (act: (id: string) => Promise<InboxItem>, confirmation?: string) 
   await runWithToast(inboxActionKey(id), () => act(id), confirmation, loadInbox)
 }
 
-export const takeItem = onItem(api.takeInboxItem)
-export const releaseItem = onItem(api.releaseInboxItem)
-export const reopenItem = onItem(api.reopenInboxItem, reopened)
-export const readItem = onItem(api.readInboxItem)
+export const takeItem = onItem((id: string) => send(calls.takeInboxItem, { params: { id } }))
+export const releaseItem = onItem((id: string) => send(calls.releaseInboxItem, { params: { id } }))
+export const reopenItem = onItem((id: string) => send(calls.reopenInboxItem, { params: { id } }), reopened)
+export const readItem = onItem((id: string) => send(calls.readInboxItem, { params: { id } }))
 
 /** Undoes a mistake: the item is back in its place, and open. */
 const undoFinish = async (id: string): Promise<void> => {
@@ -29,11 +30,15 @@ const undoFinish = async (id: string): Promise<void> => {
 /** Finishes an item; this can be undone while the message is shown. */
 const finish = async (id: string): Promise<void> => {
   const said = () => toast(finished, 'good', () => void undoFinish(id))
-  await runWithToast(inboxActionKey(id), () => api.finishInboxItem(id), said, loadInbox)
+  await runWithToast(inboxActionKey(id), () => send(calls.finishInboxItem, { params: { id } }), said, loadInbox)
 }
 
 export const askNote = ({ id }: InboxItem, what: string): void =>
-  ask({ ...noteWords(what), act: (text) => api.noteInboxItem(id, text), after: loadInbox })
+  ask({
+    ...noteWords(what),
+    act: (text) => send(calls.noteInboxItem, { params: { id }, body: { text } }),
+    after: loadInbox,
+  })
 
 /** Whether what an item is about is still open, as far as that is known. */
 const isOpen = ({ stands, transfer, kind }: InboxItem): boolean =>
@@ -59,5 +64,10 @@ export const askFinish = (item: InboxItem, what: string, stays: string): void =>
   const { id } = item
   if (!isOpen(item)) return void finish(id)
   const undo = () => void undoFinish(id)
-  ask({ ...finishWords(what, stays), act: () => api.finishInboxItem(id), undo, after: loadInbox })
+  ask({
+    ...finishWords(what, stays),
+    act: () => send(calls.finishInboxItem, { params: { id } }),
+    undo,
+    after: loadInbox,
+  })
 }

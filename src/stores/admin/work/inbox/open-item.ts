@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { findInboxItem } from '#client/inbox.ts'
 import { platform } from '#client/platform.ts'
-import type { InboxItem } from '#contract/calls/desk/inbox.ts'
+import { send } from '#client/send.ts'
+import { findInboxItem, type InboxItem } from '#contract/calls/desk/inbox.ts'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { announce, opens, showInstead } from '#stores/session/place.ts'
 import { $user } from '#stores/session/user.ts'
@@ -69,7 +69,7 @@ const showNext = (place: number): void => {
 
 const readItem = async (id: string): Promise<InboxItem | null> => {
   try {
-    return await findInboxItem(id)
+    return await send(findInboxItem, { params: { id } })
   } catch (error) {
     platform.log('The item could not be read', error)
     return null

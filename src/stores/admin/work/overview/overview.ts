@@ -1,5 +1,5 @@
-import { readFundOverview } from '#client/fund-overview.ts'
-import type { FundOverview } from '#contract/calls/desk/fund-overview.ts'
+import { send } from '#client/send.ts'
+import { type FundOverview, readFundOverview } from '#contract/calls/desk/fund-overview.ts'
 import { type Cents, sumCents, toCents } from '#fund/cents/money.ts'
 import { mean } from '#fund/returns/ratios.ts'
 import { overviewChartWeeks } from '#fund/terms/terms.ts'
@@ -82,7 +82,7 @@ const sampleFigures = async (): Promise<OverviewFigures> => {
 }
 
 const overview = loader<OverviewFigures>('The fund’s overview', async () =>
-  hasExtension('fund') ? liveFigures(await readFundOverview()) : sampleFigures(),
+  hasExtension('fund') ? liveFigures(await send(readFundOverview, {})) : sampleFigures(),
 )
 
 /** Totals, weeks, top accounts and deposits: the ledger's with the `fund` extension, otherwise samples (spec §3). */

@@ -1,9 +1,10 @@
 import { computed } from 'nanostores'
-import { readNextWeekRisk, readTradingStatusSummary } from '#client/analytics.ts'
+import { send } from '#client/send.ts'
+import { readNextWeekRisk, readTradingStatusSummary } from '#contract/calls/people/analytics.ts'
 import { $extensions, discover } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 
-const summary = loader('The trading-status summary', readTradingStatusSummary)
+const summary = loader('The trading-status summary', () => send(readTradingStatusSummary, {}))
 
 /** Call 20: on load and on Refresh. If it fails, nothing changes and no message is shown (spec §7, §8). */
 export const $summary = summary.$load
@@ -12,7 +13,7 @@ export const loadSummary = summary.load
 /** A refresh is in flight: the button ignores a second press. */
 export const $refreshing = computed($summary, ({ state }) => state === 'loading')
 
-const nextWeekRisk = loader('Next week’s total risk', readNextWeekRisk)
+const nextWeekRisk = loader('Next week’s total risk', async () => (await send(readNextWeekRisk, {})).total_risk_amount)
 
 /** Call 21, in dollars; errors are ignored (spec §7). */
 export const $nextWeekRisk = nextWeekRisk.$load

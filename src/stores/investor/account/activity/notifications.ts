@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
-import { listOlderNotifications } from '#client/account-history.ts'
-import * as api from '#client/notifications.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import { listOlderNotifications } from '#contract/calls/desk/account-history.ts'
+import * as calls from '#contract/calls/notices/notifications.ts'
 import type { Notification } from '#contract/entities/notification.ts'
 import { withoutAmounts } from '#fund/text/amounts-in-text.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
@@ -28,7 +29,7 @@ let listRead = false
 
 const list = loader<NotificationFeed>('The notifications', async () => {
   arrived.clear()
-  return api.listNotifications(signedInEmail())
+  return send(calls.listNotifications, { params: { investor_email: signedInEmail() } })
 })
 
 const adopt = (listed: NotificationFeed): void => {
@@ -96,12 +97,12 @@ const unreadIds = (): Set<string> =>
 
 /** Call 14. Does nothing for one that is read, or being marked. */
 export const markRead = async (id: string): Promise<boolean> =>
-  unreadIds().has(id) ? mark(new Set([id]), () => api.markRead(id)) : true
+  unreadIds().has(id) ? mark(new Set([id]), () => send(calls.markRead, { params: { id } })) : true
 
 /** Call 13. */
 export const markAllRead = async (): Promise<boolean> => {
   if ($unread.get() === 0) return true
-  const kept = await mark(unreadIds(), () => api.markAllRead(signedInEmail()))
+  const kept = await mark(unreadIds(), () => send(calls.markAllRead, { params: { investor_email: signedInEmail() } }))
   if (kept) nothingBeyond()
   return kept
 }
@@ -114,7 +115,7 @@ export const loadOlder = async (): Promise<void> => {
   if (!last || $older.get() === 'loading' || $older.get() === 'end') return
   $older.set('loading')
   try {
-    const page = await listOlderNotifications(next ?? last.id)
+    const page = await send(listOlderNotifications, { query: { before: next ?? last.id } })
     const feed = $feed.get() ?? []
     const grown = appended(feed, page.rows)
     $feed.set(grown)

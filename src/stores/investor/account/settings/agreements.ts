@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
-import * as api from '#client/agreements.ts'
+import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
 import type { OwnAgreements, Signable } from '#contract/calls/people/agreements.ts'
+import * as calls from '#contract/calls/people/agreements.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { createForm } from '#stores/kit/form.ts'
@@ -13,7 +15,7 @@ import { agreementWords as words } from '#words/people/agreements.ts'
 /** Agreements are signed with `agreements`; without that extension there are none. */
 const $agreementsAvailability = availabilityOf('agreements')
 
-const agreements = loader<OwnAgreements>('The agreements', api.listOwnAgreements)
+const agreements = loader<OwnAgreements>('The agreements', () => send(calls.listOwnAgreements, {}))
 
 /** What waits for a signature, and what was signed. */
 export const $agreements = agreements.$load
@@ -37,7 +39,7 @@ export const signForm = createForm({
   send: ({ name }) =>
     attemptForm(async () => {
       const { id, version, digest, title } = $signing.get() as Signable
-      return { title, list: await api.signAgreement(id, { version, digest, name }) }
+      return { title, list: await send(calls.signAgreement, { params: { id }, body: { version, digest, name } }) }
     }, failure),
   refresh: () => agreements.load(),
   done: ({ title, list }: { title: string; list: OwnAgreements }) => {
@@ -65,6 +67,6 @@ opens('agreement', async (id) => {
 })
 
 export const agreementFile = ({ id, version }: Pick<Signable, 'id' | 'version'>): string =>
-  api.agreementUrl(id, version)
+  fileUrl(calls.readAgreementPdf.path, { id, version: String(version) })
 
-export const signatureFile = api.signatureUrl
+export const signatureFile = (id: string) => fileUrl(calls.readSignatureRecord.path, { id })

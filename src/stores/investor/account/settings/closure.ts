@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import * as api from '#client/closure.ts'
+import { type Answer, send } from '#client/send.ts'
 import type { Closure } from '#contract/calls/money/closure.ts'
+import * as calls from '#contract/calls/money/closure.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
@@ -11,7 +12,7 @@ import { closureCancel, closureRequest } from '#words/people/account-actions.ts'
 /** With `closure`, closing the account is a request with steps; without it, the documented alert. */
 export const $closureAvailability = availabilityOf('closure')
 
-const closure = loader<Closure | null>('The account closure', async () => (await api.readClosure()).closure)
+const closure = loader<Closure | null>('The account closure', async () => (await send(calls.readClosure, {})).closure)
 
 /** The latest request and its progress; null if there was none. */
 export const $closure = closure.$load
@@ -29,7 +30,10 @@ export const askClosure = (): void => {
 
 export const dismissClosure = (): void => $closureQuestion.set({ open: false, busy: false })
 
-const act = async (call: typeof api.requestClosure, words: Parameters<typeof attemptWithAlert>[1]): Promise<void> => {
+const act = async (
+  call: () => Promise<Answer<typeof calls.requestClosure>>,
+  words: Parameters<typeof attemptWithAlert>[1],
+): Promise<void> => {
   $closureQuestion.set({ ...$closureQuestion.get(), busy: true })
   await attemptWithAlert(async () => closure.adopt((await call()).closure), words)
   dismissClosure()
@@ -38,12 +42,12 @@ const act = async (call: typeof api.requestClosure, words: Parameters<typeof att
 /** Confirmed: sends the request with `closure`; otherwise the documented alert, and nothing is sent (spec §7). */
 export const confirmClosure = async (): Promise<void> => {
   if ($closureQuestion.get().busy) return
-  if (await isAvailable($closureAvailability)) return act(api.requestClosure, closureRequest)
+  if (await isAvailable($closureAvailability)) return act(() => send(calls.requestClosure, {}), closureRequest)
   dismissClosure()
   showAlert(localOnly.closure, 'Close account')
 }
 
 /** Withdraws the request while nothing is payable yet. */
 export const cancelClosure = async (): Promise<void> => {
-  if (!$closureQuestion.get().busy) await act(api.cancelClosure, closureCancel)
+  if (!$closureQuestion.get().busy) await act(() => send(calls.cancelClosure, {}), closureCancel)
 }

@@ -1,7 +1,14 @@
 import { atom } from 'nanostores'
-import type { InferOutput } from 'valibot'
-import { ledgerUrl, listStatements, type StatementSpan, statementPdfUrl, taxSummaryUrl } from '#client/statements.ts'
-import type { statementList } from '#contract/calls/proof/statements.ts'
+import type { InferInput, InferOutput } from 'valibot'
+import { fileUrl } from '#client/files.ts'
+import { send } from '#client/send.ts'
+import {
+  listStatements,
+  readStatementCsv,
+  readStatementPdf,
+  readTaxSummary,
+  type statementList,
+} from '#contract/calls/proof/statements.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -11,7 +18,7 @@ import { localOnly } from '#words/local.ts'
 /** With `statements`, statements and tax summaries are files; without it, documented alerts. */
 const $documentsAvailability = availabilityOf('statements')
 
-const documents = loader<InferOutput<typeof statementList>>('The statements', () => listStatements())
+const documents = loader<InferOutput<typeof statementList>>('The statements', () => send(listStatements, { query: {} }))
 
 /** The months and years that have a document. */
 export const $documents = documents.$load
@@ -37,17 +44,18 @@ export const askTaxDocuments = (): Promise<void> => open('tax', localOnly.taxDoc
 
 opens('documents', (which) => void (which === 'tax' ? askTaxDocuments() : askStatement()))
 
-export type { StatementSpan }
+/** A month, or a span of days. */
+export type StatementSpan = InferInput<typeof readStatementPdf.query>
 
 /** Links to files that the browser saves: the statement of a month or of days, and its ledger. */
 export const statementFiles = (span: StatementSpan) => [
-  { what: 'PDF', href: statementPdfUrl(span) },
-  { what: 'CSV', href: ledgerUrl(span, 'csv') },
-  { what: 'XLSX', href: ledgerUrl(span, 'xlsx') },
+  { what: 'PDF', href: fileUrl(readStatementPdf.path, span) },
+  { what: 'CSV', href: fileUrl(readStatementCsv.path, span) },
+  { what: 'XLSX', href: fileUrl(readStatementCsv.path, { ...span, format: 'xlsx' }) },
 ]
 
 export const taxFile = (year: string, version?: number): string =>
-  taxSummaryUrl(year, undefined, version === undefined ? undefined : String(version))
+  fileUrl(readTaxSummary.path, { year, version: version?.toString() })
 
 /** The issued papers of a period, the newest version first. */
 export const issuedOf = ({ papers }: Pick<InferOutput<typeof statementList>, 'papers'>, period: string) =>
@@ -55,4 +63,4 @@ export const issuedOf = ({ papers }: Pick<InferOutput<typeof statementList>, 'pa
 
 /** An earlier version of a statement. */
 export const statementVersion = (month: string, version: number): string =>
-  statementPdfUrl({ month, version: String(version) })
+  fileUrl(readStatementPdf.path, { month, version: String(version) })

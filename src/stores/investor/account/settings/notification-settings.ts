@@ -1,5 +1,6 @@
 import { platform } from '#client/platform.ts'
-import { readNotificationSettings, saveNotificationSettings } from '#client/settings.ts'
+import { send } from '#client/send.ts'
+import { readNotificationSettings, saveNotificationSettings } from '#contract/calls/notices/notifications.ts'
 import type { Notification } from '#contract/entities/notification.ts'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
 import type { NotificationSettings } from '#fund/notices/notification-settings.ts'
@@ -20,7 +21,10 @@ const merged = <T>(whole: T, part: unknown): T => {
 }
 
 const settings = loader<NotificationSettings>('The notification settings', async () =>
-  merged<NotificationSettings>(notificationDefaults(), await readNotificationSettings(signedInEmail())),
+  merged<NotificationSettings>(
+    notificationDefaults(),
+    await send(readNotificationSettings, { params: { investor_email: signedInEmail() } }),
+  ),
 )
 
 /** Call 15, silent if it fails (spec §8); what the backend leaves out has the defaults of spec §3. */
@@ -36,9 +40,9 @@ const show = (): void => {
   if (saved) settings.adopt(unsaved.reduce<NotificationSettings>(merged, saved))
 }
 
-const send = async (email: string, part: NotificationSettingsPart): Promise<boolean> => {
+const save = async (email: string, part: NotificationSettingsPart): Promise<boolean> => {
   try {
-    saved = merged(saved, await saveNotificationSettings(email, part))
+    saved = merged(saved, await send(saveNotificationSettings, { params: { investor_email: email }, body: part }))
     return true
   } catch (error) {
     platform.log('The notification settings could not be saved', error)
@@ -61,7 +65,7 @@ export const saveSettings = async (part: NotificationSettingsPart): Promise<bool
   unsaved.push(part)
   show()
   const email = signedInEmail()
-  const mine = newest.then(() => send(email, part))
+  const mine = newest.then(() => save(email, part))
   newest = mine
   return mine
 }

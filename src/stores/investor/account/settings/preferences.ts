@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
-import { readInvestor, savePreferences as send } from '#client/investors.ts'
+import { send } from '#client/send.ts'
+import { savePreferences as entry, readInvestor } from '#contract/calls/people/investors.ts'
 import type { InvestmentGoals, RiskProfile } from '#contract/entities/basic.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { createForm } from '#stores/kit/form.ts'
@@ -19,7 +20,7 @@ export interface Preferences {
 const sample: Preferences = { risk: 'moderate', goals: 'long-term-growth', sample: true }
 
 const preferences = loader<Preferences>('The investment preferences', async () => {
-  const { risk_profile, investment_goals } = await readInvestor(signedInEmail())
+  const { risk_profile, investment_goals } = await send(readInvestor, { params: { investor_email: signedInEmail() } })
   if (risk_profile === undefined && investment_goals === undefined) return saved ?? sample
   return { risk: risk_profile ?? null, goals: investment_goals ?? null, sample: false }
 })
@@ -41,7 +42,14 @@ const form = createForm<Choices, unknown>({
   initial: { risk: null, goals: null },
   send: (choices) => {
     const { risk, goals } = choices as Made
-    return attemptWithAlert(() => send(signedInEmail(), risk, goals), words)
+    return attemptWithAlert(
+      () =>
+        send(entry, {
+          params: { investor_email: signedInEmail() },
+          body: { risk_profile: risk, investment_goals: goals },
+        }),
+      words,
+    )
   },
   done: (_answer, choices) => {
     saved = { ...choices, sample: false }

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import * as api from '#client/profile.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/people/profile.ts'
 import { type Profile, saveProfile as saveProfileCall } from '#contract/calls/people/profile.ts'
 import { birthdayProblem } from '#contract/entities/birthday.ts'
 import { showAlert } from '#stores/kit/alert.ts'
@@ -18,7 +19,7 @@ import { localOnly } from '#words/local.ts'
 /** With `profile`, the profile is the backend's; without it, an example that is not saved. */
 export const $profileAvailability = availabilityOf('profile')
 
-const profile = loader<Profile>('The profile', api.readProfile)
+const profile = loader<Profile>('The profile', () => send(calls.readProfile, {}))
 export const $profile = profile.$load
 
 export const loadProfile = async (): Promise<void> => {
@@ -91,7 +92,7 @@ export const profileForm = createForm({
     if (!(await isAvailable($profileAvailability))) return { done: true, value: null }
     const part = partOf(form)
     return part
-      ? attemptForm(() => api.saveProfile({ ...part, version: versionNow() }), words)
+      ? attemptForm(() => send(calls.saveProfile, { body: { ...part, version: versionNow() } }), words)
       : { done: false, sentence: words.network }
   },
   refresh: loadProfile,

@@ -1,8 +1,9 @@
 import { atom, onMount } from 'nanostores'
 import { platform } from '#client/platform.ts'
 import type { Push, Subscribed } from '#client/platform-interface.ts'
-import * as api from '#client/push.ts'
+import { send } from '#client/send.ts'
 import type { PushDevice, PushState } from '#contract/calls/people/push.ts'
+import * as calls from '#contract/calls/people/push.ts'
 import { attempt } from '#stores/kit/attempt.ts'
 import { availabilityOf } from '#stores/kit/availability.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -57,7 +58,7 @@ const show = (devices: readonly PushDevice[]): void => {
 
 const registered = loader<readonly PushDevice[]>(
   'The browsers that show notifications',
-  async () => (await api.readPush()).devices,
+  async () => (await send(calls.readPush, {})).devices,
 )
 
 // A read that began before a change is never ready, so that its older answer takes nothing back.
@@ -74,7 +75,7 @@ const bodyOf = ({ endpoint, p256dh, auth }: Subscribed, before: KeptPush | null)
 
 /** Registers this browser with the backend; repeating it gives the same device. */
 const add = async (subscribed: Subscribed, before: KeptPush | null): Promise<readonly PushDevice[]> => {
-  const { id, devices } = await api.addPushDevice(bodyOf(subscribed, before))
+  const { id, devices } = await send(calls.addPushDevice, { body: bodyOf(subscribed, before) })
   keepPush({ id, endpoint: subscribed.endpoint })
   return devices
 }
@@ -110,7 +111,7 @@ export const turnOnPush = (): Promise<void> =>
       patch({ state: firstState(), error: permission === 'denied' ? null : pushWords.dismissed })
       return null
     }
-    const { key, devices } = await api.readPush()
+    const { key, devices } = await send(calls.readPush, {})
     const push = await platform.loadPush()
     const subscribed = key === null ? null : await push.subscribe(key).catch(() => null)
     if (!subscribed) {
@@ -123,7 +124,7 @@ export const turnOnPush = (): Promise<void> =>
 export const turnOffPush = (): Promise<void> =>
   act(here, async () => {
     const kept = readKeptPush()
-    const devices = kept ? (await api.removePushDevice(kept.id)).devices : []
+    const devices = kept ? (await send(calls.removePushDevice, { params: { id: kept.id } })).devices : []
     forgetPush()
     await (await platform.loadPush()).unsubscribe()
     return devices
@@ -136,13 +137,14 @@ export const testPush = (): Promise<void> =>
   act(here, async () => {
     const kept = readKeptPush()
     if (!kept) return null
-    const { devices } = await api.testPushDevice(kept.id)
+    const { devices } = await send(calls.testPushDevice, { params: { id: kept.id } })
     toast(pushWords.tested)
     platform.after(testMs, () => void loadPush())
     return devices
   })
 
-export const removePush = (id: string): Promise<void> => act(id, async () => (await api.removePushDevice(id)).devices)
+export const removePush = (id: string): Promise<void> =>
+  act(id, async () => (await send(calls.removePushDevice, { params: { id } })).devices)
 
 const giveUp = async (push: Push): Promise<void> => {
   forgetPush()
@@ -153,7 +155,7 @@ const renewWith = async (push: Push, kept: KeptPush, { key, devices }: PushState
   const isAllowed = platform.notifyPermission() === 'granted'
   if (!devices.some(({ id }) => id === kept.id)) return giveUp(push)
   if (!isAllowed) {
-    await api.removePushDevice(kept.id)
+    await send(calls.removePushDevice, { params: { id: kept.id } })
     return giveUp(push)
   }
   if (key === null) return
@@ -169,7 +171,7 @@ export const renewPush = async (push: Push): Promise<void> => {
   const kept = readKeptPush()
   if (!kept) return
   try {
-    await renewWith(push, kept, await api.readPush())
+    await renewWith(push, kept, await send(calls.readPush, {}))
   } catch (error) {
     platform.log('Notifications on this device could not be renewed', error)
   }

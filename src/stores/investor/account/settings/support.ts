@@ -1,7 +1,13 @@
 import { atom } from 'nanostores'
-import { contactSupport } from '#client/actions.ts'
-import { listSupportRequests, requestSupport } from '#client/support.ts'
-import { requestSupport as requestSupportCall, type SupportRequest } from '#contract/calls/people/support.ts'
+import { messageOf } from '#client/failures.ts'
+import { send } from '#client/send.ts'
+import { contactSupport } from '#contract/calls/people/actions.ts'
+import {
+  listSupportRequests,
+  requestSupport,
+  requestSupport as requestSupportCall,
+  type SupportRequest,
+} from '#contract/calls/people/support.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
@@ -17,7 +23,9 @@ import { supportProblem } from '#words/people/account-actions.ts'
 /** With `support`, a request has a subject and a message; without it there is only call 19. */
 const $supportAvailability = availabilityOf('support')
 
-const requests = pager<SupportRequest>('The support requests', listSupportRequests)
+const requests = pager<SupportRequest>('The support requests', (before?: string) =>
+  send(listSupportRequests, { query: { before } }),
+)
 
 /** Earlier requests and their answers. */
 export const $supportRequests = requests.$load
@@ -36,7 +44,7 @@ export const closeSupport = (): void => $supportOpen.set(false)
 /** Call 19, with the three sentences of spec §8. */
 const contact = async (): Promise<void> => {
   $contacting.set(true)
-  await attemptWithAlert(contactSupport, words)
+  await attemptWithAlert(async () => messageOf(await send(contactSupport, {})), words)
   $contacting.set(false)
 }
 
@@ -44,7 +52,7 @@ const contact = async (): Promise<void> => {
 export const supportForm = createForm({
   initial: { subject: '', message: '' },
   check: (values) => issuesOf(requestSupportCall.body, values, supportProblem),
-  send: ({ subject, message }) => attemptForm(() => requestSupport(subject, message), words),
+  send: ({ subject, message }) => attemptForm(() => send(requestSupport, { body: { subject, message } }), words),
   done: () => {
     closeSupport()
     showAlert(words.done)

@@ -1,4 +1,5 @@
-import { listDistributions, listLedger } from '#client/account-history.ts'
+import { send } from '#client/send.ts'
+import { listDistributions, listLedger } from '#contract/calls/desk/account-history.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import { pageRowsMax } from '#contract/entities/page.ts'
 import type { Distribution } from '#contract/entities/report.ts'
@@ -25,7 +26,12 @@ export interface Ledger {
 }
 
 const ledger = loader<Ledger>('The ledger', async () => {
-  const [entries, weeks] = await Promise.all([allOf(listLedger), allOf(listDistributions)])
+  const [entries, weeks] = await Promise.all([
+    allOf((before?: string, limit?: number) => send(listLedger, { query: { before, limit: limit?.toString() } })),
+    allOf((before?: string, limit?: number) =>
+      send(listDistributions, { query: { before, limit: limit?.toString() } }),
+    ),
+  ])
   return { entries, weeks }
 })
 

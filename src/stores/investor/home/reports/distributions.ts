@@ -1,4 +1,5 @@
-import { listDistributions } from '#client/account-history.ts'
+import { send } from '#client/send.ts'
+import { listDistributions } from '#contract/calls/desk/account-history.ts'
 import type { Distribution } from '#contract/entities/report.ts'
 import type { Cents } from '#fund/cents/money.ts'
 import { shareWeek, type WeekShare } from '#fund/money/share.ts'
@@ -13,7 +14,9 @@ export const $distributionsAvailability = availabilityOf('account')
 /** As many as the weeks of the reports tab (spec §9); older ones are loaded on request. */
 const pageRows = reportListWeeks
 
-const distributions = pager<Distribution>('The distributions', (before) => listDistributions(before, pageRows))
+const distributions = pager<Distribution>('The distributions', (before) =>
+  send(listDistributions, { query: { before, limit: pageRows?.toString() } }),
+)
 
 /** The account's weekly distributions, newest first, as far as they were read. */
 export const $distributions = distributions.$load

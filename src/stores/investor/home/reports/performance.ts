@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
-import { readPerformance } from '#client/performance.ts'
-import type { Performance } from '#contract/calls/desk/performance.ts'
+import { send } from '#client/send.ts'
+import { type Performance, readPerformance } from '#contract/calls/desk/performance.ts'
 import { type Cents, toCents } from '#fund/cents/money.ts'
 import { type DatedPeriod, type PeriodTotal, totalsBy } from '#fund/figures/performance.ts'
 import type { Period } from '#fund/returns/returns.ts'
@@ -39,7 +39,7 @@ const weekOf = (week: Performance['weeks'][number]): PerformanceWeek => ({
 })
 
 const performance = loader<readonly PerformanceWeek[]>('The account’s weeks', async () =>
-  (await readPerformance()).weeks.map(weekOf),
+  (await send(readPerformance, {})).weeks.map(weekOf),
 )
 
 /** Every closed week of the account, oldest first, with the `performance` extension. */

@@ -1,7 +1,9 @@
 import { computed } from 'nanostores'
 import { MalformedError } from '#client/failures.ts'
+import { fileUrl } from '#client/files.ts'
 import { platform } from '#client/platform.ts'
-import { proofFileUrl, readProof } from '#client/proofs.ts'
+import { send } from '#client/send.ts'
+import { readProof } from '#contract/calls/proof/proofs.ts'
 import { proofAddress } from '#fund/proof/proof-address.ts'
 import { asProof } from '#fund/proof/proof-files.ts'
 import { readStatement } from '#fund/proof/proof-statement.ts'
@@ -22,7 +24,7 @@ let of = ''
 
 const proof = loader<WeekProof>('The proof of a week', async () => {
   const week = of
-  const read = asProof(await readProof(week))
+  const read = asProof(await send(readProof, { query: { week, form: 'whole' } }))
   const statement = readStatement(read?.statement ?? '')
   const address = read && proofAddress(platform.origin(), read)
   if (statement?.kind !== 'week' || !address) throw new MalformedError('This is not a proof')
@@ -46,4 +48,4 @@ export const loadWeekProof = async (week: string): Promise<void> => {
   await proof.load()
 }
 
-export const proofFile = (week: string): string => proofFileUrl(week)
+export const proofFile = (week: string): string => fileUrl(readProof.path, { week })

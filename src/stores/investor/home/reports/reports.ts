@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { platform } from '#client/platform.ts'
-import { listReports } from '#client/reports.ts'
+import { send } from '#client/send.ts'
+import { listReports } from '#contract/calls/money/reports.ts'
 import type { UnreportedWeek } from '#contract/entities/report.ts'
 import { reportListWeeks } from '#fund/terms/terms.ts'
 import { discover, hasExtension } from '#stores/kit/extensions.ts'
@@ -25,7 +26,7 @@ const $unreported = atom<UnreportedWeek | null>(null)
 
 const reports = pager<ReportRow>('The weekly reports', async (before) => {
   const limit = before === undefined ? reportListWeeks : olderWeeks
-  const { rows, next, unreported } = await listReports(before, limit)
+  const { rows, next, unreported } = await send(listReports, { query: { before, limit: limit?.toString() } })
   $unreported.set(unreported)
   return { rows: rows.slice(0, limit).map((week) => reportRowOf(week, week.id, week)), next }
 })

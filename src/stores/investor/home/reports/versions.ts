@@ -1,11 +1,14 @@
-import { listReportVersions } from '#client/reports-edit.ts'
+import { send } from '#client/send.ts'
+import { listReportVersions } from '#contract/calls/money/reports-edit.ts'
 import type { ReportedWeek } from '#contract/entities/report.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
 
 let of = ''
 
-const versions = loader<readonly ReportedWeek[]>('The versions of a week', () => listReportVersions(of))
+const versions = loader<readonly ReportedWeek[]>('The versions of a week', () =>
+  send(listReportVersions, { params: { id: of } }),
+)
 
 /** Every version of the open week, oldest first, with `reports-edit`. */
 export const $weekVersions = versions.$load

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
-import { readInvestor, readRiskSchedule, saveWeeklyRisk } from '#client/investors.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import { readInvestor, readRiskSchedule, saveWeeklyRisk } from '#contract/calls/people/investors.ts'
 import type { Week } from '#fund/calendar/week.ts'
 import { riskPercentDefault } from '#fund/terms/terms.ts'
 import { cleanRiskPercent } from '#fund/weeks/risk.ts'
@@ -20,7 +21,7 @@ export interface Risk {
 
 const scheduleOrNull = async (email: string): Promise<Week | null> => {
   try {
-    return weekOfWindow(await readRiskSchedule(email))
+    return weekOfWindow(await send(readRiskSchedule, { params: { investor_email: email } }))
   } catch (error) {
     platform.log('The risk window could not be loaded', error)
     return null
@@ -29,7 +30,10 @@ const scheduleOrNull = async (email: string): Promise<Week | null> => {
 
 const risk = loader<Risk>('The weekly risk', async () => {
   const email = signedInEmail()
-  const [investor, window] = await Promise.all([readInvestor(email), scheduleOrNull(email)])
+  const [investor, window] = await Promise.all([
+    send(readInvestor, { params: { investor_email: email } }),
+    scheduleOrNull(email),
+  ])
   return { percent: investor.weekly_risk_percent, window }
 })
 
@@ -48,7 +52,14 @@ interface Slider {
 const slider = createForm<Slider, unknown>({
   initial: { percent: null },
   send: ({ percent }) =>
-    attemptWithAlert(() => saveWeeklyRisk(signedInEmail(), percent ?? riskPercentDefault), weeklyRisk),
+    attemptWithAlert(
+      () =>
+        send(saveWeeklyRisk, {
+          params: { investor_email: signedInEmail() },
+          body: { weekly_risk_percent: percent ?? riskPercentDefault },
+        }),
+      weeklyRisk,
+    ),
 })
 
 /** The slider's position: as moved, otherwise as saved, otherwise the default of spec §5. */

@@ -1,6 +1,8 @@
 import { atom, computed } from 'nanostores'
-import { readTradingStatus, requestTradingStatus } from '#client/investors.ts'
+import { messageOf } from '#client/failures.ts'
 import { platform } from '#client/platform.ts'
+import { send } from '#client/send.ts'
+import { readTradingStatus, requestTradingStatus } from '#contract/calls/people/investors.ts'
 import type { TradingStatus } from '#contract/entities/basic.ts'
 import { nextWeek, type Week } from '#fund/calendar/week.ts'
 import { tradingButtons } from '#fund/weeks/trading-status.ts'
@@ -37,7 +39,7 @@ export const pendingOf = (pending: PendingAnswer | null | undefined): PendingTra
   pending ? { status: pending.requested_status, window: weekOfWindow(pending) } : null
 
 const trading = loader<Trading>('The trading status', async () => {
-  const { trading_status, pending } = await readTradingStatus(signedInEmail())
+  const { trading_status, pending } = await send(readTradingStatus, { params: { investor_email: signedInEmail() } })
   return { status: trading_status, pending: pendingOf(pending) }
 })
 
@@ -75,7 +77,13 @@ export const confirmTrading = async (): Promise<void> => {
   $tradingInFlight.set(true)
   const { status, cancels } = question
   const outcome = await attempt(
-    () => requestTradingStatus(signedInEmail(), status, tradingRequest.message(status, cancels)),
+    async () =>
+      messageOf(
+        await send(requestTradingStatus, {
+          params: { investor_email: signedInEmail() },
+          body: { requested_status: status, message: tradingRequest.message(status, cancels) },
+        }),
+      ),
     tradingRequest,
   )
   $tradingInFlight.set(false)

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import * as api from '#client/bank.ts'
 import type { Stop } from '#client/platform-interface.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/people/bank.ts'
 import { type BankState, changeBankAccount, typedBankAccount } from '#contract/calls/people/bank.ts'
 import { showAlert } from '#stores/kit/alert.ts'
 import { attemptForm } from '#stores/kit/attempt-form.ts'
@@ -18,7 +19,7 @@ import { bankCancel, bankChange } from '#words/people/bank.ts'
 /** With `bank`, the bank account is the backend's; without it, an example that is not saved. */
 export const $bankAvailability = availabilityOf('bank')
 
-const bank = loader<BankState>('The bank account', api.readBankAccount)
+const bank = loader<BankState>('The bank account', () => send(calls.readBankAccount, {}))
 export const $bank = bank.$load
 
 export const loadBank = async (): Promise<void> => {
@@ -74,7 +75,10 @@ export const bankForm = createForm({
   check: ({ business, ...account }) => problemsOf(account),
   send: async ({ business, ...account }) =>
     (await isAvailable($bankAvailability))
-      ? attemptForm(() => api.changeBankAccount({ ...account, holder: business ? 'business' : 'personal' }), bankChange)
+      ? attemptForm(
+          () => send(calls.changeBankAccount, { body: { ...account, holder: business ? 'business' : 'personal' } }),
+          bankChange,
+        )
       : { done: true, value: null },
   done: (state: BankState | null) => {
     viewBank()
@@ -109,6 +113,6 @@ export const $bankCancelling = atom(false)
 export const cancelBankChange = async (): Promise<void> => {
   if ($bankCancelling.get()) return
   $bankCancelling.set(true)
-  await attemptWithAlert(async () => bank.adopt(await api.cancelBankChange()), bankCancel)
+  await attemptWithAlert(async () => bank.adopt(await send(calls.cancelBankChange, {})), bankCancel)
   $bankCancelling.set(false)
 }

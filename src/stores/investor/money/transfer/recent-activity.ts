@@ -1,5 +1,6 @@
-import { listLedger } from '#client/account-history.ts'
 import type { Stop } from '#client/platform-interface.ts'
+import { send } from '#client/send.ts'
+import { listLedger } from '#contract/calls/desk/account-history.ts'
 import type { LedgerEntry } from '#contract/entities/ledger.ts'
 import type { Cents } from '#fund/cents/money.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
@@ -12,7 +13,9 @@ export const $activityAvailability = availabilityOf('account')
 /** A screenful; older ones are loaded on request. */
 const pageRows = 8
 
-const recent = pager<LedgerEntry>('The recent activity', (before) => listLedger(before, pageRows))
+const recent = pager<LedgerEntry>('The recent activity', (before) =>
+  send(listLedger, { query: { before, limit: pageRows?.toString() } }),
+)
 
 export const $recentActivity = recent.$load
 export const $moreActivity = recent.$more

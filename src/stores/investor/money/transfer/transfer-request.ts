@@ -1,7 +1,9 @@
 import { atom } from 'nanostores'
-import { requestWithdrawal } from '#client/actions.ts'
-import * as api from '#client/transfers.ts'
+import { messageOf } from '#client/failures.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/money/transfers.ts'
 import { requestPayout } from '#contract/calls/money/transfers.ts'
+import { requestWithdrawal } from '#contract/calls/people/actions.ts'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { type Cents, toCents, toDollars } from '#fund/cents/money.ts'
 import { typedCents, typedDollars } from '#fund/money/typed-amount.ts'
@@ -53,7 +55,8 @@ export const depositForm = createForm({
   initial: { amount: '' },
   at: 'amount',
   check: ({ amount }) => depositProblem(amount),
-  send: ({ amount }) => attemptForm(() => api.requestDeposit(typedDollars(amount)), depositRequest),
+  send: ({ amount }) =>
+    attemptForm(() => send(calls.requestDeposit, { body: { amount: typedDollars(amount) } }), depositRequest),
   done: (transfer: Transfer) => {
     announce('instructions', transfer.id)
     $transferRequest.set({ state: 'deposit-requested', transfer })
@@ -86,7 +89,7 @@ export const withdrawalForm = createForm({
   at: 'amount',
   check: (form) =>
     problemOf(withdrawnCents(form), 0, toCents(availableOf(form.kind))) ?? issuesOf(requestPayout.body, payoutOf(form)),
-  send: (form) => attemptForm(() => api.requestPayout(payoutOf(form)), withdrawal),
+  send: (form) => attemptForm(() => send(calls.requestPayout, { body: payoutOf(form) }), withdrawal),
   done: () => {
     closeTransferRequest()
     showAlert(withdrawal.done)
@@ -118,7 +121,10 @@ export const $withdrawing = atom(false)
 const withdrawAll = async (): Promise<void> => {
   if ($withdrawing.get()) return
   $withdrawing.set(true)
-  const { done } = await attemptWithAlert(() => requestWithdrawal(signedInEmail()), withdrawal)
+  const { done } = await attemptWithAlert(
+    async () => messageOf(await send(requestWithdrawal, { params: { investor_email: signedInEmail() } })),
+    withdrawal,
+  )
   $withdrawing.set(false)
   if (done) await loadNotifications()
 }

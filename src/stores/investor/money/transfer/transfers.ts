@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Stop } from '#client/platform-interface.ts'
-import * as api from '#client/transfers.ts'
+import { send } from '#client/send.ts'
+import * as calls from '#contract/calls/money/transfers.ts'
 import type { Transfer, TransferAllowances, TransferGroup } from '#contract/entities/transfer.ts'
 import { attemptWithAlert } from '#stores/kit/attempt-with-alert.ts'
 import { availabilityOf, isAvailable } from '#stores/kit/availability.ts'
@@ -12,9 +13,11 @@ import { transferCancel } from '#words/money/transfers.ts'
 /** Deposits and withdrawals with a lifecycle need `transfers`; without it there is nothing to list. */
 export const $transfersAvailability = availabilityOf('transfers')
 
-const allowances = loader<TransferAllowances>('What may be moved', api.readTransferAllowances)
+const allowances = loader<TransferAllowances>('What may be moved', () => send(calls.readTransferAllowances, {}))
 const transfersIn = (state: TransferGroup) =>
-  pager<Transfer>('The transfers', (before) => api.listTransfers({ state, ...(before && { before }) }))
+  pager<Transfer>('The transfers', (before) =>
+    send(calls.listTransfers, { query: { state, ...(before && { before }) } }),
+  )
 const pending = transfersIn('pending')
 const ended = transfersIn('ended')
 
@@ -49,7 +52,7 @@ export const $cancelling = atom<string | null>(null)
 export const cancelTransfer = async (id: string): Promise<void> => {
   if ($cancelling.get() !== null) return
   $cancelling.set(id)
-  await attemptWithAlert(() => api.cancelTransfer(id), transferCancel)
+  await attemptWithAlert(() => send(calls.cancelTransfer, { params: { id } }), transferCancel)
   $cancelling.set(null)
   await loadTransfers()
 }

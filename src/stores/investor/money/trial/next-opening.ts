@@ -1,5 +1,5 @@
-import { readNextOpening } from '#client/next-opening.ts'
-import type { NextOpening } from '#contract/calls/desk/next-opening.ts'
+import { send } from '#client/send.ts'
+import { type NextOpening, readNextOpening } from '#contract/calls/desk/next-opening.ts'
 import { toCents } from '#fund/cents/money.ts'
 import {
   type AccountState,
@@ -15,7 +15,7 @@ import { loader } from '#stores/kit/load.ts'
 /** Whether the backend says what the next week begins with. */
 export const $trialAvailability = availabilityOf('account')
 
-const opening = loader<NextOpening>('What the next week begins with', readNextOpening)
+const opening = loader<NextOpening>('What the next week begins with', () => send(readNextOpening, {}))
 
 /** What the account brings to the next Sunday; stays empty if the backend does not say. */
 export const $nextOpening = opening.$load

@@ -1,4 +1,0 @@
-import * as calls from '#contract/calls/money/benchmarks.ts'
-import { send } from './send.ts'
-
-export const listBenchmarks = () => send(calls.listBenchmarks, {})
