@@ -5,9 +5,18 @@ import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $extensions } from '#stores/kit/extensions.ts'
 import { startTheme } from '#stores/kit/theme.ts'
 import { $login, $waiting, signIn, signInForm, signInWithGoogle, startLogin } from '#stores/session/login.ts'
+import { login as words } from '#words/access/login.ts'
+import { Heading } from './Heading.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { LoginSkeleton } from './LoginSkeleton.tsx'
-import { Welcome } from './Welcome.tsx'
+
+/** The third view of /login (spec §2), for the second before it leads on. */
+const Welcome = () => (
+  <div role="status">
+    <Heading>{words.success}</Heading>
+    <p className="cap">{words.redirecting}</p>
+  </div>
+)
 
 /** Loaded once a code has been requested, or a second factor or a new password is needed. */
 const loadNextView = async () => (await import('./NextView.tsx')).NextView

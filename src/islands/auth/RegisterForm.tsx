@@ -9,7 +9,20 @@ import { TextField } from '#ui/TextField.tsx'
 import * as signUp from '#words/access/sign-up.ts'
 import { registration as words } from '#words/people/registration.ts'
 import { say } from '#words/said.ts'
-import { Linked } from './Linked.tsx'
+
+/** A sentence with links in it, each written `<1>so</1>` and leading to the address of its number. */
+const Linked = ({ text, to }: { text: string; to: readonly string[] }) =>
+  text.split(/<(\d)>([^<]*)<\/\d>/).map((part, index, parts) => {
+    if (index % 3 === 0) return part
+    const address = to[Number(part) - 1] ?? ''
+    return (
+      index % 3 === 1 && (
+        <a key={address} href={say(address)}>
+          {parts[index + 1]}
+        </a>
+      )
+    )
+  })
 
 type Props = {
   busy?: boolean

@@ -5,6 +5,7 @@ import { unreadBadge } from '#fund/text/badge.ts'
 import { $amountsHidden } from '#stores/kit/amounts-hidden.ts'
 import { firstScreen } from '#stores/kit/first-screen.ts'
 import { $theme, toggleTheme } from '#stores/kit/theme.ts'
+import { $toast } from '#stores/kit/toast.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { $frozenSince } from '#stores/session/frozen.ts'
 import { $tab, cover, openTab, scrolledHere, startTabs } from '#stores/session/place.ts'
@@ -20,12 +21,17 @@ import { common } from '#words/common.ts'
 import { Alerts, prepareAlerts } from './Alerts.tsx'
 import { FrameView } from './FrameView.tsx'
 import type { FrozenProps } from './FrozenNotice.tsx'
-import { LateToasts } from './LateToasts.tsx'
+import { Late } from './Late.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Panels } from './Panels.tsx'
 import { scrollBack } from './scroll-back.ts'
 import { TabFaceView } from './TabFaceView.tsx'
 import { type FrameTab, tabsPrefix } from './tabs.ts'
+
+const load = () => import('./Toasts.tsx').then(({ Toasts }) => Toasts)
+
+/** The messages after a press; if their code did not load, it is loaded again for the next message. */
+const LateToasts = () => <Late load={load} again={useStore($toast)?.id} />
 
 const Nothing = () => null
 
@@ -52,7 +58,7 @@ const keepFrameAfterFirstScreen = (): void =>
     .then(({ keepFrame }) => keepFrame())
     .catch(() => undefined)
 
-export type FrameProps = {
+type FrameProps = {
   whose: 'investor' | 'admin'
   /**
    * Above everything, on a page that shows somebody else's dashboard: nothing about it is kept, and there is no

@@ -1,11 +1,41 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Fact } from '#stores/verify/tell.ts'
 import type { Verdict } from '#stores/verify/verdict.ts'
 import { $roots, $verifying, loadRoots, verifyFiles } from '#stores/verify/verify.ts'
 import { keepOffline } from './keep-offline.ts'
 import { Since } from './Since.tsx'
-import { useFileDrop } from './useFileDrop.ts'
+
+/**
+ * Takes files that are dropped anywhere on the page, where the browser would otherwise open them instead. True while
+ * something is held over it. `take` must be the same function on every render.
+ */
+const useFileDrop = (take: (files: File[]) => void): boolean => {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      take([...(event.dataTransfer?.files ?? [])])
+    }
+    document.addEventListener('dragover', over)
+    document.addEventListener('dragleave', leave)
+    document.addEventListener('drop', drop)
+    return () => {
+      document.removeEventListener('dragover', over)
+      document.removeEventListener('dragleave', leave)
+      document.removeEventListener('drop', drop)
+    }
+  }, [take])
+  return isOver
+}
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl>

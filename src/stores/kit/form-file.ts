@@ -1,5 +1,15 @@
-import { base64Of } from './base64.ts'
 import type { Form } from './form.ts'
+
+/** Few enough to be the arguments of one call. */
+const bytesAtOnce = 32_768
+
+/** A file in the form in which a call carries it. */
+const base64Of = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let start = 0; start < bytes.length; start += bytesAtOnce)
+    text += String.fromCharCode(...bytes.subarray(start, start + bytesAtOnce))
+  return btoa(text)
+}
 
 /** The values of a form that sends one file. */
 export interface FileValues {

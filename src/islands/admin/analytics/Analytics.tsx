@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { AreaChart } from '#charts/AreaChart.tsx'
 import { formatInstant } from '#fund/calendar/week-display.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { compactDollars } from '#islands/frame/compact.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import {
   $analytics,
@@ -12,13 +15,34 @@ import { $extensions } from '#stores/kit/extensions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
+import { type WeeksProps, weekLabels } from '../parts/week-labels.ts'
 import { BenchmarkChart } from './BenchmarkChart.tsx'
-import { CumulativeChart } from './CumulativeChart.tsx'
 import { MetricCards } from './MetricCards.tsx'
 import { ProfileFold } from './ProfileFold.tsx'
 import { ProfilePie } from './ProfilePie.tsx'
 import { SinceInception } from './SinceInception.tsx'
+import { TableExport } from './TableExport.tsx'
 import { WeekFolds } from './WeekFolds.tsx'
+
+/** What all weeks earned together, in dollars. */
+const CumulativeChart = ({ weeks, source }: WeeksProps) => (
+  <AreaChart
+    title="Cumulative profit"
+    note={source === 'sample' ? <SourceBadge source="Sample" /> : 'gross'}
+    axis="Week ending"
+    labels={weekLabels(weeks)}
+    series={[
+      {
+        name: 'Cumulative profit',
+        values: weeks.map(({ total }) => total),
+        format: (cents) => formatMoney(Math.round(cents), { sign: 'always' }),
+        amounts: true,
+      },
+    ]}
+    tick={compactDollars}
+    belowTable={source === 'live' && <TableExport of="weeks" name="Cumulative profit" />}
+  />
+)
 
 const Note = () => {
   const { last, asOf, state } = useStore($analytics)

@@ -1,17 +1,113 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { CashPosition } from '#contract/calls/money/cash.ts'
-import { $cashDay, $cashFile, $cashPosition, chooseCashDay, loadCashPosition } from '#stores/admin/money/cash/cash.ts'
+import type { CashException, CashPosition } from '#contract/calls/money/cash.ts'
+import { addDays } from '#fund/calendar/new-york.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import {
+  $cashDay,
+  $cashFile,
+  $cashPosition,
+  askCloseBooks,
+  chooseCashDay,
+  loadCashPosition,
+} from '#stores/admin/money/cash/cash.ts'
+import { askPayIn } from '#stores/admin/money/cash/suspense.ts'
 import { today } from '#stores/kit/clock.ts'
+import { Table } from '#ui/Table.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { Act } from '../parts/Act.tsx'
+import { Dollars } from '../parts/Dollars.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Read } from '../parts/Read.tsx'
-import { CashExceptions } from './CashExceptions.tsx'
-import { ClosedPeriod } from './ClosedPeriod.tsx'
+import { Who } from '../parts/Who.tsx'
 import { FundShare } from './FundShare.tsx'
-import { PeopleOwed } from './PeopleOwed.tsx'
 import { Suspense } from './Suspense.tsx'
 import { TrialBalance } from './TrialBalance.tsx'
+
+type Rows = CashPosition['payables']
+
+/** Investors by what is owed to them, or by them; nothing if there are none. */
+const PeopleOwed = ({ title, rows }: { title: string; rows: Rows }) => {
+  if (rows.length === 0) return null
+  return (
+    <section className="section" aria-label={title}>
+      <h3>{title}</h3>
+      <Table
+        caption={title}
+        rows={rows}
+        keyOf={({ investor }) => investor.id}
+        columns={[
+          {
+            id: 'investor',
+            head: 'Investor',
+            cell: ({ investor }) => <Who name={investor.name} email={investor.email} />,
+          },
+          {
+            id: 'amount',
+            head: 'Amount',
+            narrow: 'figure',
+            align: 'end',
+            cell: ({ amount }) => <Dollars value={amount} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Until when the books are closed, and a button that closes them up to the day on the screen. */
+const ClosedPeriod = ({ until }: { until: string | null }) => {
+  const day = useStore($cashDay)
+  const yesterday = addDays(today(), -1)
+  const isPast = day !== '' && day <= yesterday && day > (until ?? '')
+  return (
+    <section className="section" aria-labelledby="closed-period">
+      <h3 id="closed-period">Closed period</h3>
+      <p className="cap">
+        {until === null
+          ? 'No period is closed yet. A correction of a week in a closed period is an adjustment of the present one.'
+          : `The books are closed up to ${formatCalendarDate(until)}.`}
+      </p>
+      <div className="actions">
+        <Act
+          least="approver"
+          visible
+          reason={isPast ? undefined : 'Choose a day above that is over and not closed yet.'}
+          onClick={() => askCloseBooks(day)}
+        >
+          {isPast ? `Close the books up to ${formatCalendarDate(day)}` : 'Close the books'}
+        </Act>
+      </div>
+    </section>
+  )
+}
+
+/** What the books cannot settle by themselves, each with what to do about it. */
+const CashExceptions = ({ exceptions }: { exceptions: readonly CashException[] }) => {
+  if (exceptions.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="cash-exceptions">
+      <h3 id="cash-exceptions">To be settled</h3>
+      <ul className="cash-exceptions">
+        {exceptions.map(({ kind, amount, what, to_do, investor }) => (
+          <li key={`${kind} ${investor?.id ?? ''} ${what}`} className="pending-box">
+            <p>
+              <strong>{what}</strong>
+            </p>
+            <p className="cap">{to_do}</p>
+            {kind === 'fund-debt' && (
+              <div className="actions">
+                <Act visible onClick={() => askPayIn(amount)}>
+                  Pay in
+                </Act>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const Position = ({ position }: { position: CashPosition }) => (
   <>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { messageCharactersMax, messageTitleCharactersMax } from '#contract/calls/desk/messages.ts'
 import { notificationPriorities } from '#fund/notices/notification-settings.ts'
 import { capitalised } from '#fund/text/capitalised.ts'
@@ -17,7 +17,14 @@ import {
   newMessage,
 } from '#stores/admin/desk/messages/message.ts'
 import { previewMessage } from '#stores/admin/desk/messages/preview.ts'
-import { askSaveTemplate } from '#stores/admin/desk/messages/templates.ts'
+import {
+  $template,
+  $templates,
+  askDeleteTemplate,
+  askSaveTemplate,
+  loadTemplates,
+  takeTemplate,
+} from '#stores/admin/desk/messages/templates.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Form } from '#ui/Form.tsx'
@@ -27,9 +34,33 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { messageWords as words } from '#words/desk/messages.ts'
 import { Act } from '../parts/Act.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { MessagePreviewDialog } from './MessagePreviewDialog.tsx'
-import { MessageTemplates } from './MessageTemplates.tsx'
 import { messageTypes } from './message-types.ts'
+
+/** Saved templates: choosing one fills the form. */
+const MessageTemplates = () => {
+  const templates = useStore($templates).last ?? []
+  const chosen = useStore($template)
+  useEffect(() => void loadTemplates(), [])
+  const options = [
+    { value: '', label: words.templateNone },
+    ...templates.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <LoadFailed $load={$templates} what="The list of templates" onRetry={loadTemplates} />
+      <div className="template-choice">
+        <Select label="Template" options={options} value={chosen} onChange={takeTemplate} />
+        {chosen !== '' && (
+          <Act kind="quiet" aria-haspopup="dialog" onClick={askDeleteTemplate}>
+            Delete template
+          </Act>
+        )}
+      </div>
+    </>
+  )
+}
 
 /** The recipients `chosen` are selected in the list of investors. */
 const audiencesOf = (ids: string) =>

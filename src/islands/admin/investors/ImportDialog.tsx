@@ -1,10 +1,22 @@
+import { useStore } from '@nanostores/react'
 import { formatCount } from '#fund/text/count.ts'
-import { importFile } from '#stores/admin/people/investors/import.ts'
-import { importWords } from '#words/people/investors.ts'
+import { $importing, importFile } from '#stores/admin/people/investors/import.ts'
+import { importWords, importWords as words } from '#words/people/investors.ts'
 import { FileDialog } from '../parts/FileDialog.tsx'
-import { ImportBar } from './ImportBar.tsx'
 import { ImportPreviewTable } from './ImportPreviewTable.tsx'
 import { PastImports } from './PastImports.tsx'
+
+/** The progress of an import that takes long. */
+const ImportBar = () => {
+  const at = useStore($importing)
+  if (!at) return null
+  return (
+    <div className="booking">
+      <progress aria-label={words.importing} value={at.done} max={at.of} />
+      <p className="cap">{words.taken(at.done, at.of)}</p>
+    </div>
+  )
+}
 
 /** Every line is checked and shown before anything is imported: all of the file, or only its good lines. */
 export const ImportDialog = () => (

@@ -1,19 +1,49 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { LineChart } from '#charts/LineChart.tsx'
 import { formatInstant } from '#fund/calendar/week-display.ts'
+import { formatPercent } from '#fund/text/format.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $todaySettled, startToday } from '#stores/admin/desk/today/today.ts'
 import { $overview, loadOverview, type OverviewFigures, startOverview } from '#stores/admin/work/overview/overview.ts'
 import { afterFirstScreen, firstScreenShown } from '#stores/kit/first-screen.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
-import { FailedState } from '#ui/States.tsx'
+import { EmptyState, FailedState } from '#ui/States.tsx'
+import { weekLabels } from '../parts/week-labels.ts'
 import { FundCards } from './FundCards.tsx'
 import { OverviewHead } from './OverviewHead.tsx'
 import { OverviewSkeleton } from './OverviewSkeleton.tsx'
-import { ReturnChart } from './ReturnChart.tsx'
 import { Today } from './Today.tsx'
 import { TradingCards } from './TradingCards.tsx'
+
+/** What each of the last twelve weeks returned, gross. */
+const ReturnChart = ({ fund: { weeks, source } }: { fund: OverviewFigures }) => {
+  if (weeks.length === 0) {
+    return (
+      <EmptyState title="The weekly return will be drawn here.">
+        The first week appears once its report is finalised.
+      </EmptyState>
+    )
+  }
+  return (
+    <LineChart
+      title={`Weekly return, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
+      note={source === 'live' ? 'gross, on what traded' : <SourceBadge source="Sample" />}
+      axis="Week ending"
+      base="zero"
+      labels={weekLabels(weeks)}
+      series={[
+        {
+          name: 'Return',
+          values: weeks.map(({ returnPercent }) => returnPercent),
+          format: (percent) => formatPercent(percent, { sign: 'always' }),
+        },
+      ]}
+      tick={(percent) => formatPercent(percent, { digits: 1 })}
+    />
+  )
+}
 
 const Note = () => {
   const { last, asOf, state } = useStore($overview)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useContext } from 'react'
+import type { AuditEntry } from '#contract/calls/desk/audit.ts'
 import {
   $openTrail,
   $trail,
@@ -14,8 +15,44 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { RowStop } from '#ui/row-stop.ts'
 import { EmptyState } from '#ui/States.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
 import { Read } from './Read.tsx'
-import { TrailTable } from './TrailTable.tsx'
+import { When } from './When.tsx'
+import { Titled } from './Who.tsx'
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    id: 'action',
+    head: 'What',
+    cell: ({ action, detail }) => <Titled title={action} note={detail} />,
+  },
+  {
+    id: 'subject',
+    head: 'To whom or what',
+    narrow: 'note',
+    cell: ({ subject }) => <span className="who trail-word">{subject}</span>,
+  },
+  {
+    id: 'by',
+    head: 'By',
+    narrow: 'named',
+    cell: ({ by }) => <span className="who trail-word">{by ?? 'the system'}</span>,
+  },
+  { id: 'at', head: 'When', narrow: 'note', cell: ({ at }) => <When at={at} /> },
+  {
+    id: 'from',
+    head: 'From',
+    narrow: 'named',
+    cell: ({ from }) => <span className="who trail-word">{from ?? '–'}</span>,
+  },
+]
+
+/** Rows of the trail: what was done, to whom or what, by whom, when and from where. */
+const TrailTable = ({ caption, rows }: { caption: string; rows: readonly AuditEntry[] }) => (
+  <div className="trail">
+    <Table caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} />
+  </div>
+)
 
 /** What was done to one investor, transfer or batch, newest first. */
 export const OwnTrail = () => {

@@ -1,8 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { BarChart } from '#charts/BarChart.tsx'
+import { formatInstant } from '#fund/calendar/week-display.ts'
+import { adminBarChartWeeks } from '#fund/terms/terms.ts'
+import { formatPercent } from '#fund/text/format.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
-import { $closes, $runStands, $runs, $shownRun, startClose } from '#stores/admin/weeks/weeks/close.ts'
-import { $reportForm } from '#stores/admin/weeks/weeks/report-form.ts'
+import {
+  $closes,
+  $draftRun,
+  $expected,
+  $runStands,
+  $runs,
+  $shownRun,
+  startClose,
+} from '#stores/admin/weeks/weeks/close.ts'
+import { $reportForm, openAddReport } from '#stores/admin/weeks/weeks/report-form.ts'
 import {
   $fundReports,
   type FundReports,
@@ -10,15 +22,72 @@ import {
   loadFundReports,
   startFundReports,
 } from '#stores/admin/weeks/weeks/reports.ts'
+import { $discovery, $extensions } from '#stores/kit/extensions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
+import { adminReports } from '#words/admin.ts'
+import { weeklyClose } from '#words/money/close.ts'
+import { plus } from '../icons.ts'
+import { Act } from '../parts/Act.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
-import { AddReportButton } from './AddReportButton.tsx'
+import { weekLabels } from '../parts/week-labels.ts'
 import { FundReportTable } from './FundReportTable.tsx'
-import { TradesChart } from './TradesChart.tsx'
 import { WeeklyClose } from './WeeklyClose.tsx'
+
+/** Why no report can be added now, if the backend keeps them; undefined if one can. */
+const useReason = (): string | undefined => {
+  const kept = useStore($extensions).has('reports-edit')
+  const { last: expected, state } = useStore($expected)
+  const draft = useStore($draftRun)
+  const discovery = useStore($discovery)
+  if (!kept) return discovery === 'asking' ? adminReports.asking : undefined
+  if (draft && draft.version > 0) return adminReports.reported(draft.period)
+  if (expected)
+    return expected.can_report
+      ? undefined
+      : weeklyClose.notYet(`${formatInstant(Date.parse(expected.due_at))} New York`)
+  if (state === 'failed') return adminReports.unknown
+  return state === 'loading' ? adminReports.asking : weeklyClose.none
+}
+
+/** Opens the form for the week that the book expects or, if nothing is kept, for any. */
+const AddReportButton = () => {
+  const open = useStore($reportForm) !== null
+  const { last: expected } = useStore($expected)
+  const reason = useReason()
+  if (open) return null
+  return (
+    <Act visible icon={plus} reason={reason} onClick={() => openAddReport(expected)}>
+      Add Weekly Report
+    </Act>
+  )
+}
+
+const percentMax = 100
+
+/** Trades and success rate of the last six weeks, oldest first (spec §2). */
+const TradesChart = ({ reports: { rows, source } }: { reports: FundReports }) => {
+  const weeks = rows.slice(0, adminBarChartWeeks).toReversed()
+  return (
+    <BarChart
+      title={`Trades and success rate, ${weeks.length === 1 ? 'one week' : `${weeks.length} weeks`}`}
+      note={source === 'sample' && <SourceBadge source="Sample" />}
+      axis="Week ending"
+      labels={weekLabels(weeks)}
+      series={[
+        { name: 'Trades', values: weeks.map(({ trades }) => trades), format: String },
+        {
+          name: 'Success rate',
+          values: weeks.map(({ successPercent }) => successPercent),
+          format: (percent) => formatPercent(percent, { digits: 0 }),
+        },
+      ]}
+      tops={[undefined, percentMax]}
+    />
+  )
+}
 
 const loadForm = () => import('./ReportForm.tsx').then(({ ReportForm }) => ReportForm)
 const loadMore = () => import('./ReportsMore.tsx').then(({ ReportsMore }) => ReportsMore)

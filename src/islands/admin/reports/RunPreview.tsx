@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { DistributionRun, Readiness as ReadinessAnswer } from '#contract/calls/money/distributions.ts'
+import type { DistributionRun, Readiness as ReadinessAnswer, RunSort } from '#contract/calls/money/distributions.ts'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
 import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
@@ -12,6 +12,7 @@ import {
   $expected,
   $preview,
   $previewPlace,
+  $rowsFile,
   $rowsTurn,
   $rowsWanted,
   $runStands,
@@ -20,23 +21,46 @@ import {
   mayFinalise,
   nextRows,
   previousRows,
+  searchRows,
+  sortRows,
 } from '#stores/admin/weeks/weeks/close.ts'
 import { openEditReport } from '#stores/admin/weeks/weeks/report-form.ts'
 import { Figures } from '#ui/Figures.tsx'
 import { pencil } from '#ui/later-icons.ts'
 import { Pagination } from '#ui/Pagination.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { type Option, Select } from '#ui/Select.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { weeklyClose } from '#words/money/close.ts'
 import { check } from '../icons.ts'
 import { Act } from '../parts/Act.tsx'
+import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { NewMoney } from '../parts/NewMoney.tsx'
 import { CloseSteps } from './CloseSteps.tsx'
 import { Readiness } from './Readiness.tsx'
-import { RowsHead } from './RowsHead.tsx'
 import { RunRowDialog } from './RunRowDialog.tsx'
 import { type RunRow, RunRows } from './RunRows.tsx'
 import { UsualWeek } from './UsualWeek.tsx'
+
+const orders: readonly Option<RunSort>[] = [
+  { value: 'largest', label: 'Largest result first' },
+  { value: 'smallest', label: 'Smallest result first' },
+  { value: 'change', label: 'Furthest from last week first' },
+  { value: 'investor', label: 'As they are booked' },
+]
+
+/** Which rows of a run are shown, and in which order. */
+const RowsHead = () => {
+  const { search, sort } = useStore($rowsWanted)
+  return (
+    <div className="filters">
+      <SearchField label="Search this run by name or email" value={search} onChange={searchRows} />
+      <ExportMenu of="the rows of this run" href={useStore($rowsFile)} />
+      <Select label="Order of the rows" labelHidden options={orders} value={sort} onChange={sortRows} />
+    </div>
+  )
+}
 
 const figures = [
   { name: 'Gross result', of: (run: DistributionRun) => run.grossProfit, change: true },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Agreement } from '#contract/calls/people/agreements.ts'
+import { type Agreement, agreementTitleCharactersMax } from '#contract/calls/people/agreements.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { SavedLink } from '#islands/frame/SavedLink.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
@@ -12,21 +12,74 @@ import {
   askWithdraw,
   loadAgreements,
 } from '#stores/admin/people/agreements/agreements.ts'
-import { $unsignedOf, showUnsigned } from '#stores/admin/people/agreements/unsigned.ts'
-import { $uploading, askUpload } from '#stores/admin/people/agreements/upload.ts'
+import { $unsigned, $unsignedOf, loadUnsigned, showUnsigned } from '#stores/admin/people/agreements/unsigned.ts'
+import { $uploading, askUpload, chooseFile, closeUpload, uploadForm } from '#stores/admin/people/agreements/upload.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FileField } from '#ui/FileField.tsx'
 import { Form } from '#ui/Form.tsx'
+import { ModalForm } from '#ui/ModalForm.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
+import { TextField } from '#ui/TextField.tsx'
 import { agreementDesk as words } from '#words/people/agreements.ts'
 import { Act } from '../parts/Act.tsx'
 import { Read } from '../parts/Read.tsx'
-import { UnsignedDialog } from './UnsignedDialog.tsx'
-import { UploadDialog } from './UploadDialog.tsx'
+import { Who } from '../parts/Who.tsx'
 import { unreadAnswer } from './unread-answer.ts'
+
+/** A new agreement with its first version, or the next version of one. */
+const UploadDialog = ({ of }: { of: 'new' | Agreement }) => {
+  const { text, error, busy } = useForm(uploadForm)
+  const isNew = of === 'new'
+  return (
+    <ModalForm
+      title={isNew ? 'Add an agreement' : `New version of “${of.title}”`}
+      confirm={isNew ? 'Add' : `Add version ${(of.versions[0]?.version ?? 0) + 1}`}
+      busy={busy}
+      error={error}
+      noValidate
+      onSubmit={() => uploadForm.submit()}
+      onCancel={closeUpload}
+    >
+      {isNew && (
+        <TextField label="Title" maxLength={agreementTitleCharactersMax} autoComplete="off" {...text('title')} />
+      )}
+      <FileField
+        label="File"
+        hint="A PDF of at most 5 MB, without a password."
+        error={text('file').error}
+        accept="application/pdf,.pdf"
+        onFile={(chosen) => void chooseFile(chosen)}
+      />
+      <p className="cap">{words.tells}</p>
+    </ModalForm>
+  )
+}
+
+/** Who has not signed the newest version. */
+const UnsignedDialog = ({ of }: { of: Agreement }) => (
+  <Dialog title={`Have not signed “${of.title}”`} closable onClose={() => showUnsigned(null)}>
+    <p className="cap">
+      Version {of.versions[0]?.version}. Accounts that are inactive are not asked.{' '}
+      {of.missing > 200 && 'The first 200:'}
+    </p>
+    <Read $load={$unsigned} what="The list" onRetry={loadUnsigned}>
+      {(people) => (
+        <ul className="entries">
+          {people.map(({ id, name, email }) => (
+            <li key={id}>
+              <Who name={name} email={email} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Read>
+  </Dialog>
+)
 
 /** Every version as a link, newest first. */
 const Versions = ({ of: { id, title, versions } }: { of: Agreement }) => (

@@ -1,28 +1,117 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { FundHealth } from '#contract/calls/desk/fund-health.ts'
 import { formatInstant } from '#fund/calendar/week-display.ts'
 import { nearestCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { documentedFigures, type HealthFigures, measuredFigures } from '#stores/admin/settings/health/figures.ts'
-import { $health, loadHealth } from '#stores/admin/settings/health/health.ts'
+import { $health, loadHealth, stallKey, tryStalledAgain } from '#stores/admin/settings/health/health.ts'
 import { $nextWeekRisk, loadNextWeekRisk } from '#stores/admin/work/overview/trading-summary.ts'
 import { $extensions } from '#stores/kit/extensions.ts'
+import { $inFlight } from '#stores/kit/in-flight.ts'
 import { Button } from '#ui/Button.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { refresh } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { callsHealth, loopHealth, waitingHealth } from '#words/desk/mail-health.ts'
+import {
+  callsHealth,
+  eventsFailed,
+  loopHealth,
+  pushesFailed,
+  waitingHealth,
+  waitingToBeSent,
+  stallWords as words,
+} from '#words/desk/mail-health.ts'
+import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
-import { BackupHealth } from './BackupHealth.tsx'
 import { instant } from './instant.ts'
 import { MailHealth } from './MailHealth.tsx'
-import { PushHealth } from './PushHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
-import { StallsHealth } from './StallsHealth.tsx'
-import { WebhookHealth } from './WebhookHealth.tsx'
+
+/** In what the server stood until it ended itself; what did so twice waits here until somebody lets it be tried again. */
+const StallsHealth = ({ stalls }: { stalls: NonNullable<FundHealth['stalls']> }) => {
+  const inFlight = useStore($inFlight)
+  return (
+    <section aria-labelledby="stalls-health">
+      <h3 id="stalls-health">{words.title}</h3>
+      <ul>
+        {stalls.map((stall) => (
+          <li key={stall.id}>
+            <p className={stall.set_aside ? 'status-bad' : undefined}>{words.stood(stall, instant(stall.at))}</p>
+            {stall.places.length > 0 && (
+              <details>
+                <summary className="cap">{words.where}</summary>
+                <pre className="cap">{stall.places.join('\n')}</pre>
+              </details>
+            )}
+            {stall.set_aside && (
+              <Act
+                kind="quiet"
+                visible
+                busy={inFlight.has(stallKey(stall))}
+                onClick={() => void tryStalledAgain(stall)}
+              >
+                {words.again}
+              </Act>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What waits for the browsers' push services, and what they never took, with the last that refused. */
+const PushHealth = ({ push }: { push: NonNullable<FundHealth['push']> }) => {
+  const { waiting, waiting_since: since, failed, newest_failed: newest } = push
+  return (
+    <section aria-labelledby="push-health">
+      <h3 id="push-health">Push</h3>
+      <p className={failed > 0 ? 'status-bad' : undefined}>{pushesFailed(failed)}</p>
+      {newest && (
+        <p className="cap">
+          The last by {newest.service}, at {instant(newest.at)} ({newest.code}).
+        </p>
+      )}
+      <p className="cap">
+        {waitingToBeSent(waiting)}
+        {since && ` The oldest is from ${instant(since)}.`}
+      </p>
+    </section>
+  )
+}
+
+/** What waits for other systems, and what they never took; each of them is listed under Other systems. */
+const WebhookHealth = ({ webhooks }: { webhooks: NonNullable<FundHealth['webhooks']> }) => {
+  const { waiting, waiting_since: since, failed } = webhooks
+  return (
+    <section aria-labelledby="webhook-health">
+      <h3 id="webhook-health">Events</h3>
+      <p className={failed > 0 ? 'status-bad' : undefined}>{eventsFailed(failed)}</p>
+      <p className="cap">
+        {waitingToBeSent(waiting)}
+        {since && ` The oldest is from ${instant(since)}.`}
+      </p>
+    </section>
+  )
+}
+
+const megabyte = 1_000_000
+
+/** When the data was last backed up by the portal's own command, and how large it was. */
+const BackupHealth = ({ backup }: { backup: NonNullable<FundHealth['backup']> }) => (
+  <section aria-labelledby="backup-health">
+    <h3 id="backup-health">Backup</h3>
+    <p className={backup.last ? undefined : 'status-bad'}>
+      {backup.last
+        ? `Last taken ${instant(backup.last.taken_at)}, ${(backup.last.bytes / megabyte).toFixed(1)} MB.`
+        : 'The portal’s own command has not taken one yet.'}
+    </p>
+  </section>
+)
 
 /** Call 21: Loading... until it comes; errors are ignored (spec §2, §7). */
 const NextWeek = () => {

@@ -1,17 +1,32 @@
-import { memo, useId, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { memo, useId, useMemo, useState } from 'react'
 import type { Notification } from '#contract/entities/notification.ts'
 import { nearestCents } from '#fund/cents/money.ts'
+import { relativeTime } from '#fund/text/relative-time.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { formatOwn } from '#islands/frame/own-time.ts'
 import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useTarget } from '#islands/frame/useTarget.ts'
 import { markOne } from '#stores/investor/account/activity/marking.ts'
 import { openSubject, subjectOf } from '#stores/investor/account/activity/subject.ts'
+import { $now } from '#stores/kit/clock.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { check, chevronDown, chevronUp } from '#ui/later-icons.ts'
 import { Sentence } from '#ui/Sentence.tsx'
 import { categoryName, priorityName } from '#words/desk/activity.ts'
-import { Ago } from './Ago.tsx'
+
+/** How long ago, updated as time passes; the title has the exact time on the person's own clock. */
+const Ago = ({ at }: { at: string }) => {
+  const instant = Date.parse(at)
+  const $text = useMemo(() => computed($now, (now) => relativeTime(instant, now)), [instant])
+  return (
+    <time className="cap" dateTime={at} title={formatOwn(instant)}>
+      {useStore($text)}
+    </time>
+  )
+}
 
 const tones = { critical: 'bad', high: 'waiting' } as const
 

@@ -1,19 +1,83 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { formatInstant } from '#fund/calendar/week-display.ts'
+import { useEffect, useState } from 'react'
+import type { AccountHome } from '#contract/calls/desk/account.ts'
+import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
+import { formatMoney } from '#fund/text/format.ts'
+import { Percent } from '#islands/frame/Amount.tsx'
 import { $explanation } from '#stores/investor/home/explain/explanation.ts'
-import type { Explanation } from '#stores/investor/home/explain/explanation-shape.ts'
+import type { EntryPart, Explanation } from '#stores/investor/home/explain/explanation-shape.ts'
 import { $explained, closeExplanation } from '#stores/investor/home/explain/figure.ts'
 import { $ledger, loadLedger } from '#stores/investor/home/explain/ledger.ts'
+import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
-import { explained, verdicts } from '#words/desk/explain.ts'
-import { ExplainedEntries } from './ExplainedEntries.tsx'
-import { OtherReturns } from './OtherReturns.tsx'
+import { type Column, Table } from '#ui/Table.tsx'
+import { explained, returnWords, verdicts } from '#words/desk/explain.ts'
 import { Steps } from './Steps.tsx'
+
+const shownAtFirst = 12
+
+const trendOf = (amount: number) => (amount < 0 ? 'loss' : 'gain')
+
+const columns: readonly Column<EntryPart>[] = [
+  { id: 'entry', head: 'Entry', cell: ({ entry }) => <Sentence text={entry.description} /> },
+  { id: 'date', head: 'Takes effect', cell: ({ entry }) => formatDate(Date.parse(entry.effective_at)) },
+  {
+    id: 'amount',
+    head: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Money text={formatMoney(amount, { sign: 'always' })} trend={trendOf(amount)} />,
+  },
+]
+
+/** The ledger entries behind a figure, newest first; if there are many, the latest, and all on request. */
+const ExplainedEntries = ({ entries }: { entries: readonly EntryPart[] }) => {
+  const [all, setAll] = useState(false)
+  if (entries.length === 0) return <p className="cap">No entry of the ledger goes into this figure.</p>
+  const shown = all ? entries : entries.slice(0, shownAtFirst)
+  return (
+    <>
+      <h3>
+        {entries.length === 1 ? 'One ledger entry' : `${entries.length} ledger entries`}
+        {shown.length < entries.length && `, the latest ${shown.length}`}
+      </h3>
+      <Table caption="Ledger entries" columns={columns} rows={shown} keyOf={({ entry }) => entry.id} />
+      {shown.length < entries.length && <Button onClick={() => setAll(true)}>Show all {entries.length}</Button>}
+    </>
+  )
+}
+
+/** The leading return beside the others, each with its formula; all are net of the fund's share. */
+const OtherReturns = ({ home }: { home: AccountHome }) => {
+  const returns = [
+    { ...returnWords.timeWeighted, value: home.time_weighted_return_percent },
+    { ...returnWords.annual, value: home.simple_return_percent },
+    { ...returnWords.moneyWeighted, value: home.money_weighted_return_percent },
+    { ...returnWords.annualised, value: home.annualised_return_percent },
+  ]
+  return (
+    <section className="section" aria-labelledby="returns">
+      <div className="row">
+        <h3 id="returns">Returns</h3>
+        <span className="cap">net of the fund’s share</span>
+      </div>
+      <dl className="pairs metrics">
+        {returns.map(({ name, formula, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Percent value={value} />
+            </dd>
+            <dd className="cap">{formula}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 const Verdict = ({ explanation: { agrees, computed } }: { explanation: Explanation }) => (
   <p className={`verdict verdict-${agrees ? 'agrees' : 'differs'}`} role="status">

@@ -1,10 +1,38 @@
 import { useStore } from '@nanostores/react'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import type { HomeFigures } from '#stores/investor/home/figures.ts'
+import { goToDeposit, goToWithdraw, openAnalytics, openInsights } from '#stores/investor/home/quick-actions.ts'
 import { $amountsHidden, toggleAmounts } from '#stores/kit/amounts-hidden.ts'
+import { hasExtension } from '#stores/kit/extensions.ts'
 import { Button } from '#ui/Button.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
 import { BalanceText } from './BalanceText.tsx'
-import { QuickActions } from './QuickActions.tsx'
+
+/** The four quick actions of spec §2; Deposit is absent for an account that takes none. */
+const QuickActions = ({ noticeAt }: { noticeAt: string | undefined }) => {
+  const cannotSend = useCannotSend()
+  return (
+    <section className="quick" aria-label="Quick actions">
+      <Button
+        kind="solid"
+        reason={hasExtension('transfers') ? cannotSend : undefined}
+        reasonAt={noticeAt}
+        onClick={() => void goToDeposit()}
+      >
+        Deposit
+      </Button>
+      <Button onClick={goToWithdraw}>Withdraw</Button>
+      <div className="quick-more">
+        <Button kind="quiet" onClick={openAnalytics}>
+          Analytics
+        </Button>
+        <Button kind="quiet" onClick={openInsights}>
+          AI Insights
+        </Button>
+      </div>
+    </section>
+  )
+}
 
 type Props = { figures: HomeFigures; stale: boolean; noticeAt: string | undefined }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Distribution } from '#contract/entities/report.ts'
-import { toCents } from '#fund/cents/money.ts'
+import { type Cents, toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import {
@@ -22,7 +22,28 @@ import { type Column, Table } from '#ui/Table.tsx'
 import { Explainable } from '../explain/Explainable.tsx'
 import { More } from '../More.tsx'
 import { Fold } from './Fold.tsx'
-import { SplitLine } from './SplitLine.tsx'
+
+type Split = { grossProfit: Cents; recovered: Cents; net: Cents; sharePercent: number }
+
+const Base = ({ grossProfit, recovered }: Split) => {
+  if (recovered === 0) return <Amount cents={grossProfit} />
+  return (
+    <>
+      (<Amount cents={grossProfit} /> − <Amount cents={recovered} />)
+    </>
+  )
+}
+
+/** The arithmetic of a distribution in one line; a loss has none. */
+const SplitLine = ({ split }: { split: Split }) => {
+  if (split.grossProfit < 0) return 'A loss, carried forward'
+  if (split.net === 0) return split.recovered > 0 ? 'Made up for the carried loss' : 'Nothing to share'
+  return (
+    <>
+      <Base {...split} /> × {split.sharePercent}%
+    </>
+  )
+}
 
 /** A row of spec §3 in cents; `live` is its ledger row. */
 type Row = Pick<

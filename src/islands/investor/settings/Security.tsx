@@ -1,20 +1,44 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { InTurn } from '#islands/frame/InTurn.tsx'
+import { formatOwn } from '#islands/frame/own-time.ts'
 import { PasswordForm } from '#islands/frame/PasswordForm.tsx'
 import { SettingsSection } from '#islands/frame/sections/SettingsSection.tsx'
 import { AddressPanel } from '#islands/frame/security/AddressPanel.tsx'
 import { FactorsPanel } from '#islands/frame/security/FactorsPanel.tsx'
 import { SessionList } from '#islands/frame/security/SessionList.tsx'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
+import { $viewings, $viewingsAvailability, loadViewings } from '#stores/investor/account/settings/viewings.ts'
 import { $readOnly } from '#stores/kit/cannot-send.ts'
 import { whileOpen } from '#stores/kit/while-open.ts'
 import { $security, $securityAvailability, loadSecurity } from '#stores/session/sessions.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { FailedState } from '#ui/States.tsx'
-import { viewingWords } from '#words/access/viewing.ts'
+import { viewingWords, viewingWords as words } from '#words/access/viewing.ts'
 import { Fold } from './Fold.tsx'
-import { Viewings } from './Viewings.tsx'
+
+const List = () => {
+  const { last, state } = useStore($viewings)
+  useEffect(() => whileOpen(loadViewings), [])
+  if (!last && state === 'failed')
+    return <FailedState title="The list of viewings did not load." onRetry={() => void loadViewings()} />
+  const viewings = last?.viewings ?? []
+  return (
+    <>
+      <h3>{words.own}</h3>
+      <p className="cap">{words.ownWhat}</p>
+      {last && viewings.length === 0 && <p>{words.never}</p>}
+      <ul className="files">
+        {viewings.map(({ started_at }) => (
+          <li key={started_at}>{words.ownLine(formatOwn(Date.parse(started_at)))}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** When admins of the fund viewed this dashboard, if the backend has viewings. */
+const Viewings = () => (useStore($viewingsAvailability) === 'available' ? <List /> : null)
 
 const Body = () => {
   const { last, state } = useStore($security)

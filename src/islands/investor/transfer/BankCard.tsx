@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { BankAccount } from '#contract/calls/people/bank.ts'
+import { formatDate } from '#fund/calendar/week-display.ts'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useFrozen } from '#islands/frame/useStandsStill.ts'
 import { useTarget } from '#islands/frame/useTarget.ts'
 import {
@@ -8,6 +10,7 @@ import {
   $bankCancelling,
   $bankEdited,
   type BankView,
+  cancelBankChange,
   editBank,
   loadBank,
   sampleBank,
@@ -19,9 +22,28 @@ import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { EmptyState, FailedState } from '#ui/States.tsx'
 import { useFocusStays } from '#ui/useFocusStays.ts'
 import { freezeWords } from '#words/access/freezes.ts'
+import { bankChange } from '#words/people/bank.ts'
 import { BankForm } from './BankForm.tsx'
 import { BankPairs } from './BankPairs.tsx'
-import { PendingBank } from './PendingBank.tsx'
+
+/** A change that waits for the fund, what it blocks, and a button that cancels it. */
+const PendingBank = ({ pending, busy }: { pending: BankView & { requested_at: string }; busy: boolean }) => {
+  const cannotSend = useCannotSend()
+  const isFrozen = useFrozen()
+  return (
+    <div className="pending-box">
+      <p>
+        <strong>New account, requested {formatDate(Date.parse(pending.requested_at))}.</strong> {bankChange.done}
+      </p>
+      <BankPairs account={pending} />
+      {!isFrozen && (
+        <Button busy={busy} reason={cannotSend} onClick={() => void cancelBankChange()}>
+          Cancel the change
+        </Button>
+      )}
+    </div>
+  )
+}
 
 /** What is typed was begun before a freeze if the account is frozen; it is kept until the freeze is lifted. */
 const useEdited = (): boolean => {

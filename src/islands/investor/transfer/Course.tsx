@@ -3,15 +3,43 @@ import type { Transfer } from '#contract/entities/transfer.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { toCents } from '#fund/cents/money.ts'
 import { Amount } from '#islands/frame/Amount.tsx'
+import { useCannotSend } from '#islands/frame/useCannotSend.ts'
 import { useTarget } from '#islands/frame/useTarget.ts'
 import { courseOf } from '#stores/investor/money/transfer/course.ts'
-import { $allowances } from '#stores/investor/money/transfer/transfers.ts'
+import { isToBePaid, showHowToPay } from '#stores/investor/money/transfer/transfer-request.ts'
+import { $allowances, $cancelling, cancelTransfer } from '#stores/investor/money/transfer/transfers.ts'
 import { $now } from '#stores/kit/clock.ts'
+import { Button } from '#ui/Button.tsx'
 import { Sentence } from '#ui/Sentence.tsx'
 import { transferKindName } from '#words/money/transfers.ts'
 import { lifeOf } from './life.ts'
 import { namesOf } from './names.ts'
-import { RequestActions } from './RequestActions.tsx'
+
+/** How to pay a deposit, and a button that cancels a request until it is approved. */
+const RequestActions = ({ transfer }: { transfer: Transfer }) => {
+  const known = useStore($allowances).last !== null
+  const cancelling = useStore($cancelling)
+  const cannotSend = useCannotSend()
+  return (
+    <p className="course-actions">
+      {known && isToBePaid(transfer) && (
+        <Button kind="quiet" onClick={() => showHowToPay(transfer)}>
+          How to pay<span className="hidden"> {transfer.reference}</span>
+        </Button>
+      )}
+      {transfer.state === 'requested' && (
+        <Button
+          kind="quiet"
+          busy={cancelling === transfer.id}
+          reason={cannotSend}
+          onClick={() => void cancelTransfer(transfer.id)}
+        >
+          Cancel<span className="hidden"> {transfer.reference}</span>
+        </Button>
+      )}
+    </p>
+  )
+}
 
 /** A pending request: the steps that are done, the present one and those to come, and what can be done about it. */
 export const Course = ({ transfer }: { transfer: Transfer }) => {

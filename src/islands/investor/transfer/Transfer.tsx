@@ -1,24 +1,82 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { More } from '#islands/investor/More.tsx'
 import { $bank, $bankAvailability, startBank } from '#stores/investor/money/transfer/bank.ts'
 import { startRecentActivity } from '#stores/investor/money/transfer/recent-activity.ts'
+import { isToBePaid } from '#stores/investor/money/transfer/transfer-request.ts'
 import {
   $allowances,
   $endedTransfers,
+  $morePendingTransfers,
   $pendingTransfers,
   $transfersAvailability,
+  loadMorePendingTransfers,
   startTransfers,
 } from '#stores/investor/money/transfer/transfers.ts'
 import type { Availability } from '#stores/kit/availability.ts'
+import { $copied } from '#stores/kit/copy.ts'
 import type { Load } from '#stores/kit/load.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
+import { wire } from '#words/money/transfers.ts'
+import { CopyLine } from '../CopyLine.tsx'
 import { BankCard } from './BankCard.tsx'
-import { PendingTransfers } from './PendingTransfers.tsx'
+import { Course } from './Course.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { TransferActions } from './TransferActions.tsx'
 import { TransferDialog } from './TransferDialog.tsx'
 import { TransferList } from './TransferList.tsx'
-import { Wire } from './Wire.tsx'
+
+/** Where deposits are sent, always in sight, with the reference of each that is still to be paid. */
+const Wire = () => {
+  const instructions = useStore($allowances).last?.instructions ?? []
+  const toBePaid = useStore($pendingTransfers).last?.rows.filter(isToBePaid) ?? []
+  const copied = useStore($copied)
+  if (instructions.length === 0) return null
+  return (
+    <section className="section wire" aria-labelledby="wire">
+      <div className="row">
+        <h2 id="wire">Wire deposits to</h2>
+        <span className="cap" role="status">
+          {copied || wire.currency}
+        </span>
+      </div>
+      <dl className="instructions">
+        {instructions
+          .filter(({ label }) => label !== 'Reference')
+          .map(({ label, value }) => (
+            <CopyLine key={label} label={label} value={value} />
+          ))}
+        {toBePaid.map(({ id, reference }) => (
+          <CopyLine key={id} label={wire.reference} value={reference} marked />
+        ))}
+      </dl>
+      <p className="cap">{toBePaid.length > 0 ? wire.sendIt : wire.askFirst}</p>
+    </section>
+  )
+}
+
+/** Requests that have not ended; nothing if there are none. */
+const PendingTransfers = () => {
+  const { last } = useStore($pendingTransfers)
+  const more = useStore($morePendingTransfers)
+  if (!last || last.rows.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="on-the-way">
+      <h2 id="on-the-way">On the way</h2>
+      <ul className="courses">
+        {last.rows.map((transfer) => (
+          <Course key={transfer.id} transfer={transfer} />
+        ))}
+      </ul>
+      <More
+        of="requests on the way"
+        there={last.next !== null}
+        state={more}
+        onMore={() => void loadMorePendingTransfers()}
+      />
+    </section>
+  )
+}
 
 /** Whether there is an answer, a failure, or nobody to ask. */
 const isSettled = (availability: Availability, { last, state }: Load<unknown>) =>
