@@ -1,11 +1,31 @@
 import { type ReactNode, useState } from 'react'
 import { useAmountsHidden } from '#ui/Money.tsx'
 import { DataTable } from './DataTable.tsx'
-import { Legend } from './Legend.tsx'
 import { Scrubber } from './Scrubber.tsx'
 import type { Extent } from './scale.ts'
-import { asShown, type Label, readingOf, type Series } from './series.ts'
+import { asShown, hues, type Label, readingOf, type Series } from './series.ts'
 import { type Size, useSize } from './useSize.ts'
+
+/** Names beside their colours, if a chart has more than one series. */
+const Legend = ({ series }: { series: readonly Series[] }) => (
+  <ul className="chart-legend">
+    {series.map((one, index) =>
+      one.beside ? null : (
+        <li key={one.name}>
+          <svg
+            className={`chart-line hue-${one.hue ?? hues[index % hues.length]}`}
+            width="24"
+            height="10"
+            aria-hidden="true"
+          >
+            <path d="M0 5h24" className={one.dashed ? 'chart-dashed' : undefined} />
+          </svg>
+          {one.name}
+        </li>
+      ),
+    )}
+  </ul>
+)
 
 /** The props of every chart along an axis. */
 export type AxisChartProps = {

@@ -1,23 +1,111 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { FundSettings } from '#contract/calls/control/fund-settings.ts'
+import { addDays, addMonths, newYorkDate, newYorkMonth } from '#fund/calendar/new-york.ts'
 import { dayMs, hourMs } from '#fund/calendar/time.ts'
 import { previousWeek } from '#fund/calendar/week.ts'
+import { csvOf } from '#fund/text/csv.ts'
 import { hashPassword } from '#server/access/sign-in/passwords.ts'
 import { lockBookPatiently } from '#server/ledger/append.ts'
+import { importBenchmark } from '#server/money/benchmarks/import.ts'
 import { raiseApproval } from '#server/people/accounts/register.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
+import { checker } from '#server/proof/log/hashing.ts'
+import { keepWitness } from '#server/proof/log/witnesses.ts'
+import { askForPapers } from '#server/proof/papers/documents.ts'
+import { weekWaitedFor } from '#server/proof/papers/drafts.ts'
+import { periodSpan } from '#server/proof/papers/periods.ts'
 import { drawAgreements, giveAgreements } from './agreements.ts'
 import { beginBank } from './bank.ts'
-import { bringBenchmark } from './benchmark.ts'
+import { demoAdmin } from './batches.ts'
 import { weekAfter } from './calendar.ts'
 import { demoAdminEmail } from './cast.ts'
 import { giveAccounts } from './data.ts'
 import { giveDesk } from './desk.ts'
 import { addApprover, enrol } from './enrol.ts'
-import { setGuards } from './guards.ts'
-import { countersign, issueLatestMonth } from './issue.ts'
 import { bringHistory, playWeeks, type Stage } from './play.ts'
+import { between, randomOf } from './random.ts'
 import { giveSystems } from './systems.ts'
+
+const issuedAfterMs = 3 * dayMs
+const monthsTried = 2
+
+/**
+ * Issues the statements of the latest month whose weeks are all closed, dated soon after its end; they are drawn after
+ * the start.
+ */
+const issueLatestMonth = async (work: Work, now: number): Promise<void> => {
+  for (let back = 1; back <= monthsTried; back += 1) {
+    const period = addMonths(`${newYorkMonth(now)}-01`, -back).slice(0, 7)
+    const span = periodSpan(period, now)
+    if ((await weekWaitedFor(work.db, span)) !== null) continue
+    const at = Math.min(now, span.to + issuedAfterMs)
+    return askForPapers(work, at, { period, by: { email: demoAdminEmail }, from: '127.0.0.1' })
+  }
+}
+
+const rawBytes = 32
+
+/** The demo's witness countersigns the newest root, with a key that nobody keeps. */
+const countersign = async (work: Work, now: number): Promise<void> => {
+  const row = await work.db
+    .selectFrom('proof_statements')
+    .select(['number', 'text'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-rawBytes).toString('hex')
+  const signature = sign(null, Buffer.from(row.text, 'utf8'), privateKey).toString('base64')
+  await keepWitness(work, now, checker, { statement: row.number, name: 'Demo Notary', key, signature })
+}
+
+const [worst, best] = [-140, 180]
+const wholeHundredths = 10_000
+const firstLevel = 100_000
+const fridayAfterSunday = 5
+
+const asLevel = (hundredths: number): string => (hundredths / 100).toFixed(2)
+
+/** A made-up index that says so: a level each Friday, from the week before the fund's first up to the last Friday. */
+const bringBenchmark = async (work: Work, now: number, firstWeek: number): Promise<void> => {
+  const actor = await demoAdmin(work)
+  const today = newYorkDate(now)
+  const rows: [string, string, string, string][] = []
+  let level = firstLevel
+  for (let place = -1; ; place += 1) {
+    const friday = addDays(newYorkDate(weekAfter(firstWeek, place).from), fridayAfterSunday)
+    if (friday >= today) break
+    const move = between(randomOf('benchmark', place), worst, best)
+    level = Math.round((level * (wholeHundredths + move)) / wholeHundredths)
+    rows.push([friday, asLevel(level), 'Made up for the demo', 'None needed: not based on an index'])
+  }
+  const text = csvOf([['date', 'level', 'source', 'licence'], ...rows])
+  await importBenchmark(work, now, actor, { name: 'Example index (made up)', text, replaces: null })
+}
+
+const guards: Partial<FundSettings> = {
+  twoPeople: true,
+  closeAbove: 50_000,
+  correctionAbove: 10_000,
+  payoutAbove: 25_000,
+  importAbove: 250_000,
+  moneyInByTwo: true,
+  moneyInAbove: 50_000,
+}
+
+/** The demo fund's guards: one admin closes a usual week, two close a larger one. */
+const setGuards = async (work: Work, now: number): Promise<void> => {
+  const rows = Object.entries(guards).map(([setting, value]) => ({
+    setting,
+    value: JSON.stringify(value),
+    changed_at: now,
+    changed_by: demoAdminEmail,
+  }))
+  await work.db.insertInto('fund_settings').values(rows).execute()
+}
 
 /** The password of the demo accounts; only the login page of a demo build mentions it. */
 const demoPassword = 'demo-portal'

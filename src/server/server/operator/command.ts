@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { foldAddress } from '#contract/entities/address.ts'
+import { tellEveryAdmin } from '#server/notices/inbox/raise.ts'
+import { remove } from '#server/people/accounts/change.ts'
 import { makeFolder } from '#server/platform/base/durable-file.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
-import type { Store } from '#server/platform/database/store.ts'
+import type { Store, Work } from '#server/platform/database/store.ts'
 import { openSecret } from '#server/platform/keys/secret.ts'
 import { listeners } from '../listeners.ts'
 import { backup, move, restore, sqliteFile } from './backup.ts'
@@ -12,11 +15,45 @@ import { liftFreezeOf } from './lift-freeze.ts'
 import { makeAdmin } from './make-admin.ts'
 import { OperatorError } from './operator-error.ts'
 import { addWitness, forgetProofs, publishProofs, rotateSigningKey as rotateProofKey } from './proofs.ts'
-import { removeAdmin } from './remove-admin.ts'
+import { asOperator } from './refused.ts'
 import { resetFactor } from './reset-factor.ts'
 import { rotateKey } from './rotate-key.ts'
 import { verifyAndKeep } from './verify.ts'
 import { voidPasswordOf } from './void-password.ts'
+
+const idOf = async ({ db }: Work, email: string): Promise<string> => {
+  const found = await db
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'admin')
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!found) throw new OperatorError(`${email} is not an admin.`)
+  return found.id
+}
+
+/**
+ * Takes an admin's access away at once, with all that they sign in with; what they did stays under their name.
+ * `make-admin` lets them in again, to set it up anew.
+ */
+const removeAdmin = async (
+  { store, now }: { store: Store; now: number },
+  [address]: readonly string[],
+): Promise<string> => {
+  const email = foldAddress(address ?? '')
+  if (!email) throw new OperatorError('Name the address: npm run admin -- remove-admin ann@example.com')
+  await asOperator(() =>
+    store.write(async (work) => {
+      const id = await idOf(work, email)
+      // Before it is done, so that the one who goes is told as well.
+      const message = `The operator of the portal removed ${email} by command: they are no longer an admin.`
+      await tellEveryAdmin(work, now, { title: `${email} was removed by the operator`, message })
+      await remove(work, now, { id, by: null, from: null })
+    }),
+  )
+  return `${email} is no longer an admin, and was signed out everywhere; their password, second factors and keys are gone.`
+}
 
 const help = `npm run admin -- make-admin ADDRESS [NAME] [--role viewer|operator|approver|owner]
                                              makes an admin (an owner by default) and mails the invitation
