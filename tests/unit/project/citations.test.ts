@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Call, extensionNames } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
+import { withTables } from '../../../scripts/api-tables.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 
@@ -151,6 +152,11 @@ test('docs/api.md has every call of the contract, and no other', () => {
     return `${method} ${named}`
   })
   expect([...rows].toSorted()).toEqual(expected.toSorted())
+})
+
+test('the tables of docs/api.md say what the contract says: npm run api-tables writes them', () => {
+  expect(withTables(api)).toBe(api)
+  expect(withTables(api.replace(/^\| `GET \/api\/cash` .*\n/m, ''))).toBe(api)
 })
 
 test('docs/api.md has a heading for every extension', () => {

@@ -33,7 +33,7 @@ export const listApiKeys = call({
   method: 'GET',
   path,
   who: 'owner',
-  does: 'The keys of other systems, newest first, including those that ended within 90 days',
+  does: 'The keys of other systems, newest first, including those that ended within 90 days: scopes, last four characters, end, last use to the minute, state',
   extension,
   answer: v.array(apiKey),
 })

@@ -20,7 +20,7 @@ export const startViewing = call({
   method: 'POST',
   path: '/api/admin/investors/:id/viewings',
   who: 'operator',
-  does: "Begins to view an investor's dashboard as they see it, read-only; it is recorded in the trail, and the investor can see that it happened",
+  does: 'Begins to view an investor’s dashboard as they see it, read-only, which the trail records and the investor sees; answers whose it is, when it ends, and since when the account is frozen, if it is',
   extension,
   params: byId,
   status: 201,
@@ -54,7 +54,7 @@ export const listOwnViewings = call({
   method: 'GET',
   path: '/api/account/viewings',
   who: 'investor',
-  does: 'When admins of the fund viewed the dashboard of the signed-in investor, latest first',
+  does: "When admins viewed the signed-in investor's dashboard, the latest 20 first",
   extension,
   answer: v.object({
     /** At most 20. */

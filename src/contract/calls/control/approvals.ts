@@ -77,7 +77,7 @@ export const listApprovals = call({
   method: 'GET',
   path,
   who: 'viewer',
-  does: 'What waits for a second person or for its delay, and the outcome of the rest, newest first',
+  does: 'Requests that wait for a second person or for their delay, and the outcome of the rest, newest first',
   extension,
   query: v.object({
     ...pageQuery.entries,
@@ -95,12 +95,12 @@ export const giveApproval = adminStep('approvals', {
 })(
   'giveApproval',
   'approve',
-  'Approves and does what another admin asked for; 403 for the person who asked, 409 if anything it is based on has changed',
+  "Approves another admin's request and carries it out; 403 for the admin who made it, 409 if the facts that it was based on have changed",
 )
 export const cancelApproval = adminStep('approvals', { extension, answer: approval })(
   'cancelApproval',
   'cancel',
-  'Cancels what the caller asked for',
+  "Withdraws one's own request",
 )
 
 export const refuseApproval = adminStep('approvals', {
@@ -108,7 +108,7 @@ export const refuseApproval = adminStep('approvals', {
   who: 'approver',
   body: withReason,
   answer: approval,
-})('refuseApproval', 'refuse', 'Refuses what another admin asked for, with a reason')
+})('refuseApproval', 'refuse', "Refuses another admin's request, with a reason")
 
 export const objectToApproval = adminStep('approvals', {
   extension,

@@ -108,7 +108,7 @@ export const readFundSettings = call({
   method: 'GET',
   path,
   who: 'viewer',
-  does: "The fund's settings, who changed them last, and the risk limit compared with next week",
+  does: "The fund's settings, who changed them last, and the risk limit against next week",
   extension,
   answer: settingsState,
 })

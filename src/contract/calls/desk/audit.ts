@@ -74,7 +74,7 @@ export const listAuditActors = call({
   method: 'GET',
   path: `${path}/actors`,
   who: 'viewer',
-  does: 'The people at the fund who have entries, including removed ones, by name',
+  does: 'The admins who have entries, including removed ones, by name',
   extension,
   answer: v.array(auditActor),
 })

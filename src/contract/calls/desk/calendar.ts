@@ -60,7 +60,7 @@ export const readAhead = call({
   method: 'GET',
   path: `${path}/ahead`,
   who: 'investor',
-  does: "What happens next to the signed-in investor's money: the state, the next step, what changes and when",
+  does: 'The state, the next step, the progress of an account that has never had money, the week that is not closed yet, what changes and when, the next payment, and since when there is a link',
   extension,
   answer: ahead,
 })
@@ -71,7 +71,7 @@ export const renewCalendarLink = call({
   path: `${path}/link`,
   who: 'investor',
   notFrozen: true,
-  does: 'Makes a private link to the dates as a feed, shown once; an earlier link no longer works',
+  does: 'Makes a private link in place of the one before and answers it, once; not for a frozen account, 409 for an inactive one',
   extension,
   answer: v.object({ url: v.string() }),
 })
@@ -100,7 +100,7 @@ export const readCalendarFeed = file(
   'readCalendarFeed',
   'feed.ics',
   'anyone',
-  'The same by its private link, without amounts; 404 for a link that has ended, 429 beyond 60 an hour',
+  "The dates by the private link's `key`, which the reader may cache for an hour; 404 for a link that ended, 429 beyond 60 an hour",
   linkKey,
 )
 

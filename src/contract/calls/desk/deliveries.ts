@@ -31,7 +31,7 @@ export const listDeliveries = call({
   method: 'GET',
   path: path,
   who: 'viewer',
-  does: 'The outcome of a message, for each recipient',
+  does: 'The outcome of a message for each recipient; `mail` filters by the state of the mail',
   extension,
   params: byId,
   /** With `mail`, only deliveries whose mail has that state. */
@@ -58,7 +58,7 @@ export const retryDeliveries = call({
   method: 'POST',
   path: `${path}/retry`,
   who: 'operator',
-  does: 'Mails a message again to everybody whom its mail did not reach, at their present address',
+  does: 'Mails it again to everyone whom its mail did not reach, at their current address',
   extension,
   params: byId,
   answer: v.object({ mails: v.number() }),

@@ -20,7 +20,7 @@ export const readFundDates = call({
   method: 'GET',
   path: '/api/admin/dates',
   who: 'viewer',
-  does: 'What happens in the eight weeks ahead: closes, effects, ends of lock-ups, reminders',
+  does: 'What comes in the eight weeks ahead, in order of time: closes, effects, ends of lock-ups, reminders; and since when there is a link',
   extension: 'today',
   answer: v.object({
     as_of: instant,
@@ -67,7 +67,7 @@ export const readFundDatesFeed = call({
   method: 'GET',
   path: '/api/admin/dates/feed.ics',
   who: 'anyone',
-  does: 'The same by its private link; 404 for a link that ended or whose owner is no longer an admin, 429 beyond 60 an hour',
+  does: "The dates by the private link's `key`; 404 for a link that ended or whose owner is no longer an admin, 429 beyond 60 an hour",
   extension: 'today',
   kind: 'file',
   query: linkKey,

@@ -60,7 +60,7 @@ export const readFundFigures = call({
   path,
   who: 'viewer',
   scope: 'fund',
-  does: 'Cohorts, money in and out, concentration, carried losses and the fund’s share, computed from the book',
+  does: 'Cohorts, money in and out, concentration, losses carried forward and the fund’s share, computed from the book',
   extension,
   answer: fundFigures,
 })
@@ -71,7 +71,7 @@ export const exportFundFigures = call({
   path: `${path}/export.csv`,
   who: 'viewer',
   scope: 'fund',
-  does: 'One of these tables, or of those that the analytics are computed from, as CSV or as a spreadsheet',
+  does: 'One of these tables, or of those from which the analytics can be computed, as CSV or as a spreadsheet',
   extension,
   kind: 'table',
   costs: 'exports',

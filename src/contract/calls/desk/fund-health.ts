@@ -146,7 +146,7 @@ export const readFundHealth = call({
   method: 'GET',
   path: '/api/fund/health',
   who: 'viewer',
-  does: 'Measurements of this server',
+  does: 'What this server has measured',
   extension: 'fund',
   answer: fundHealth,
 })

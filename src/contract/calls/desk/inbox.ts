@@ -76,7 +76,7 @@ export const listInbox = call({
   method: 'GET',
   path,
   who: 'viewer',
-  does: "The admin's queue, newest first, by key; `state` open shows what nobody has settled yet",
+  does: "The admin's queue, newest first, by key; `state` open shows what nobody has settled yet, `taken=me` what this admin has taken",
   extension,
   query: v.object({
     ...pageQuery.entries,
@@ -101,7 +101,7 @@ export const findInboxItem = call({
   method: 'GET',
   path: `${path}/:id`,
   who: 'viewer',
-  does: 'One item in its present state, open or not, by its id or by the id of the admin’s own notification about it',
+  does: 'One item in its current state, open or not, by its id or by that of one’s own notification of it; a registration comes with what the decision needs: the deadline (five business days), the risk profile, what was signed, and others of the same name',
   extension,
   params: byId,
   answer: inboxItem,
@@ -115,11 +115,11 @@ export const takeInboxItem = onItem(
   'Takes an item, so that others see who has it; 409 if somebody else has it',
 )
 export const releaseInboxItem = onItem('releaseInboxItem', 'release', 'Gives an item back')
-export const finishInboxItem = onItem('finishInboxItem', 'done', 'Marks an item done; repeating it is no error')
+export const finishInboxItem = onItem('finishInboxItem', 'done', 'Marks an item done; a second time is no error')
 export const reopenInboxItem = onItem(
   'reopenInboxItem',
   'reopen',
-  'Opens a finished item again; one that is open is no error',
+  'Reopens a finished item; for an open one it is no error',
 )
 
 export const handOverInboxItem = adminStep('inbox', {
@@ -138,13 +138,13 @@ export const noteInboxItem = adminStep('inbox', {
   extension,
   answer: inboxItem,
   body: v.object({ text: text(noteCharactersMax, 'a note') }),
-})('noteInboxItem', 'notes', 'Adds a note to an item, which all admins can read')
+})('noteInboxItem', 'notes', 'Writes a note on an item, which all admins read')
 
 /** What an admin has read is their own matter, so even a viewer may mark it. */
 export const readInboxItem = adminStep('inbox', { extension, answer: inboxItem, who: 'viewer' })(
   'readInboxItem',
   'read',
-  'Marks an item read for this admin; repeating it is no error',
+  'Marks an item read for this admin; a second time is no error',
 )
 
 export const readWholeInbox = call({
@@ -152,7 +152,7 @@ export const readWholeInbox = call({
   method: 'POST',
   path: `${path}/read-all`,
   who: 'viewer',
-  does: 'Marks everything read for this admin',
+  does: 'Marks all items read for this admin',
   extension,
   answer: v.object({ updated: v.number() }),
 })

@@ -34,7 +34,7 @@ export const readNextOpening = call({
   method: 'GET',
   path: '/api/account/next-week',
   who: 'investor',
-  does: 'What the account brings to the next Sunday as things are now, and the latest weeks of the fund, to try a change on',
+  does: 'What the account would bring to the next Sunday, and the results of the fund’s latest twelve weeks, to try a change on before it is requested; `why_not` has the sentence with which another risk, a start or a stop would be refused now',
   extension: 'account',
   answer: nextOpening,
 })

@@ -25,7 +25,7 @@ export const searchAll = call({
   method: 'GET',
   path: '/api/admin/search',
   who: 'viewer',
-  does: 'Investors, payments by reference or amount, weeks, messages and the trail that match; at most five of each',
+  does: 'Investors, payments by reference or amount, weeks, messages and the trail that match, at most five of each: with kind, title, a note, its instant and amount, whose it is, and, for a payout or a batch that is not marked paid, its batch',
   extension: 'search',
   query: v.object({ search: text(searchCharactersMax, 'a search') }),
   answer: v.object({ hits: v.array(searchHit) }),

@@ -22,7 +22,7 @@ export const readToday = call({
   method: 'GET',
   path: '/api/admin/today',
   who: 'viewer',
-  does: 'What is to be done now, by kind: how many, their total and since when, leaving out kinds without any; and what was done today',
+  does: 'The tasks of today by kind: how many, their total and since when; empty if there are none. Also what was done today',
   extension: 'today',
   answer: v.object({
     as_of: instant,

@@ -103,7 +103,7 @@ export const importBenchmark = call({
   method: 'POST',
   path,
   who: 'operator',
-  does: 'Imports a series completely or not at all; 409 with the first rule that it breaks, or if another series than `replaces` has its name',
+  does: 'Imports a whole series or nothing; 409 with the first rule that it breaks, or if a series other than `replaces` has its name',
   extension,
   body: v.object({
     ...file,
@@ -121,7 +121,7 @@ export const removeBenchmark = call({
   method: 'DELETE',
   path: `${path}/:id`,
   who: 'operator',
-  does: 'Removes a series; where it was chosen, the illustrative figures are shown again',
+  does: 'Removes a series; where it was chosen, the illustrative figures return',
   extension,
   params: byId,
   answer: v.object({ removed: v.boolean() }),

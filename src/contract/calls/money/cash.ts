@@ -113,7 +113,7 @@ export const readCashPosition = call({
   path,
   who: 'viewer',
   scope: 'books',
-  does: 'The trial balance, and how much cash is owed to whom, now or at the end of a New York day',
+  does: 'The trial balance and what cash is owed to whom, now or at the end of a New York day',
   extension,
   query: asOf,
   answer: cashPosition,
@@ -139,7 +139,7 @@ export const requestFundPayout = call({
   path: `${path}/fund-payouts`,
   who: 'operator',
   stepUp: 'money',
-  does: "Asks to take a part of the fund's share, at most what is available",
+  does: "Requests a payout of a part of the fund's share, at most what is available",
   extension,
   body: v.object({ amount }),
   status: 201,
@@ -153,8 +153,8 @@ export const approveFundPayout = adminStep('cash/fund-payouts', {
   answer: fundPayout,
   who: 'approver',
   stepUp: 'money',
-})('approveFundPayout', 'approve', 'Approves what the fund asked to take')
-export const cancelFundPayout = step('cancelFundPayout', 'cancel', 'Cancels the request before it is paid')
+})('approveFundPayout', 'approve', "Approves the fund's payout")
+export const cancelFundPayout = step('cancelFundPayout', 'cancel', 'Withdraws the request before it is paid')
 
 export const payFundPayout = call({
   name: 'payFundPayout',
@@ -191,7 +191,7 @@ export const closeBooks = call({
   method: 'POST',
   path: `${path}/closed-period`,
   who: 'approver',
-  does: 'Closes the books up to a day: a correction of an earlier week then becomes an adjustment of the present one',
+  does: 'Closes the books up to a day: a correction of a week before it is an adjustment of the present one',
   extension,
   body: v.object({ until: day }),
   answer: v.object({ books_closed_until: v.nullable(day) }),
@@ -221,7 +221,7 @@ export const giveSuspense = call({
   path: `${path}/suspense/:id/give`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Assigns it to an investor, as a deposit that counts from its value day or the latest opened week',
+  does: 'Assigns it to an investor, as a deposit that counts from its value day or the week that opened last',
   extension,
   params: byId,
   body: v.object({ email }),

@@ -53,7 +53,7 @@ export const requestClosure = call({
   who: 'investor',
   stepUp: 'closure',
   notFrozen: true,
-  does: 'Asks to close the account; trading stops from the next Sunday',
+  does: 'Requests the closure of the account; trading stops from the next Sunday',
   extension,
   status: 201,
   answer: closureState,

@@ -103,7 +103,7 @@ export const readPaymentDesk = call({
   path,
   who: 'viewer',
   scope: 'payments',
-  does: 'What is to be paid, by day, the open batches, and the expected deposits',
+  does: 'The payouts that are due, by day, the open batches, and the expected deposits',
   extension,
   answer: paymentDesk,
 })
@@ -114,7 +114,7 @@ export const exportPaymentDesk = call({
   ...table,
   name: 'exportPaymentDesk',
   path: `${path}/export`,
-  does: 'The same as CSV or as a spreadsheet: a row for each payout, open batch and expected deposit',
+  does: 'The same as CSV or as a spreadsheet: a row for each payout, open batch and expected deposit; outgoing amounts are negative',
   query: v.object(tableFormat),
   answer: v.unknown(),
 })
@@ -206,7 +206,7 @@ export const readPaymentFile = call({
   path: `${path}/batches/:id/file`,
   who: 'operator',
   stepUp: 'account-number',
-  does: 'Downloads a file that was made, with exactly the same bytes',
+  does: 'Downloads a file, always with the same bytes',
   extension,
   kind: 'file',
   costs: 'exports',

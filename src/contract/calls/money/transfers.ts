@@ -23,7 +23,7 @@ export const listTransfers = call({
   method: 'GET',
   path,
   who: 'own-or-viewer',
-  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows what an admin has to act on, pending and ended divide a list in two",
+  does: "Transfers, newest first: an investor's own, or all for the admin; `state` open shows those that an admin has to act on, pending and ended divide a list in two",
   extension,
   query: v.object({
     ...pageQuery.entries,
@@ -43,7 +43,7 @@ export const exportTransfers = call({
   method: 'GET',
   path: `${path}/export`,
   who: 'viewer',
-  does: 'Everybody’s transfers, filtered like the list, as CSV or as a spreadsheet, all rows',
+  does: "The list of everybody's transfers, filtered in the same way (`state`, `kind`, `investor_id`), whole, as CSV or as a spreadsheet",
   extension,
   kind: 'table',
   costs: 'exports',
@@ -71,7 +71,7 @@ export const requestDeposit = call({
   method: 'POST',
   path: `${path}/deposits`,
   who: 'investor',
-  does: 'Asks for a deposit and returns its reference',
+  does: 'Requests a deposit and answers its reference',
   extension,
   body: v.object({ amount }),
   status: 201,
@@ -85,7 +85,7 @@ export const requestPayout = call({
   who: 'investor',
   stepUp: 'withdrawal',
   notFrozen: true,
-  does: 'Asks for a withdrawal of capital or a dividend; the amount is reserved at once',
+  does: 'Requests a withdrawal of capital or a dividend; the amount is reserved at once',
   extension,
   body: v.object({ kind: v.picklist(['capital', 'dividend']), amount, in_full: v.optional(v.boolean()) }),
   status: 201,
@@ -111,7 +111,7 @@ export const receiveDeposit = call({
   path: `${path}/:id/receive`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Marks an approved deposit as received, with what arrived: cash against capital',
+  does: 'Marks an approved deposit received, as it came: cash against capital',
   extension,
   params: byId,
   /** If left out: what was asked for, with today as the value day. */
@@ -132,17 +132,17 @@ const because = adminStep('transfers', { extension, stepUp: 'money', body: withR
 export const reverseDeposit = because(
   'reverseDeposit',
   'reverse',
-  'Reverses a deposit that was received in error: capital against suspense, effective next Sunday',
+  'Takes back a deposit that was received in error: capital against suspense, effective next Sunday',
 )
 export const returnPayout = because(
   'returnPayout',
   'returned',
-  'Records that a payout was returned, or was paid in error: cash against payable; it can be paid again or kept',
+  'A payout came back, or was paid in error: cash against payable; it can be paid again or kept',
 )
 export const keepPayout = because(
   'keepPayout',
   'keep',
-  'Cancels a returned payout: the money is in the balance again from next Sunday',
+  'Cancels a payout that came back: the money is in the balance again from next Sunday',
 )
 export const payTransfer = step('payTransfer', 'pay', 'Marks an effective withdrawal paid: payable against cash')
 
@@ -150,5 +150,5 @@ export const payTransfer = step('payTransfer', 'pay', 'Marks an effective withdr
 export const declineTransfer = adminStep('transfers', { extension, body: withReason, answer: transfer })(
   'declineTransfer',
   'decline',
-  'Declines a request, or an approved withdrawal before its effect, with a reason that is mailed',
+  'Declines a request, or an approved withdrawal before it takes effect, with a reason that is mailed',
 )

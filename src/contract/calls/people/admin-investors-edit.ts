@@ -94,7 +94,7 @@ export const declineInvestor = decideWhy(
 export const deactivateInvestor = decideWhy(
   'deactivateInvestor',
   'deactivate',
-  'Makes an investor inactive: reads and withdraws only',
+  'Makes an investor inactive: they can only read and withdraw',
 )
 
 /** A line of an import as it was read: its contents, and what is wrong with it. */
@@ -176,7 +176,7 @@ export const applyImport = call({
   path: `${path}/import`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Applies a CSV completely or not at all, or only its good lines',
+  does: 'Applies a whole CSV or nothing; or only its valid lines',
   extension,
   lasts: true,
   body: v.object({ ...csv.entries, only_good: v.optional(v.boolean()) }),
@@ -202,7 +202,7 @@ export const undoImport = call({
   path: `${path}/import/:id/undo`,
   who: 'operator',
   stepUp: 'money',
-  does: 'Reverses an import if nothing else has happened since',
+  does: 'Reverses an import while nothing else has happened since',
   extension,
   lasts: true,
   params: byId,

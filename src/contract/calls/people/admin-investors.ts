@@ -78,7 +78,7 @@ export const listInvestors = call({
   path,
   who: 'viewer',
   scope: 'investors',
-  does: 'Investors, searched, filtered, sorted and paged by key',
+  does: 'Investors, searched, filtered, sorted and paged by key. `risk` is a profile, `none` or `above-limit` (a saved weekly risk above the fund’s limit), `trading` is as of now, `to_pay=yes` finds those to whom money is due, `tag` those who have that tag, `balance_from` and `balance_to` are dollars. `total` is how many match, null if counting them would take long',
   extension,
   query: v.object({ ...pageQuery.entries, ...investorFilter }),
   answer: v.object({
@@ -120,7 +120,7 @@ export const exportInvestors = call({
   path: `${path}/export.csv`,
   who: 'viewer',
   scope: 'investors',
-  does: 'The filtered investors, as CSV in which no spreadsheet finds formulas, or as a spreadsheet',
+  does: 'The filtered list as CSV, safe from spreadsheet formulas, or as a spreadsheet',
   extension,
   kind: 'table',
   costs: 'exports',

@@ -75,7 +75,7 @@ export const changeBankAccount = call({
   who: 'investor',
   stepUp: 'bank-account',
   notFrozen: true,
-  does: 'Asks for a change of the bank account; pending until the admin approves it',
+  does: 'Requests a change of the bank account; pending until the admin approves it',
   extension,
   body: v.object({
     ...typedBankAccount.entries,

@@ -8,7 +8,7 @@ export const listInvestorTags = call({
   method: 'GET',
   path: '/api/admin/investor-tags',
   who: 'viewer',
-  does: 'Every tag in use, from A to Z, with how many investors have it',
+  does: 'Every tag that an investor has, from A to Z, with how many have it',
   extension,
   answer: v.object({ tags: v.array(v.object({ tag: v.string(), investors: v.number() })) }),
 })

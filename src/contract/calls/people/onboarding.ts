@@ -52,7 +52,7 @@ export const readChecks = call({
   method: 'GET',
   path,
   who: 'viewer',
-  does: 'The checks of an investor: which the fund requires, the state of each, and its records',
+  does: 'The checks of an investor: which ones the fund requires, the state of each, and its records',
   extension,
   params: byId,
   answer: checklist,
@@ -92,7 +92,7 @@ export const readCheckFile = file(
   'readCheckFile',
   'document',
   'operator',
-  'The document of a check as it was uploaded; the trail records who downloaded it',
+  'The document of a check as it was uploaded, by `id`; the trail records who downloaded it',
   v.object({ id: byId.entries.id }),
 )
 

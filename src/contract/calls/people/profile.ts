@@ -57,7 +57,7 @@ export const saveProfile = call({
   path,
   who: 'signed-in',
   notFrozen: true,
-  does: 'Saves any part of the profile; the address is the identity and stays; 409 if somebody has saved since',
+  does: 'Saves any part of the profile; the address is the identity and cannot be changed here; 409 if somebody has saved since',
   extension,
   body: v.strictObject({
     name: v.optional(personName),

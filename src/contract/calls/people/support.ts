@@ -31,7 +31,7 @@ export const requestSupport = call({
   method: 'POST',
   path,
   who: 'signed-in',
-  does: 'Sends the team a question',
+  does: 'Sends the team a request',
   extension,
   body: v.object({
     subject: text(supportSubjectCharactersMax, 'a subject'),
@@ -57,7 +57,7 @@ export const answerSupport = call({
   method: 'POST',
   path: `${path}/:id/answer`,
   who: 'operator',
-  does: 'Answers a request, once: a notification and a mail to its author',
+  does: 'Answers a request, once: a notification and a mail to the person who sent it',
   extension,
   params: byId,
   body: v.object({ answer: text(supportMessageCharactersMax, 'an answer') }),

@@ -26,7 +26,7 @@ export const readProof = file(
   'readProof',
   'proof.json',
   'own-or-viewer',
-  'An account’s proof of a week, by the root in force; 404 if the week has none',
+  "An account’s proof of a week, by that week's root in force; 404 if the week has none",
   v.object({
     week: day,
     investor_id: v.optional(byId.entries.id),
@@ -42,7 +42,7 @@ export const readConsistency = file(
   'readConsistency',
   'consistency.json',
   'anyone',
-  'The proof that everything before one statement is unchanged before a later one',
+  'A proof that everything before one statement is unchanged before a later one',
   v.object({ from: number, to: number }),
 )
 
@@ -50,7 +50,7 @@ export const readOpenedLeaves = file(
   'readOpenedLeaves',
   'leaves.json',
   'viewer',
-  'Every leaf of a week’s statement opened, for an auditor to add up; 404 for a statement that is not of a week',
+  'Every opened leaf of a week’s statement, for an auditor to add up; 404 if the statement belongs to no week',
   v.object({ number }),
 )
 
@@ -60,7 +60,7 @@ export const openProof = call({
   method: 'POST',
   path: `${path}/opened`,
   who: 'anyone',
-  does: 'The proof that a salt opens in a statement, for anybody who has its address; 404 if it opens none',
+  does: 'The proof that a salt opens in a statement, for anyone who was given its address; 404 if it opens none',
   extension,
   body: v.object({ number: v.pipe(v.number('a number is needed'), v.safeInteger(), v.minValue(0)), salt: saltBase64 }),
   answer: v.object({
