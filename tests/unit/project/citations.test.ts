@@ -154,7 +154,7 @@ test('docs/api.md has every call of the contract, and no other', () => {
   expect([...rows].toSorted()).toEqual(expected.toSorted())
 })
 
-test('the tables of docs/api.md say what the contract says: npm run api-tables writes them', () => {
+test('the tables of docs/api.md say what the contract says: npm run api writes them', () => {
   expect(withTables(api)).toBe(api)
   expect(withTables(api.replace(/^\| `GET \/api\/cash` .*\n/m, ''))).toBe(api)
 })
