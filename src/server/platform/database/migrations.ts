@@ -87,6 +87,8 @@ import { secondPeople } from './migrations/0113-second-people.ts'
 import { moneyIn } from './migrations/0115-money-in.ts'
 import { fundDebt } from './migrations/0116-fund-debt.ts'
 import { stalls } from './migrations/0117-stalls.ts'
+import { letters } from './migrations/0118-letters.ts'
+import { depositsByReceipt } from './migrations/0119-deposits-by-receipt.ts'
 
 /** In the order of their names; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -178,4 +180,6 @@ export const migrations: Record<string, Migration> = {
   '0115-money-in': moneyIn,
   '0116-fund-debt': fundDebt,
   '0117-stalls': stalls,
+  '0118-letters': letters,
+  '0119-deposits-by-receipt': depositsByReceipt,
 }
