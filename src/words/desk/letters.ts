@@ -42,7 +42,7 @@ export const letterWords = {
     confirm: 'Never send it',
     done: 'No letter will be sent about this post.',
   }),
-  later: {
+  postpone: {
     title: 'Decide later',
     confirm: 'Decide later',
     text: (title: string): string => `The letter about “${title}” is offered again on that day.`,

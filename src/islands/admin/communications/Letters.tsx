@@ -7,11 +7,11 @@ import {
   $letterPreview,
   $letters,
   $postponing,
-  askLater,
   askNever,
+  askPostpone,
   askSendLetter,
   closeLetterPreview,
-  dismissLater,
+  dismissPostponing,
   loadLetters,
   loadOlderLetters,
   openLetterPreview,
@@ -55,7 +55,7 @@ const Line = ({ letter }: { letter: Letter }) => {
             <Act kind="quiet" aria-haspopup="dialog" onClick={() => askSendLetter(letter)}>
               Send{about}
             </Act>
-            <Act kind="quiet" aria-haspopup="dialog" onClick={() => askLater(letter)}>
+            <Act kind="quiet" aria-haspopup="dialog" onClick={() => askPostpone(letter)}>
               Later{about}
             </Act>
             <Act kind="quiet" aria-haspopup="dialog" onClick={() => askNever(letter)}>
@@ -99,22 +99,22 @@ const Preview = () => {
   )
 }
 
-const Later = () => {
+const PostponeDialog = () => {
   const letter = useStore($postponing)
   const { text, busy, error } = useForm(postponeForm)
   if (!letter) return null
   return (
     <ModalForm
-      title={words.later.title}
-      confirm={words.later.confirm}
+      title={words.postpone.title}
+      confirm={words.postpone.confirm}
       busy={busy}
       error={error}
       noValidate
       onSubmit={() => void postponeForm.submit()}
-      onCancel={dismissLater}
+      onCancel={dismissPostponing}
     >
-      <p>{words.later.text(letter.title)}</p>
-      <TextField label={words.later.day} type="date" required {...text('until')} />
+      <p>{words.postpone.text(letter.title)}</p>
+      <TextField label={words.postpone.day} type="date" required {...text('until')} />
     </ModalForm>
   )
 }
@@ -153,7 +153,7 @@ export const Letters = () => {
         )}
       </Read>
       <Preview />
-      <Later />
+      <PostponeDialog />
     </section>
   )
 }

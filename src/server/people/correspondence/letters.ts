@@ -19,7 +19,7 @@ import { mailLetter } from './letter-mails.ts'
 type Row = Selectable<LettersTable>
 
 /** Recorded once: the posts that were there then have had their readers. */
-const beginFact = 'letters-begin'
+export const beginFact = 'letters-begin'
 
 const isFirstLook = async ({ db }: Work, now: number): Promise<boolean> => {
   const first = await db
@@ -124,11 +124,11 @@ const viewAll = async (db: Db, rows: readonly Row[], now: number): Promise<Lette
   )
   const today = newYorkDate(now)
   return rows.map(({ post: _post, found_at: _found, state, until, decided_at, ...row }) => {
-    const isLater = state === 'later' && until !== null && until > today
+    const isPostponed = state === 'later' && until !== null && until > today
     return {
       ...row,
-      state: state === 'sent' || state === 'never' ? state : isLater ? 'later' : 'open',
-      until: isLater ? until : null,
+      state: state === 'sent' || state === 'never' ? state : isPostponed ? 'later' : 'open',
+      until: isPostponed ? until : null,
       decided_at: isoOrNull(decided_at),
       counts: counts.get(row.id) ?? null,
     }

@@ -16,6 +16,7 @@ import { giveDesk } from './desk.ts'
 import { addApprover, enrol } from './enrol.ts'
 import { setGuards } from './guards.ts'
 import { countersign, issueLatestMonth } from './issue.ts'
+import { giveNewsletter } from './newsletter.ts'
 import { bringHistory, playWeeks, type Stage } from './play.ts'
 import { giveSystems } from './systems.ts'
 
@@ -77,7 +78,7 @@ const goOn = async (work: Work, now: number, { firstWeek, played }: { firstWeek:
  * the fund's own operations at simulated instants, from a fixed seed. The latest ended week is left to the admin, and a
  * week that the admin has reported is not touched. All or nothing, and once on any number of nodes.
  */
-export const startDemo = async ({ store, clock, config, secret }: Context): Promise<void> => {
+export const startDemo = async ({ store, clock, config, secret, site }: Context): Promise<void> => {
   const now = clock.now()
   const known = await store.read.selectFrom('demo').select('id').executeTakeFirst()
   const passwordHash = known ? '' : await hashPassword(demoPassword, config.passwordCost)
@@ -94,5 +95,6 @@ export const startDemo = async ({ store, clock, config, secret }: Context): Prom
     await giveAgreements(work, now, files)
     await giveSystems(work, now, config)
     await giveDesk(work, now, config)
+    await giveNewsletter(work, now, site?.current().posts ?? [])
   })
 }

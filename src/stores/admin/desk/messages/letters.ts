@@ -88,18 +88,18 @@ export const $postponing = atom<Letter | null>(null)
 export const postponeForm = createForm({
   initial: { until: '' },
   at: 'until',
-  check: ({ until }) => (until <= newYorkDate(platform.now()) ? words.later.missing : null),
+  check: ({ until }) => (until <= newYorkDate(platform.now()) ? words.postpone.missing : null),
   send: ({ until }) => attemptForm(() => api.postponeLetter($postponing.get()?.id ?? '', until), failure),
   done: () => {
     $postponing.set(null)
-    toast(words.later.done)
+    toast(words.postpone.done)
     return loadLetters()
   },
 })
 
-export const askLater = (letter: Letter): void => {
+export const askPostpone = (letter: Letter): void => {
   postponeForm.open()
   $postponing.set(letter)
 }
 
-export const dismissLater = (): void => $postponing.set(null)
+export const dismissPostponing = (): void => $postponing.set(null)
