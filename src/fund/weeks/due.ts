@@ -18,6 +18,7 @@ export const dueKinds = [
   'checks',
   'risk',
   'letters',
+  'legal',
   'webhooks',
   'mail',
   'mail-waits',

@@ -57,6 +57,15 @@ export const publishedPosts = (root: string, today: string, isDemo: boolean): Pu
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
 }
 
+/** The dates of the legal texts, by their names. */
+export const legalDays = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    readFolder(root, 'content/legal', /\.mdx$/).sources.map(({ name, text }) => [
+      name.slice(0, -'.mdx'.length),
+      String(headOf(text)['updated']),
+    ]),
+  )
+
 /** The posts that no build of a day contains. */
 export interface WaitingPosts {
   /** The ids of those that are not finished. */

@@ -9,7 +9,7 @@ export const letterWords = {
   title: 'Newsletter',
   subscribers: (count: number): string => `${subscribers(count)}.`,
   none: 'When the site shows a new post, a letter about it is offered here.',
-  states: { open: 'To decide', later: 'Later', sent: 'Sent', never: 'Not sent' },
+  states: { open: 'To decide', postponed: 'Later', sent: 'Sent', never: 'Not sent' },
   about: ({ published, state, until, decided_by }: Letter, day: (day: string) => string): string => {
     const by = decided_by === null || state === 'open' ? '' : `, by ${decided_by}`
     return `Post of ${day(published)}${until === null ? '' : `, again on ${day(until)}`}${by}`

@@ -31,6 +31,7 @@ const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) 
   closures: ['closure to verify', 'closures to verify'],
   checks: ['check to renew', 'checks to renew'],
   risk: () => 'Risk above the limit',
+  legal: ['change of a legal text to announce', 'changes of legal texts to announce'],
   letters: ['letter about a post to decide on', 'letters about posts to decide on'],
   webhooks: ({ of, count }) =>
     `${of === null ? 'Other systems do' : `${of} does`} not accept ${counted(count, 'event')}`,
@@ -63,6 +64,7 @@ const buttons: Record<DueKind, string> = {
   closures: 'Verify',
   checks: 'Open Investors',
   risk: 'See the limit',
+  legal: 'See the change',
   letters: 'See the letters',
   webhooks: 'See the deliveries',
   mail: 'See who',

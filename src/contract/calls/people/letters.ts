@@ -19,8 +19,8 @@ export const letter = v.object({
   picture_says: v.string(),
   /** The post's day. */
   published: v.string(),
-  /** `later` until its day, from which on it is `open` again. */
-  state: v.picklist(['open', 'later', 'sent', 'never']),
+  /** `postponed` until its day, from which on it is `open` again. */
+  state: v.picklist(['open', 'postponed', 'sent', 'never']),
   /** The day on which it is offered again; null unless that was put off. */
   until: v.nullable(v.string()),
   decided_at: v.nullable(instant),
@@ -81,7 +81,7 @@ export const sendLetter = step(
 
 export const postponeLetter = adminStep('letters', { extension, answer: letter, body: v.object({ until: day }) })(
   'postponeLetter',
-  'later',
+  'postpone',
   'Offers a letter again on a later day; 409 once it was sent or refused',
 )
 

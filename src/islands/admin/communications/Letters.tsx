@@ -31,7 +31,7 @@ import { Act } from '../parts/Act.tsx'
 import { ExportMenu } from '../parts/ExportMenu.tsx'
 import { Read } from '../parts/Read.tsx'
 
-const tones = { open: 'waiting', later: 'quiet', sent: 'good', never: 'quiet' } as const
+const tones = { open: 'waiting', postponed: 'quiet', sent: 'good', never: 'quiet' } as const
 
 const Line = ({ letter }: { letter: Letter }) => {
   const { id, state, title, counts } = letter
@@ -50,7 +50,7 @@ const Line = ({ letter }: { letter: Letter }) => {
           {words.preview}
           {about}
         </Button>
-        {(state === 'open' || state === 'later') && (
+        {(state === 'open' || state === 'postponed') && (
           <>
             <Act kind="quiet" aria-haspopup="dialog" onClick={() => askSendLetter(letter)}>
               Send{about}

@@ -235,6 +235,9 @@ const riskDue = async (db: Db, now: number): Promise<Due[]> => {
   return dueOf('risk', { count: 1, cents: asked }, [note])
 }
 
+/** Legal texts that have changed, until an admin has announced it or found that it need not be. */
+const legalDue = async (db: Db): Promise<Due[]> => dueOf('legal', await openItems(db, ['legal']))
+
 /** What is to be done now, by kind. The work of its queries does not grow with the number of investors. */
 export const todayOf = async (db: Db, now: number): Promise<Today> => {
   const [done, ...found] = await Promise.all([
@@ -256,6 +259,7 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     checksDue(db, now),
     riskDue(db, now),
     newsletterDue(db, now),
+    legalDue(db),
     webhooksDue(db),
     serverDue(db, now),
   ])

@@ -14,6 +14,7 @@ import { timeId } from '#server/platform/database/time-id.ts'
 import { isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { deferAt } from '#server/platform/queues/deferred.ts'
+import { noticeLegalChanges } from './legal-changes.ts'
 import { mailLetter } from './letter-mails.ts'
 
 type Row = Selectable<LettersTable>
@@ -53,34 +54,38 @@ const offer = async (work: Work, now: number, posts: readonly PublishedPost[]): 
             picture_says: ref('excluded.picture_says'),
             published: ref('excluded.published'),
           }))
-          .where('letters.state', 'in', ['open', 'later']),
+          .where('letters.state', 'in', ['open', 'postponed']),
       )
       .execute(),
   )
 }
 
 /**
- * Offers a letter for each post that the site has come to show; the first time it only notes which are there. It looks
- * again once the site is another: after a start, and on the day of a scheduled post.
+ * Offers a letter for each post that the site has come to show, and asks for an announcement of a legal text that has
+ * changed; the first time it only notes what is there. It looks again once the site is another: after a start, and on the
+ * day of a scheduled post.
  */
-export const newLetterOffers = ({ site, store, clock }: Context): (() => Promise<void>) => {
+export const newSiteReader = ({ site, store, clock }: Context): (() => Promise<void>) => {
   let lookedAt: string | undefined
   return async () => {
-    const { posts, builtFrom } = site?.current() ?? { posts: null, builtFrom: '' }
-    if (posts === null || builtFrom === lookedAt) return
-    await store.write((work) => offer(work, clock.now(), posts))
+    if (site === null || site.current().builtFrom === lookedAt) return
+    const { posts, legal, builtFrom } = site.current()
+    await store.write(async (work) => {
+      if (posts) await offer(work, clock.now(), posts)
+      if (legal) await noticeLegalChanges(work, clock.now(), legal)
+    })
     lookedAt = builtFrom
   }
 }
 
 /** Letters to decide on: those offered, and those that were put off until today. */
-const isDue = (today: string) => sql<boolean>`(state = 'open' or (state = 'later' and until <= ${today}))`
+const isDue = (today: string) => sql<boolean>`(state = 'open' or (state = 'postponed' and until <= ${today}))`
 
 export const lettersDue = async (db: Db, now: number): Promise<{ count: number; titles: string[] }> => {
   const rows = await db
     .selectFrom('letters')
     .select('title')
-    .where('state', 'in', ['open', 'later'])
+    .where('state', 'in', ['open', 'postponed'])
     .where(isDue(newYorkDate(now)))
     .orderBy('id')
     .execute()
@@ -124,10 +129,10 @@ const viewAll = async (db: Db, rows: readonly Row[], now: number): Promise<Lette
   )
   const today = newYorkDate(now)
   return rows.map(({ post: _post, found_at: _found, state, until, decided_at, ...row }) => {
-    const isPostponed = state === 'later' && until !== null && until > today
+    const isPostponed = state === 'postponed' && until !== null && until > today
     return {
       ...row,
-      state: state === 'sent' || state === 'never' ? state : isPostponed ? 'later' : 'open',
+      state: state === 'sent' || state === 'never' ? state : isPostponed ? 'postponed' : 'open',
       until: isPostponed ? until : null,
       decided_at: isoOrNull(decided_at),
       counts: counts.get(row.id) ?? null,
@@ -160,7 +165,7 @@ export const letterById = async (db: Db, id: string): Promise<Row> => {
   return found
 }
 
-type Decision = { readonly state: 'sent' | 'never' } | { readonly state: 'later'; readonly until: string }
+type Decision = { readonly state: 'sent' | 'never' } | { readonly state: 'postponed'; readonly until: string }
 
 const decidedAlready = {
   sent: 'This letter was sent.',
@@ -179,7 +184,7 @@ const decide = async (
     .updateTable('letters')
     .set({ until: null, ...decision, decided_at: now, decided_by: by })
     .where('id', '=', id)
-    .where('state', 'in', ['open', 'later'])
+    .where('state', 'in', ['open', 'postponed'])
     .returningAll()
     .executeTakeFirst()
   if (row) return row
@@ -261,7 +266,7 @@ export const postponeLetter = async (
 ): Promise<Letter> => {
   if (until <= newYorkDate(now)) throw refuse(422, 'Choose a day after today.')
   if (until > newYorkDate(now + postponeMaxMs)) throw refuse(422, 'Choose a day within a year.')
-  const row = await decide(work, now, id, by.email, { state: 'later', until })
-  if (row) await audit(work, now, { by, from, action: 'letter.later', subject: row.title, detail: `until ${until}` })
+  const row = await decide(work, now, id, by.email, { state: 'postponed', until })
+  if (row) await audit(work, now, { by, from, action: 'letter.postpone', subject: row.title, detail: `until ${until}` })
   return viewOne(work, now, id)
 }

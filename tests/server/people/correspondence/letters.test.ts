@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newLetterOffers } from '#server/people/correspondence/letters.ts'
+import { newSiteReader } from '#server/people/correspondence/letters.ts'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport, readMailFile } from '#server/platform/mail/transport.ts'
 import { postForm } from '#tests/support/forms.ts'
@@ -48,7 +48,7 @@ describe.each(engines)('letters about posts on %s', (engine) => {
   /** What a node does at its start, and once its site is another. */
   const look = async () => {
     await server.context.site?.reload()
-    await newLetterOffers(server.context)()
+    await newSiteReader(server.context)()
   }
   const publish = async (...ids: string[]) => {
     await look()
@@ -92,7 +92,7 @@ describe.each(engines)('letters about posts on %s', (engine) => {
     await look()
     expect(await titles()).toEqual([])
     await build('second', 'first', 'old')
-    await Promise.all([look(), look(), newLetterOffers(server.context)()])
+    await Promise.all([look(), look(), newSiteReader(server.context)()])
     expect(await titles()).toEqual(['About second & more', 'About first & more'])
     await build('third', 'first', 'old')
     await look()
@@ -247,9 +247,9 @@ describe.each(engines)('letters about posts on %s', (engine) => {
     await publish('news')
     await subscribe('ann@example.com')
     const day = (days: number) => new Date(server.clock.now() + days * 86_400_000).toISOString().slice(0, 10)
-    expect((await act('later', { until: day(0) })).body.detail).toBe('Choose a day after today.')
-    expect((await act('later', { until: day(400) })).body.detail).toBe('Choose a day within a year.')
-    expect((await act('later', { until: day(3) })).body).toMatchObject({ state: 'later', until: day(3) })
+    expect((await act('postpone', { until: day(0) })).body.detail).toBe('Choose a day after today.')
+    expect((await act('postpone', { until: day(400) })).body.detail).toBe('Choose a day within a year.')
+    expect((await act('postpone', { until: day(3) })).body).toMatchObject({ state: 'postponed', until: day(3) })
     const isDue = async () => (await today()).some(({ kind }: { kind: string }) => kind === 'letters')
     expect(await isDue()).toBe(false)
     server.clock.advance({ days: 3 })

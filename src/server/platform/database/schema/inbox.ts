@@ -41,8 +41,8 @@ export interface LettersTable {
   picture_says: string
   /** The post's day, YYYY-MM-DD. */
   published: string
-  /** `before`: it was there before letters were; `later` until the day `until` (YYYY-MM-DD, New York). */
-  state: 'before' | 'open' | 'later' | 'sent' | 'never'
+  /** `before`: it was there before letters were; `postponed` until the day `until` (YYYY-MM-DD, New York). */
+  state: 'before' | 'open' | 'postponed' | 'sent' | 'never'
   found_at: number
   until: string | null
   decided_at: number | null

@@ -21,6 +21,7 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   closures: ['communications', 'requests/closure'],
   checks: ['investors', 'investors'],
   risk: ['settings', 'risk-management'],
+  legal: ['communications', 'notices'],
   letters: ['communications', 'message-center'],
   webhooks: ['settings', 'other-systems'],
   mail: ['communications', 'notices'],
@@ -36,5 +37,5 @@ export const goToDue = (kind: DueKind, of: string | null): void => {
   if (kind === 'registrations') openOn('investors', 'investor-status', 'pending')
   if (kind === 'checks') openOn('investors', 'investor-search', of ?? '')
   if (kind === 'webhooks') openOn('settings', 'webhooks', 'failing')
-  if (kind === 'mail') openOn('communications', 'inbox-kind', 'mail')
+  if (kind === 'mail' || kind === 'legal') openOn('communications', 'inbox-kind', kind)
 }
