@@ -73,7 +73,7 @@ export const tryLetter = adminStep('letters', { extension, answer: v.object({ se
   'Mails a letter to the caller, and to nobody else',
 )
 
-export const sendLetter = step(
+export const sendLetter = adminStep('letters', { extension, answer: letter, lasts: true })(
   'sendLetter',
   'send',
   'Sends a letter to everybody who is subscribed now, once: repeating it sends nothing; 409 if it was decided never to send it, if its post is gone, or if nobody is subscribed',

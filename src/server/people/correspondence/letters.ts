@@ -105,12 +105,14 @@ const countOf = (where: string) => sql<number>`cast(sum(case when ${sql.raw(wher
 
 const countsOf = async (db: Db, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, NonNullable<Letter['counts']>>()
+  // A mail that left the outbox unsent, with an account that was erased, is not sent any more.
   const rows = await db
     .selectFrom('letter_recipients')
+    .leftJoin('mail', 'mail.id', 'letter_recipients.mail_id')
     .select([
       'letter_id',
       sql<number>`cast(count(*) as bigint)`.as('recipients'),
-      countOf("outcome = 'waiting' and gone is null").as('to_send'),
+      countOf("outcome = 'waiting' and gone is null and (mail_id is null or mail.id is not null)").as('to_send'),
       countOf("outcome = 'sent'").as('sent'),
       countOf("outcome = 'refused'").as('refused'),
       countOf("gone = 'left'").as('left'),

@@ -202,6 +202,21 @@ describe.each(engines)('letters about posts on %s', (engine) => {
     expect((await fetch(`${server.url}/api/newsletter`, { method: 'POST', body })).status).toBe(415)
   })
 
+  it('wait for nobody whose address was erased meanwhile', async () => {
+    await publish('news')
+    await subscribe('ann@example.com', 'ben@example.com')
+    await act('send')
+    await server.settle()
+    const erased = 'ben@example.com'
+    await server.context.store.write(async ({ db }) => {
+      await db.deleteFrom('mail').where('to_address', '=', erased).execute()
+      await db.deleteFrom('newsletter').where('email', '=', erased).execute()
+    })
+    expect((await only()).counts).toMatchObject({ recipients: 2, to_send: 1 })
+    await sendDue()
+    expect((await only()).counts).toMatchObject({ recipients: 2, to_send: 0, sent: 1 })
+  })
+
   it('are written with each header on one line', async () => {
     await publish('news')
     await subscribe('ann@example.com')

@@ -24,7 +24,7 @@ const letters = loader<LetterPages>('The newsletter', () => api.listLetters())
 /** The newsletter's letters, newest first, with `letters`. */
 export const $letters = letters.$load
 
-const sendingPollMs = 2 * secondMs
+const sendingPollMs = 5 * secondMs
 
 let stopWaiting = (): void => undefined
 let isOpen = false
