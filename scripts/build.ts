@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { messageForEditors } from '#reading/mistake.ts'
-import { waitingPosts } from '#site/editing/waiting-posts.ts'
+import { legalDays, publishedPosts, waitingPosts } from '#site/editing/waiting-posts.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** The settings that are built into a site (README, "Settings"). */
@@ -45,7 +45,7 @@ const astroBuild = (root: string, outDir: string, settings: BuildSettings): Prom
     )
   })
 
-/** Builds the site whole into a new folder, with what it was built from and the days of the posts that it holds back. */
+/** Builds the site whole into a new folder, with what it was built from, its posts, the days of those that it holds back, and the dates of its legal texts. */
 export const buildInto = async (fresh: string, settings: BuildSettings, root = '.'): Promise<void> => {
   const today = newYorkDate(Date.now())
   const now = fingerprint(settings, today, root)
@@ -53,6 +53,9 @@ export const buildInto = async (fresh: string, settings: BuildSettings, root = '
   await mkdir(dirname(stampOf(fresh)), { recursive: true })
   const { scheduled } = waitingPosts(root, today)
   await writeFile(join(fresh, '.portal/scheduled.json'), JSON.stringify(scheduled.map(({ date }) => date)))
+  const posts = publishedPosts(root, today, settings.PUBLIC_DEMO === '1')
+  await writeFile(join(fresh, '.portal/posts.json'), JSON.stringify(posts))
+  await writeFile(join(fresh, '.portal/legal.json'), JSON.stringify(legalDays(root)))
   await writeFile(stampOf(fresh), now)
 }
 

@@ -39,6 +39,7 @@ export const extensionNames = [
   'audit',
   'contact',
   'newsletter',
+  'letters',
   'cash',
   'roles',
   'payments',
@@ -119,6 +120,8 @@ export interface Call {
    * (api.md "prepared-files").
    */
   readonly kind?: 'form' | 'file' | 'table' | 'page'
+  /** A mail program may post to it with whatever body, one that is sent as a file with parts too (RFC 8058). */
+  readonly oneClick?: true
   readonly answer: GenericSchema
   /** The portal must not depend on the answer's fields: an empty or other body is fine (api.md rule 1). */
   readonly lenient?: true

@@ -44,6 +44,15 @@ describe.each(site.publicPages)('$path', ({ path, html }) => {
   })
 })
 
+test('a page is for this site alone, and the picture of a shared link for mail programs and other sites too', () => {
+  const resource = (path: string) => headers[path]?.['cross-origin-resource-policy']
+  expect(['/', '/og/home.png', '/og/blog/weekly-loss-budget.png'].map(resource)).toEqual([
+    'same-origin',
+    'cross-origin',
+    'cross-origin',
+  ])
+})
+
 test('only a page with a script costs its first paint a process of its own', () => {
   const guarded = site.pages.filter(({ path }) => headers[path]?.['cross-origin-opener-policy'] === 'same-origin')
   expect(guarded.map(({ path }) => path).toSorted()).toEqual(
@@ -126,7 +135,8 @@ test('a CDN gets the same policies, and for all of a blog one that names every s
   expect(blocks[0]).toContain(
     '/*\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: strict-origin-when-cross-origin',
   )
-  expect(blocks[0]).toContain('Cross-Origin-Resource-Policy: same-origin')
+  // A host that sends what all rules say would send two.
+  expect(blocks[0]).not.toContain('Cross-Origin-Resource-Policy')
   for (const folder of ['_astro', 'fonts'])
     expect(blocks.find((text) => text.startsWith(`/${folder}/*`))).toContain(
       "Content-Security-Policy: default-src 'none'",
@@ -134,6 +144,7 @@ test('a CDN gets the same policies, and for all of a blog one that names every s
   for (const { path } of site.pages) {
     const rule = path.startsWith('/blog/') ? '/blog/*' : path === '/404' ? '/404.html' : path
     const block = blocks.find((text) => text.startsWith(`${rule}\n`)) ?? ''
+    expect(block).toContain('Cross-Origin-Resource-Policy: same-origin')
     const sent = /Content-Security-Policy: (.*)/.exec(block)?.[1]
     const { 'style-src': styles = [], ...rest } = policy(path)
     const { 'style-src': named, ...others } = policy('/', { '/': { 'content-security-policy': sent ?? '' } })

@@ -104,7 +104,9 @@ test('the file of a page is its address and .html, where file servers look for i
   ])
   expect(headersAddress('faq.html')).toBe('/faq')
   expect(headersAddress('de/404.html')).toBe('/de/404.html')
-  expect(cdnHeaders(new Map([['faq.html', "default-src 'none'"]]), '')).toContain('/faq\n  Cache-Control:')
+  expect(cdnHeaders(new Map([['faq.html', "default-src 'none'"]]), '')).toContain(
+    '/faq\n  Cross-Origin-Resource-Policy: same-origin\n  Cache-Control:',
+  )
 })
 
 test('a CDN has two rules for a blog, with the styles of all its pages, however many there are', () => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import type { PublishedPost } from '#server/platform/config/site.ts'
 import { demoShiftDays, movedBy } from '#site/blog/demo-dates.ts'
 import { builtSite } from '../support/built-site.ts'
 
@@ -18,6 +19,20 @@ describe.each([
   ['own', 'a demo', shiftDays],
   ['real', 'real use', 0],
 ] as const)('the %s site, %s', (variant, _, days) => {
+  test('tells the server of each post what its page says', async () => {
+    const site = await builtSite(variant)
+    const posts: PublishedPost[] = JSON.parse(site.bytes('.portal/posts.json').toString())
+    expect(posts.map(({ id }) => id).toSorted()).toEqual(
+      site.pages.flatMap(({ path }) => /^\/blog\/([\w-]+)$/.exec(path)?.[1] ?? []).toSorted(),
+    )
+    for (const { path, title, date, picture } of posts) {
+      const { html } = site.page(path)
+      expect(html).toContain(`"datePublished":"${date}"`)
+      expect(html).toContain(`"headline":${JSON.stringify(title)}`)
+      expect(site.bytes(picture.slice(1)).length).toBeGreaterThan(1000)
+    }
+  })
+
   test.each([...written])('says one day of %s everywhere', async (id, date) => {
     const site = await builtSite(variant)
     const day = movedBy(date, days)

@@ -17,6 +17,7 @@ export const mailsTo = async (context: Context, email: string) => {
     .execute()
   return mails.map(({ id, sealed, text, ...mail }) => ({
     ...mail,
+    id,
     text: mailText(context.secret, { id, sealed, text }),
   }))
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/config/context.ts'
 import { type SealedFor, seal, unseal } from '#server/platform/keys/seal.ts'
-import { postAll } from '#server/platform/mail/post.ts'
+import { mailParts, postAll } from '#server/platform/mail/post.ts'
 import { createPerson } from './people.ts'
 
 const files: readonly [SealedFor['field'], string][] = [
@@ -102,7 +102,8 @@ export const fill = async (context: Context) => {
       .insertInto('approvals')
       .values({ ...asked, params_sealed: of('approval') })
       .execute()
-    const mail = { to: 'ann@example.com', subject: 'Hello', text: 'mail' }
+    const parts = { html: 'mail-parts', leave: null }
+    const mail = { to: 'ann@example.com', subject: 'Hello', text: 'mail', parts }
     return postAll(
       work,
       1,
@@ -139,13 +140,14 @@ export const readAll = async (
   const hook = await db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
   rows.webhook = hook.sealed
   rows['webhook-before'] = hook.sealed_before ?? ''
-  const texts = await db.selectFrom('mail').select(['id', 'text']).where('id', 'in', mails).execute()
+  const texts = await db.selectFrom('mail').select(['id', 'text', 'parts']).where('id', 'in', mails).execute()
   return [
     JSON.parse(unseal(secret, { field: 'bank-account', row: id }, bank.sealed)).accountNumber,
     unseal(secret, { field: 'tax-id', row: id }, tax.tax_id_sealed ?? ''),
     unseal(secret, { field: 'totp', row: id }, app.sealed),
     ...files.map(([field, row]) => unseal(secret, { field, row }, rows[field] ?? '')),
     ...new Set(texts.map((mail) => unseal(secret, { field: 'mail', row: mail.id }, mail.text))),
+    ...new Set(texts.map((mail) => mailParts(secret, mail)?.html)),
   ]
 }
 
@@ -163,4 +165,5 @@ export const all = [
   'webhook-before',
   'check-file',
   'mail',
+  'mail-parts',
 ]

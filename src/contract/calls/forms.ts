@@ -81,7 +81,7 @@ export const subscribeNewsletter = call({
 })
 
 /** What a link in a newsletter mail carries: whose it is, and a key that only the mail contained. */
-const link = v.object({
+export const newsletterLink = v.object({
   id: v.pipe(v.string('this link is not whole'), v.uuid('this link is not whole')),
   ...linkKey.entries,
 })
@@ -95,7 +95,7 @@ const linkPage = <const N extends string, const P extends string>(name: N, end: 
     does,
     extension: 'newsletter',
     kind: 'page',
-    query: link,
+    query: newsletterLink,
     answer: v.unknown(),
   })
 
@@ -108,7 +108,7 @@ const linkForm = <const N extends string, const P extends string>(name: N, end: 
     does,
     extension: 'newsletter',
     kind: 'form',
-    body: link,
+    body: newsletterLink,
     answer: v.unknown(),
   })
 
@@ -123,7 +123,19 @@ export const showNewsletterLeaving = linkPage(
   'unsubscribe',
   'The page that asks whether to leave the newsletter, and changes nothing',
 )
-export const leaveNewsletter = linkForm('leaveNewsletter', 'unsubscribe', 'Leaves the newsletter')
+export const leaveNewsletter = call({
+  name: 'leaveNewsletter',
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  who: 'anyone',
+  does: 'Leaves the newsletter: the page’s button posts the link’s parts; a mail program posts to the link itself, with any body (RFC 8058)',
+  extension: 'newsletter',
+  kind: 'form',
+  oneClick: true,
+  query: v.partial(newsletterLink),
+  body: v.partial(newsletterLink),
+  answer: v.unknown(),
+})
 
 const formPage = <const N extends string, const P extends `/api/${string}`>(
   name: N,

@@ -50,6 +50,7 @@ import * as freezes from './people/freezes.ts'
 import * as investorPage from './people/investor-page.ts'
 import * as investorTags from './people/investor-tags.ts'
 import * as investors from './people/investors.ts'
+import * as letters from './people/letters.ts'
 import * as onboarding from './people/onboarding.ts'
 import * as profile from './people/profile.ts'
 import * as push from './people/push.ts'
@@ -108,6 +109,7 @@ const modules = {
   ...today,
   ...fundDates,
   ...support,
+  ...letters,
   ...inbox,
   ...messages,
   ...deliveries,

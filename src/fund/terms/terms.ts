@@ -18,6 +18,10 @@ export const firstDepositMinDefaultCents: Cents = 10_000_00
 export const rankedCapitalMinCents: Cents = 10_000_00
 /** "Initial lock-up is 1 month", spec §9: calendar months from the first receipt, api.md "Money". */
 export const lockUpMonths = 1
+/** "Capital is deployed within 48 hours of funding", spec §9. */
+export const deploymentHours = 48
+/** "The recruiter responds within 24 hours", spec §9. */
+export const recruiterResponseHours = 24
 /** "Approval takes 3 to 5 business days", spec §9. */
 export const approvalBusinessDaysMax = 5
 /** "Account closure takes 3-5 business days with identity verification", spec §9. */

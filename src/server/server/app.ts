@@ -37,6 +37,7 @@ import { profile, push, registration, roles } from '#server/people/accounts/rout
 import { suspendedBy } from '#server/people/accounts/suspended.ts'
 import { address } from '#server/people/address/routes.ts'
 import { bank } from '#server/people/bank-accounts/routes.ts'
+import { letters } from '#server/people/correspondence/letters.routes.ts'
 import { contact, newsletter, support } from '#server/people/correspondence/routes.ts'
 import { analytics, savedViews } from '#server/people/list/routes.ts'
 import { onboarding } from '#server/people/onboarding/routes.ts'
@@ -98,6 +99,7 @@ const handlersOf = (context: Context, limits: Limits, keep: Keep): Partial<Handl
   ...inbox(context),
   ...messages(context),
   ...newsletter(context),
+  ...letters(context),
   ...support(context),
   ...transfers(context),
   ...bank(context),

@@ -8,6 +8,7 @@ import { sendScheduled } from '#server/desk/messages/scheduled.ts'
 import { settleDueClosures } from '#server/money/closures/empty.ts'
 import { closeDueWeek } from '#server/money/weeks/close-due-week.ts'
 import { openDueWeeks } from '#server/money/weeks/open-weeks.ts'
+import { newSiteReader } from '#server/people/correspondence/letters.ts'
 import { moveTradingOn } from '#server/people/list/trading.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import type { Job } from '#server/platform/queues/every.ts'
@@ -49,6 +50,7 @@ export const jobsOf = (context: Context): readonly Job[] => [
   },
   { name: 'moving trading statuses on', everyMs: minuteMs, run: () => moveTradingOn(context) },
   { name: 'publishing due posts', everyMs: minuteMs, run: newPublisher(context) },
+  { name: 'reading what the site shows', everyMs: minuteMs, run: newSiteReader(context) },
   { name: 'anchoring roots', everyMs: 15 * secondMs, run: () => anchorRoots(context) },
   { name: 'comparing the book with its roots', everyMs: hourMs, run: () => compareDaily(context) },
   { name: 'removing what time has ended', everyMs: hourMs, run: newExpiry(context, expire) },

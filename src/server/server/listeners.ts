@@ -13,6 +13,7 @@ import { finishSignInStop, raiseSignInStop } from '#server/people/accounts/freez
 import { addressChanged, approved, deactivated, peopleChanged, peopleLeave } from '#server/people/accounts/people.ts'
 import { finishRefusedMail, raiseRefusedMail } from '#server/people/accounts/refused-mail.ts'
 import { followAddress } from '#server/people/correspondence/follow-address.ts'
+import { keepLetterOutcome } from '#server/people/correspondence/letter-mails.ts'
 import { closeFinished, openReopened } from '#server/people/correspondence/requests.ts'
 import { keepFigures } from '#server/people/list/figures.ts'
 import { keepGrowth } from '#server/people/list/growth.ts'
@@ -24,7 +25,7 @@ import { riskSaved } from '#server/people/trading/risk.ts'
 import { tradingChanged } from '#server/people/trading/trading-changed.ts'
 import { type Listening, on } from '#server/platform/database/listening.ts'
 import { tellAccounts } from '#server/platform/live/news.ts'
-import { mailRefused } from '#server/platform/mail/post.ts'
+import { letterEnded, mailRefused } from '#server/platform/mail/post.ts'
 import { removeDevicesOfInactive } from '#server/platform/push/devices.ts'
 import { proveWeek } from '#server/proof/log/sign-week.ts'
 
@@ -53,6 +54,7 @@ export const listeners: readonly Listening[] = [
   on(signInStopped, raiseSignInStop),
   on(signInStopLifted, finishSignInStop),
   on(mailRefused, raiseRefusedMail),
+  on(letterEnded, keepLetterOutcome),
   on(weekBooked, (work, _now, week) => keepGrowth(work, week)),
   on(weekBooked, proveWeek),
   on(booked, tellBooked),

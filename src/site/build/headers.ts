@@ -18,12 +18,18 @@ export const cdnRedirects = ({ api, forms }: Settings, files: readonly string[] 
   return lines.length > 0 ? `${lines.join('\n')}\n` : undefined
 }
 
-const always = {
+const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': referrerPolicy,
   'permissions-policy': permissionsPolicy,
-  'cross-origin-resource-policy': 'same-origin',
 }
+
+const ownPagesAlone = { 'cross-origin-resource-policy': 'same-origin' }
+
+const always = { ...everywhere, ...ownPagesAlone }
+
+/** Letters and shared links show these elsewhere. */
+const isSharePicture = (file: string): boolean => file.startsWith('og/')
 
 /** For a site on HTTPS; the server sends it by itself. */
 const hsts = { 'strict-transport-security': strictTransport }
@@ -88,6 +94,7 @@ export function assetHeaders(file: string): Record<string, string> {
   const type = typesOfXml[file.split('.').at(-1) ?? '']
   return {
     ...always,
+    ...(isSharePicture(file) && { 'cross-origin-resource-policy': 'cross-origin' }),
     ...(type && { 'content-type': type }),
     'content-security-policy': workers.includes(file) ? `${closedPolicy}; connect-src 'self'` : closedPolicy,
     'cache-control': hashedFolders.includes(file.split('/')[0] ?? '') ? immutable : 'public, max-age=3600',
@@ -117,20 +124,21 @@ const rulesOf = (pages: ReadonlyMap<string, string>): Map<string, string[]> => {
 }
 
 /**
- * The `_headers` file that CDNs read: first what all share, then each page's own, with one policy for all of a blog, so
+ * The `_headers` file that CDNs read: first what all share, and never two values of one header for an address, since some
+ * send both; then each page's own, with one policy for all of a blog, so
  * that the file does not grow with the posts. `portal` is the site's address.
  */
 export function cdnHeaders(pages: ReadonlyMap<string, string>, portal: string): string {
   const own = (policy: string) =>
-    Object.fromEntries(Object.entries(pageHeaders(policy)).filter(([name]) => !(name in always)))
+    Object.fromEntries(Object.entries(pageHeaders(policy)).filter(([name]) => !(name in everywhere)))
   const ofPages = ([rule, policies]: [string, string[]]): string[] => {
     const headers = own(sharedPolicy(policies))
     return (growing.test(rule) ? [rule, `${rule}/*`] : [rule]).map((address) => block(address, headers))
   }
   return `${[
-    block('/*', { ...always, ...(portal.startsWith('https:') && hsts) }),
+    block('/*', { ...everywhere, ...(portal.startsWith('https:') && hsts) }),
     ...hashedFolders.map((folder) =>
-      block(`/${folder}/*`, { 'cache-control': immutable, 'content-security-policy': closedPolicy }),
+      block(`/${folder}/*`, { ...ownPagesAlone, 'cache-control': immutable, 'content-security-policy': closedPolicy }),
     ),
     ...[...rulesOf(pages)].flatMap(ofPages),
   ].join('\n\n')}\n`

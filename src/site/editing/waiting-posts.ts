@@ -1,8 +1,70 @@
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { headOf } from '#reading/head.ts'
 import { readFolder } from '#reading/source.ts'
+import { demoShiftDays, movedBy } from '#site/blog/demo-dates.ts'
 import { waitingFor } from '#site/blog/order.ts'
 import { postsFolder } from '#site/blog/paths.ts'
+import { ogPicture } from '#site/machines/og-path.ts'
+
+/** A post that a build shows, as the server reads of it. */
+interface PublishedPost {
+  id: string
+  path: string
+  picture: string
+  date: string
+  title: string
+  summary: string
+  pictureSays: string
+}
+
+interface Heads {
+  id: string
+  date: string
+  head: Record<string, unknown>
+  waiting: ReturnType<typeof waitingFor>
+}
+
+const headsIn = (root: string, today: string): Heads[] =>
+  readFolder(root, postsFolder, /\.mdx$/, ['pictures']).sources.map(({ name, text }) => {
+    const id = name.slice(0, -'.mdx'.length)
+    const head = headOf(text)
+    const date = String(head['date'])
+    return { id, head, date, waiting: waitingFor({ draft: head['draft'] === true, date }, today) }
+  })
+
+const inOneLine = (words: unknown): string => String(words).trim().replace(/\s+/g, ' ')
+
+/** The posts that a build of a day shows, newest first; a demo moves their days, as their pages say. */
+export const publishedPosts = (root: string, today: string, isDemo: boolean): PublishedPost[] => {
+  const posts = headsIn(root, today)
+  const shiftDays = isDemo
+    ? demoShiftDays(
+        posts.map(({ date }) => date),
+        today,
+      )
+    : 0
+  return posts
+    .filter(({ waiting }) => waiting === undefined)
+    .map(({ id, date, head }) => ({
+      id,
+      path: `/blog/${id}`,
+      picture: ogPicture(`/blog/${id}`),
+      date: movedBy(date, shiftDays),
+      title: inOneLine(head['title']),
+      summary: inOneLine(head['excerpt']),
+      pictureSays: inOneLine(head['imageAlt']),
+    }))
+    .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
+}
+
+/** The dates of the legal texts, by their names. */
+export const legalDays = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    readFolder(root, 'content/legal', /\.mdx$/).sources.map(({ name, text }) => [
+      name.slice(0, -'.mdx'.length),
+      String(headOf(text)['updated']),
+    ]),
+  )
 
 /** The posts that no build of a day contains. */
 export interface WaitingPosts {
@@ -14,12 +76,7 @@ export interface WaitingPosts {
 
 /** The posts in a project's folder that wait on a day (YYYY-MM-DD in New York): for their editor, or for their own day. */
 export const waitingPosts = (root: string, today: string = newYorkDate(Date.now())): WaitingPosts => {
-  const posts = readFolder(root, postsFolder, /\.mdx$/, ['pictures']).sources.map(({ name, text }) => {
-    const id = name.slice(0, -'.mdx'.length)
-    const head = headOf(text)
-    const date = String(head['date'])
-    return { id, date, waiting: waitingFor({ draft: head['draft'] === true, date }, today) }
-  })
+  const posts = headsIn(root, today)
   return {
     drafts: posts.filter(({ waiting }) => waiting === 'draft').map(({ id }) => id),
     scheduled: posts

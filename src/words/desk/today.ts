@@ -16,9 +16,11 @@ const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) 
   payments: ['payment to make', 'payments to make'],
   batches: ['batch is not marked paid', 'batches are not marked paid'],
   deposits: ['deposit is expected', 'deposits are expected'],
+  deployments: ['deposit to place with the broker', 'deposits to place with the broker'],
   'bank-lines': ['bank line to match', 'bank lines to match'],
   requests: ['deposit or withdrawal to decide on', 'deposits and withdrawals to decide on'],
   registrations: ['application to decide on', 'applications to decide on'],
+  answers: ['message to answer', 'messages to answer'],
   approvals: [
     'step is waiting for a second person or its delay',
     'steps are waiting for a second person or their delay',
@@ -29,6 +31,8 @@ const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) 
   closures: ['closure to verify', 'closures to verify'],
   checks: ['check to renew', 'checks to renew'],
   risk: () => 'Risk above the limit',
+  legal: ['change of a legal text to announce', 'changes of legal texts to announce'],
+  letters: ['letter about a post to decide on', 'letters about posts to decide on'],
   webhooks: ({ of, count }) =>
     `${of === null ? 'Other systems do' : `${of} does`} not accept ${counted(count, 'event')}`,
   mail: ['person cannot be reached by mail', 'people cannot be reached by mail'],
@@ -48,9 +52,11 @@ const buttons: Record<DueKind, string> = {
   payments: 'Prepare payments',
   batches: 'See the batches',
   deposits: 'See the deposits',
+  deployments: 'See the cash',
   'bank-lines': 'Match the lines',
   requests: 'Decide',
   registrations: 'Review',
+  answers: 'Answer',
   approvals: 'See what waits',
   'fund-debt': 'Pay in',
   'money-in': 'See the guard',
@@ -58,6 +64,8 @@ const buttons: Record<DueKind, string> = {
   closures: 'Verify',
   checks: 'Open Investors',
   risk: 'See the limit',
+  legal: 'See the change',
+  letters: 'See the letters',
   webhooks: 'See the deliveries',
   mail: 'See who',
   'mail-waits': 'See the queue',
@@ -82,6 +90,7 @@ export const todayWords = {
   },
   button: (kind: DueKind): string => buttons[kind],
   more: (count: number): string => `${count} weeks have ended and are not closed.`,
+  by: (instant: string, isLate: boolean): string => (isLate ? `was due ${instant}` : `by ${instant}`),
   since: (kind: DueKind, day: string, isLate: boolean): string => {
     if (kind === 'report' || kind === 'close') return `${isLate ? 'late' : 'due'} since ${day}`
     if (kind === 'checks') return `expired ${day}`

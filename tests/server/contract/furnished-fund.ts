@@ -175,6 +175,24 @@ const deskOf = async (server: TestServer, admin: Lasting) => {
   const stall = 'a-stall'
   const stalled = { id: stall, key: 'job:a job', name: 'a job', places: '[]', at: server.clock.now() }
   await server.context.store.write(({ db }) => db.insertInto('stalls').values(stalled).execute())
+  const letter = uuidv7()
+  await server.context.store.write(async ({ db }) => {
+    const now = server.clock.now()
+    const post = {
+      post: 'a-post',
+      path: '/blog/a-post',
+      picture: '/og/blog/a-post.png',
+      title: 'A post',
+      summary: 'Of it.',
+    }
+    const undecided = { state: 'open', found_at: now, until: null, decided_at: null, decided_by: null } as const
+    await db
+      .insertInto('letters')
+      .values({ id: letter, ...post, ...undecided, picture_says: 'A line', published: newYorkDate(now) })
+      .execute()
+    const reader = { id: uuidv7(), email: 'reader@elsewhere.example', asked_at: now, confirmed_at: now, language: null }
+    await db.insertInto('newsletter').values(reader).execute()
+  })
   const csv = 'name,email\nIda Import,ida@example.com\n'
   return {
     draft: done(await admin.post('/api/message-drafts', note)).id as string,
@@ -186,6 +204,7 @@ const deskOf = async (server: TestServer, admin: Lasting) => {
     hook: hook.webhook.id as string,
     delivery: delivery?.id as string,
     stall,
+    letter,
     imported: done(await admin.post('/api/admin/investors/import', { csv })).id as string,
     key: done(await admin.post('/api/api-keys', { name: 'To be revoked', scopes: ['books'], days: 30 })).key
       .id as string,

@@ -15,6 +15,7 @@ const downloads = [
   'exportInvestors',
   'exportPaymentDesk',
   'exportReconciliation',
+  'exportSubscribers',
   'exportTransfers',
   'readAllStatements',
   'readDataOf',

@@ -48,6 +48,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
   requestFundPayout: { amount: 1 },
   payFundPayout: { reference: 'a reference' },
   closeBooks: { until: '2026-11-30' },
+  postponeLetter: { until: '2027-06-01' },
   receiveSuspense: { amount: 5, value_day: '2026-12-10', payer: 'Uncle Sam' },
   giveSuspense: { email: 'someone@example.com' },
   returnSuspense: reason,

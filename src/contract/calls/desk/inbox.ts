@@ -24,6 +24,7 @@ export const inboxKinds = [
   'proofs',
   'sign-in-stop',
   'mail',
+  'legal',
 ] as const
 const inboxKind = v.picklist(inboxKinds, 'this is not a kind of inbox item')
 

@@ -13,6 +13,8 @@ export const due = v.object({
   amount: v.nullable(dollars),
   /** Since when the oldest has waited; null if that says nothing. */
   since: v.nullable(instant),
+  /** By when the oldest is to be done, as the site or a term promises; absent or null if nothing is promised. */
+  by: v.optional(v.nullable(instant)),
   /** What is missing or was found, each as a sentence. */
   notes: v.array(v.string()),
 })

@@ -9,7 +9,7 @@ import { $arrival } from '#stores/session/arrival.ts'
 import { TabList, TabPanel } from '#ui/Tabs.tsx'
 import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
-import { Dialogs, Inbox, Payments } from './DeskParts.tsx'
+import { Dialogs, Inbox, Newsletter, Payments } from './DeskParts.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { MessageList } from './MessageList.tsx'
 
@@ -18,6 +18,7 @@ const MessageCenter = () => (
     <h2 id="message-center" {...useArrival('message-center')}>
       Message Center
     </h2>
+    <Newsletter />
     <MessageList />
   </section>
 )

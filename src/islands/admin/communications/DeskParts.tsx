@@ -48,6 +48,7 @@ const SampleNotices = () => {
 
 const loadInbox = () => import('./InboxPanel.tsx').then(({ InboxPanel }) => InboxPanel)
 const loadMoney = () => import('./Money.tsx').then(({ Money }) => Money)
+const loadLetters = () => import('./Letters.tsx').then(({ Letters }) => Letters)
 const loadDialogs = () => import('./DeskDialogs.tsx').then(({ DeskDialogs }) => DeskDialogs)
 
 export const Inbox = () =>
@@ -58,5 +59,9 @@ export const Inbox = () =>
   )
 
 export const Payments = () => <LazyPanel load={loadMoney} fallback={<SkeletonBlock kind="table" />} />
+
+/** The newsletter, if the backend sends one. */
+export const Newsletter = () =>
+  useStore($extensions).has('letters') && <LazyPanel load={loadLetters} fallback={<SkeletonBlock kind="table" />} />
 
 export const Dialogs = () => <LazyPanel load={loadDialogs} fallback={null} />

@@ -20,6 +20,7 @@ export const kindWords: Record<InboxKind, string> = {
   proofs: 'Published roots',
   'sign-in-stop': 'Sign-in stopped',
   mail: 'Mail refused',
+  legal: 'Legal text',
 }
 
 /** The transfer that a row is about, if it is about one. */

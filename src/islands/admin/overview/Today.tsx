@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Due } from '#contract/calls/desk/today.ts'
-import { formatDate } from '#fund/calendar/week-display.ts'
+import { formatDate, formatInstant } from '#fund/calendar/week-display.ts'
 import { LazyPanel } from '#islands/frame/LazyPanel.tsx'
 import { $today, $todayAvailability, goToDue, leastFor, loadToday } from '#stores/admin/desk/today/today.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
@@ -13,7 +13,8 @@ import { Dollars } from '../parts/Dollars.tsx'
 const isWeek = ({ kind }: Due): boolean => kind === 'report' || kind === 'close'
 
 /** Whether something is late, and not just due. */
-const isLate = (due: Due): boolean => {
+const isLate = (due: Due, asOf: string): boolean => {
+  if (due.by) return due.by < asOf
   if (due.kind === 'checks') return due.since !== null
   return isWeek(due) ? due.count > 1 : due.kind === 'book'
 }
@@ -24,19 +25,23 @@ const notesOf = (due: Due): string =>
     ' ',
   )
 
-const Line = ({ due, first }: { due: Due; first: boolean }) => {
-  const { kind, amount, since } = due
+const whenOf = ({ kind, since, by }: Due, late: boolean): string | null => {
+  if (by) return words.by(formatInstant(Date.parse(by)), late)
+  return since && words.since(kind, formatDate(Date.parse(since)), late)
+}
+
+const Line = ({ due, asOf, first }: { due: Due; asOf: string; first: boolean }) => {
+  const { kind, amount } = due
   const notes = notesOf(due)
+  const late = isLate(due, asOf)
   return (
-    <li className={`due due-${kind}${isLate(due) ? ' due-late' : ''}`}>
+    <li className={`due due-${kind}${late ? ' due-late' : ''}`}>
       <p className="due-what">
         {words.what(due)}
         {notes && <small>{notes}</small>}
       </p>
       <span className="due-total">{amount !== null && <Dollars value={amount} />}</span>
-      <span className="due-when">
-        {since !== null && words.since(kind, formatDate(Date.parse(since)), isLate(due))}
-      </span>
+      <span className="due-when">{whenOf(due, late)}</span>
       <Act least={leastFor(kind)} visible kind={first ? 'solid' : 'plain'} onClick={() => goToDue(kind, due.of)}>
         {words.button(kind)}
       </Act>
@@ -65,7 +70,11 @@ export const Today = () => {
     <section className="section" aria-labelledby="today">
       <div className="row">
         <h2 id="today">Today</h2>
-        {last && <span className="cap">{words.things(last.due.length, last.due.filter(isLate).length)}</span>}
+        {last && (
+          <span className="cap">
+            {words.things(last.due.length, last.due.filter((due) => isLate(due, last.as_of)).length)}
+          </span>
+        )}
       </div>
       {!last && (
         <FailedState title="What is to be done did not load." onRetry={() => void loadToday()}>
@@ -75,7 +84,7 @@ export const Today = () => {
       {last && last.due.length > 0 && (
         <ul className="due-list">
           {last.due.map((due, place) => (
-            <Line key={due.kind} due={due} first={place === 0} />
+            <Line key={due.kind} due={due} asOf={last.as_of} first={place === 0} />
           ))}
         </ul>
       )}

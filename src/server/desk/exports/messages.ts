@@ -1,3 +1,4 @@
+import { subscriberColumns, subscriberTable } from '#server/people/correspondence/subscribers.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { messageTitle } from '../messages/audience.ts'
 import { deliveryColumns, deliveryTable } from '../messages/deliveries.ts'
@@ -12,4 +13,11 @@ export const messageTables = ({ store, clock }: Context) =>
         rows: deliveryTable(store.read, { messageId: id, mail, now: clock.now() }),
         taken: { subject: await messageTitle(store.read, id), detail: 'its deliveries' },
       }),
-  }) satisfies TableMakers<'exportDeliveries'>
+    exportSubscribers: async () =>
+      table({
+        name: 'newsletter',
+        columns: subscriberColumns,
+        rows: subscriberTable(store.read),
+        taken: { subject: 'the newsletter', detail: 'its subscribers' },
+      }),
+  }) satisfies TableMakers<'exportDeliveries' | 'exportSubscribers'>

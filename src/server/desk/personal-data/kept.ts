@@ -64,7 +64,7 @@ export const personal: readonly KeptTable[] = [
   { name: 'saved views', table: 'saved_views' },
   { name: 'prepared files', table: 'prepared_files' },
   { name: 'onboarding checks', table: 'onboarding_checks' },
-  { name: 'mails', table: 'mail', column: 'to_address', by: 'email', without: ['text', 'sealed'] },
+  { name: 'mails', table: 'mail', column: 'to_address', by: 'email', without: ['text', 'sealed', 'parts'] },
   { name: 'contact messages', table: 'contact_messages', column: 'email', by: 'email' },
   { name: 'newsletter', table: 'newsletter', column: 'email', by: 'email' },
 ]

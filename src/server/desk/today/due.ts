@@ -73,7 +73,7 @@ export const dueWithoutItem = async (reading: TransferReading): Promise<{ count:
 }
 
 /** This many are named; the others are counted. */
-const namedMax = 3
+export const namedMax = 3
 
 const isNewest = sql<boolean>`not exists (select 1 from onboarding_checks newer
   where newer.person_id = onboarding_checks.person_id and newer.kind = onboarding_checks.kind

@@ -1,31 +1,47 @@
 import { sql } from 'kysely'
+import type { InboxKind } from '#contract/calls/desk/inbox.ts'
 import type { Due, Today } from '#contract/calls/desk/today.ts'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
+import { businessDaysAfter } from '#fund/calendar/business-days.ts'
 import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
+import { hourMs } from '#fund/calendar/time.ts'
 import { dueAt, nextWeek, weekLabel, weekOf } from '#fund/calendar/week.ts'
 import { toCents } from '#fund/cents/money.ts'
+import { closureBusinessDaysMax, deploymentHours, recruiterResponseHours } from '#fund/terms/terms.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { DueKind } from '#fund/weeks/due.ts'
 import { missingOfReport } from '#server/money/weeks/readiness.ts'
 import { fundDebtNow } from '#server/money/weeks/set-aside.ts'
 import { findOpenWeek } from '#server/money/weeks/stored-weeks.ts'
+import { lettersDue } from '#server/people/correspondence/letters.ts'
 import { investorGroups, sumOver } from '#server/people/list/sums.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/handler.ts'
 import { settingsStateOf } from '../fund/state.ts'
-import { checksDue, doneToday, serverDue, webhooksDue } from './due.ts'
+import { checksDue, doneToday, namedMax, serverDue, webhooksDue } from './due.ts'
+import { decideBy } from './inbox-registrations.ts'
+
+/** What a trader is promised holds for everybody who writes to us: a stricter word than the others have. */
+const answerWithinMs = recruiterResponseHours * hourMs
+const deployWithinMs = deploymentHours * hourMs
 
 /** Rows of a kind: how many there are, their cents and the oldest instant if they have them. */
 interface Rows {
   readonly count: number
   readonly cents?: number | null
   readonly since?: number | null
+  /** The deadline of the oldest. */
+  readonly by?: number | null
 }
 
-const dueOf = (kind: DueKind, { count, cents = null, since = null }: Rows, notes: readonly string[] = []): Due[] => {
+const dueOf = (
+  kind: DueKind,
+  { count, cents = null, since = null, by = null }: Rows,
+  notes: readonly string[] = [],
+): Due[] => {
   if (count === 0) return []
   const amount = dollarsOrNull(cents)
-  return [{ kind, of: null, count, amount, since: isoOrNull(since), notes: [...notes] }]
+  return [{ kind, of: null, count, amount, since: isoOrNull(since), by: isoOrNull(by), notes: [...notes] }]
 }
 
 const counted = sql<number>`cast(count(*) as bigint)`.as('count')
@@ -116,7 +132,48 @@ const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) 
 
 const registrationsDue = async (db: Db, now: number): Promise<Due[]> => {
   const groups = await investorGroups(db, now)
-  return dueOf('registrations', { count: sumOver(groups, 'investors', ({ status }) => status === 'pending') })
+  const count = sumOver(groups, 'investors', ({ status }) => status === 'pending')
+  const { since } = await openItems(db, ['approval'])
+  return dueOf('registrations', { count, by: since === null ? null : decideBy(since) })
+}
+
+/** Items that nobody has finished: how many, and since when. */
+const openItems = (db: Db, kinds: readonly InboxKind[]) =>
+  db
+    .selectFrom('inbox_items')
+    .where('done_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .select([counted, oldest('created_at')])
+    .executeTakeFirstOrThrow()
+
+/** Messages, applications of traders and questions of investors that wait for an answer. */
+const answersDue = async (db: Db): Promise<Due[]> => {
+  const { count, since } = await openItems(db, ['contact', 'support'])
+  return dueOf('answers', { count, by: since === null ? null : since + answerWithinMs })
+}
+
+const placeNote = 'The portal does not see the broker: this line goes at the end of the 48 hours.'
+
+/** What came in and has to be with the broker within the promised hours. */
+const deploymentsDue = async (db: Db, now: number): Promise<Due[]> => {
+  const rows = await db
+    .selectFrom('deposits')
+    .where('status', '=', 'received')
+    .where('received_at', '>', now - deployWithinMs)
+    .select([counted, total('received_amount'), oldest('received_at')])
+    .executeTakeFirstOrThrow()
+  const { count, cents, since } = rows
+  return dueOf('deployments', { count, cents, by: since === null ? null : since + deployWithinMs }, [placeNote])
+}
+
+/** Letters about new posts, to be sent, put off or refused. */
+const newsletterDue = async (db: Db, now: number): Promise<Due[]> => {
+  const { count, titles } = await lettersDue(db, now)
+  return dueOf(
+    'letters',
+    { count },
+    titles.slice(0, namedMax).map((title) => `“${title}”`),
+  )
 }
 
 const approvalsDue = async (db: Db): Promise<Due[]> => {
@@ -180,7 +237,9 @@ const closuresDue = async (db: Db): Promise<Due[]> => {
     .where('state', '=', 'requested')
     .select([counted, oldest('requested_at')])
     .executeTakeFirstOrThrow()
-  return dueOf('closures', rows)
+  const { count, since } = rows
+  const by = since === null ? null : businessDaysAfter(since, closureBusinessDaysMax)
+  return dueOf('closures', { count, since, by })
 }
 
 const riskDue = async (db: Db, now: number): Promise<Due[]> => {
@@ -191,6 +250,9 @@ const riskDue = async (db: Db, now: number): Promise<Due[]> => {
   return dueOf('risk', { count: 1, cents: asked }, [note])
 }
 
+/** Legal texts that have changed, until an admin has announced it or found that it need not be. */
+const legalDue = async (db: Db): Promise<Due[]> => dueOf('legal', await openItems(db, ['legal']))
+
 /** What is to be done now, by kind. The work of its queries does not grow with the number of investors. */
 export const todayOf = async (db: Db, now: number): Promise<Today> => {
   const [done, ...found] = await Promise.all([
@@ -199,9 +261,11 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     paymentsDue(db, now),
     batchesDue(db),
     depositsDue(db),
+    deploymentsDue(db, now),
     bankLinesDue(db),
     requestsDue(db),
     registrationsDue(db, now),
+    answersDue(db),
     approvalsDue(db),
     fundDebtDue(db, now),
     moneyInDue(db),
@@ -209,6 +273,8 @@ export const todayOf = async (db: Db, now: number): Promise<Today> => {
     closuresDue(db),
     checksDue(db, now),
     riskDue(db, now),
+    newsletterDue(db, now),
+    legalDue(db),
     webhooksDue(db),
     serverDue(db, now),
   ])

@@ -3,7 +3,7 @@ import {
   applyToTrade,
   confirmNewsletter,
   investmentAmounts,
-  leaveNewsletter,
+  newsletterLink,
   sendContact,
   subscribeNewsletter,
 } from '#contract/calls/forms.ts'
@@ -173,7 +173,8 @@ export const newsletter = (context: Context) => {
     },
 
     leaveNewsletter: async ({ request, reply }) => {
-      const read = readForm(leaveNewsletter.body, request.body)
+      // The page's button posts the parts of the link; a mail program posts to the link, and says nothing itself.
+      const read = readForm(newsletterLink, Object.assign({}, request.query, request.body))
       if ('refused' in read) return answerLapsed(reply)
       const language = await readLanguage(store.read, read.good)
       await store.write((work) => leave(work, context, read.good))

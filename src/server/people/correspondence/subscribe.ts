@@ -123,19 +123,38 @@ export const confirmSubscription = async (work: Work, ground: Ground, link: Link
   return true
 }
 
-/**
- * Removes the address from the list, together with the admin's notifications about it. An invalid link changes nothing.
- */
+/** Removes the address from the list. An invalid link changes nothing. */
 export const leave = async (work: Work, ground: Pick<Context, 'secret' | 'clock'>, link: Link): Promise<void> => {
   const found = await readLink(work.db, ground, 'unsubscribe', link)
-  if (!found) return
+  if (found) await removeSubscriber(work, found.id, 'left')
+}
+
+/**
+ * Removes a subscriber with the admin's notifications about them; letters that wait in the outbox are not sent, and
+ * those that were keep only the fact that somebody has gone.
+ */
+export const removeSubscriber = async (work: Work, id: string, gone: 'left' | 'removed'): Promise<void> => {
+  const waiting = work.db
+    .selectFrom('letter_recipients')
+    .select('mail_id')
+    .where('subscriber_id', '=', id)
+    .where('outcome', '=', 'waiting')
+    .where('mail_id', 'is not', null)
+    .$narrowType<{ mail_id: string }>()
+  await work.db.deleteFrom('mail').where('id', 'in', waiting).where('sent_at', 'is', null).execute()
+  await work.db
+    .updateTable('letter_recipients')
+    .set({ gone })
+    .where('subscriber_id', '=', id)
+    .where('gone', 'is', null)
+    .execute()
   const item = work.db
     .selectFrom('inbox_items')
     .select('id')
     .where('kind', '=', 'newsletter')
-    .where('subject_id', '=', found.id)
+    .where('subject_id', '=', id)
   const noticeIds = work.db.selectFrom('inbox_notices').select('notification_id').where('item_id', 'in', item)
   await work.db.deleteFrom('notifications').where('id', 'in', noticeIds).execute()
   await work.db.deleteFrom('inbox_items').where('id', 'in', item).execute()
-  await work.db.deleteFrom('newsletter').where('id', '=', found.id).execute()
+  await work.db.deleteFrom('newsletter').where('id', '=', id).execute()
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/entities/language.ts'
+import { escapeHtml } from '#fund/text/escape-html.ts'
 import { type MailDraft, type Text, write } from '#server/platform/mail/post.ts'
 
 export const newsletterDrafts = {
@@ -24,6 +25,18 @@ export const newsletterDrafts = {
       '{link}',
     ],
   },
+  letter: {
+    subject: '{title}',
+    paragraphs: [
+      '{title}',
+      '{summary}',
+      'Read the post',
+      '{post}',
+      'You receive this letter because you asked for our newsletter and confirmed your address.',
+      'Unsubscribe',
+      '{link}',
+    ],
+  },
 } as const satisfies Record<string, MailDraft>
 
 const writer =
@@ -34,3 +47,45 @@ const writer =
 export const confirmText = writer(newsletterDrafts.confirm)
 export const subscribedText = writer(newsletterDrafts.subscribed)
 export const alreadySubscribedText = writer(newsletterDrafts.alreadySubscribed)
+
+/** What a letter says of its post; the addresses are whole. */
+export interface LetterWords {
+  readonly title: string
+  readonly summary: string
+  readonly post: string
+  readonly picture: string
+  readonly pictureSays: string
+}
+
+/** Mail programs know neither style sheets nor the site's fonts; their own colours stay, light or dark. */
+const letterHtml = (
+  { title, summary, post, picture, pictureSays }: LetterWords,
+  link: string,
+  language: Language | null,
+) => {
+  const { paragraphs } = newsletterDrafts.letter
+  const [, , readOn, , why, unsubscribe] = paragraphs
+  const said = write({ subject: '', paragraphs: [readOn, why, unsubscribe] }, {}, language)
+    .text.trim()
+    .split('\n\n')
+  const [open = '', because = '', leave = ''] = said.map(escapeHtml)
+  const to = (address: string, shown: string) => `<a href="${escapeHtml(address)}">${shown}</a>`
+  const drawn = `<img src="${escapeHtml(picture)}" alt="${escapeHtml(pictureSays)}" width="560" style="width:100%;height:auto;border:0">`
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>` +
+    '<body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto">' +
+    `${to(post, drawn)}<h1 style="font-size:24px;line-height:1.25;margin:20px 0 8px">${escapeHtml(title)}</h1>` +
+    `<p>${escapeHtml(summary)}</p><p>${to(post, open)}</p>` +
+    `<p style="font-size:13px;margin-top:32px">${because} ${to(link, leave)}</p></div></body></html>`
+  )
+}
+
+/** A letter as mail, as text and as HTML; `link` is its reader's own. */
+export const letterText = (words: LetterWords, link: string, language: Language | null): Text & { html: string } => {
+  const { title, summary, post } = words
+  return {
+    ...write(newsletterDrafts.letter, { title, summary, post, link }, language),
+    html: letterHtml(words, link, language),
+  }
+}

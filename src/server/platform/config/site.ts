@@ -17,6 +17,28 @@ export interface LostPage {
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** A post that the site shows. */
+const publishedPost = v.object({
+  /** The name of its file. */
+  id: v.string(),
+  /** Its own and that of its share picture, below the site's address. */
+  path: v.string(),
+  picture: v.string(),
+  /** YYYY-MM-DD. */
+  date: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  pictureSays: v.string(),
+})
+const publishedPosts = v.array(publishedPost)
+
+export type PublishedPost = v.InferOutput<typeof publishedPost>
+
+/** The dates, YYYY-MM-DD, of the texts that promise to announce their changes. */
+const legalDays = v.object({ terms: v.string(), privacy: v.string() })
+
+export type LegalDays = v.InferOutput<typeof legalDays>
+
 /** What the server knows of a built site; the pages themselves stay on the disk. */
 export interface BuiltSite {
   readonly headers: SiteHeaders
@@ -24,6 +46,10 @@ export interface BuiltSite {
   lostAt(path: string): LostPage
   /** The days, YYYY-MM-DD, on which a post appears that this build holds back. */
   readonly scheduled: readonly string[]
+  /** Newest first; null if the build does not say. */
+  readonly posts: readonly PublishedPost[] | null
+  /** Null if the build does not say. */
+  readonly legal: LegalDays | null
   /** What it was built from, as one hash; empty if nobody said. */
   readonly builtFrom: string
 }
@@ -71,10 +97,14 @@ const readBuiltFrom = (root: string): Promise<string> => readOr(root, 'build.txt
 const readSite = async (root: string): Promise<BuiltSite> => {
   const headers = await readHeaders(root)
   const scheduled = validate(days, JSON.parse(await readOr(root, 'scheduled.json', '[]')))
+  const posts = validate(publishedPosts, JSON.parse(await readOr(root, 'posts.json', 'null')))
+  const legal = validate(legalDays, JSON.parse(await readOr(root, 'legal.json', 'null')))
   return {
     headers,
     lostAt: await readLost(root, headers),
     scheduled: scheduled.success ? scheduled.output : [],
+    posts: posts.success ? posts.output : null,
+    legal: legal.success ? legal.output : null,
     builtFrom: await readBuiltFrom(root),
   }
 }

@@ -2,13 +2,19 @@ import type { Migration } from 'kysely/migration'
 import { from0001to0049 } from './migrations/0001-to-0049.ts'
 import { from0050to0079 } from './migrations/0050-to-0079.ts'
 import { from0080to0117 } from './migrations/0080-to-0117.ts'
+import { letters } from './migrations/0118-letters.ts'
+import { depositsByReceipt } from './migrations/0119-deposits-by-receipt.ts'
 import { baseline } from './migrations/baseline.ts'
 
 /** What the baseline stands for. */
 const before: Record<string, Migration> = { ...from0001to0049, ...from0050to0079, ...from0080to0117 }
 
 /** In the order of their names; a migration that has landed never changes. */
-export const migrations: Record<string, Migration> = { ...before }
+export const migrations: Record<string, Migration> = {
+  ...before,
+  '0118-letters': letters,
+  '0119-deposits-by-receipt': depositsByReceipt,
+}
 
 const nothing: Migration = { up: async () => {} }
 

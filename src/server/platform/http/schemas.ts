@@ -136,4 +136,9 @@ export const acceptBodies = (app: FastifyInstance): void => {
         }),
       )
   })
+  // Only where a mail program may post what it likes: what it says there is in the address.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, _body, done) => {
+    if (request.routeOptions.config.call?.oneClick) done(null, undefined)
+    else done(refuse(415, 'Send a form’s fields, or JSON.'))
+  })
 }

@@ -16,6 +16,7 @@ export interface SealedFor {
     | 'bank-account'
     | 'tax-id'
     | 'mail'
+    | 'mail-parts'
     | 'deferred'
     | 'payment-file'
     | 'signing-key'

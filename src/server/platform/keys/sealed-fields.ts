@@ -25,6 +25,7 @@ const places: Readonly<Record<SealedFor['field'], Place>> = {
   'bank-account': { table: 'bank_accounts', column: 'sealed', key: id, row: person },
   'tax-id': { table: 'profiles', column: 'tax_id_sealed', key: person, row: person },
   mail: { table: 'mail', column: 'text', key: id, row: id, only: sql<boolean>`sealed = 1` },
+  'mail-parts': { table: 'mail', column: 'parts', key: id, row: id },
   deferred: { table: 'deferred', column: 'sealed', key: id, row: id },
   'payment-file': { table: 'payment_files', column: 'sealed', key: file, row: file },
   'signing-key': { table: 'proof_keys', column: 'sealed', key: publicKey, row: publicKey },

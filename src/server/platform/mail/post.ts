@@ -52,6 +52,15 @@ export interface Mail {
   readonly urgency?: Urgency
   /** Epoch milliseconds; from then on it is not sent. */
   readonly expiresAt?: number
+  /** For a letter to everybody on a list. */
+  readonly parts?: LetterParts
+}
+
+/** What a letter to a list has besides its text. */
+export interface LetterParts {
+  readonly html: string
+  /** Where its reader leaves the list by one POST (RFC 8058); null in a test, which goes to nobody of the list. */
+  readonly leave: string | null
 }
 
 /** The lowest number is sent first. */
@@ -61,11 +70,12 @@ export type Urgency = keyof typeof mailUrgencies
 
 /** Only the sender can open a mail's text: codes and links cannot be read in the database or a backup. */
 const sealedFor = (id: string) => ({ field: 'mail', row: id }) as const
+const partsSealedFor = (id: string) => ({ field: 'mail-parts', row: id }) as const
 
 const rowOf = (
   secret: Keyring,
   now: number,
-  { to, subject, text, urgency = 'normal', expiresAt }: Mail,
+  { to, subject, text, urgency = 'normal', expiresAt, parts }: Mail,
   notBefore: number,
 ) => {
   const id = timeId(now)
@@ -81,6 +91,7 @@ const rowOf = (
     attempts: 0,
     urgency: mailUrgencies[urgency],
     expires_at: expiresAt ?? null,
+    parts: parts ? seal(secret, partsSealedFor(id), JSON.stringify(parts)) : null,
   }
 }
 
@@ -89,6 +100,12 @@ export const mailText = (
   secret: Keyring,
   { id, text, sealed }: Pick<Selectable<MailTable>, 'id' | 'text' | 'sealed'>,
 ): string => (sealed === 1 && text !== '' ? unseal(secret, sealedFor(id), text) : text)
+
+/** Undefined for a mail to one person. */
+export const mailParts = (
+  secret: Keyring,
+  { id, parts }: Pick<Selectable<MailTable>, 'id' | 'parts'>,
+): LetterParts | undefined => (parts ? JSON.parse(unseal(secret, partsSealedFor(id), parts)) : undefined)
 
 /**
  * Puts a mail into the outbox, in the unit that caused it; `notBefore` holds it back (quiet hours). The sender learns
@@ -122,6 +139,14 @@ export interface MailRefused {
 }
 
 export const mailRefused = announcement<MailRefused>('mail refused')
+
+/** A letter to a list was sent, was refused for good with the mail server's code, or was given up (null). */
+export interface LetterEnded {
+  readonly mailId: string
+  readonly code: 'sent' | string | null
+}
+
+export const letterEnded = announcement<LetterEnded>('letter ended')
 
 /** All kinds together, except codes. */
 const unaskedMailsPerDayMax = 3

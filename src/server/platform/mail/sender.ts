@@ -3,7 +3,7 @@ import { isLoopBusy } from '../base/yield.ts'
 import type { Context } from '../config/context.ts'
 import type { MailTable } from '../database/schema/mail.ts'
 import { retryMs, type Sending, startSending } from '../queues/sending.ts'
-import { mailRefused, mailText, mailUrgencies } from './post.ts'
+import { letterEnded, mailParts, mailRefused, mailText, mailUrgencies } from './post.ts'
 import { withPortal } from './texts.ts'
 import { connectionsMax, refusalForGood, type Transport } from './transport.ts'
 
@@ -13,6 +13,7 @@ const leaseMs = 2 * minuteMs
 export const attemptsMax = 16
 
 type Due = Pick<MailTable, 'id' | 'to_address' | 'subject' | 'text' | 'created_at' | 'attempts'> & {
+  readonly parts: string | null
   readonly urgency: number
   readonly sealed: number
 }
@@ -30,7 +31,7 @@ const dueMails = ({ store, clock }: Context, { urgencyMax, fullHosts }: Room, ro
   const now = clock.now()
   const due = store.read
     .selectFrom('mail')
-    .select(['id', 'to_address', 'subject', 'text', 'created_at', 'attempts', 'urgency', 'sealed'])
+    .select(['id', 'to_address', 'subject', 'text', 'created_at', 'attempts', 'urgency', 'sealed', 'parts'])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('not_before', '<=', now)
@@ -75,14 +76,28 @@ const refusalIn = ({ attempts }: Due, outcome: Outcome): string | null | undefin
 
 const keepOutcome = ({ store, clock }: Context, mail: Due, outcome: Outcome): Promise<unknown> =>
   store.write(async (work) => {
-    await work.db.updateTable('mail').set(outcome).where('id', '=', mail.id).execute()
+    const isLetter = mail.parts !== null
+    const kept = isLetter && 'text' in outcome ? { ...outcome, parts: '' } : outcome
+    await work.db.updateTable('mail').set(kept).where('id', '=', mail.id).execute()
     const code = refusalIn(mail, outcome)
+    if (isLetter && (code !== undefined || 'sent_at' in outcome))
+      await work.announce(letterEnded, clock.now(), { mailId: mail.id, code: code === undefined ? 'sent' : code })
     if (code === undefined) return
     await work.announce(mailRefused, clock.now(), { to: mail.to_address, subject: mail.subject, code })
   })
 
+/** On one line: folded ones have broken the signatures of mails elsewhere. */
+const unfolded = (value: string) => ({ prepared: true, foldLines: false, value })
+
+/** What mail programs make their own button of (RFC 8058). */
+const leaveHeaders = (leave: string) => ({
+  'List-Unsubscribe': unfolded(`<${leave}>`),
+  'List-Unsubscribe-Post': unfolded('List-Unsubscribe=One-Click'),
+})
+
 const messageOf = ({ config, secret }: Context, due: Due) => {
   const { id, to_address, subject, created_at } = due
+  const parts = mailParts(secret, due)
   return {
     messageId: `<${id}@${new URL(config.portalUrl).hostname}>`,
     from: config.mailFrom,
@@ -90,7 +105,8 @@ const messageOf = ({ config, secret }: Context, due: Due) => {
     subject,
     text: withPortal(mailText(secret, due), config.portalUrl),
     date: new Date(created_at),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(parts && { html: parts.html }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...(parts?.leave && leaveHeaders(parts.leave)) },
   }
 }
 

@@ -24,6 +24,7 @@ import { demoAdminEmail } from './cast.ts'
 import { giveAccounts } from './data.ts'
 import { giveDesk } from './desk.ts'
 import { addApprover, enrol } from './enrol.ts'
+import { giveNewsletter } from './newsletter.ts'
 import { bringHistory, playWeeks, type Stage } from './play.ts'
 import { between, randomOf } from './random.ts'
 import { giveSystems } from './systems.ts'
@@ -165,7 +166,7 @@ const goOn = async (work: Work, now: number, { firstWeek, played }: { firstWeek:
  * the fund's own operations at simulated instants, from a fixed seed. The latest ended week is left to the admin, and a
  * week that the admin has reported is not touched. All or nothing, and once on any number of nodes.
  */
-export const startDemo = async ({ store, clock, config, secret }: Context): Promise<void> => {
+export const startDemo = async ({ store, clock, config, secret, site }: Context): Promise<void> => {
   const now = clock.now()
   const known = await store.read.selectFrom('demo').select('id').executeTakeFirst()
   const passwordHash = known ? '' : await hashPassword(demoPassword, config.passwordCost)
@@ -182,5 +183,6 @@ export const startDemo = async ({ store, clock, config, secret }: Context): Prom
     await giveAgreements(work, now, files)
     await giveSystems(work, now, config)
     await giveDesk(work, now, config)
+    await giveNewsletter(work, now, site?.current().posts ?? [])
   })
 }

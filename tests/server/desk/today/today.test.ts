@@ -6,6 +6,7 @@ import { raise } from '#server/notices/inbox/raise.ts'
 import { compareDaily } from '#server/proof/log/comparison.ts'
 import { ownBankDesk } from '#tests/support/bank-desk.ts'
 import { openNow, report, runWeek } from '#tests/support/close-week.ts'
+import { postForm } from '#tests/support/forms.ts'
 import { investor } from '#tests/support/fund.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { createSession } from '#tests/support/people.ts'
@@ -26,6 +27,7 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
   }
   const nowIso = () => new Date(fund.server.clock.now()).toISOString()
   /** The state that the portal's own command and the daily comparison leave. */
+  const inHours = (hours: number) => new Date(fund.server.clock.now() + hours * 3_600_000).toISOString()
   const lookAfter = async () => {
     const { context, clock } = fund.server
     const value = JSON.stringify({ at: clock.now(), bytes: 1 })
@@ -71,16 +73,20 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
     await post(fund.admin, '/api/bank-statements/lines/accept', {
       lines: [{ id: line.id, as: line.proposal.as, of: line.proposal.id }],
     })
-    expect(await due()).toEqual([])
+    const deployed = { kind: 'deployments', count: 1, amount: 12_000, by: inHours(48) }
+    expect(await due()).toMatchObject([deployed])
     const here = fund.server.visitor((await createSession(fund.server.context, ann.id)).cookie)
     expect((await here.put('/api/bank-account', account)).status).toBe(200)
-    expect(await due()).toMatchObject([{ kind: 'bank-changes', count: 1, since: nowIso() }])
+    expect(await due()).toMatchObject([deployed, { kind: 'bank-changes', count: 1, since: nowIso() }])
     const [change] = (await fund.admin.get('/api/bank-account/pending')).body
     await post(fund.admin, `/api/bank-account/${change.id}/approve`)
     const { closure } = await post(ann, '/api/closure')
-    expect(await due()).toMatchObject([{ kind: 'closures', count: 1, since: nowIso() }])
+    expect(await due()).toMatchObject([
+      deployed,
+      { kind: 'closures', count: 1, since: nowIso(), by: '2026-11-24T05:00:00.000Z' },
+    ])
     await post(fund.admin, `/api/closure/${closure.id}/verify`, { method: 'Passport shown by video' })
-    expect(await due()).toEqual([])
+    expect(await due()).toMatchObject([deployed])
     expect(await done()).toEqual([
       '1 deposit received',
       '1 bank statement imported',
@@ -90,6 +96,35 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
     ])
     fund.server.clock.advance({ hours: 24 })
     expect(await done()).toEqual([])
+  })
+
+  test('who wrote to us is answered within the promised day, and what came in is with the broker within two', async () => {
+    const contact = { name: 'A Visitor', email: 'visitor@example.com', amount: '', message: 'May I?' }
+    await postForm(fund.server, '/api/contact', contact)
+    const by = inHours(24)
+    fund.server.clock.advance({ hours: 2 })
+    const trader = { name: 'A Trader', email: 'trader@example.com', experience: 'A desk', method: 'Patience' }
+    await postForm(fund.server, '/api/traders', trader)
+    const ann = await lasting(fund.server, { email: 'ann@example.com' })
+    await post(ann, '/api/support/requests', { subject: 'My data', message: 'What do you keep?' })
+    expect(await dueOf('answers')).toMatchObject({ count: 3, by })
+    const { rows } = (await fund.admin.get('/api/inbox?kind=contact')).body
+    for (const { id } of rows) await post(fund.admin, `/api/inbox/${id}/done`)
+    expect(await dueOf('answers')).toMatchObject({ count: 1, by: inHours(24) })
+    const [asked] = (await fund.admin.get('/api/support/requests')).body.rows
+    await post(fund.admin, `/api/support/requests/${asked.id}/answer`, { answer: 'This.' })
+    expect(await dueOf('answers')).toBeUndefined()
+
+    const { id } = await post(ann, '/api/transfers/deposits', { amount: 12_000 })
+    await post(fund.admin, `/api/transfers/${id}/approve`)
+    await post(fund.admin, `/api/transfers/${id}/receive`, { amount: 12_000 })
+    expect(await dueOf('deployments')).toMatchObject({ count: 1, by: inHours(48) })
+    fund.server.clock.advance({ hours: 48 })
+    expect(await dueOf('deployments')).toBeUndefined()
+
+    const visitor = fund.server.visitor()
+    await visitor.post('/api/users/register?user_name=Zoe%20Newcomer&user_email=zoe@example.com')
+    expect(await dueOf('registrations')).toMatchObject({ count: 1, by: '2026-11-26T05:00:00.000Z' })
   })
 
   test('a week asks for its report and then for its close, and after it the payments are to be made', async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeWaiting, waitingPosts } from '#site/editing/waiting-posts.ts'
+import { describeWaiting, legalDays, publishedPosts, waitingPosts } from '#site/editing/waiting-posts.ts'
 import { ownContents } from './own-contents.ts'
 import { written } from './written.ts'
 
@@ -31,4 +31,24 @@ test('a build lists the drafts, and the posts of each later day with that day, t
     'Posts left out: 2 are drafts: d, e.',
     'Posts left out: 1 waits until Jan 20: a.',
   ])
+})
+
+test('a build lists the posts that it shows, with what a letter says of each, and the dates of the legal texts', () => {
+  add('shown', { date: '2026-11-20', title: '"A title: in one line"' })
+  add('waits', { date: '2026-11-30' })
+  add('unfinished', { date: '2026-11-20', draft: 'true' })
+  const [newest, ...others] = publishedPosts(root(), today, false).filter(({ date }) => date >= '2026-11-20')
+  expect(newest).toMatchObject({
+    ...{ id: 'shown', path: '/blog/shown', picture: '/og/blog/shown.png', date: '2026-11-20' },
+    title: 'A title: in one line',
+  })
+  expect(others).toEqual([])
+  expect(legalDays(root())).toMatchObject({ terms: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+})
+
+test('in a demo they have the days that its pages say', () => {
+  const dates = (isDemo: boolean) => publishedPosts(root(), '2027-06-01', isDemo).map(({ date }) => Date.parse(date))
+  const moved = dates(true).map((day, place) => (day - (dates(false)[place] ?? 0)) / 86_400_000)
+  expect(new Set(moved).size).toBe(1)
+  expect((moved[0] ?? 0) % 28).toBe(0)
 })

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
 
 /** A message from the landing page's form, or from that of /traders. */
@@ -22,6 +23,41 @@ export interface NewsletterTable {
   confirmed_at: number | null
   /** The tag of the language in which it was asked for; null is English. */
   language: string | null
+  /** How many letters in a row the mail server has refused for good. */
+  refusals: ColumnType<number, number | undefined, number>
+}
+
+/** The newsletter's letter about a post, once for each post that the site has published. */
+export interface LettersTable {
+  /** UUIDv7: ordered by time. */
+  id: string
+  /** The name of the post's file. Unique. */
+  post: string
+  /** Of the post and of its picture, below the site's address. */
+  path: string
+  picture: string
+  title: string
+  summary: string
+  picture_says: string
+  /** The post's day, YYYY-MM-DD. */
+  published: string
+  /** `before`: it was there before letters were; `postponed` until the day `until` (YYYY-MM-DD, New York). */
+  state: 'before' | 'open' | 'postponed' | 'sent' | 'never'
+  found_at: number
+  until: string | null
+  decided_at: number | null
+  decided_by: string | null
+}
+
+/** Whom a letter goes to; without an address, so that nothing is left of those who have gone. */
+export interface LetterRecipientsTable {
+  letter_id: string
+  subscriber_id: string
+  /** Null until it is in the outbox. */
+  mail_id: string | null
+  outcome: 'waiting' | 'sent' | 'refused'
+  /** They have left since, or were removed as the mail server refused too many. */
+  gone: ColumnType<'left' | 'removed' | null, undefined, 'left' | 'removed'>
 }
 
 /** An investor's question; one from call 19 has neither subject nor message. */
@@ -75,6 +111,8 @@ export interface InboxNotesTable {
 export interface InboxSchema {
   contact_messages: ContactMessagesTable
   newsletter: NewsletterTable
+  letters: LettersTable
+  letter_recipients: LetterRecipientsTable
   support_requests: SupportRequestsTable
   inbox_items: InboxItemsTable
   inbox_notices: InboxNoticesTable

@@ -20,6 +20,8 @@ export interface MailTable {
   /** When the mail server refused it for good; `failure` has its code. */
   failed_at: ColumnType<number | null, undefined, number>
   failure: ColumnType<string | null, undefined, string>
+  /** What only a letter to many has, encrypted; null for other mails, empty once it is sent or refused for good. */
+  parts: ColumnType<string | null, string | null | undefined, string>
 }
 
 export interface MailSchema {

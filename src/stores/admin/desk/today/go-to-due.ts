@@ -9,9 +9,11 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   payments: ['communications', 'payments/due'],
   batches: ['communications', 'payments/batches'],
   deposits: ['communications', 'requests/transfers'],
+  deployments: ['communications', 'payments/cash'],
   'bank-lines': ['communications', 'payments/bank'],
   requests: ['communications', 'requests/transfers'],
   registrations: ['investors', 'investors'],
+  answers: ['communications', 'notices'],
   approvals: ['communications', 'requests/approvals'],
   'fund-debt': ['communications', 'payments/cash'],
   'money-in': ['settings', 'money-in'],
@@ -19,6 +21,8 @@ const places: Record<DueKind, readonly [tab: string, part: string]> = {
   closures: ['communications', 'requests/closure'],
   checks: ['investors', 'investors'],
   risk: ['settings', 'risk-management'],
+  legal: ['communications', 'notices'],
+  letters: ['communications', 'message-center'],
   webhooks: ['settings', 'other-systems'],
   mail: ['communications', 'notices'],
   'mail-waits': ['settings', 'system-health'],
@@ -33,5 +37,5 @@ export const goToDue = (kind: DueKind, of: string | null): void => {
   if (kind === 'registrations') openOn('investors', 'investor-status', 'pending')
   if (kind === 'checks') openOn('investors', 'investor-search', of ?? '')
   if (kind === 'webhooks') openOn('settings', 'webhooks', 'failing')
-  if (kind === 'mail') openOn('communications', 'inbox-kind', 'mail')
+  if (kind === 'mail' || kind === 'legal') openOn('communications', 'inbox-kind', kind)
 }
