@@ -1,6 +1,14 @@
-import type { Letter } from '#contract/calls/people/letters.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { counted } from '#fund/text/format.ts'
+
+interface Decided {
+  readonly published: string
+  readonly state: string
+  readonly until: string | null
+  readonly decided_by: string | null
+}
+
+type Counted = Readonly<Record<'recipients' | 'to_send' | 'sent' | 'refused' | 'left' | 'removed', number>>
 
 const subscribers = (count: number): string => counted(count, 'subscriber')
 
@@ -10,12 +18,12 @@ export const letterWords = {
   subscribers: (count: number): string => `${subscribers(count)}.`,
   none: 'When the site shows a new post, a letter about it is offered here.',
   states: { open: 'To decide', postponed: 'Later', sent: 'Sent', never: 'Not sent' },
-  about: ({ published, state, until, decided_by }: Letter, day: (day: string) => string): string => {
+  about: ({ published, state, until, decided_by }: Decided, day: (day: string) => string): string => {
     const by = decided_by === null || state === 'open' ? '' : `, by ${decided_by}`
     return `Post of ${day(published)}${until === null ? '' : `, again on ${day(until)}`}${by}`
   },
   /** What became of it; only what there is. */
-  counts: ({ recipients, to_send, sent, refused, left, removed }: NonNullable<Letter['counts']>): string => {
+  counts: ({ recipients, to_send, sent, refused, left, removed }: Counted): string => {
     const parts = [
       `${formatCount(sent)} sent`,
       ...(to_send > 0 ? [`${formatCount(to_send)} to send`] : []),
