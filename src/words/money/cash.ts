@@ -1,3 +1,4 @@
+import { shownStates } from '#fund/money/lives.ts'
 /** The trial balance, by account. */
 export const cashAccountName = {
   cash: 'Cash at the bank',
@@ -55,12 +56,7 @@ export const cashWords = {
   }),
 } as const
 
-export const fundPayoutState = {
-  requested: 'Requested',
-  approved: 'Approved',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-} as const
+export const fundPayoutState = shownStates('fundPayout')
 
 /** Money whose owner is not known yet. */
 export const suspenseWords = {

@@ -1,3 +1,4 @@
+import { shownStates } from '#fund/money/lives.ts'
 import { formatCount } from '#fund/text/count.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 
@@ -69,7 +70,7 @@ export const dueWords = {
     `Confirm by ${until}: ${deposits(count)}, ${total}`,
 } as const
 
-export const batchState = { open: 'Open', paid: 'Paid', undone: 'Undone' } as const
+export const batchState = shownStates('batch')
 
 export const formatName = { 'pain.001': 'pain.001', nacha: 'NACHA' } as const
 

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Call, extensionNames } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
-import { withTables } from '../../../scripts/api-tables.ts'
+import { withLives, withTables } from '../../../scripts/drawn-documents.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 
@@ -154,9 +154,14 @@ test('docs/api.md has every call of the contract, and no other', () => {
   expect([...rows].toSorted()).toEqual(expected.toSorted())
 })
 
-test('the tables of docs/api.md say what the contract says: npm run api writes them', () => {
+test('the tables of docs/api.md say what the contract says: npm run docs writes them', () => {
   expect(withTables(api)).toBe(api)
   expect(withTables(api.replace(/^\| `GET \/api\/cash` .*\n/m, ''))).toBe(api)
+})
+
+test('the diagrams of docs/lives.md are those of the tables', () => {
+  const drawn = read('docs/lives.md')
+  expect(withLives(drawn)).toBe(drawn)
 })
 
 test('docs/api.md has a heading for every extension', () => {

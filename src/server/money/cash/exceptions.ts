@@ -1,6 +1,7 @@
 import type { CashException } from '#contract/calls/money/cash.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import { type Cents, sumCents, toCents, toDollars } from '#fund/cents/money.ts'
+import { before } from '#fund/money/lives.ts'
 import { type CashBooks, missingInCash } from '#fund/money/set-aside.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { investorSums } from '#server/ledger/balances.ts'
@@ -38,7 +39,7 @@ const destinationExceptions = async (db: Db, now: number): Promise<CashException
     .selectFrom('withdrawals')
     .innerJoin('people', 'people.id', 'withdrawals.person_id')
     .select(['withdrawals.settled', 'people.id', 'people.name', 'people.email'])
-    .where('withdrawals.status', 'in', ['effective', 'returned'])
+    .where('withdrawals.status', 'in', before('withdrawal', 'pay'))
     .where('withdrawals.effective_at', '<=', now)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -103,7 +104,7 @@ export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]
   const due = await db
     .selectFrom('withdrawals')
     .select('settled')
-    .where('status', 'in', ['effective', 'returned'])
+    .where('status', 'in', before('withdrawal', 'pay'))
     .where('effective_at', '<=', now)
     .execute()
   const payable = sumCents(due.map(({ settled }) => settled ?? 0))

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { FundPayout } from '#contract/calls/money/cash.ts'
 import { type Cents, sumCents, toDollars } from '#fund/cents/money.ts'
+import { before, may, waiting } from '#fund/money/lives.ts'
 import { takeable } from '#fund/money/set-aside.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { append, lockBook } from '#server/ledger/append.ts'
@@ -40,7 +41,7 @@ export const takeableNow = async (db: Db, now: number, but = ''): Promise<Cents>
   const open = await db
     .selectFrom('fund_payouts')
     .select('amount')
-    .where('status', 'in', ['requested', 'approved'])
+    .where('status', 'in', waiting('fundPayout', 'fund'))
     .where('id', '<>', but)
     .execute()
   const { amount: reserve } = await reserveNow(db)
@@ -86,7 +87,7 @@ const rowOf = async (db: Db, id: string): Promise<Row> => {
   return row
 }
 
-const leaves = { approved: ['requested'], cancelled: ['requested', 'approved'] } as const
+const leaves = { approved: before('fundPayout', 'approve'), cancelled: before('fundPayout', 'cancel') }
 
 /**
  * Approves or cancels a payout. Doing it again changes nothing; throws 409 if its state does not allow it, or if
@@ -132,7 +133,7 @@ export const payFundPayout = async (
     refuseSecond(by, first, 'This payout was marked paid')
     return viewFundPayout(known)
   }
-  if (known.status !== 'approved') throw refuse(409, 'Only an approved payout can be paid.')
+  if (!may('fundPayout', known.status, 'pay')) throw refuse(409, 'Only an approved payout can be paid.')
   refuseMore(known.amount, await takeableNow(work.db, now, id))
   const row = await work.db
     .updateTable('fund_payouts')

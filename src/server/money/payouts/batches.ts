@@ -1,4 +1,5 @@
 import { sumCents } from '#fund/cents/money.ts'
+import { may } from '#fund/money/lives.ts'
 import { batchReference } from '#fund/money/payout-reference.ts'
 import { counted, formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
@@ -48,8 +49,7 @@ const chosenOf = async (db: Db, ids: readonly string[]): Promise<Chosen[]> => {
 const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonly BankAccountRow[]): BankAccountRow => {
   const what = `${row.payee}, ${payoutReference(row)}`
   if (row.batch_id !== null && row.status !== 'paid') throw refuse(409, `${what}: this payout is already in a batch.`)
-  if (row.status !== 'effective' && row.status !== 'returned')
-    throw refuse(409, `${what}: only a payout in effect can be in a batch.`)
+  if (!may('withdrawal', row.status, 'pay')) throw refuse(409, `${what}: only a payout in effect can be in a batch.`)
   const { account, obstacle } = payabilityOf(secret, now, row, accounts)
   if (!account || obstacle) throw refuse(409, `${what}: ${obstacle}`)
   return account

@@ -1,6 +1,7 @@
 import type { BatchedPayout, DuePayout, PaymentDesk } from '#contract/calls/money/payments.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { sumCents, toDollars } from '#fund/cents/money.ts'
+import { before } from '#fund/money/lives.ts'
 import { frozenAmong } from '#server/access/freezes/frozen.ts'
 import { fundBalances } from '#server/ledger/balances.ts'
 import { bankDetailsOf, masked } from '#server/people/bank-accounts/destination.ts'
@@ -26,7 +27,7 @@ const dueOf = async ({ db, secret, now }: TransferReading): Promise<{ row: DuePa
     .innerJoin('people', 'people.id', 'withdrawals.person_id')
     .selectAll('withdrawals')
     .select(['people.name', 'people.email'])
-    .where('withdrawals.status', 'in', ['effective', 'returned'])
+    .where('withdrawals.status', 'in', before('withdrawal', 'pay'))
     .where('withdrawals.batch_id', 'is', null)
     .where('withdrawals.settled', '>', 0)
     .orderBy('withdrawals.effective_at')

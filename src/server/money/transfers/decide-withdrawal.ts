@@ -2,6 +2,7 @@ import { weekOf } from '#fund/calendar/week.ts'
 import { formatDate, formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { capitalEligibility, type Eligibility } from '#fund/money/eligibility.ts'
+import { before, may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { refuseFrozen } from '#server/access/freezes/frozen.ts'
 import { payableOf } from '#server/ledger/accounts.ts'
@@ -83,7 +84,7 @@ export const approveWithdrawal = async (
   await openWeeks(work, now, notifier)
   const { db } = work
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row?.status !== 'requested') return undefined
+  if (!row || !may('withdrawal', row.status, 'approve')) return undefined
   const { person_id, kind } = row
   await refuseFrozen(db, [person_id])
   await destinationOf(db, person_id)
@@ -94,7 +95,7 @@ export const approveWithdrawal = async (
     .updateTable('withdrawals')
     .set({ status, decided_at, decided_by, effective_at })
     .where('id', '=', id)
-    .where('status', '=', 'requested')
+    .where('status', 'in', before('withdrawal', 'approve'))
     .execute()
   if (effectiveAt <= now) await settleAtOnce(work, now, approved, notifier)
   else
@@ -134,7 +135,7 @@ export const payWithdrawal = async (
     .selectFrom('withdrawals')
     .select(['person_id', 'settled', 'returns', 'effective_at'])
     .where('id', '=', id)
-    .where('status', 'in', ['effective', 'returned'])
+    .where('status', 'in', before('withdrawal', 'pay'))
     .executeTakeFirst()
   if (!row) return false
   if (!leftAlready) await refuseFrozen(work.db, [row.person_id])

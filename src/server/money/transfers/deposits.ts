@@ -3,6 +3,7 @@ import { asSentence } from '#contract/as-sentence.ts'
 import type { TransferAllowances } from '#contract/entities/transfer.ts'
 import { toCents, toDollars } from '#fund/cents/money.ts'
 import { depositMin } from '#fund/money/deposit.ts'
+import { before } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { readSettings } from '#server/control/settings/settings.ts'
 import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
@@ -124,7 +125,11 @@ const decided = {
   cancelled: { title: 'Deposit cancelled', verb: 'cancelled', priority: 'low' },
 } as const
 
-const from = { approved: ['requested'], declined: ['requested', 'approved'], cancelled: ['requested'] } as const
+const from = {
+  approved: before('deposit', 'approve'),
+  declined: before('deposit', 'decline'),
+  cancelled: before('deposit', 'cancel'),
+}
 
 /** Throws 409, naming the person if another has decided the same. */
 const refuseDecided = async (db: Db, by: By, id: string, status: keyof typeof decided): Promise<never> => {

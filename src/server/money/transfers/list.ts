@@ -1,6 +1,6 @@
 import type { Transfer, TransferGroup, TransferKind, TransferState } from '#contract/entities/transfer.ts'
 import { weekOf } from '#fund/calendar/week.ts'
-import { openStates } from '#fund/money/open-transfer.ts'
+import { before, waiting } from '#fund/money/lives.ts'
 import { destinationsOf } from '#server/people/bank-accounts/destination.ts'
 import type { Keyring } from '#server/platform/database/keyring.ts'
 import type { DepositStatus } from '#server/platform/database/schema/deposits.ts'
@@ -75,8 +75,9 @@ const ownerOf = ({ person_id, owner_name, owner_email }: Owned) => ({
 })
 
 const depositStates: Partial<Record<TransferState | TransferGroup, readonly DepositStatus[]>> = {
-  open: openStates.deposit,
-  pending: ['requested', 'approved', 'received'],
+  open: waiting('deposit', 'fund'),
+  // One that was received is pending until it is at work.
+  pending: [...waiting('deposit', 'anything'), 'received'],
   ended: ['received', 'reversed', 'declined', 'cancelled'],
   requested: ['requested'],
   approved: ['approved'],
@@ -88,13 +89,13 @@ const depositStates: Partial<Record<TransferState | TransferGroup, readonly Depo
 }
 
 const withdrawalStates: Partial<Record<TransferState | TransferGroup, readonly WithdrawalStatus[]>> = {
-  open: openStates.payout,
-  pending: ['requested', 'approved', 'effective', 'returned'],
+  open: waiting('withdrawal', 'fund'),
+  pending: waiting('withdrawal', 'anything'),
   ended: ['paid', 'declined', 'cancelled'],
   requested: ['requested'],
   approved: ['approved'],
   effective: ['effective'],
-  batched: ['effective', 'returned'],
+  batched: before('withdrawal', 'pay'),
   paid: ['paid'],
   returned: ['returned'],
   declined: ['declined'],
@@ -102,7 +103,7 @@ const withdrawalStates: Partial<Record<TransferState | TransferGroup, readonly W
 }
 
 const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<Transfer[]> => {
-  const { personId, state, kind, ids, before, limit } = filter
+  const { personId, state, kind, ids, before: older, limit } = filter
   if (kind !== undefined && kind !== 'deposit') return []
   const statuses = state && depositStates[state]
   if (state !== undefined && !statuses) return []
@@ -115,7 +116,7 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
     .select(owner)
     .$if(personId !== undefined, (only) => only.where('deposits.person_id', '=', personId ?? ''))
     .$if(ids !== undefined, (only) => only.where('deposits.id', 'in', ids ?? []))
-    .$if(before !== undefined, (only) => only.where('deposits.id', '<', before ?? ''))
+    .$if(older !== undefined, (only) => only.where('deposits.id', '<', older ?? ''))
     .$if(statuses !== undefined, (only) => only.where('deposits.status', 'in', statuses ?? []))
     .$if(state === 'effective' || state === 'ended', (only) =>
       only.where(({ or, eb }) =>
@@ -134,7 +135,7 @@ const depositsOf = async (db: Db, now: number, filter: TransferFilter): Promise<
 }
 
 const withdrawalsOf = async (db: Db, secret: Keyring, filter: TransferFilter): Promise<Transfer[]> => {
-  const { personId, state, kind, ids, before, limit } = filter
+  const { personId, state, kind, ids, before: older, limit } = filter
   if (kind === 'deposit') return []
   const statuses = state && withdrawalStates[state]
   if (state !== undefined && !statuses) return []
@@ -145,7 +146,7 @@ const withdrawalsOf = async (db: Db, secret: Keyring, filter: TransferFilter): P
     .select(owner)
     .$if(personId !== undefined, (only) => only.where('withdrawals.person_id', '=', personId ?? ''))
     .$if(ids !== undefined, (only) => only.where('withdrawals.id', 'in', ids ?? []))
-    .$if(before !== undefined, (only) => only.where('withdrawals.id', '<', before ?? ''))
+    .$if(older !== undefined, (only) => only.where('withdrawals.id', '<', older ?? ''))
     .$if(statuses !== undefined, (only) => only.where('withdrawals.status', 'in', statuses ?? []))
     .$if(state === 'effective' || state === 'returned' || state === 'open', (only) =>
       only.where('withdrawals.batch_id', 'is', null),

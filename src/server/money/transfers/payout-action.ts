@@ -1,3 +1,4 @@
+import { may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { Action } from '#server/control/approvals/action.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -36,7 +37,7 @@ export const payoutAction: Action<Paying> = {
   subject: ({ id }) => id,
   weigh: async (db, _now, { id }) => {
     const row = await payoutOf(db, id)
-    if (row?.status !== 'effective' && row?.status !== 'returned') return null
+    if (!row || !may('withdrawal', row.status, 'pay')) return null
     const amount = row.settled ?? 0
     const detail = `${formatMoney(amount)} to ${row.name}, marked paid singly and without a file of the portal.`
     return { title: `Payout ${payoutReference(row)}`, detail, amount }

@@ -5,6 +5,7 @@ import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { depositCountsFrom } from '#fund/money/deposit-counts.ts'
 import { depositEffectiveAt } from '#fund/money/effect.ts'
+import { may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { atWork } from '#fund/weeks/when.ts'
 import type { Action } from '#server/control/approvals/action.ts'
@@ -122,7 +123,8 @@ const approvedOf = async (db: Db, { by }: Pick<SignedInActor, 'by'>, id: string)
     refuseSecond(by, first, 'This deposit was marked received')
     return undefined
   }
-  if (row?.status !== 'approved') throw refuse(409, 'Only an approved deposit can be marked received.')
+  if (!row || !may('deposit', row.status, 'receive'))
+    throw refuse(409, 'Only an approved deposit can be marked received.')
   return row
 }
 
@@ -198,7 +200,7 @@ export const receiptAction: Action<Receiving> = {
   subject: ({ id }) => id,
   weigh: async (db, now, { id, came }, asker) => {
     const row = await depositOf(db, id)
-    if (row?.status !== 'approved') return null
+    if (!row || !may('deposit', row.status, 'receive')) return null
     const amount = came.amount ?? row.amount
     const judge = await judgeMoneyIn(db, now, asker, 'received')
     const why = judge({ amount, requested: row.amount })

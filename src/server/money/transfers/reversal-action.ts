@@ -1,4 +1,5 @@
 import { asSentence } from '#contract/as-sentence.ts'
+import { may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import type { Action } from '#server/control/approvals/action.ts'
 import type { Db } from '#server/platform/database/store.ts'
@@ -22,7 +23,7 @@ export const reversalAction: Action<Reversing> = {
   subject: ({ id }) => id,
   weigh: async (db, _now, { id, reason }) => {
     const deposit = await db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
-    if (deposit?.status === 'received') {
+    if (deposit && may('deposit', deposit.status, 'reverse')) {
       const amount = formatMoney(deposit.received_amount ?? deposit.amount)
       const title = `Deposit ${deposit.reference} taken back`
       return {
@@ -32,7 +33,7 @@ export const reversalAction: Action<Reversing> = {
       }
     }
     const payout = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
-    if (payout?.status !== 'paid') return null
+    if (!payout || !may('withdrawal', payout.status, 'come back')) return null
     const amount = formatMoney(payout.settled ?? 0)
     const title = `Payout ${payoutReference(payout)} came back`
     return { title, detail: `${amount} are payable again. The reason: ${asSentence(reason)}`, amount: null }

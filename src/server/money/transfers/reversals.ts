@@ -3,6 +3,7 @@ import { asSentence } from '#contract/as-sentence.ts'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import { toDollars } from '#fund/cents/money.ts'
+import { may } from '#fund/money/lives.ts'
 import { availableCapital } from '#fund/money/withdrawals.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { type AccountName, capitalOf, payableOf, resultOf } from '#server/ledger/accounts.ts'
@@ -39,7 +40,8 @@ export const reverseDeposit = async (
   await openWeeks(work, now)
   const row = await work.db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.status === 'reversed') return
-  if (row?.status !== 'received') throw refuse(409, 'Only a deposit that was received can be taken back.')
+  if (!row || !may('deposit', row.status, 'reverse'))
+    throw refuse(409, 'Only a deposit that was received can be taken back.')
   const { person_id: personId, reference } = row
   const amount = row.received_amount ?? row.amount
   const effectiveAt = weekOf(now).to
@@ -131,7 +133,7 @@ export const returnPayout = async (
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'returned') return
-  if (row.status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
+  if (!may('withdrawal', row.status, 'come back')) throw refuse(409, 'Only a payout that was paid can come back.')
   const amount = row.settled ?? 0
   await movePayout(work, now, actor, row, {
     key: `return:${id}:${row.returns}`,
@@ -158,7 +160,7 @@ export const keepPayout = async (
 ): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
-  if (row.status !== 'returned') throw refuse(409, 'Only a payout that came back can be cancelled.')
+  if (!may('withdrawal', row.status, 'keep')) throw refuse(409, 'Only a payout that came back can be cancelled.')
   if (row.batch_id !== null) throw refuse(409, 'This payout is in a batch: undo the batch to cancel it.')
   const { person_id: personId, kind } = row
   const { status } = await work.db

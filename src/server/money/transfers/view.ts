@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { toDollars } from '#fund/cents/money.ts'
 import { depositEffectiveAt } from '#fund/money/effect.ts'
+import { may } from '#fund/money/lives.ts'
 import { payoutReferenceOf } from '#fund/money/payout-reference.ts'
 import type { DepositsTable } from '#server/platform/database/schema/deposits.ts'
 import { dollarsOrNull, iso, isoOrNull } from '#server/platform/http/handler.ts'
@@ -41,7 +42,7 @@ export const viewDeposit = (row: DepositRow, investor: Owner, now: number): Tran
 
 /** Whether it waits in a batch that is not paid yet. */
 const isBatched = ({ status, batch_id }: WithdrawalRow): boolean =>
-  batch_id !== null && (status === 'effective' || status === 'returned')
+  batch_id !== null && may('withdrawal', status, 'pay')
 
 export const viewWithdrawal = (row: WithdrawalRow, investor: Owner, destination: Transfer['destination']): Transfer => {
   const ended = row.status === 'declined' || row.status === 'cancelled'

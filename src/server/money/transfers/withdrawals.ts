@@ -2,6 +2,7 @@ import { asSentence } from '#contract/as-sentence.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
 import { toDollars } from '#fund/cents/money.ts'
+import { before, may } from '#fund/money/lives.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { lockBook } from '#server/ledger/append.ts'
 import { finishItem } from '#server/notices/inbox/raise.ts'
@@ -73,12 +74,11 @@ export const endWithdrawal = async (
     .set({ status, decided_at: now, decided_by: by.id, reason, effective_at: null })
     .where('id', '=', id)
     .where((eb) =>
-      status === 'cancelled'
-        ? eb('status', '=', 'requested')
-        : eb.or([
-            eb('status', '=', 'requested'),
-            eb.and([eb('status', '=', 'approved'), eb('effective_at', '>', now)]),
-          ]),
+      eb.and([
+        eb('status', 'in', before('withdrawal', status === 'cancelled' ? 'cancel' : 'decline')),
+        // It is at its effect that it settles.
+        eb.or([eb('effective_at', 'is', null), eb('effective_at', '>', now)]),
+      ]),
     )
     .returningAll()
     .executeTakeFirst()
@@ -139,8 +139,7 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'paid') return refuseSecond(by, await payerOf(work.db, row), 'This payout was marked paid')
-  if (row.status !== 'effective' && row.status !== 'returned')
-    throw refuse(409, 'Only a withdrawal in effect can be paid.')
+  if (!may('withdrawal', row.status, 'pay')) throw refuse(409, 'Only a withdrawal in effect can be paid.')
   if (row.batch_id !== null)
     throw refuse(409, 'This payout is in a batch: mark the batch paid, or undo it to pay singly.')
   // What a correction owes a closed account takes effect on the Sunday after it.

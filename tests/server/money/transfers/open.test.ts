@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Transfer } from '#contract/entities/transfer.ts'
-import { isOpenTransfer } from '#fund/money/open-transfer.ts'
+import { isOpenTransfer } from '#fund/money/lives.ts'
 import { investor } from '#tests/support/fund.ts'
 import { lasting, lastingAs } from '#tests/support/lasting.ts'
 import { duePayouts } from '#tests/support/payouts.ts'

@@ -1,5 +1,7 @@
+import type { StateOf } from '#fund/money/lives.ts'
+
 /** requested → approved → received → reversed; until received it may be declined, until approved cancelled. */
-export type DepositStatus = 'requested' | 'approved' | 'received' | 'reversed' | 'declined' | 'cancelled'
+export type DepositStatus = StateOf<'deposit'>
 
 /** A requested deposit. Cents; it is in the book once it is received. */
 export interface DepositsTable {

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { StateOf } from '#fund/money/lives.ts'
 
 /** requested → approved → paid; cancelled until it is paid. */
-export type FundPayoutStatus = 'requested' | 'approved' | 'paid' | 'cancelled'
+export type FundPayoutStatus = StateOf<'fundPayout'>
 
 /** What the fund takes from its share. Cents; it is in the book once it is paid. */
 export interface FundPayoutsTable {

@@ -1,4 +1,6 @@
-export type ApprovalStatus = 'waiting' | 'done' | 'refused' | 'cancelled' | 'lapsed'
+import type { StateOf } from '#fund/money/lives.ts'
+
+export type ApprovalStatus = StateOf<'approval'>
 
 /** An action that waits for a second person or for its delay, with exactly what would be done. */
 export interface ApprovalsTable {

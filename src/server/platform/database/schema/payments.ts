@@ -1,7 +1,8 @@
 import type { PaymentFormat } from '#contract/calls/money/payments.ts'
+import type { StateOf } from '#fund/money/lives.ts'
 
 /** open → paid, or undone before that. */
-export type BatchStatus = 'open' | 'paid' | 'undone'
+export type BatchStatus = StateOf<'batch'>
 
 /** Payouts that are sent to the bank together. Cents. */
 export interface PaymentBatchesTable {

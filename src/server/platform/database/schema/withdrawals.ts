@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 import type { WithdrawalKind } from '#fund/money/effect.ts'
+import type { StateOf } from '#fund/money/lives.ts'
 
 /**
  * requested → approved → effective → paid → returned → paid; may be declined until its effect, and cancelled until
  * approved or once returned.
  */
-export type WithdrawalStatus = 'requested' | 'approved' | 'effective' | 'paid' | 'returned' | 'declined' | 'cancelled'
+export type WithdrawalStatus = StateOf<'withdrawal'>
 
 /** A withdrawal and its life. Reserves its amount while it is open, without a posting. Cents. */
 export interface WithdrawalsTable {

@@ -6,6 +6,7 @@ import * as calls from '#contract/calls/money/cash.ts'
 import { exportCashPosition, requestFundPayout } from '#contract/calls/money/cash.ts'
 import { formatCalendarDate } from '#fund/calendar/week-display.ts'
 import { nearestCents, toCents } from '#fund/cents/money.ts'
+import { type ActOf, may } from '#fund/money/lives.ts'
 import { typedCents, typedDollars } from '#fund/money/typed-amount.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { attempt } from '#stores/kit/attempt.ts'
@@ -74,10 +75,8 @@ export const askFundPayout = (): void => {
 export const closeFundPayout = (): void => $takingShare.set(false)
 
 /** What can be done with a payout of the fund in its present state. */
-export const fundStepsOf = ({ state }: Pick<FundPayout, 'state'>): readonly ('approve' | 'pay' | 'cancel')[] => {
-  if (state === 'requested') return ['approve', 'cancel']
-  return state === 'approved' ? ['pay', 'cancel'] : []
-}
+export const fundStepsOf = ({ state }: Pick<FundPayout, 'state'>): readonly ActOf<'fundPayout'>[] =>
+  (['approve', 'pay', 'cancel'] as const).filter((act) => may('fundPayout', state, act))
 
 const acts = {
   approve: (id: string) => send(calls.approveFundPayout, { params: { id } }),

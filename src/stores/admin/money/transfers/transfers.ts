@@ -3,6 +3,7 @@ import { fileUrl } from '#client/files.ts'
 import { send } from '#client/send.ts'
 import * as calls from '#contract/calls/money/transfers.ts'
 import type { Transfer, TransferState } from '#contract/entities/transfer.ts'
+import { actsIn } from '#fund/money/lives.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { hasExtension } from '#stores/kit/extensions.ts'
 import { loader } from '#stores/kit/load.ts'
@@ -47,25 +48,23 @@ export const loadOlderTransfers = (): Promise<void> => addOlderPage('transfers:o
 
 export type TransferStep = 'approve' | 'decline' | 'receive' | 'pay' | 'reverse' | 'returned' | 'keep'
 
-const depositSteps: Partial<Record<TransferState, readonly TransferStep[]>> = {
-  approved: ['receive', 'decline'],
-  received: ['reverse'],
-  effective: ['reverse'],
-}
-
-const payoutSteps: Partial<Record<TransferState, readonly TransferStep[]>> = {
-  approved: ['decline'],
-  effective: ['pay'],
-  paid: ['returned'],
-  returned: ['pay', 'keep'],
+/** The acts of a transfer's life that are an admin's. */
+const stepOf: Readonly<Record<string, TransferStep>> = {
+  approve: 'approve',
+  decline: 'decline',
+  receive: 'receive',
+  pay: 'pay',
+  reverse: 'reverse',
+  'come back': 'returned',
+  keep: 'keep',
 }
 
 /** What the admin can do with a transfer in its present state (api.md "transfers"). */
-export const transferStepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] => {
-  if (state === 'requested') return ['approve', 'decline']
-  if (kind === 'deposit') return depositSteps[state] ?? []
-  return payoutSteps[state] ?? []
-}
+export const transferStepsOf = ({ kind, state }: Pick<Transfer, 'kind' | 'state'>): readonly TransferStep[] =>
+  actsIn(
+    kind === 'deposit' ? 'deposit' : 'withdrawal',
+    kind === 'deposit' && state === 'effective' ? 'received' : state,
+  ).flatMap((act) => stepOf[act] ?? [])
 
 const acts: Record<Exclude<TransferStep, 'receive'>, (id: string, reason: string) => Promise<Transfer>> = {
   approve: (id: string) => send(calls.approveTransfer, { params: { id } }),

@@ -1,7 +1,7 @@
 import { send } from '#client/send.ts'
 import type { InboxItem, InboxKind } from '#contract/calls/desk/inbox.ts'
 import * as calls from '#contract/calls/desk/inbox.ts'
-import { isOpenTransfer } from '#fund/money/open-transfer.ts'
+import { isOpenTransfer } from '#fund/money/lives.ts'
 import { ask } from '#stores/kit/decision.ts'
 import { runWithToast } from '#stores/kit/in-flight.ts'
 import { toast } from '#stores/kit/toast.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenTransfer } from '#fund/money/open-transfer.ts'
+import { isOpenTransfer } from '#fund/money/lives.ts'
 
 const states = [
   'requested',

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
+import { type LifeName, lives } from '#fund/money/lives.ts'
 
 const whoOf = ({ who, stepUp, stepUpFor }: Call): string => {
   const asked = stepUpFor ? `step-up for ${stepUpFor.map((field) => `\`${field}\``).join(', ')}` : 'step-up'
@@ -37,7 +38,37 @@ export const withTables = (api: string): string => {
   return [before, ...drawn, ...rest].join('')
 }
 
-if (import.meta.main) {
-  const api = readFileSync('docs/api.md', 'utf8')
-  writeFileSync('docs/api.md', withTables(api))
+const names: Readonly<Record<LifeName, string>> = {
+  deposit: 'A deposit',
+  withdrawal: 'A withdrawal',
+  batch: 'A batch of payouts',
+  fundPayout: 'A payout of the fund’s share',
+  week: 'A week',
+  approval: 'What waits for a second person',
 }
+
+const drawnLife = (name: LifeName): string => {
+  const states = Object.entries<{ readonly acts: Readonly<Record<string, string>> }>(lives[name])
+  const [first] = states
+  return [
+    `## ${names[name]}`,
+    '',
+    '```mermaid',
+    'stateDiagram-v2',
+    '  direction LR',
+    `  [*] --> ${first?.[0]}`,
+    ...states.flatMap(([state, { acts }]) => Object.entries(acts).map(([act, to]) => `  ${state} --> ${to}: ${act}`)),
+    '```',
+  ].join('\n')
+}
+
+/** docs/lives.md with its diagrams as the tables of the lives have them. */
+export const withLives = (text: string): string =>
+  `${text.split(/^## /m)[0]}${(Object.keys(names) as LifeName[]).map(drawnLife).join('\n\n')}\n`
+
+if (import.meta.main)
+  for (const [file, drawn] of [
+    ['docs/api.md', withTables],
+    ['docs/lives.md', withLives],
+  ] as const)
+    writeFileSync(file, drawn(readFileSync(file, 'utf8')))
