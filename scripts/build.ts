@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { decisionDays } from '#reading/house.ts'
 import { messageForEditors } from '#reading/mistake.ts'
 import { waitingPosts } from '#site/editing/waiting-posts.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -45,14 +46,23 @@ const astroBuild = (root: string, outDir: string, settings: BuildSettings): Prom
     )
   })
 
-/** Builds the site whole into a new folder, with what it was built from and the days of the posts that it holds back. */
+/**
+ * The days after `today` on which the site of a project says something else: a post appears, or a decision of the owner
+ * holds.
+ */
+export const daysAhead = (root: string, today: string = newYorkDate(Date.now())): string[] =>
+  [
+    ...waitingPosts(root, today).scheduled.map(({ date }) => date),
+    ...decisionDays(root).filter((day) => day > today),
+  ].sort()
+
+/** Builds the site whole into a new folder, with what it was built from and the days on which it will say something else. */
 export const buildInto = async (fresh: string, settings: BuildSettings, root = '.'): Promise<void> => {
   const today = newYorkDate(Date.now())
   const now = fingerprint(settings, today, root)
   await astroBuild(root, fresh, settings)
   await mkdir(dirname(stampOf(fresh)), { recursive: true })
-  const { scheduled } = waitingPosts(root, today)
-  await writeFile(join(fresh, '.portal/scheduled.json'), JSON.stringify(scheduled.map(({ date }) => date)))
+  await writeFile(join(fresh, '.portal/scheduled.json'), JSON.stringify(daysAhead(root, today)))
   await writeFile(stampOf(fresh), now)
 }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { WaitingPosts } from '#site/editing/waiting-posts.ts'
-import { type BuildSettings, buildInto } from './build.ts'
+import { type BuildSettings, buildInto, daysAhead } from './build.ts'
 import { apart, siteSources } from './fingerprint.ts'
 
 /** Beside the built server: what the site was made from when the portal last started. */
@@ -10,13 +9,13 @@ const keptDir = 'built/site'
 const settingsFile = 'build-settings.json'
 
 /**
- * Keeps the sources and settings of the site as they are now, if a post waits for its day: on that day the site is built
- * from these, and not from what somebody may be editing meanwhile.
+ * Keeps the sources and settings of the site as they are now, if a post or a decision waits for its day: on that day the
+ * site is built from these, and not from what somebody may be editing meanwhile.
  */
-export const keepSources = async (settings: BuildSettings, { scheduled }: WaitingPosts): Promise<void> => {
+export const keepSources = async (settings: BuildSettings): Promise<void> => {
   const fresh = `${keptDir}.next-${process.pid}`
   await rm(fresh, { recursive: true, force: true })
-  if (scheduled.length === 0) return rm(keptDir, { recursive: true, force: true })
+  if (daysAhead('.').length === 0) return rm(keptDir, { recursive: true, force: true })
   await mkdir(fresh, { recursive: true })
   for (const path of [...siteSources, 'package.json']) {
     if (!existsSync(path)) continue
