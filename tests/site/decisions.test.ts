@@ -43,9 +43,12 @@ const pagesSaying = (site: BuiltSite, reading: string): string[] => {
   ].sort()
 }
 
+const eligibility = 'Only accredited investors may invest.'
+
 const decide = (project: EditorsProject, decisions: string): void => {
   const file = join(project.dir, 'content/house.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^decisions:[\s\S]*/m, `decisions:\n${decisions}`))
+  const stated = readFileSync(file, 'utf8').replace(/(eligibility:.*answer: )""/, `$1"${eligibility}"`)
+  writeFileSync(file, stated.replace(/^decisions:[\s\S]*/m, `decisions:\n${decisions}`))
 }
 
 const built = async (project: EditorsProject): Promise<BuiltSite> => {
@@ -87,7 +90,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => project.remove())
 
-describe('what the owner has decided', () => {
+describe('what the owner has decided and stated', () => {
   test.each([
     'minimum lower',
     'withdrawal notice',
@@ -105,6 +108,11 @@ describe('what the owner has decided', () => {
     ['first-distribution saturday', ['/']],
     ['sipc account', ['/', '/faq', '/terms']],
   ])('is what pages say: %s', (reading, pages) => expect(pagesSaying(one, reading)).toEqual(pages))
+
+  test('and who may invest, in the owner’s sentence, where somebody is about to', () => {
+    const saying = one.pages.filter(({ text }) => text.includes(eligibility)).map(({ path }) => path)
+    expect(saying.sort()).toEqual(['/', '/faq', '/register', '/terms'])
+  })
 
   test('takes the second split out of the investor’s settings', () => {
     const scripts = globSync('_astro/*.js', { cwd: one.dir }).map((file) => readFileSync(join(one.dir, file), 'utf8'))
