@@ -6,6 +6,7 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { decisionDays } from '#reading/house.ts'
 import { messageForEditors } from '#reading/mistake.ts'
 import { waitingPosts } from '#site/editing/waiting-posts.ts'
+import { knownRootsOf } from '#site/published-roots.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** The settings that are built into a site (README, "Settings"). */
@@ -19,6 +20,13 @@ export const buildSettings = [
 ] as const
 
 export type BuildSettings = Partial<Record<(typeof buildSettings)[number], string>>
+
+/**
+ * Whether the roots that a site states are those of the database that its server opens. Otherwise they come from the
+ * file that PORTAL_ROOTS names, or the backend is elsewhere.
+ */
+export const followsDatabase = (env: NodeJS.ProcessEnv, settings: BuildSettings): boolean =>
+  !env['PORTAL_ROOTS'] && settings.PUBLIC_API_URL === undefined
 
 const stampOf = (outDir: string): string => `${outDir}/.portal/build.txt`
 
@@ -56,13 +64,20 @@ export const daysAhead = (root: string, today: string = newYorkDate(Date.now()))
     ...decisionDays(root).filter((day) => day > today),
   ].sort()
 
-/** Builds the site whole into a new folder, with what it was built from and the days on which it will say something else. */
+/**
+ * Builds the site whole into a new folder, with what it was built from, the days on which it will say something
+ * else, and the number of the newest root that it states, if that follows the database.
+ */
 export const buildInto = async (fresh: string, settings: BuildSettings, root = '.'): Promise<void> => {
   const today = newYorkDate(Date.now())
   const now = fingerprint(settings, today, root)
   await astroBuild(root, fresh, settings)
   await mkdir(dirname(stampOf(fresh)), { recursive: true })
   await writeFile(join(fresh, '.portal/scheduled.json'), JSON.stringify(daysAhead(root, today)))
+  if (followsDatabase(process.env, settings)) {
+    const newest = knownRootsOf(settings.PORTAL_KNOWN_ROOTS ?? '')?.newest.number ?? 0
+    await writeFile(join(fresh, '.portal/root.txt'), String(newest))
+  }
   await writeFile(stampOf(fresh), now)
 }
 

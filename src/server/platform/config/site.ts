@@ -22,8 +22,10 @@ export interface BuiltSite {
   readonly headers: SiteHeaders
   /** In English, or below a language's folder in that language. */
   lostAt(path: string): LostPage
-  /** The days, YYYY-MM-DD, on which a post appears that this build holds back. */
+  /** The days, YYYY-MM-DD, on which it says something else: a post appears, or a decision of the owner holds. */
   readonly scheduled: readonly string[]
+  /** The number of the newest root that it states, 0 without one; null if that does not follow the database. */
+  readonly root: number | null
   /** What it was built from, as one hash; empty if nobody said. */
   readonly builtFrom: string
 }
@@ -71,10 +73,12 @@ const readBuiltFrom = (root: string): Promise<string> => readOr(root, 'build.txt
 const readSite = async (root: string): Promise<BuiltSite> => {
   const headers = await readHeaders(root)
   const scheduled = validate(days, JSON.parse(await readOr(root, 'scheduled.json', '[]')))
+  const number = await readOr(root, 'root.txt', '')
   return {
     headers,
     lostAt: await readLost(root, headers),
     scheduled: scheduled.success ? scheduled.output : [],
+    root: /^\d+$/.test(number) ? Number(number) : null,
     builtFrom: await readBuiltFrom(root),
   }
 }
