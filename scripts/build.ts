@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { decisionDays } from '#reading/house.ts'
 import { messageForEditors } from '#reading/mistake.ts'
 import { legalDays, publishedPosts, waitingPosts } from '#site/editing/waiting-posts.ts'
+import { knownRootsOf } from '#site/published-roots.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** The settings that are built into a site (README, "Settings"). */
@@ -18,6 +20,13 @@ export const buildSettings = [
 ] as const
 
 export type BuildSettings = Partial<Record<(typeof buildSettings)[number], string>>
+
+/**
+ * Whether the roots that a site states are those of the database that its server opens. Otherwise they come from the
+ * file that PORTAL_ROOTS names, or the backend is elsewhere.
+ */
+export const followsDatabase = (env: NodeJS.ProcessEnv, settings: BuildSettings): boolean =>
+  !env['PORTAL_ROOTS'] && settings.PUBLIC_API_URL === undefined
 
 const stampOf = (outDir: string): string => `${outDir}/.portal/build.txt`
 
@@ -45,17 +54,34 @@ const astroBuild = (root: string, outDir: string, settings: BuildSettings): Prom
     )
   })
 
-/** Builds the site whole into a new folder, with what it was built from, its posts, the days of those that it holds back, and the dates of its legal texts. */
+/**
+ * The days after `today` on which the site of a project says something else: a post appears, or a decision of the owner
+ * holds.
+ */
+export const daysAhead = (root: string, today: string = newYorkDate(Date.now())): string[] =>
+  [
+    ...waitingPosts(root, today).scheduled.map(({ date }) => date),
+    ...decisionDays(root).filter((day) => day > today),
+  ].sort()
+
+/**
+ * Builds the site whole into a new folder, with what it was built from, its posts, the days on which it will say
+ * something else, the dates of its legal texts, and the number of the newest root that it states, if that follows the
+ * database.
+ */
 export const buildInto = async (fresh: string, settings: BuildSettings, root = '.'): Promise<void> => {
   const today = newYorkDate(Date.now())
   const now = fingerprint(settings, today, root)
   await astroBuild(root, fresh, settings)
   await mkdir(dirname(stampOf(fresh)), { recursive: true })
-  const { scheduled } = waitingPosts(root, today)
-  await writeFile(join(fresh, '.portal/scheduled.json'), JSON.stringify(scheduled.map(({ date }) => date)))
+  await writeFile(join(fresh, '.portal/scheduled.json'), JSON.stringify(daysAhead(root, today)))
   const posts = publishedPosts(root, today, settings.PUBLIC_DEMO === '1')
   await writeFile(join(fresh, '.portal/posts.json'), JSON.stringify(posts))
   await writeFile(join(fresh, '.portal/legal.json'), JSON.stringify(legalDays(root)))
+  if (followsDatabase(process.env, settings)) {
+    const newest = knownRootsOf(settings.PORTAL_KNOWN_ROOTS ?? '')?.newest.number ?? 0
+    await writeFile(join(fresh, '.portal/root.txt'), String(newest))
+  }
   await writeFile(stampOf(fresh), now)
 }
 

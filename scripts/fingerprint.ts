@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { decisionDays } from '#reading/house.ts'
 import { demoShiftDays } from '#site/blog/demo-dates.ts'
 
 /** What a built site depends on besides the public settings; the server is excluded. */
@@ -26,13 +27,14 @@ const postDates = (root: string): string[] =>
     .map((name) => /^date: *["']?(\d{4}-\d\d-\d\d)/m.exec(readFileSync(join(root, posts, name), 'utf8'))?.[1] ?? '')
 
 /**
- * What the day in New York decides about the posts though no source changes: one appears on its day, and a demo moves
- * them all.
+ * What the day in New York decides though no source changes: a post appears on its day, a demo moves them all, and a
+ * decision of the owner holds from its Sunday.
  */
-const postsOn = (root: string, today: string, demo: boolean): string => {
+const dueOn = (root: string, today: string, demo: boolean): string => {
   const dates = postDates(root)
   const due = dates.filter((date) => date <= today)
-  return `posts due: ${due.length}, moved by ${demo ? demoShiftDays(due, today) : 0} days`
+  const held = decisionDays(root).filter((day) => day <= today).length
+  return `posts due: ${due.length}, moved by ${demo ? demoShiftDays(due, today) : 0} days, decisions: ${held}`
 }
 
 /** A hash of these files and of everything in these folders. */
@@ -42,7 +44,7 @@ export const hashOf = (paths: readonly string[]): string => {
   return hash.digest('hex')
 }
 
-/** A hash of every source of the site, of its settings and of the posts that are due: the same hash, the same site. */
+/** A hash of every source of the site, of its settings and of what is due: the same hash, the same site. */
 export const fingerprint = (
   settings: Readonly<Record<string, string>>,
   today: string = newYorkDate(Date.now()),
@@ -50,7 +52,7 @@ export const fingerprint = (
 ): string => {
   const hash = createHash('sha256')
   for (const path of siteSources) add(hash, root, path, apart)
-  hash.update(`${postsOn(root, today, settings.PUBLIC_DEMO === '1')}\0`)
+  hash.update(`${dueOn(root, today, settings.PUBLIC_DEMO === '1')}\0`)
   for (const name of Object.keys(settings).sort()) hash.update(`${name}=${settings[name]}\0`)
   return hash.digest('hex')
 }

@@ -6,7 +6,7 @@ import { readProofFile, rootsFormat } from '#fund/proof/proof-files.ts'
 import { statementText } from '#fund/proof/proof-statement.ts'
 import { weekStatements } from '#fund/proof/proof-words.ts'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
-import type { BuildSettings } from './build.ts'
+import { type BuildSettings, followsDatabase } from './build.ts'
 
 /** What a build takes of the published roots: the signed texts of the first and of the newest week, or nothing. */
 const settingOf = (texts: readonly string[]): string => {
@@ -61,7 +61,7 @@ export const knownRootsOf = (place: Place): Promise<string> => textsIn(place).th
  */
 export const withKnownRoots = async (env: NodeJS.ProcessEnv, settings: BuildSettings): Promise<BuildSettings> => {
   const { PORTAL_ROOTS: file = '' } = env
-  const own = settings.PUBLIC_API_URL === undefined
+  const own = followsDatabase(env, settings)
   const roots = file ? knownRootsIn(file) : own ? await knownRootsOf(readConfig(env, null)) : ''
   return roots ? { ...settings, PORTAL_KNOWN_ROOTS: roots } : settings
 }

@@ -41,9 +41,8 @@ const build = async (settings: BuildSettings): Promise<void> => {
   const built = await ensureBuilt(outDir, settings)
   clearTimeout(waiting)
   if (built) console.log(`Site built in ${Math.round((Date.now() - started) / 1000)} s.`)
-  const leftOut = waitingPosts('.')
-  for (const line of describeWaiting(leftOut)) console.log(line)
-  await keepSources(settings, leftOut)
+  for (const line of describeWaiting(waitingPosts('.'))) console.log(line)
+  await keepSources(settings)
   if (!isServerBuilt()) await inProcessOfItsOwn('scripts/build-server.ts')
 }
 

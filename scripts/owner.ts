@@ -22,6 +22,6 @@ say(
 console.log(
   madeUp.length + open.length === 0
     ? '\nReady for real use.'
-    : '\nNot ready for real use. Write an answer into content/house.yaml, or a name of this list under "confirmed" there; see docs/brand.md.',
+    : '\nNot ready for real use. Write an answer into content/house.yaml, a name of this list under "confirmed" there, or a question with its reading under "decisions"; see docs/brand.md and docs/owner.md.',
 )
 if (madeUp.length + open.length > 0) process.exitCode = 1

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { buildKept } from './kept-sources.ts'
 
-// A running portal starts this on the day of a scheduled post, and serves the folder that is printed. The pages are not
+// A running portal starts this on the day of a post or a decision, and once there is a newer root, and serves the folder that is printed. The pages are not
 // secret, unlike what else the portal writes: a web server of another user may read them.
 process.umask(0o022)
 process.chdir(resolve(import.meta.dirname, '..'))

@@ -41,7 +41,7 @@ const faults = async (): Promise<Tally> => {
   return sum([kills, all])
 }
 
-const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'many-posts', 'papers', 'rolling'].map(
+const others = ['answer-times', 'deploy', 'editors-dev', 'large-fund', 'papers', 'rolling'].map(
   (part) => `tests/long/${part}`,
 )
 
@@ -57,6 +57,8 @@ const parts: readonly Step[] = [
   { name: 'faults', run: faults },
   { name: 'long', run: () => runVitest('long', others, long) },
   { name: 'file-servers', run: () => runVitest('long', ['tests/long/file-servers'], long) },
+  { name: 'scheduled-post', run: () => runVitest('long', ['tests/long/scheduled-post'], long) },
+  { name: 'many-posts', run: () => runVitest('long', ['tests/long/many-posts'], long) },
   browser('looks', 'looks.spec'),
   browser('seldom', '--grep', '@long'),
   browser('cdn', 'cdn.spec'),

@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
   object: 'fields, one a line',
   strict_object: 'fields, one a line',
   record: 'fields, one a line',
-  email: 'a mail address, as name@fund.example',
+  email: 'an email address, as name@fund.example',
   min_length: 'a text',
   non_empty: 'a text',
   integer: 'a whole number',

@@ -78,7 +78,7 @@ it('tells of a place on another page that is not there, once the pages are built
   expect(code).not.toBe(0)
   const message = messageForEditors(told)
   expect(message).toMatch(/^3 mistakes in what editors write/)
-  expect(message).toContain('content/faq/1-getting-started.yaml:22:7  a link')
+  expect(message).toContain('content/faq/1-getting-started.yaml:29:7  a link')
   expect(message).toContain(`content/blog/wrong-text.mdx:15:5  a link
     found     "/#contakt"
     expected  a heading or another place of /

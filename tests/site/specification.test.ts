@@ -142,6 +142,38 @@ describe('the terms of spec §9 stand where one looks for them', () => {
   )
 })
 
+describe('a claim says what it does not mean', () => {
+  test('the risk level is a vote on the week’s budget, and no cap on one’s own loss', () => {
+    expect(landing).toContain('a low level does not cap your own loss')
+    expect(faq).toContain('Your level does not cap your own loss')
+    expect(terms).toContain('your vote on the desk’s loss budget for the week and does not limit your own loss')
+  })
+
+  test('the broker’s customer is the fund', () => {
+    expect(landing).toContain('SIPC protects the fund’s account')
+    for (const text of [faq, terms]) expect(text).toContain('The broker’s customer is the fund')
+  })
+
+  test('“256-bit SSL” is TLS', () => {
+    expect(landing).toContain('TLS 256-bit encryption')
+    for (const text of [faq, terms, privacy]) expect(text).toContain('256-bit SSL, which today is called TLS')
+  })
+
+  test('the capital under management has its date, or leads to it', () => {
+    expect(landing).toMatch(
+      /Capital under management \$5M\+ (?:stated on|\$[\d,]+ at the close of) [A-Z][a-z]{2} \d+, \d{4}/,
+    )
+    for (const text of [faq, terms]) expect(text).toContain('$5M+; the landing page has the date of that figure')
+  })
+
+  test('the explorer opens at a modest year, and reaches as far down as up', () => {
+    const years = [...site.page('/').html.matchAll(/name="year" value="r\d"( checked)?[\s\S]*?<span>([^<]+)<\/span>/g)]
+    const percents = years.map(([, , year = '']) => Number(year.replace('−', '-').replace('%', '')))
+    expect(percents).toEqual(percents.map((percent) => -percent).reverse())
+    expect(years.filter(([, checked]) => checked).map(([, , year]) => year)).toEqual(['8%'])
+  })
+})
+
 test('the FAQ has six categories whose answers open one at a time, each with an address of its own', () => {
   const { html } = site.page('/faq')
   expect(html.match(/<h2 id="about-/g)).toHaveLength(6)

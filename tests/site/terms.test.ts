@@ -64,10 +64,15 @@ describe('the conflicts of the specification', () => {
     for (const id of terms) expect(() => term(id)).not.toThrow()
   })
 
-  test('are all of them, and each is listed as the owner’s decision', () => {
+  test('are all of them, and each is listed as the owner’s decision, with its readings', () => {
     expect(record.conflicts).toHaveLength(13)
     const document = readFileSync('docs/owner.md', 'utf8')
-    for (const { question, here } of record.conflicts) expect(document).toContain(`| ${question} | ${here} |`)
+    for (const { id, question, here, readings, applied = Object.keys(readings) } of record.conflicts) {
+      const names = Object.keys(readings).map((name) => (applied.includes(name) ? `\`${name}\`` : `${name}`))
+      expect(document).toContain(`| ${question} | ${here} | \`${id}\`: ${names.join(', ')} |`)
+      expect(names.length).toBeGreaterThanOrEqual(2)
+      for (const name of applied) expect(readings[name]).toBeDefined()
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDate } from '#fund/calendar/new-york.ts'
 import { isRoutingNumber } from '#fund/money/routing-number.ts'
 import { Colours } from './palette.ts'
 
@@ -15,6 +16,23 @@ const mail = v.pipe(v.string(), v.email())
 const isAccountsBank = (digits: string): boolean => digits === '000000000' || isRoutingNumber(digits)
 /** A question that only the owner can answer; the answer is empty while it is open. */
 const statement = v.strictObject({ question: text, answer: v.pipe(v.string(), v.trim()) })
+
+const isSunday = (day: string): boolean => isDate(day) && new Date(`${day}T00:00:00Z`).getUTCDay() === 0
+
+/** A reading of one of the specification's contradictions, and the New York Sunday from which it applies. */
+const decision = v.union(
+  [
+    v.pipe(
+      v.string(),
+      v.transform((reading): { reading: string; from?: string | undefined } => ({ reading })),
+    ),
+    v.strictObject({
+      reading: v.string(),
+      from: v.optional(v.pipe(v.string(), v.check(isSunday, 'a Sunday, as 2027-01-03: a trading week starts on it'))),
+    }),
+  ],
+  'the name of a reading, or { reading: monthly, from: 2027-01-03 }',
+)
 
 /** Who the fund is: content/house.yaml, which the build and the server both read. */
 export const houseRecord = v.strictObject({
@@ -50,6 +68,8 @@ export const houseRecord = v.strictObject({
   }),
   /** The people of the section Team: what each does, and what that does not include. */
   people: v.array(v.strictObject({ name: text, role: text, does: text, limit: text })),
-  /** What the owner has confirmed as the fund's own: names in this file, ids of the questions in content/terms.yaml. */
+  /** What the owner has confirmed as the fund's own: names in this file. */
   confirmed: v.array(text),
+  /** How the owner has decided the questions of content/terms.yaml, by their ids; the others are open. */
+  decisions: v.optional(v.record(v.string(), decision), {}),
 })

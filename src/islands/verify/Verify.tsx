@@ -130,7 +130,7 @@ export const Verify = () => {
       <p className="cap">
         {roots ? (
           <>
-            Compared with {roots.statements.length} <a href="/proofs">published statements</a>.
+            Compared with {roots.statements.length} <a href="/proofs">published roots</a>.
           </>
         ) : (
           'The published roots are not available.'

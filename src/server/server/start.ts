@@ -22,10 +22,10 @@ const printed = ({ context: { config }, url }: Running): string =>
     `The portal is at ${url}/`,
     ...(config.portalUrl === url ? [] : [`Its public address is ${config.portalUrl}/`]),
     `The API is described at ${url}/api/docs`,
-    ...(config.smtpUrl ? [] : [`Mail is not sent: each one is a file in ${config.dataDir}/outbox`]),
+    ...(config.smtpUrl ? [] : [`Email is not sent: each one is a file in ${config.dataDir}/outbox`]),
     ...(config.demo
       ? [
-          `Mails, one-time codes included, are shown at ${url}/outbox`,
+          `Emails, one-time codes included, are shown at ${url}/outbox`,
           'Sign in as investor@example.com or admin@example.com (approver@example.com approves), password demo-portal.',
         ]
       : []),

@@ -13,6 +13,7 @@ export interface Claim {
 /** Where pages are written, and which page each file is a part of. */
 const written: readonly (readonly [string, (file: string) => string])[] = [
   ['src/site/landing/*.{astro,ts}', () => '/'],
+  ['src/site/terms/capital.ts', () => '/'],
   ['src/pages/*.astro', (file) => file.replace(/^src\/pages(\/.*)\.astro$/, '$1').replace(/^\/index$/, '/')],
   ['content/faq/*.yaml', () => '/faq'],
   ['content/legal/*.mdx', (file) => file.replace(/^content\/legal(\/.*)\.mdx$/, '$1')],

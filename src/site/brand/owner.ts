@@ -1,4 +1,5 @@
 import type { house as House } from '../house.ts'
+import { describeDecision, describeReadings } from '../terms/decisions.ts'
 import type { record as Record } from '../terms/record.ts'
 
 /** What an owner has to review before real use, and its present state. */
@@ -30,13 +31,12 @@ const ownerTexts = [
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What may be listed under `confirmed`, besides the questions of the record of terms. */
+/** What may be listed under `confirmed`. */
 export const confirmable: readonly string[] = [...ownerFields, ...ownerTexts.map(({ id }) => id)]
 
 /** Sorts everything that is the owner's into made up, open and done. */
 export function ownerReport(house: typeof House, record: typeof Record): OwnerReport {
   const fields = [...ownerFields.map((id) => ({ id, what: shown(house[id]) })), ...ownerTexts]
-  const questions = record.conflicts.map(({ id, question, here }) => ({ id, what: `${question} Here: ${here}` }))
   const statements = Object.entries(house.statements).map(([id, { question, answer }]) => ({ id, question, answer }))
   const confirmed = new Set(house.confirmed)
   const line = ({ id, what }: { id: string; what: string }) => `${id} · ${what}`
@@ -44,11 +44,19 @@ export function ownerReport(house: typeof House, record: typeof Record): OwnerRe
     madeUp: fields.filter(({ id }) => !confirmed.has(id)).map(line),
     open: [
       ...statements.filter(({ answer }) => !answer).map(({ id, question }) => `${id} · ${question}`),
-      ...questions.filter(({ id }) => !confirmed.has(id)).map(line),
+      ...record.conflicts
+        .filter(({ id }) => !house.decisions[id])
+        .map((asked) =>
+          line({ id: asked.id, what: `${asked.question} Here: ${asked.here} Readings: ${describeReadings(asked)}` }),
+        ),
     ],
     done: [
       ...statements.filter(({ answer }) => answer).map(({ id, answer }) => `${id} · ${answer}`),
-      ...[...fields, ...questions].filter(({ id }) => confirmed.has(id)).map(line),
+      ...fields.filter(({ id }) => confirmed.has(id)).map(line),
+      ...record.conflicts.flatMap((asked) => {
+        const decision = house.decisions[asked.id]
+        return decision ? [line({ id: asked.id, what: `${asked.question} ${describeDecision(asked, decision)}` })] : []
+      }),
     ],
   }
 }

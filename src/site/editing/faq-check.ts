@@ -7,6 +7,7 @@ import { readYaml } from '#reading/yaml.ts'
 import { closedMatches } from '#site/closed-matches.ts'
 import { faqFile, faqFolder } from '#site/faq/file.ts'
 import { settings } from '#site/settings.ts'
+import { conditionMistakes, withoutMarks, wrongCondition } from '#site/terms/decisions.ts'
 import { type AnswerField, answerMarks } from './answer-marks.ts'
 
 const links = /\[[^\]\n]+(?:\]\(([^)\n]*)(?<end>\))?)?/g
@@ -36,16 +37,33 @@ export const mistakesInFaq = (root: string): Mistake[] => {
       const about = String(keys.at(-1))
       return [{ file, ...read.placeOf(keys), about, found: shown(value), expected: expected.replace('…', other) }]
     }
-    const shownAsTyped = (words: string, keys: readonly PropertyKey[], field: AnswerField): Mistake[] =>
-      answerMarks(words, field).map(({ line, ...mark }) => ({ file, ...read.placeOfLine(keys, line), ...mark }))
+    const shownAsTyped = (words: string, keys: readonly PropertyKey[], field: AnswerField): Mistake[] => [
+      ...answerMarks(field === 'answer' ? withoutMarks(words) : words, field).map(({ line, ...mark }) => ({
+        file,
+        ...read.placeOfLine(keys, line),
+        ...mark,
+      })),
+      ...(field === 'answer' ? conditionMistakes(words) : []).map(({ at, ...mistake }) => ({
+        file,
+        ...read.placeOfLine(keys, words.slice(0, at).split('\n').length - 1),
+        about: 'a condition',
+        ...mistake,
+      })),
+    ]
+    const askedWhen = (when: Readonly<Record<string, string>>, keys: readonly PropertyKey[]): Mistake[] =>
+      Object.entries(when).flatMap(([of, is]) => {
+        const wrong = wrongCondition(of, is)
+        return wrong ? [{ file, ...read.placeOfName([...keys, of]), about: `when · ${of}`, ...wrong }] : []
+      })
     return [
       ...twice('category', output.category, ['category'], 'another name: … has this one'),
       ...shownAsTyped(output.category, ['category'], 'category'),
-      ...output.questions.flatMap(({ id, question, short, answer }, index) => [
+      ...output.questions.flatMap(({ id, question, short, answer, when = {} }, index) => [
         ...twice('id', id, ['questions', index, 'id'], 'another id: an answer in … has this one'),
         ...shownAsTyped(question, ['questions', index, 'question'], 'question'),
         ...(short === undefined ? [] : shownAsTyped(short, ['questions', index, 'short'], 'answer')),
         ...shownAsTyped(answer, ['questions', index, 'answer'], 'answer'),
+        ...askedWhen(when, ['questions', index, 'when']),
       ]),
       ...mistakesInLinks(file, text),
     ]

@@ -1,7 +1,8 @@
 import { escapeHtml } from '#fund/text/escape-html.ts'
 import { wrongLink } from '#reading/addresses.ts'
 import { replaceClosed } from '../closed-matches.ts'
-import { term } from '../terms/text.ts'
+import { house } from '../house.ts'
+import { stated } from '../terms/capital.ts'
 
 /** Whether a page exists is checked once the site is built. */
 const link = (words: string, address: string): string => {
@@ -12,10 +13,15 @@ const link = (words: string, address: string): string => {
 
 const links = /\[([^\]]+)(?:\]\(([^)]+)(?<end>\))?)?/g
 
-/** A line of an answer as HTML: `[text](/address)` and `{term}`. */
+const statements: Readonly<Record<string, { answer: string }>> = house.statements
+
+/** A figure of the fund, or what its owner has stated, which may be nothing. */
+const named = (id: string): string => (Object.hasOwn(statements, id) ? (statements[id]?.answer ?? '') : stated(id))
+
+/** A line of an answer as HTML: `[text](/address)`, `{term}`, and `{statement}` of content/house.yaml. */
 export const lineHtml = (text: string) =>
   replaceClosed(
-    escapeHtml(text).replace(/\{(\w+)\}/g, (_, id: string) => escapeHtml(term(id))),
+    escapeHtml(text).replace(/\{(\w+)\}/g, (_, id: string) => escapeHtml(named(id))),
     links,
     (_, words: string, address: string) => link(words, address),
   )

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { readRecord } from '#reading/record.ts'
+import { conditional, holds } from '../terms/decisions.ts'
 import { answerHtml, lineHtml } from './answer.ts'
 import { faqFile, faqFolder as folder } from './file.ts'
 
-/** What `write` makes of a text; a mistake in it names its file and its question. */
+/** What `write` makes of a text as this build shows it; a mistake in it names its file and its question. */
 const htmlOf = (place: string, text: string, write: (text: string) => string): string => {
   try {
-    return write(text)
+    return write(conditional(text))
   } catch (reason) {
     throw new Error(`${place}: ${reason instanceof Error ? reason.message : reason}`)
   }
@@ -35,15 +36,17 @@ export function faqCategories(): FaqCategory[] {
       return {
         id: `about-${name.replace(/^\d+-|\.yaml$/g, '')}`,
         name: category,
-        questions: questions.map(({ id, question, short, answer }) => {
-          const place = `${folder}/${name}: ${id}`
-          return {
-            id,
-            question,
-            short: short && htmlOf(place, short, lineHtml),
-            html: htmlOf(place, answer, answerHtml),
-          }
-        }),
+        questions: questions
+          .filter(({ when = {} }) => Object.entries(when).every(([of, is]) => holds(of, is)))
+          .map(({ id, question, short, answer }) => {
+            const place = `${folder}/${name}: ${id}`
+            return {
+              id,
+              question,
+              short: short && htmlOf(place, short, lineHtml),
+              html: htmlOf(place, answer, answerHtml),
+            }
+          }),
       }
     })
 }

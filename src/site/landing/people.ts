@@ -50,7 +50,7 @@ const inThePortal: readonly Holder[] = [
   {
     name: 'You',
     does: 'See every line of your account, set its weekly risk level, ask to start, stop or withdraw.',
-    limit: 'You do not see other accounts, and no other investor sees yours.',
+    limit: 'You do not see other accounts, and nobody outside sees yours.',
   },
 ]
 

@@ -1,6 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import { inOrder, type Mistake, shown } from '#reading/mistake.ts'
 import { nearest } from '#reading/nearest.ts'
+import { house } from '../house.ts'
+import { withoutMarks } from './decisions.ts'
 import { figuresIn, termsNamedIn } from './figures.ts'
 import { termsFile } from './file.ts'
 import { record } from './record.ts'
@@ -21,8 +23,8 @@ const idsByText = new Map(Object.entries(record.terms).map(([id, term]) => [term
 
 function mistakesIn(file: string, source: string, figuresAllowed: boolean): Mistake[] {
   const answers = file.endsWith('.yaml')
-  const named = termsNamedIn(source, answers ? 'answers' : 'page')
-    .filter(({ text }) => !Object.hasOwn(record.terms, text))
+  const named = termsNamedIn(answers ? withoutMarks(source) : source, answers ? 'answers' : 'page')
+    .filter(({ text }) => !Object.hasOwn(record.terms, text) && !(answers && Object.hasOwn(house.statements, text)))
     .map(({ text, ...place }) => ({
       file,
       ...place,

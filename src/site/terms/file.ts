@@ -67,7 +67,21 @@ export const termsRecord = v.strictObject({
     ),
     v.minLength(1),
   ),
-  conflicts: v.array(v.strictObject({ id: v.string(), question: text, terms: v.array(v.string()), here: text })),
+  /** Where the specification says two things. */
+  conflicts: v.array(
+    v.strictObject({
+      id: v.string(),
+      question: text,
+      terms: v.array(v.string()),
+      here: text,
+      /** What each reading says, by its name. */
+      readings: v.record(v.string(), text),
+      /** The readings that the portal does; if it names none, each can be chosen as it is. */
+      applied: v.optional(v.array(v.string())),
+      /** Whether money is computed by it: a decision is then a version of the terms, with a Sunday from which it holds. */
+      money: v.optional(v.literal(true)),
+    }),
+  ),
 })
 
 export type Term = v.InferOutput<typeof Term>

@@ -25,8 +25,18 @@ const nameOf = (id: string): string => {
   return capitalised(words)
 }
 
-/** Every entry with what each change replaced, latest first. */
-export function entriesOf(history: Written): HistoryEntry[] {
+/** Entries in order, those of a day in one. */
+const byDay = (entries: readonly HistoryEntry[]): HistoryEntry[] =>
+  [...Map.groupBy(entries, ({ date }) => date)]
+    .map(([date, all]) => ({
+      date,
+      why: all.map(({ why }) => why).join(' '),
+      changes: all.flatMap(({ changes }) => changes),
+    }))
+    .sort((a, b) => b.date.localeCompare(a.date))
+
+/** Every entry with what each change replaced, and the owner's decisions among them, latest first. */
+export function entriesOf(history: Written, decided: readonly { date: string; why: string }[] = []): HistoryEntry[] {
   const latest = new Map<string, string>()
   const entries = history.map(({ date, why, wording }) => ({
     date,
@@ -37,5 +47,5 @@ export function entriesOf(history: Written): HistoryEntry[] {
       return { id, name: nameOf(id), is, ...(was !== undefined && { was }) }
     }),
   }))
-  return entries.reverse()
+  return byDay([...entries, ...decided.map((decision) => ({ ...decision, changes: [] }))])
 }

@@ -1,4 +1,5 @@
+import { datedDecisions } from './decisions.ts'
 import { entriesOf } from './history-entries.ts'
 import { record } from './record.ts'
 
-export const termsHistory = entriesOf(record.history)
+export const termsHistory = entriesOf(record.history, datedDecisions())

@@ -2,6 +2,7 @@ import { isWholeCents } from '#fund/cents/money.ts'
 import { shown } from '#reading/mistake.ts'
 import { nearest } from '#reading/nearest.ts'
 import { house } from '#site/house.ts'
+import { questionIds, wrongCondition } from '#site/terms/decisions.ts'
 import { record } from '#site/terms/record.ts'
 import { calloutKinds } from '#site/texts/callout-kinds.ts'
 import { chartMistake, chartUnits } from '#site/texts/chart-data.ts'
@@ -22,6 +23,7 @@ export interface Wrong {
   attribute: string
   found: string
   expected: string
+  nearest?: string | undefined
 }
 
 export interface TagPart {
@@ -175,6 +177,18 @@ const ofLegalTexts: Readonly<Record<string, TagPart>> = {
     attributes: { id: oneOf(Object.keys(house.statements)) },
     text: false,
     example: '<Stated id="hosting" />',
+  },
+  When: {
+    attributes: {
+      id: { ...oneOf(questionIds), expected: 'the id of a question in content/terms.yaml' },
+      is: { expected: 'open, or the names of readings, in quotes', fits: isText },
+    },
+    text: true,
+    example: '<When id="withdrawal" is="open">Words.</When>',
+    check: ({ id, is }) => {
+      const wrong = wrongCondition(String(id), String(is))
+      return wrong && { attribute: 'is', ...wrong }
+    },
   },
 }
 

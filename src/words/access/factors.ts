@@ -15,19 +15,19 @@ export const factorWords = {
     passkey: 'Use a passkey',
     app: 'Use a code from my authenticator app',
     recovery: 'Use a recovery code',
-    mail: 'Use a code by mail',
+    mail: 'Use a code by email',
   },
   labels: {
     passkey: '',
     app: 'Code from your authenticator app',
     recovery: 'Recovery code',
-    mail: 'Code from the mail',
+    mail: 'Code from the email',
   },
   hints: {
     passkey: '',
     app: 'Six digits; a new code every half minute.',
     recovery: 'Ten characters, like 3K7QM-2PXWR; each works once.',
-    mail: '1 letter followed by 7 digits. We have mailed it to you.',
+    mail: '1 letter followed by 7 digits. We have emailed it to you.',
   },
 } as const
 
@@ -37,7 +37,7 @@ export const stepUpTitles = {
   withdrawal: 'ask for this withdrawal',
   password: 'change the password',
   factor: 'change how you sign in',
-  address: 'change your mail address',
+  address: 'change your email address',
   closure: 'close the account',
   money: 'move money',
   'account-number': 'see account numbers',

@@ -35,7 +35,7 @@ export const freezeWords = {
       'Deposits still arrive, and the capital keeps trading.',
     ],
     confirm: 'Freeze',
-    ask: { ...reason, hint: 'It is mailed to the investor word for word.' },
+    ask: { ...reason, hint: 'It is emailed to the investor word for word.' },
     done: `The account of ${name} is frozen.`,
   }),
   lifting: {
@@ -58,7 +58,7 @@ export const freezeWords = {
       'The freeze suspends nothing: there is neither a password nor anything that was set up in the week before.',
     since: (when: string): string => `Since ${when}`,
     remains: (labels: readonly string[]): string => `Valid all the time, because it is older: ${labels.join('; ')}.`,
-    remainsNothing: 'Nothing older is left: they sign in by a mailed code.',
+    remainsNothing: 'Nothing older is left: they sign in by an emailed code.',
     lifted: 'The freeze was lifted meanwhile.',
     waits: 'It can be lifted once what it suspends is shown.',
     done: (name: string, became: string): string => `The account of ${name} is open again. ${became}`.trim(),
@@ -70,7 +70,7 @@ export const freezeWords = {
       'They still count as a second person: what needs one waits for another, and nothing gets the delay instead.',
     ],
     confirm: 'Freeze',
-    ask: { ...reason, hint: 'It is mailed to the admin word for word.' },
+    ask: { ...reason, hint: 'It is emailed to the admin word for word.' },
     done: `The admin rights of ${name} are frozen.`,
   }),
 } as const

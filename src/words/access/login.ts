@@ -25,12 +25,12 @@ export const login = said({
   redirecting: 'Redirecting…',
   googleTitle: 'Google',
   google: 'Google sign-in is not implemented.',
-  forgotPassword: 'Sign in with any password: a one-time code is mailed to you instead.',
+  forgotPassword: 'Sign in with any password: a one-time code is emailed to you instead.',
   /** Below the form: how to sign in without a password. */
-  mailedCode: 'No password, or not the right one? We mail you a one-time code instead.',
+  mailedCode: 'No password, or not the right one? We email you a one-time code instead.',
   /** Instead of that sentence where the code can be requested directly. */
   noPassword: 'No password, or not the right one?',
-  mailCode: 'Mail me a code',
+  mailCode: 'Email me a code',
   /** Above the code, after "Forgot password?"; not in the specification. */
   thenPassword: 'Once you have entered it, you set a new password.',
   /** Below the sentence of an exception, where nothing answered at all. */

@@ -9,7 +9,7 @@ const failed =
   }
 
 /** The mails of the last 30 days that were refused for good or given up. */
-export const mailsFailed = failed('mail', 'mails')
+export const mailsFailed = failed('email', 'emails')
 
 /** The pushes that push services refused for good, or did not accept for a day. */
 export const pushesFailed = failed('push', 'pushes')

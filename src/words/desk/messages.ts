@@ -90,7 +90,7 @@ export const messageWords = {
     done: 'The template was deleted.',
   }),
   retried: (mails: number): string =>
-    mails === 0 ? 'None of its mails failed.' : `It is being mailed again to ${people(mails)}.`,
+    mails === 0 ? 'None of its emails failed.' : `It is being emailed again to ${people(mails)}.`,
   deliveryStates: {
     '': 'All',
     sent: 'Sent',

@@ -12,7 +12,7 @@ export const personalDataWords = {
   endSessions: (name: string) => ({
     title: 'End all sessions',
     text: [
-      `${name} is signed out in every browser at once, and can sign in again; each of their next sign-ins in a browser is mailed to them as a new one.`,
+      `${name} is signed out in every browser at once, and can sign in again; each of their next sign-ins in a browser is emailed to them as a new one.`,
     ],
     confirm: 'End sessions',
     done: `Every session of ${name} was ended.`,

@@ -35,12 +35,12 @@ const whats: Record<DueKind, readonly [one: string, many: string] | ((due: Due) 
   letters: ['letter about a post to decide on', 'letters about posts to decide on'],
   webhooks: ({ of, count }) =>
     `${of === null ? 'Other systems do' : `${of} does`} not accept ${counted(count, 'event')}`,
-  mail: ['person cannot be reached by mail', 'people cannot be reached by mail'],
-  'mail-waits': ['mail is waiting to go out', 'mails are waiting to go out'],
+  mail: ['person cannot be reached by email', 'people cannot be reached by email'],
+  'mail-waits': ['email is waiting to go out', 'emails are waiting to go out'],
   backup: ({ since }) => (since === null ? 'No backup has been made yet' : 'The last backup is more than 26 hours old'),
   stalls: ['piece of work stopped the server twice', 'pieces of work stopped the server twice'],
   book: ({ since, notes }) => {
-    if (notes.length > 0) return 'The book does not agree with its signed roots'
+    if (notes.length > 0) return 'The book does not agree with its published roots'
     return since === null ? 'The book has not been verified yet' : 'The book has not been verified for two days'
   },
 }

@@ -1,7 +1,7 @@
 const reason = {
   label: 'Reason',
-  hint: 'It is mailed to the investor word for word.',
-  missing: 'Enter a reason. It is mailed to the investor.',
+  hint: 'It is emailed to the investor word for word.',
+  missing: 'Enter a reason. It is emailed to the investor.',
 } as const
 
 /** What the admin is asked before each step of a transfer; `what` is like "the deposit of $10,000.00 by Ann Lee". */
@@ -99,7 +99,7 @@ export const supportWords = {
     confirm: 'Send answer',
     ask: {
       label: 'Answer',
-      hint: 'It goes to the investor’s notifications and by mail.',
+      hint: 'It goes to the investor’s notifications and by email.',
       missing: 'Enter an answer.',
     },
     done: 'The answer was sent.',

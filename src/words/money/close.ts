@@ -21,7 +21,7 @@ export const weeklyClose = {
     typed: 'It is outside the fund’s own range. Once typed out, it waits for a second person or for the delay.',
     covers: 'If this has to be approved, the approval covers them for a day, each within the fund’s range.',
     tells: (investors: number): string =>
-      `${people(investors)} will be told what the week gave them, in the feed and, as each has set it, by mail.`,
+      `${people(investors)} will be told what the week gave them, in the feed and, as each has set it, by email.`,
     waits: 'Nobody is told and nothing is booked until a second person has approved it, or its delay has passed.',
     reads: (name: string): string => `${name} will read:`,
     failed: withDetail('The week was not closed'),

@@ -70,7 +70,7 @@ export const doesWords = {
   approvePayout: 'The investor is told. The withdrawal takes effect on its Sunday and is due then.',
   receive: 'Books what arrived, less the bank’s fee, on the day it arrived; it is at work from the Sunday after.',
   pay: 'Books the money as having left the fund’s account. You will be asked to confirm first.',
-  answer: 'The answer goes to the investor’s notifications and by mail, and this is dismissed.',
+  answer: 'The answer goes to the investor’s notifications and by email, and this is dismissed.',
   of: (label: string): string => `What “${label}” does:`,
 } as const
 

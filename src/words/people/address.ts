@@ -1,7 +1,7 @@
 /** Changing one's mail address. */
 export const addressWords = {
-  hint: 'We mail a link to both addresses. Your account changes to the new one once both links have been opened.',
-  asked: 'Two mails are on their way. Open the link in each of them.',
+  hint: 'We email a link to both addresses. Your account changes to the new one once both links have been opened.',
+  asked: 'Two emails are on their way. Open the link in each of them.',
   cancelled: 'The change was cancelled.',
   proved: 'confirmed',
   waits: 'waits for its link',
@@ -10,6 +10,6 @@ export const addressWords = {
     text: (name: string): string =>
       `For when ${name} has lost the old mailbox; anybody who still has it changes the address in Settings. Another admin approves the change, and the new mailbox has to confirm it.`,
     reasonHint: 'How you know that it is really them. The second person reads it, and it is kept in the audit trail.',
-    sent: 'A link was mailed to the new address.',
+    sent: 'A link was emailed to the new address.',
   },
 } as const

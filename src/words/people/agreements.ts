@@ -30,7 +30,7 @@ export const agreementDesk = {
   unreadable: 'This file could not be read.',
   added: 'The agreement was added, and the investors were notified.',
   replaced: 'The new version was added, and the investors were notified.',
-  tells: 'Every investor whose account is not inactive gets a notice, and a mail as their settings allow.',
+  tells: 'Every investor whose account is not inactive gets a notice, and an email as their settings allow.',
   withdraw: (title: string) => ({
     title: 'Withdraw an agreement',
     text: [

@@ -25,14 +25,14 @@ export const bulkWords = {
     approve: {
       label: 'Approve',
       title: (count: number) => `Approve ${people(count)}`,
-      text: `They can deposit and trade from now on, and are notified by mail. ${others}`,
+      text: `They can deposit and trade from now on, and are notified by email. ${others}`,
       confirm: 'Approve',
       done: 'approved',
     },
     decline: {
       label: 'Decline',
       title: (count: number) => `Decline ${people(count)}`,
-      text: `They will not get an account with the fund, and are notified by mail. ${others}`,
+      text: `They will not get an account with the fund, and are notified by email. ${others}`,
       confirm: 'Decline',
       done: 'declined',
       ask: reason,

@@ -3,24 +3,24 @@ import { counted } from '#fund/text/format.ts'
 
 const reason = {
   label: 'Reason',
-  hint: 'It is mailed to the investor word for word.',
-  missing: 'Enter a reason. It is mailed to the investor.',
+  hint: 'It is emailed to the investor word for word.',
+  missing: 'Enter a reason. It is emailed to the investor.',
 } as const
 
 /** What the admin is asked and told about one investor. */
 export const investorWords = {
-  added: (name: string): string => `${name} was added and invited by mail.`,
+  added: (name: string): string => `${name} was added and invited by email.`,
   edited: (name: string): string => `The details of ${name} were saved.`,
-  addHint: 'An invitation is mailed. The first sign-in is by a one-time code.',
+  addHint: 'An invitation is emailed. The first sign-in is by a one-time code.',
   approve: (name: string) => ({
     title: 'Approve investor',
-    text: [`${name} can deposit and trade from now on, and will be notified by mail.`],
+    text: [`${name} can deposit and trade from now on, and will be notified by email.`],
     confirm: 'Approve',
     done: `${name} was approved.`,
   }),
   decline: (name: string) => ({
     title: 'Decline investor',
-    text: [`${name} will not get an account with the fund, and will be notified by mail.`],
+    text: [`${name} will not get an account with the fund, and will be notified by email.`],
     confirm: 'Decline',
     ask: reason,
     done: `${name} was declined.`,
@@ -38,7 +38,7 @@ export const investorWords = {
       `The password of ${name} no longer works. Every session ends, and their known browsers are forgotten.`,
       isFrozen
         ? 'They can set a new one once the freeze is lifted, which does not bring this one back.'
-        : 'They sign in by a mailed code, and can set a new password.',
+        : 'They sign in by an emailed code, and can set a new password.',
     ],
     confirm: 'Void password',
     ask: reason,

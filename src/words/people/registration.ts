@@ -8,7 +8,7 @@ export const registration = said({
   doneTitle: 'Registered',
   googleTitle: 'Google',
   google: 'Google sign-up is not implemented.',
-  mailedCode: 'You sign in with a one-time code that is mailed to you. The password is checked here and not sent.',
+  mailedCode: 'You sign in with a one-time code that is emailed to you. The password is checked here and not sent.',
   termsNeeded: 'Accept the terms to register.',
 })
 

@@ -16,7 +16,7 @@ export const roleHints: Record<AdminRole, string> = {
 
 export const rolesWords = {
   rule: 'Each role includes the one before it: viewer, operator, approver, owner. Another approver decides changes of approvers and owners, or 72 hours pass. For seven days, inviter and invited decide nothing of each other. Every admin is told.',
-  invited: (email: string) => `${email} was invited. The mail says how to sign in.`,
+  invited: (email: string) => `${email} was invited. The email says how to sign in.`,
   changed: 'The role was changed. It applies from their next step on.',
   removed: (email: string) => `${email} no longer has access, and was signed out everywhere.`,
   remove: {

@@ -23,7 +23,7 @@ export const issuing = {
     text: [
       'Everybody gets a version that never changes: downloading it again gives the same file.',
       'A later change makes a new version, with a page that says what differs, why, and who approved it. Both are kept.',
-      'A first version is not announced; those who already have one are told about the next, in the feed and, if they have chosen so, by mail.',
+      'A first version is not announced; those who already have one are told about the next, in the feed and, if they have chosen so, by email.',
     ],
     confirm: 'Issue',
     done: `The ${papers} are being drawn.`,

@@ -4,7 +4,7 @@ export const proofSettingsWords = {
   totals:
     'Each root then shows the public the fund’s totals for the week. Never with fewer than ten accounts, where they would come close to revealing one balance. Roots already published stay as they are.',
   witnesses:
-    'One address per line, at most ten. Each is mailed every signed root, and can tell later whether the past was changed. Removing one may need a second admin.',
+    'One address per line, at most ten. Each is emailed every published root, and can tell later whether the past was changed. Removing one may need a second admin.',
   answer: (publicTotals: boolean, witnesses: number): string =>
     `${publicTotals ? 'With' : 'Without'} the fund’s totals; ${counted(witnesses, 'witness', 'witnesses')}`,
   saved: 'Saved. It applies from the next root on.',
@@ -20,7 +20,7 @@ export const anchorNames = {
 
 /** What the book is compared with, as System Health names it. */
 export const comparedNames = {
-  roots: 'Book and signed roots',
+  roots: 'Book and published roots',
   book: 'The book by itself',
   witnesses: 'Countersignatures and time stamps',
   repository: 'Git repository',

@@ -85,7 +85,7 @@ test.describe('an investor', () => {
     await details.getByRole('button', { name: 'Deactivate' }).click()
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'Deactivate' }).click()
-    await expect(question.getByRole('alert')).toHaveText('Enter a reason. It is mailed to the investor.')
+    await expect(question.getByRole('alert')).toHaveText('Enter a reason. It is emailed to the investor.')
     await question.getByLabel('Reason').fill('Moved away')
     await question.getByRole('button', { name: 'Deactivate' }).click()
     await expect(details.getByText('Inactive').first()).toBeVisible()

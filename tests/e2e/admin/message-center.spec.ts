@@ -195,7 +195,7 @@ test.describe('the Message Center', () => {
     await deliveries.getByLabel('Mail').selectOption('Failed')
     await expect(deliveries.getByRole('row').filter({ hasText: name })).toContainText('failed')
     await deliveries.getByRole('button', { name: 'Try again' }).dblclick()
-    await toasted(page, 'It is being mailed again to 1 investor.')
+    await toasted(page, 'It is being emailed again to 1 investor.')
     await expect(deliveries).toContainText('There are none in this state.')
     await isFocusIn(deliveries)
     await deliveries.getByLabel('Mail').selectOption('All')

@@ -143,7 +143,7 @@ test('an owner who removes the only second person waits 72 hours; they object, a
     await mailTo(owner, data.email, `Objection to: ${title}`)
     await viewer.goto('/login')
     await viewer.getByLabel('Email').fill(data.email)
-    await viewer.getByRole('button', { name: 'Mail me a code' }).press('Enter')
+    await viewer.getByRole('button', { name: 'Email me a code' }).press('Enter')
     await viewer.getByLabel('One-time code').fill(await codeFor(viewer, data.email))
     await viewer.getByRole('button', { name: 'Verify' }).press('Enter')
     await viewer.waitForURL('**/admin')

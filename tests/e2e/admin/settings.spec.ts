@@ -112,7 +112,7 @@ test.describe('with this backend', () => {
     await expect(figure('Next-week total risk')).toHaveText(/^\$[\d,]+\.\d\d$/)
     await expect(health.locator('.badge-source')).toHaveCount(0)
     await expect(health).toContainText(
-      /Book and signed roots.*In order.*Compared .*: \d+ statements, \d+ leaves recomputed\./,
+      /Book and published roots.*In order.*Compared .*: \d+ statements, \d+ leaves recomputed\./,
     )
     await expect(health.getByRole('region', { name: 'Mail' })).toContainText(
       /mails? failed in the last 30 days\..*(None is waiting|(is|are) waiting to be sent)\./,

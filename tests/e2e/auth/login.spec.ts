@@ -56,7 +56,7 @@ test('a code is mailed without a password; a refused one makes room; Back leads 
 }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(demo.approver)
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByText(`Code sent to ${demo.approver}`)).toBeVisible()
   const code = page.getByLabel('One-time code')
   await code.pressSequentially('Z9999999')

@@ -20,7 +20,7 @@ const openSettings = async (page: Page) => {
 const signInByCode = async (page: Page, email: string) => {
   const before = await codesTo(page, email)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Mail me a code' }).click()
+  await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await expect.poll(() => codesTo(page, email)).toBe(before + 1)
   await page.getByLabel('One-time code').fill(await codeFor(page, email))
@@ -235,7 +235,7 @@ test('a disputed address is decided at the lift, by keyboard on a phone; the mai
     expect((await form('/api/not-me', await keyIn(demo.investor, 'Your address was changed'))).ok()).toBe(true)
     await page.goto('/login')
     await page.getByLabel('Email').fill(address)
-    await page.getByRole('button', { name: 'Mail me a code' }).click()
+    await page.getByRole('button', { name: 'Email me a code' }).click()
     await mailTo(page, address, 'No code: your account is frozen')
   })
 

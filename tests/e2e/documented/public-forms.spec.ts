@@ -18,7 +18,7 @@ test('the contact form checks, sends nothing and says so', async ({ page }) => {
 
 test('so does the newsletter form', async ({ page }) => {
   await page.goto('/blog')
-  const form = page.locator('section').filter({ has: page.getByRole('heading', { name: 'New posts by mail' }) })
+  const form = page.locator('section').filter({ has: page.getByRole('heading', { name: 'New posts by email' }) })
   await form.getByLabel('Email address').fill('ada')
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(form.getByLabel('Email address')).toBeFocused()

@@ -53,6 +53,6 @@ test('it says that sign-in uses a mailed code; the Google button only tells', as
   await page.goto('/register')
   await page.getByRole('button', { name: 'Google' }).click()
   await readAlert(page, 'not implemented')
-  await expect(page.getByText('You sign in with a one-time code that is mailed to you.')).toBeVisible()
+  await expect(page.getByText('You sign in with a one-time code that is emailed to you.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 })

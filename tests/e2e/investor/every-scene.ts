@@ -171,7 +171,7 @@ const transfer: readonly Scene[] = [
     },
   },
   { tab: 'Transfer', name: 'a withdrawal looked at again', open: review },
-  question('a mailed code', noFactors),
+  question('an emailed code', noFactors),
   question('a passkey', factors),
   question('an app', factors, 'Use a code from my authenticator app'),
   question('a recovery code', factors, 'Use a recovery code'),

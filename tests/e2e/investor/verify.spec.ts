@@ -139,7 +139,7 @@ test('a week’s proof is a file and a code; its address opens the check on a ph
   expect((await saving).suggestedFilename()).toMatch(/^consistency-\d+-\d+\.json$/)
 
   // What it was compared with, from the page's own link.
-  await phone.getByRole('link', { name: 'published statements' }).click()
+  await phone.getByRole('link', { name: 'published roots' }).click()
   await expect(phone.getByRole('heading', { name: 'Published roots', level: 1 })).toBeVisible()
   await phone.getByText('Signature and chain').first().click()
   expect(await violations(phone)).toEqual([])

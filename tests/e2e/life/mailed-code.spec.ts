@@ -11,7 +11,7 @@ test('who has no second factor confirms by a code that is mailed, and what was b
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(question).toContainText('change how you sign in')
-  const code = question.getByLabel('Code from the mail')
+  const code = question.getByLabel('Code from the email')
   // It can be typed at once.
   await expect(code).toBeFocused()
   await code.fill('Z9999999')

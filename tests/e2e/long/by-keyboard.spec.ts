@@ -84,7 +84,7 @@ test('by keyboard alone: a deposit, a withdrawal with its code, a signature, and
   const confirmByCode = async (about: string): Promise<void> => {
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await expect(question).toContainText(about)
-    const field = question.getByLabel('Code from the mail')
+    const field = question.getByLabel('Code from the email')
     await tabTo(page, field, 6)
     await expect.poll(unused).toHaveLength(1)
     const [code = ''] = await unused()
@@ -116,7 +116,7 @@ test('by keyboard alone: a deposit, a withdrawal with its code, a signature, and
     await expect(page.getByRole('button', { name: /^How to pay ALD-/ })).toBeFocused()
   })
 
-  await test.step('a withdrawal, looked at again and confirmed by a mailed code', async () => {
+  await test.step('a withdrawal, looked at again and confirmed by an emailed code', async () => {
     await turnTo(page, 'Transfer')
     await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }))
     const form = page.getByRole('dialog', { name: 'Withdraw' })

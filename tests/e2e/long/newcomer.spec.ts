@@ -176,7 +176,7 @@ test('a new investor on a phone, from the registration to the first statement, w
 
   await test.step('registered, the account waits for its approval', async () => {
     await expect(first.getByRole('tabpanel')).toContainText(
-      'Your account is waiting for our approval. Next: we mail you',
+      'Your account is waiting for our approval. Next: we email you',
     )
     await lookAtBoth(two, '04 waits for approval')
     await approveInvestor(admin, nora)

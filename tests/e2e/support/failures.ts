@@ -22,7 +22,7 @@ export const refusedMails = (email: string, subject: string): void => {
     'update mail set sent_at = null, failed_at = created_at, failure = ? where to_address = ? and subject = ?'
   const { changes } = database.prepare(refuse).run('550', email, subject)
   database.close()
-  if (changes === 0) throw new Error(`Nothing of it was mailed to ${email}`)
+  if (changes === 0) throw new Error(`Nothing of it was emailed to ${email}`)
 }
 
 /**

@@ -133,7 +133,7 @@ export const scenes: Record<'live' | 'empty' | 'pending' | 'closing' | 'document
       ...account(0, 0),
       status: 'pending',
       notice:
-        'Your account is waiting for our approval. Next: we mail you once it is approved; then you can make your first deposit.',
+        'Your account is waiting for our approval. Next: we email you once it is approved; then you can make your first deposit.',
       pending: null,
       trading_status: 'inactive',
     },

@@ -82,19 +82,19 @@ const kept: readonly (readonly [sentence: RegExp, by: string])[] = [
   [/"firstReport"|\{firstReport\}/, weekly],
   // The newsletter.
   [/when a post appears|You will receive the newsletter/, letter],
-  [/We mail a link first/, confirmed],
+  [/We’ll send a link/, confirmed],
   [/you will receive no more newsletters/i, left],
   // What changes is announced.
-  [/is announced (?:to them )?by mail|we tell you by mail before/, legalTold],
+  [/is announced (?:to them )?by email|we tell you by email before/, legalTold],
   // Signing in and the account.
-  [/we mail (?:you|to you) |we mail to you|We mail you a one-time code|a code that we mail you/, signedIn],
+  [/(?:[Ww]e|we’ll) email (?:you|to you)(?: a| an|:)|a code that we email you/, signedIn],
   [/works once, within (?!\$)/, diesInTime],
   [/once, within \$\{addressChangeHours\}/, 'src/fund/access/address-change.ts "addressChangeHours"'],
-  [/We mail a link to both addresses/, 'tests/server/people/address/address-change.test.ts'],
+  [/We email a link to both addresses/, 'tests/server/people/address/address-change.test.ts'],
   [/Our team has been informed that you have lost/, lostMailbox],
   [/our team has been notified/, notMe],
   [/We delete such an account/, erased],
-  [/we mail you once it is approved|notified by mail|trade from next Sunday|stop trading from next/, approvedInBulk],
+  [/we email you once it is approved|notified by email|trade from next Sunday|stop trading from next/, approvedInBulk],
   [/each is told why\. An approver/, approvedInBulk],
   // Money.
   [
@@ -124,7 +124,7 @@ const nothing = [
   /[Nn]obody is told|no investor is told|No system is notified|Nothing is on its way|so that none is lost on its way/,
   /Should we send it|You will be asked|What each investor is told/,
   /Some are notified that something happened/,
-  /withdrawal of capital is announced <Term/,
+  /withdrawal of capital is announced (?:<Term|3 months)/,
   /We introduce people when we meet you/,
 ]
 

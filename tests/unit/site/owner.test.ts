@@ -20,13 +20,24 @@ describe('what an owner must look at before real use', () => {
       Object.entries(house.statements).map(([id, { question }]) => [id, { question, answer: 'Answered.' }]),
     ) as typeof house.statements
     const all = ownerReport(house, record)
-    const confirmed = [...all.madeUp, ...all.open]
-      .map((line) => line.split(' · ')[0] ?? '')
-      .filter((id) => !(id in house.statements))
-    const { madeUp, open, done } = ownerReport({ ...house, statements: answered, confirmed }, record)
+    const confirmed = all.madeUp.map((line) => line.split(' · ')[0] ?? '')
+    const decisions = Object.fromEntries(
+      record.conflicts.map(({ id, readings }) => [id, { reading: Object.keys(readings)[0] ?? '' }]),
+    )
+    const { madeUp, open, done } = ownerReport({ ...house, statements: answered, confirmed, decisions }, record)
     expect([...madeUp, ...open]).toEqual([])
     expect(done).toHaveLength(all.madeUp.length + all.open.length)
   })
+})
+
+test('what is decided says which reading and from when; what is open, what can be chosen', () => {
+  const withdrawal = { reading: 'monthly', from: '2027-01-03' }
+  const { open, done } = ownerReport({ ...house, decisions: { withdrawal } }, record)
+  expect(done).toEqual([
+    "withdrawal · Is capital withdrawn once a month, or with 3 months' notice? monthly: Capital is withdrawn once a month, without further notice. From Sunday, Jan 3, 2027.",
+  ])
+  expect(open.find((line) => line.startsWith('sipc'))).toMatch(/ Readings: account, interests$/)
+  expect(open.some((line) => line.startsWith('withdrawal'))).toBe(false)
 })
 
 describe('the claims that an owner answers for', () => {

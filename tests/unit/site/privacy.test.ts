@@ -17,7 +17,7 @@ const told: Record<string, RegExp> = {
   'portal:return': /^\| The tab you were on/m,
   'portal:left': /^\| How far a dashboard was scrolled/m,
   'portal:push': /^\| That this browser shows your notifications/m,
-  'portal:link': /^\| What a link in a mail is about/m,
+  'portal:link': /^\| What a link in an email is about/m,
   'portal:notice': /the notice that your session ended/,
   'portal:viewing': /^\| Which investor’s dashboard an admin is viewing/m,
 }

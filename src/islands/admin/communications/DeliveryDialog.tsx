@@ -54,7 +54,7 @@ const columns: readonly Column<Delivery>[] = [
   },
   {
     id: 'mail',
-    head: 'Mail',
+    head: 'Email',
     narrow: 'named',
     cell: ({ mail, mail_reason, held_until }) => <Outcome state={mail} reason={mail_reason} until={held_until} />,
   },

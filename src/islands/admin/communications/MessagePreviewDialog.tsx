@@ -30,7 +30,7 @@ export const MessagePreviewDialog = () => {
     >
       {reader && <p className="cap">{messageWords.readAs(reader)}</p>}
       <section className="section" aria-labelledby="preview-mail">
-        <h3 id="preview-mail">As mail</h3>
+        <h3 id="preview-mail">As email</h3>
         <p>
           <span className="cap">Subject </span>
           {mail.subject}

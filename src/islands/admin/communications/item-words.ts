@@ -14,12 +14,12 @@ export const kindWords: Record<InboxKind, string> = {
   closure: 'Closure',
   bank: 'Bank account',
   close: 'Weekly close',
-  address: 'Mail address',
+  address: 'Email address',
   guard: 'Second person',
   freeze: 'Frozen account',
   proofs: 'Published roots',
   'sign-in-stop': 'Sign-in stopped',
-  mail: 'Mail refused',
+  mail: 'Email refused',
   legal: 'Legal text',
 }
 

@@ -7,7 +7,7 @@ export const MailHealth = ({ mail }: { mail: NonNullable<FundHealth['mail']> }) 
   const { waiting, waiting_since: since, failed, newest_failed: newest } = mail
   return (
     <section aria-labelledby="mail-health">
-      <h3 id="mail-health">Mail</h3>
+      <h3 id="mail-health">Email</h3>
       <p className={failed > 0 ? 'status-bad' : undefined}>{mailsFailed(failed)}</p>
       {newest && (
         <p className="cap">

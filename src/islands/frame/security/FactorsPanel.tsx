@@ -84,7 +84,7 @@ const Body = ({ factors }: { factors: Factors }) => {
       {some ? (
         <List factors={factors} onRemove={setRemoving} />
       ) : (
-        <p className="cap">None yet. With one, knowing your password or reading your mail is not enough to get in.</p>
+        <p className="cap">None yet. With one, knowing your password or reading your email is not enough to get in.</p>
       )}
       {some && <p className="cap">{factors.recovery_codes_left} of 10 recovery codes are left.</p>}
       <div className="actions">

@@ -42,7 +42,7 @@ export const NotificationSettings = () => {
   return (
     <SettingsSection
       title="Notification preferences"
-      note="They apply to mails and browser notifications; the feed has everything. Each is saved as you set it."
+      note="They apply to emails and browser notifications; the feed has everything. Each is saved as you set it."
     >
       <fieldset>
         <legend className="hidden">Channels</legend>

@@ -19,9 +19,12 @@ const bandName = ({ over, upTo }: ReturnBand) => (upTo === null ? `over ${over}%
 const shares = tiers.map(({ investorShare }) => `${investorShare}%`)
 const sharesInLine = `${shares.slice(0, -1).join(', ')} or ${shares.at(-1)} to you, by what is invested`
 
+/** A constant of the build: once the owner has decided for the tiers, nothing else is shown (docs/owner.md). */
+const decided = import.meta.env.PUBLIC_SPLIT === 'amount'
+
 /**
- * How profit sharing works: the tiers that are applied and, closed below them, the box of spec §9 that contradicts
- * them.
+ * How profit sharing works: the tiers that are applied and, closed below them until the owner has decided, the box of
+ * spec §9 that contradicts them.
  */
 export const Sharing = () => (
   <SettingsSection title="How profit sharing works" answer={sharesInLine}>
@@ -41,16 +44,18 @@ export const Sharing = () => (
       </dl>
       <p className="cap">{sharing.applied}</p>
     </div>
-    <Fold title="By annual return" answer={<Badge tone="waiting">Conflicting, not applied</Badge>}>
-      <dl className="pairs">
-        {returnBands.map((band) => (
-          <Fragment key={band.over}>
-            <dt>{bandName(band)} a year</dt>
-            <dd>{band.investorShare}% you</dd>
-          </Fragment>
-        ))}
-      </dl>
-      <p className="cap">{sharing.conflicting}</p>
-    </Fold>
+    {!decided && (
+      <Fold title="By annual return" answer={<Badge tone="waiting">Conflicting, not applied</Badge>}>
+        <dl className="pairs">
+          {returnBands.map((band) => (
+            <Fragment key={band.over}>
+              <dt>{bandName(band)} a year</dt>
+              <dd>{band.investorShare}% you</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <p className="cap">{sharing.conflicting}</p>
+      </Fold>
+    )}
   </SettingsSection>
 )

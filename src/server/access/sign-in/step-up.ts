@@ -6,7 +6,7 @@ import { refuseWith } from '#server/platform/http/refuse.ts'
 import { hasFactor } from './person.ts'
 
 const confirmFirst =
-  'First confirm that it is you: with your second factor or, if you have none, with a code that we mail you.'
+  'First confirm that it is you: with your second factor or, if you have none, with a code that we email you.'
 
 /** Whether a session confirmed an action within five minutes. */
 export const isConfirmed = async (db: Db, now: number, sessionId: string, action: StepUpAction): Promise<boolean> => {

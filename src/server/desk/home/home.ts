@@ -56,7 +56,7 @@ export const riskMetricsOf = (returns: readonly number[]) => ({
 
 const notices = {
   pending:
-    'Your account is waiting for our approval. Next: we mail you once it is approved; then you can make your first deposit.',
+    'Your account is waiting for our approval. Next: we email you once it is approved; then you can make your first deposit.',
   inactive: 'Your account is inactive: you can view it and withdraw, but neither deposit nor trade.',
   closing:
     'Your account is being closed: it cannot take deposits, and trading cannot start. Next: see the steps in Settings, where you can keep your account as long as nothing is payable.',

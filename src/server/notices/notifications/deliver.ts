@@ -17,7 +17,7 @@ import { wholeSettings } from './settings.ts'
 
 const everybody: readonly Channel[] = ['mail', 'browser']
 const withDevices: readonly Channel[] = [...everybody, 'push']
-export const closing = 'You choose what is mailed to you in the portal, under Settings.'
+export const closing = 'You choose what is emailed to you in the portal, under Settings.'
 
 /** Opens the notification on the dashboard; only the reader's own session can tell whose it is. */
 const linkTo = (id: string): string => `${portalPlace}/dashboard#${id}`

@@ -28,7 +28,7 @@ const happened: Record<Concern, string> = {
   factor: 'your second factor was changed',
   password: 'your password was changed',
   'bank-account': 'a change of your bank account was requested',
-  address: 'a change of your mail address was requested or made',
+  address: 'a change of your email address was requested or made',
 }
 
 const asks: Record<Role, string> = {

@@ -7,7 +7,7 @@ export const peopleDrafts = {
     subject: 'Your account in the investor portal',
     paragraphs: [
       'Welcome, {name}.',
-      'The fund has opened an account for you. Sign in at {login} with this address: we mail you a one-time code, so you need no password.',
+      'The fund has opened an account for you. Sign in at {login} with this address: we email you a one-time code, so you need no password.',
       'If you did not expect this, please tell our team.',
     ],
   },
@@ -25,7 +25,7 @@ const adminInvitation: MailDraft = {
   subject: 'You are an admin of the investor portal',
   paragraphs: [
     '{who} has made you an admin of the portal, with this role: {role}',
-    'Sign in at {login} with this address: we mail you a one-time code. There is no password until you set one.',
+    'Sign in at {login} with this address: we email you a one-time code. There is no password until you set one.',
     'If you did not expect this, tell the operator at once.',
   ],
 }

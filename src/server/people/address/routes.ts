@@ -92,7 +92,7 @@ export const address = (context: Context) => {
     changeInvestorAddress: async ({ params: { id }, body: { email, reason }, by, request }) => {
       const lost = { id, email, reason, portalUrl: config.portalUrl }
       await perform({ store, clock }, lostMailboxAction, lost, { by, from: request.ip })
-      return { message: 'A link was mailed to the new address.' }
+      return { message: 'A link was emailed to the new address.' }
     },
   } satisfies Handlers<
     | 'readAddress'

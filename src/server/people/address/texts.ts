@@ -20,14 +20,14 @@ const drafts = {
       'Somebody, probably you, asked to use this address for their account from now on. If it was you, open this page and press its button:',
       '{link}',
       within,
-      'If it was not you, you can ignore this mail: nothing happens unless the button is pressed.',
+      'If it was not you, you can ignore this email: nothing happens unless the button is pressed.',
     ],
   },
   taken: {
     subject: 'Your address was given for another account',
     paragraphs: [
       'Somebody asked to use this address for their account from now on. It already belongs to your account, and nothing was changed.',
-      'If it was you, use another address, or the account that you already have. If it was not, you can ignore this mail.',
+      'If it was you, use another address, or the account that you already have. If it was not, you can ignore this email.',
     ],
   },
   vouched: {

@@ -7,11 +7,11 @@ import type { Work } from '#server/platform/database/store.ts'
 const texts = {
   terms: {
     name: 'The terms of use',
-    asks: 'A change to the investors’ disadvantage is announced to them by mail before it applies',
+    asks: 'A change to the investors’ disadvantage is announced to them by email before it applies',
   },
   privacy: {
     name: 'The privacy policy',
-    asks: 'A change that widens what is done with personal data is announced by mail before it applies',
+    asks: 'A change that widens what is done with personal data is announced by email before it applies',
   },
 } as const satisfies Record<keyof LegalDays, { name: string; asks: string }>
 

@@ -8,7 +8,7 @@ export const newsletterDrafts = {
     paragraphs: [
       'Somebody, probably you, asked for our newsletter to be sent to this address. Please confirm it here:',
       '{link}',
-      'If it was not you, you can ignore this mail: without a confirmation nothing is sent, and the address is deleted after a week.',
+      'If it was not you, you can ignore this email: without a confirmation nothing is sent, and the address is deleted after a week.',
     ],
   },
   subscribed: {

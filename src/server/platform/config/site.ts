@@ -44,12 +44,14 @@ export interface BuiltSite {
   readonly headers: SiteHeaders
   /** In English, or below a language's folder in that language. */
   lostAt(path: string): LostPage
-  /** The days, YYYY-MM-DD, on which a post appears that this build holds back. */
+  /** The days, YYYY-MM-DD, on which it says something else: a post appears, or a decision of the owner holds. */
   readonly scheduled: readonly string[]
   /** Newest first; null if the build does not say. */
   readonly posts: readonly PublishedPost[] | null
   /** Null if the build does not say. */
   readonly legal: LegalDays | null
+  /** The number of the newest root that it states, 0 without one; null if that does not follow the database. */
+  readonly root: number | null
   /** What it was built from, as one hash; empty if nobody said. */
   readonly builtFrom: string
 }
@@ -99,12 +101,14 @@ const readSite = async (root: string): Promise<BuiltSite> => {
   const scheduled = validate(days, JSON.parse(await readOr(root, 'scheduled.json', '[]')))
   const posts = validate(publishedPosts, JSON.parse(await readOr(root, 'posts.json', 'null')))
   const legal = validate(legalDays, JSON.parse(await readOr(root, 'legal.json', 'null')))
+  const number = await readOr(root, 'root.txt', '')
   return {
     headers,
     lostAt: await readLost(root, headers),
     scheduled: scheduled.success ? scheduled.output : [],
     posts: posts.success ? posts.output : null,
     legal: legal.success ? legal.output : null,
+    root: /^\d+$/.test(number) ? Number(number) : null,
     builtFrom: await readBuiltFrom(root),
   }
 }

@@ -16,8 +16,8 @@ export const outbox = (context: Context) => async (app: FastifyInstance) => {
         `<time datetime="${iso(created_at)}">${new Date(created_at).toUTCString()}</time></p><pre>${escapeHtml(text)}</pre></article>`,
     )
     const body =
-      '<p>This demo sends no mail; what it would send is shown here. <a href="/outbox">Look again</a></p>' +
-      (articles.join('') || '<p>No mail yet.</p>')
+      '<p>This demo sends no email; what it would send is shown here. <a href="/outbox">Look again</a></p>' +
+      (articles.join('') || '<p>No emails yet.</p>')
     return sendPage(reply, { title: 'Outbox', body })
   })
 }

@@ -63,17 +63,17 @@ export const signInDrafts = {
     subject: 'Welcome to the investor portal',
     paragraphs: [
       'Welcome, {name}.',
-      'We have received your registration. You can sign in at {login} with this address: we mail you a one-time code, so you need no password.',
+      'We have received your registration. You can sign in at {login} with this address: we email you a one-time code, so you need no password.',
       'Your account is waiting for our approval. Until then you can look around and change your settings; after that you can deposit and trade.',
-      'If you did not register, you can ignore this mail: a registration that nobody signs in to is removed after 30 days.',
+      'If you did not register, you can ignore this email: a registration that nobody signs in to is removed after 30 days.',
     ],
   },
   alreadyRegistered: {
     subject: 'You are already registered',
     paragraphs: [
       'Somebody, probably you, has just registered with this address. It already has an account, and nothing was changed.',
-      'You can sign in at {login}: we mail you a one-time code.',
-      'If it was not you, you can ignore this mail.',
+      'You can sign in at {login}: we email you a one-time code.',
+      'If it was not you, you can ignore this email.',
     ],
   },
   passwordChanged: {
@@ -110,7 +110,7 @@ const actionNames: Record<StepUpAction, string> = {
   withdrawal: 'ask for a withdrawal',
   password: 'change the password',
   factor: 'change the second factor',
-  address: 'change the mail address',
+  address: 'change the email address',
   closure: 'close the account',
   money: 'move money',
   'account-number': 'show an account number',

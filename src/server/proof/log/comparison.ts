@@ -52,8 +52,8 @@ const keepFact = ({ db }: Work, key: string, value: string): Promise<unknown> =>
 
 const titles: Record<Compared['kind'], string> = {
   book: 'The book is not in order',
-  roots: 'The book does not match its signed roots',
-  witnesses: 'What witnesses signed does not match the signed roots',
+  roots: 'The book does not match its published roots',
+  witnesses: 'What witnesses signed does not match the published roots',
   files: 'Published files do not match the book',
   repository: 'The git repository does not match the book',
 }

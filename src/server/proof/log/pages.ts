@@ -102,7 +102,7 @@ export const proofsPage = (roots: Roots, page: number) => {
   const none = '<p>No week has been closed with a root yet.</p>'
   return {
     heading: page === 1 ? 'Published roots' : `Published roots, page ${page}`,
-    text: 'At every close the fund signs one hash over every account’s week. Anyone who keeps a copy of it, or their own proof, can tell whether the past was changed.',
+    text: 'At every close the fund signs and publishes a root: one hash over every account’s week. Anyone who keeps a copy of it, or their own proof, can tell whether the past was changed.',
     address: addressOfPage(page),
     action: (shown.map(article).join('') || none) + turns(page, pages),
   }

@@ -32,7 +32,7 @@ export const witnessMail = (to: string, portalUrl: string, { statement: text, si
   const what = statement ? headingOf(statement) : ''
   return {
     to,
-    subject: `Signed root ${number}: ${what}`,
+    subject: `Published root ${number}: ${what}`,
     text: [
       `You are a witness of this fund’s published roots. This one was signed: number ${number}, ${what}.`,
       text.trimEnd(),

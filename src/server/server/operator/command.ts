@@ -69,7 +69,7 @@ npm run admin -- lift-freeze ADDRESS REASON [--keep ITEM]... [--address ADDRESS]
                                              suspended is removed unless it is kept, and listed without a REASON
 npm run admin -- verify [DIR]                checks the book: sums, chain, balances against their lines, what was
                                              signed of it and, in DIR, what was published
-npm run admin -- publish-proofs DIR          writes the signed roots as pages and files for a CDN
+npm run admin -- publish-proofs DIR          writes the published roots as pages and files for a CDN
 npm run admin -- forget-proofs DIR           DIR is no longer published: System Health stops naming it
 npm run admin -- rotate-proof-key            hands over to a new key that signs the roots
 npm run admin -- add-witness FILE            adds a witness's signature over a root

@@ -18,7 +18,7 @@ export const resetFactor = async (
     if (!person) throw new OperatorError(`${email} has no account.`)
     if (!(await hasFactor(work.db, person.id))) throw new OperatorError(`${email} has no second factor.`)
     await resetFactors(work, now, { by: null, from: null, personId: person.id, email, portalUrl })
-    const message = `The operator of the portal removed every second factor of ${email} by command: a password or a mailed code alone is enough to sign in until they set up another one.`
+    const message = `The operator of the portal removed every second factor of ${email} by command: a password or an emailed code alone is enough to sign in until they set up another one.`
     await tellEveryAdmin(work, now, { title: `The second factors of ${email} were reset by the operator`, message })
   })
   return `The second factors of ${email} were removed, and every session has ended. Be sure who asked for this: a password or a code alone is now enough to sign in.`

@@ -26,5 +26,5 @@ export const voidPasswordOf = async (
       await tellEveryAdmin(work, now, { title: `The password of ${email} was voided by the operator`, message })
     }),
   )
-  return `The password of ${email} was voided, and every session has ended. They sign in by a mailed code, and set a new one by “Forgot password?”.`
+  return `The password of ${email} was voided, and every session has ended. They sign in by an emailed code, and set a new one by “Forgot password?”.`
 }

@@ -127,7 +127,7 @@ describe.each(engines)('a password that is voided on %s', (engine) => {
       expect((await chief.put('/api/auth/session/password', { new_password: password })).status).toBe(200)
       const printed = await run('Chief@Example.com', 'left', 'on', 'a', 'note')
       expect(printed).toBe(
-        'The password of chief@example.com was voided, and every session has ended. They sign in by a mailed code, and set a new one by “Forgot password?”.',
+        'The password of chief@example.com was voided, and every session has ended. They sign in by an emailed code, and set a new one by “Forgot password?”.',
       )
       expect([(await state(chief)).user, await byPassword(chief.email)]).toEqual([null, false])
       const [mail] = await mailed(chief.email)

@@ -83,7 +83,7 @@ describe.each(engines)('watching the proofs on %s', (engine) => {
     await compareDaily(server.context)
     await expect(verify()).rejects.toThrow()
     expect((await notices()).map(({ title }) => title)).toEqual([
-      'The book does not match its signed roots',
+      'The book does not match its published roots',
       'The book is not in order',
     ])
     await server.context.store.write(({ db }) =>

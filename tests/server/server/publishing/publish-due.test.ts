@@ -2,8 +2,14 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { nextWeek } from '#fund/calendar/week.ts'
+import { weekStatements } from '#fund/proof/proof-words.ts'
 import { putFact } from '#server/platform/database/facts.ts'
+import { publishedRoots } from '#server/proof/log/log.ts'
 import { followSite, newPublisher } from '#server/server/publishing/publish-due.ts'
+import { runWeek } from '#tests/support/close-week.ts'
+import { investor } from '#tests/support/fund.ts'
+import { lasting } from '#tests/support/lasting.ts'
 import { engines, startServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts'
 
 const policy = (name: string) => ({ 'content-security-policy': `style-src '${name}'` })
@@ -79,6 +85,40 @@ describe.each(engines)('a post whose day comes while the portal runs, on %s', (e
     expect(headers.get('content-security-policy')).toBe("style-src 'a-new'")
     await publish()
     expect(await ran()).toBe('begins ends ')
+  })
+
+  it('states a new root once it is there, and builds once for each, whatever becomes of that', async () => {
+    const { server, publish } = await node('a', {}, [])
+    const admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
+    await investor(server, 100_000_00)
+    server.clock.set(nextWeek(server.clock.now()).from)
+    await runWeek(server, admin, 200)
+    await publish()
+    expect(await ran()).toBe('')
+    for (const place of ['a', 'a-ready']) await writeFile(join(folder, place, '.portal/root.txt'), '0')
+    await writeFile(join(folder, 'a/.portal/build.txt'), 'another')
+    await publish()
+    expect([(await server.visitor().get('/blog')).body, await ran()]).toEqual(['a-new', 'begins ends '])
+    await publish()
+    expect(await ran()).toBe('begins ends ')
+    await runWeek(server, admin, 100)
+    await expect(publish()).rejects.toThrow('The site could not be built')
+    server.clock.advance({ minutes: 61 })
+    await publish()
+    expect(await ran()).toBe('begins ends begins ')
+  })
+
+  it('builds nothing for a root that the pages state already', async () => {
+    const { server, publish } = await node('a', {}, [])
+    const admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
+    await investor(server, 100_000_00)
+    server.clock.set(nextWeek(server.clock.now()).from)
+    await runWeek(server, admin, 200)
+    const [newest] = weekStatements(await publishedRoots(server.context.store.read))
+    await writeFile(join(folder, 'a/.portal/root.txt'), String(newest?.number))
+    await writeFile(join(folder, 'a/.portal/build.txt'), 'another')
+    await publish()
+    expect(await ran()).toBe('')
   })
 
   it('stays away while the build fails, is tried again after an hour, and the site goes on as it was', async () => {

@@ -6,6 +6,8 @@ import { mistakesInHouse } from '#site/editing/house-check.ts'
 import { mistakesOfOwner } from '#site/editing/owner-check.ts'
 import { mistakesInTerms } from '#site/editing/terms-check.ts'
 import { mistakesInPlainTexts } from '#site/editing/texts-check.ts'
+import { daysAhead } from '../../../../scripts/build.ts'
+import { fingerprint } from '../../../../scripts/fingerprint.ts'
 import { ownContents, said } from './own-contents.ts'
 
 const { root, change } = ownContents()
@@ -56,6 +58,46 @@ describe("the owner's file", () => {
       'confirmed: [name, legalNmae]',
       /:\d+:19 {2}confirmed \| found {5}"legalNmae" \| .*\| nearest {3}legalName$/,
     ],
+    [
+      'confirmed: []',
+      'confirmed: [split]',
+      /:\d+:13 {2}confirmed \| found {5}"split" \| expected {2}it under decisions, with the reading/,
+    ],
+    [
+      'decisions: {}',
+      'decisions: { spilt: amount }',
+      /:\d+:14 {2}decisions · spilt \| found {5}the question spilt \| .*\| nearest {3}split$/,
+    ],
+    [
+      'decisions: {}',
+      'decisions:\n  sipc: acount',
+      /:\d+:9 {2}decisions · sipc \| found {5}"acount" \| expected {2}one of: account, interests \| nearest {3}account$/,
+    ],
+    [
+      'decisions: {}',
+      'decisions: { split: { reading: return, from: 2027-01-03 } }',
+      /decisions · split \| found {5}"return" \| expected {2}amount, which the portal does: another reading needs its code/,
+    ],
+    [
+      'decisions: {}',
+      'decisions: { split: amount }',
+      /:\d+:21 {2}decisions · split \| .*\| expected {2}\{ reading: amount, from: … \} with the Sunday/,
+    ],
+    [
+      'decisions: {}',
+      'decisions: { split: { reading: amount, from: 2027-01-04 } }',
+      /:\d+:46 {2}decisions · split · from \| found {5}"2027-01-04" \| expected {2}a Sunday/,
+    ],
+    [
+      'decisions: {}',
+      'decisions: { split: { reading: amount, from: 2027-02-30 } }',
+      /:\d+:46 {2}decisions · split · from \| found {5}"2027-02-30" \| expected {2}a Sunday, as/,
+    ],
+    [
+      'decisions: {}',
+      'decisions: { split: { reading: amount, since: 2027-01-03 } }',
+      /decisions · split \| .*\| expected {2}the name of a reading, or \{ reading: monthly, from: 2027-01-03 \}$/,
+    ],
   ])('%s as %s', (was, is, told) => {
     change(house, was, is)
     const mistakes = said(mistakesInHouse(root()))
@@ -70,6 +112,15 @@ describe("the owner's file", () => {
   it.each(['house.yaml', 'mark.svg', 'terms.yaml'])('%s that is missing is reported', (name) => {
     rmSync(join(root(), 'content', name))
     expect(said(mistakesOfOwner(root()))[0]).toContain(`content/${name}:1:1  the file | found     no file of this name`)
+  })
+
+  it('a decision that waits for its Sunday waits until then, as a post does for its day', () => {
+    const before = fingerprint({}, '2027-01-02', root())
+    change(house, 'decisions: {}', 'decisions: { split: { reading: amount, from: 2027-01-03 }, sipc: account }')
+    expect(daysAhead(root(), '2027-01-02')).toEqual(['2027-01-03'])
+    expect(daysAhead(root(), '2027-01-03')).toEqual([])
+    const [waiting, held] = ['2027-01-02', '2027-01-03'].map((day) => fingerprint({}, day, root()))
+    expect(new Set([before, waiting, held]).size).toBe(3)
   })
 
   it('the mark runs nothing', () => {
@@ -117,8 +168,38 @@ describe('the FAQ and the legal texts', () => {
       'questoin: What is the minimum',
       /:12:5 {2}questions · 2 · questoin \| .*\| nearest {3}question$/,
     ],
-    [faq, '{minimumInvestment}', '{minimumInvestmnt}', /:13:13 {2}a term \| found .*\| nearest {3}minimumInvestment$/],
-    [faq, '(/register)', '(register)', /:22:7 {2}a link \| found {5}"register"/],
+    [faq, '{minimumInvestment}', '{minimumInvestmnt}', /:13:33 {2}a term \| found .*\| nearest {3}minimumInvestment$/],
+    [
+      faq,
+      '{when minimum: open}\n',
+      '{when minimun: open}\n',
+      /:15:7 {2}a condition \| found {5}"minimun" \| .*\| nearest {3}minimum$/,
+    ],
+    [
+      faq,
+      '{when minimum: open}\n',
+      '{when minimum: opened}\n',
+      /:15:7 {2}a condition \| found {5}"opened" \| .*\| nearest {3}open$/,
+    ],
+    [
+      faq,
+      '      {end}\n',
+      '',
+      /a condition \| found {5}\{when minimum: higher\} \| expected {2}\{end\} after its words$/,
+    ],
+    [
+      terms,
+      '<When id="risk-limit" is="open">',
+      '<When id="risk-limit" is="opne">',
+      /<When is> \| found {5}"opne" \| .*\| nearest {3}open$/,
+    ],
+    [
+      terms,
+      '<When id="risk-limit" is="open">',
+      '<When id="risk" is="open">',
+      /<When id> \| found {5}"risk" \| .*\| nearest {3}risk-limit$/,
+    ],
+    [faq, '(/register)', '(register)', /:29:7 {2}a link \| found {5}"register"/],
     [faq, '{firstReport}', '3 days', /a figure of the fund \| found {5}"3 days" \| expected/],
     [faq, '  - id: minimum\n', '  - id: minimum\n\t', /a tab \| /],
     [terms, /updated: .*/, 'updated: soon', /:4:10 {2}updated \| found {5}"soon" \| expected {2}a day, as 2026-11-20$/],
@@ -127,10 +208,10 @@ describe('the FAQ and the legal texts', () => {
     [terms, '---\ntitle', 'title', /:1:1 {2}head \| /],
     [terms, 'title: Terms of Use', 'title: "   "', /:2:8 {2}title \| .*\| expected {2}a text$/],
     [terms, /updated: .*/, 'updated: 1925-03-14', /:4:10 {2}updated \| found {5}"1925-03-14"/],
-    [faq, '(/register)', '(mailto:)', /:22:7 {2}a link \| found {5}"mailto:"/],
-    [faq, '[Register](/register)', '**Register**', /:22:7 {2}bold text \| found {5}"\*\*Register\*\*"/],
-    [faq, '[Register](/register)', '`Register`', /:22:7 {2}code \| /],
-    [faq, '[Register](/register)', '(Register)[/register]', /:22:7 {2}a link \| /],
+    [faq, '(/register)', '(mailto:)', /:29:7 {2}a link \| found {5}"mailto:"/],
+    [faq, '[Register](/register)', '**Register**', /:29:7 {2}bold text \| found {5}"\*\*Register\*\*"/],
+    [faq, '[Register](/register)', '`Register`', /:29:7 {2}code \| /],
+    [faq, '[Register](/register)', '(Register)[/register]', /:29:7 {2}a link \| /],
     [faq, '      It can lose.', '      # It can lose.', /:10:7 {2}a heading \| /],
     [faq, '      It can lose.', '      1. It can lose.', /:10:7 {2}a list \| .*\| expected {2}- and a space/],
     [faq, '      day; nothing', '      - day; nothing', /:8:7 {2}a list \| .*\| expected {2}an empty line before/],
@@ -141,9 +222,9 @@ describe('the FAQ and the legal texts', () => {
       /:1:11 {2}bold text \| .*\| expected {2}plain words/,
     ],
     [faq, '{minimumInvestment}', 'minimumInvestment}', /:13:12 {2}a figure of the fund \| found {5}"}"/],
-    [faq, '[Register](/register)', '[](/register)', /:22:7 {2}a link \| found {5}"\[\]\(\/register\)"/],
-    [faq, '[Register](/register)', 'https://elsewhere.example', /:22:7 {2}a link \| .*\| expected {2}\[text\]/],
-    [faq, '[Register](/register)', 'Re*gis*ter', /:22:7 {2}italics \| found {5}"\*gis\*"/],
+    [faq, '[Register](/register)', '[](/register)', /:29:7 {2}a link \| found {5}"\[\]\(\/register\)"/],
+    [faq, '[Register](/register)', 'https://elsewhere.example', /:29:7 {2}a link \| .*\| expected {2}\[text\]/],
+    [faq, '[Register](/register)', 'Re*gis*ter', /:29:7 {2}italics \| found {5}"\*gis\*"/],
     [
       faq,
       'answer: |\n      It trades',
@@ -189,14 +270,14 @@ describe('the FAQ and the legal texts', () => {
       faq,
       'Name, email, a code',
       'Name, [a code](/login)',
-      /:20:12 {2}questions · 3 · short \| .*\| expected {2}one line of plain words/,
+      /:27:12 {2}questions · 3 · short \| .*\| expected {2}one line of plain words/,
     ],
-    [faq, 'Name, email, a code', 'A **code**', /:20:12 {2}bold text \| found {5}"\*\*code\*\*"/],
+    [faq, 'Name, email, a code', 'A **code**', /:27:12 {2}bold text \| found {5}"\*\*code\*\*"/],
     [
       faq,
       'Name, email, a code',
       `A code${' and a code'.repeat(8)}`,
-      /:20:12 {2}questions · 3 · short \| .*\| expected {2}at most 80/,
+      /:27:12 {2}questions · 3 · short \| .*\| expected {2}at most 80/,
     ],
     [faq, /questions:\n[\s\S]*$/, 'questions: []\n', /:2:12 {2}questions \| .*\| expected {2}at least one question/],
     [

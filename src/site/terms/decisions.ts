@@ -1,0 +1,169 @@
+import type * as v from 'valibot'
+import type { houseRecord } from '#contract/entities/house.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { formatCalendarDate } from '#fund/calendar/week-display.ts'
+import { nearest } from '#reading/nearest.ts'
+import { house } from '../house.ts'
+import type { termsRecord } from './file.ts'
+import { record } from './record.ts'
+
+type Decisions = v.InferOutput<typeof houseRecord>['decisions']
+type Question = v.InferOutput<typeof termsRecord>['conflicts'][number]
+
+/** How a question stands that nobody has decided, or whose Sunday has not come. */
+const open = 'open'
+
+const today = newYorkDate(Date.now())
+
+/** How a question stands in this build: the name of a reading, or `open`. Throws if content/terms.yaml does not ask it. */
+export const stateOf = (id: string): string => {
+  if (!record.conflicts.some((question) => question.id === id))
+    throw new Error(`content/terms.yaml asks no question "${id}"`)
+  const { reading, from = '' } = house.decisions[id] ?? {}
+  return reading === undefined || from > today ? open : reading
+}
+
+/** What a text may be conditional on: the questions, and `any`, which is open while one of them is. */
+export const questionIds: readonly string[] = [...record.conflicts.map(({ id }) => id), 'any']
+
+const readingsOf = (id: string): string[] =>
+  Object.keys(record.conflicts.find((question) => question.id === id)?.readings ?? {})
+
+const listed = (is: string): string[] => is.split(',').map((one) => one.trim())
+
+/** What is wrong with a condition: `withdrawal` as `open, monthly`. */
+export const wrongCondition = (
+  id: string,
+  is: string,
+): { found: string; expected: string; nearest: string | undefined } | undefined => {
+  const told = (found: string, names: readonly string[], expected: string) => ({
+    found: JSON.stringify(found),
+    expected: `${expected}: ${names.join(', ')}`,
+    nearest: nearest(found, names),
+  })
+  if (!questionIds.includes(id)) return told(id, questionIds, 'a question of content/terms.yaml')
+  const names = [open, ...readingsOf(id)]
+  const odd = listed(is).find((one) => !names.includes(one))
+  return odd === undefined ? undefined : told(odd, names, 'one of these, or several with commas')
+}
+
+/** Whether what is conditional on a question is shown in this build. */
+export const holds = (id: string, is: string): boolean => {
+  const wrong = wrongCondition(id, is)
+  if (wrong) throw new Error(`"${id}" as "${is}": found ${wrong.found}, expected ${wrong.expected}`)
+  const state = id === 'any' ? record.conflicts.some((one) => stateOf(one.id) === open) && open : stateOf(id)
+  return listed(is).includes(String(state))
+}
+
+const marks = /\{when ([\w-]{1,40}): ([\w, -]{1,120})\}|\{end\}/g
+
+/** A text of the FAQ without the marks of its conditions: spaces are in their place, so that nothing moves. */
+export const withoutMarks = (text: string): string => text.replace(marks, (mark) => ' '.repeat(mark.length))
+
+/** The words of a text of the FAQ between its marks, each with the condition under which a page shows them. */
+const pieces = (text: string): { words: string; when?: { id: string; is: string } }[] => {
+  let from = 0
+  let when: { id: string; is: string } | undefined
+  const found = [...text.matchAll(marks)].map(({ 0: mark, 1: id, 2: is = '', index }) => {
+    const piece = { words: text.slice(from, index), ...(when && { when }) }
+    from = index + mark.length
+    when = id === undefined ? undefined : { id, is }
+    return piece
+  })
+  return [...found, { words: text.slice(from), ...(when && { when }) }]
+}
+
+/** A text of the FAQ as this build shows it: `{when withdrawal: open}Only until it is decided.{end}`. */
+export const conditional = (text: string): string =>
+  pieces(text)
+    .map(({ words, when }) => (!when || holds(when.id, when.is) ? words : ''))
+    .join('')
+    .trim()
+
+/** How many characters of a text of the FAQ a page shows at most, however its one question is decided. */
+export const charactersShownMax = (text: string): number => {
+  const [always, sometimes] = [false, true].map((conditions) =>
+    pieces(text).flatMap(({ words, when }) => ((when !== undefined) === conditions ? [words.length] : [])),
+  )
+  return (always ?? []).reduce((sum, length) => sum + length, 0) + Math.max(0, ...(sometimes ?? []))
+}
+
+/** A mistake in the conditions of a text of the FAQ, and the character at which it is. */
+export interface ConditionMistake {
+  at: number
+  found: string
+  expected: string
+  nearest?: string | undefined
+}
+
+/** What is wrong with the conditions of a text of the FAQ. */
+export const conditionMistakes = (text: string): ConditionMistake[] => {
+  let opened: { at: number; mark: string } | undefined
+  const found = [...text.matchAll(marks)].flatMap(({ 0: mark, 1: id, 2: is = '', index: at }): ConditionMistake[] => {
+    const before = opened
+    if (id === undefined) {
+      opened = undefined
+      return before ? [] : [{ at, found: mark, expected: '{when withdrawal: open} before the words, and {end} after' }]
+    }
+    opened = { at, mark }
+    const wrong = wrongCondition(id, is)
+    if (wrong) return [{ at, ...wrong }]
+    return before ? [{ at, found: `${mark} before {end}`, expected: '{end} first: none is inside another' }] : []
+  })
+  return opened ? [...found, { at: opened.at, found: opened.mark, expected: '{end} after its words' }] : found
+}
+
+/** A mistake in a decision, and where it is; `name` points at the question's name. */
+export interface DecisionMistake {
+  keys: readonly PropertyKey[]
+  name?: true
+  about: string
+  found: string
+  expected: string
+  nearest?: string | undefined
+}
+
+/** What is wrong with the owner's decisions, judged by the questions. */
+export const decisionMistakes = (decisions: Decisions, questions: readonly Question[]): DecisionMistake[] => {
+  const ids = questions.map(({ id }) => id)
+  return Object.entries(decisions).flatMap(([id, { reading, from }]): DecisionMistake[] => {
+    const question = questions.find((one) => one.id === id)
+    const about = `decisions · ${id}`
+    const asked = { keys: ['decisions', id], about, found: JSON.stringify(reading) }
+    if (!question) {
+      const expected = `a question of content/terms.yaml: ${ids.join(', ')}`
+      return [{ ...asked, name: true, found: `the question ${id}`, expected, nearest: nearest(id, ids) }]
+    }
+    const names = Object.keys(question.readings)
+    if (!names.includes(reading))
+      return [{ ...asked, expected: `one of: ${names.join(', ')}`, nearest: nearest(reading, names) }]
+    const { applied = names } = question
+    if (!applied.includes(reading)) {
+      const expected = `${applied.join(' or ')}, which the portal does: another reading needs its code first (docs/owner.md)`
+      return [{ ...asked, expected }]
+    }
+    if (question.money && from === undefined) {
+      const expected = `{ reading: ${reading}, from: … } with the Sunday from which it holds, as 2027-01-03: money is computed by it`
+      return [{ ...asked, expected }]
+    }
+    return []
+  })
+}
+
+/** What a question's readings are called, and which of them the portal does not do. */
+export const describeReadings = ({ readings, applied = Object.keys(readings) }: Question): string =>
+  Object.keys(readings)
+    .map((name) => (applied.includes(name) ? name : `${name} (needs its code first)`))
+    .join(', ')
+
+/** A decision in one line: which reading, what it says, and from when it holds. */
+export const describeDecision = ({ readings }: Question, { reading, from }: Decisions[string]): string =>
+  `${reading}: ${readings[reading]}${from === undefined ? '' : ` From Sunday, ${formatCalendarDate(from)}.`}`
+
+/** The decisions that hold in this build and have a day, for the history of the terms. */
+export const datedDecisions = (): { date: string; why: string }[] =>
+  record.conflicts.flatMap(({ id, question, readings }) => {
+    const { reading, from } = house.decisions[id] ?? {}
+    if (reading === undefined || from === undefined || from > today) return []
+    return [{ date: from, why: `${question} Decided: ${readings[reading]}` }]
+  })
