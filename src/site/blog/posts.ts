@@ -25,6 +25,9 @@ export interface Post {
   readTime: number
   image: CollectionEntry<'blog'>['data']['image']
   imageAlt: string
+  /** The one number that it is about, and what that is. */
+  figure: string | undefined
+  figureText: string | undefined
   featured: boolean
   tags: readonly string[]
   path: string
@@ -59,6 +62,8 @@ export const listPosts = async (): Promise<Post[]> => {
         // A demo moves a change with its post, but not into the future.
         updated: head.updated && [moved(head.updated), today].sort()[0],
         correction: head.correction,
+        figure: head.figure,
+        figureText: head.figureText,
         readTime: readMinutes(text),
         path: `/blog/${entry.id}`,
         waiting,

@@ -62,9 +62,23 @@ const wrongChange = ({ date, updated, correction, draft }: Record<string, unknow
     : []
 }
 
+/** A number without its words, or the words without their number. */
+const halfFigure = ({ figure, figureText }: Record<string, unknown>): Wrong[] =>
+  (figure === undefined) === (figureText === undefined)
+    ? []
+    : (['figure', 'figureText'] as const).flatMap((about) =>
+        (about === 'figure' ? figure : figureText) === undefined
+          ? [{ about, found: 'nothing', expected: expected[about] }]
+          : [],
+      )
+
 /** What is wrong with a head although every field has its form. */
 const wrongContent = (data: Record<string, unknown>): Wrong[] => [
   ...wrongChange(data),
+  ...halfFigure(data),
+  ...['figure', 'figureText'].flatMap((about) =>
+    headMarks(String(data[about] ?? '')).map((found) => ({ about, found, expected: plainWordsInHead })),
+  ),
   ...(data['draft'] !== true && Array.isArray(data['tags']) && data['tags'].includes(placeholder.tag)
     ? [
         {

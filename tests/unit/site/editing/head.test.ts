@@ -48,6 +48,18 @@ describe('the head of a post', () => {
     ])
   })
 
+  it('has a number with its words, or neither', () => {
+    expect(problems({ figure: '"80%"', figureText: 'taken, under an agreement that says 40%' })).toEqual([])
+    expect(problems({ figure: '"80%"' })).toMatchObject([{ about: 'figureText', found: 'nothing' }])
+    expect(problems({ figureText: 'of clairvoyance' })).toMatchObject([{ about: 'figure', found: 'nothing' }])
+    expect(problems({ figure: 'eighty per cent', figureText: 'of **it**' })).toMatchObject([
+      { about: 'figure', expected: expected.figure },
+    ])
+    expect(problems({ figure: '"**8**"', figureText: 'of it all' })).toMatchObject([
+      { about: 'figure', found: '"**8**"' },
+    ])
+  })
+
   it('has a correction in plain words', () => {
     expect(problems({ updated: '2025-06-01', correction: '"It said **4%** where it is 6%."' })).toMatchObject([
       { about: 'correction', found: '"**4%**"', expected: 'plain words: a head is shown as it is typed' },
