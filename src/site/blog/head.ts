@@ -26,6 +26,7 @@ export const expected = {
   correction: `one or two sentences that say what was wrong and what is right, ${correctionCharactersMin} to ${correctionCharactersMax} characters in all`,
   image: 'the path of a picture that exists, as ./pictures/name.svg (or .png, .jpg, .webp, .avif)',
   imageAlt: 'one line of 10 to 160 characters that says what the picture shows',
+  imageCaption: 'what to read off the picture, in one line of 10 to 120 characters, shown below it in the article',
   figure: 'the one number that the post is about, as it is shown large, of 1 to 12 characters',
   figureText: 'what that number is, in one line of 5 to 80 characters that goes on from it',
   featured: 'true or false',
@@ -62,7 +63,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
 /**
  * The head of a post, spec §3 "Blog article": id, title, excerpt, category, author, date, image, featured and tags.
- * readTime is computed, so it may not be written; updated, correction, figure, figureText and draft are
+ * readTime is computed, so it may not be written; updated, correction, imageCaption, figure, figureText and draft are
  * ours.
  * @param picture what a picture's path turns into: Astro's `image()` in the collection, the path itself in a check
  */
@@ -78,6 +79,7 @@ export const headSchema = <Picture extends z.ZodType>(picture: Picture) =>
     correction: line('correction', correctionCharactersMin, correctionCharactersMax).transform(inOneLine).optional(),
     image: picture,
     imageAlt: oneLine('imageAlt', 10, 160),
+    imageCaption: oneLine('imageCaption', 10, 120).optional(),
     figure: oneLine('figure', 1, 12).optional(),
     figureText: oneLine('figureText', 5, 80).optional(),
     featured: z.boolean(expected.featured).default(false),

@@ -25,6 +25,8 @@ export interface Post {
   readTime: number
   image: CollectionEntry<'blog'>['data']['image']
   imageAlt: string
+  /** What to read off the picture. */
+  imageCaption: string | undefined
   /** The one number that it is about, and what that is. */
   figure: string | undefined
   figureText: string | undefined
@@ -62,6 +64,7 @@ export const listPosts = async (): Promise<Post[]> => {
         // A demo moves a change with its post, but not into the future.
         updated: head.updated && [moved(head.updated), today].sort()[0],
         correction: head.correction,
+        imageCaption: head.imageCaption,
         figure: head.figure,
         figureText: head.figureText,
         readTime: readMinutes(text),

@@ -76,7 +76,7 @@ const halfFigure = ({ figure, figureText }: Record<string, unknown>): Wrong[] =>
 const wrongContent = (data: Record<string, unknown>): Wrong[] => [
   ...wrongChange(data),
   ...halfFigure(data),
-  ...['figure', 'figureText'].flatMap((about) =>
+  ...['imageCaption', 'figure', 'figureText'].flatMap((about) =>
     headMarks(String(data[about] ?? '')).map((found) => ({ about, found, expected: plainWordsInHead })),
   ),
   ...(data['draft'] !== true && Array.isArray(data['tags']) && data['tags'].includes(placeholder.tag)

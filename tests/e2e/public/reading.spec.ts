@@ -96,7 +96,7 @@ for (const width of [1280, 1440, 1920])
     { path: '/faq#split', contents: 'Categories', text: '.qa[open] > div' },
     { path: '/privacy', contents: 'Contents', text: '.legal' },
     { path: '/terms', contents: 'Contents', text: '.legal' },
-    { path: '/blog/twelve-weeks-carried', contents: 'Contents', text: '.prose' },
+    { path: '/blog/twelve-weeks-carried', contents: 'On this page', text: '.prose' },
   ])
     test(`at ${width} px ${path} has its contents beside the text, in lines that are easy to read`, async ({
       page,
