@@ -24,7 +24,7 @@ test('a letter about a new post is sent by keyboard, is in the mailbox, and its 
   await page.goto('/blog')
   await page.getByLabel('Email address').fill('reader@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('We have mailed you a link')).toBeVisible()
+  await expect(page.getByText('We have emailed you a link')).toBeVisible()
   await expect(async () => {
     const link = (await (await mailTo(page, 'reader@example.com')).textContent())?.match(/http\S+confirm\S+/)?.[0]
     expect(link).toBeDefined()

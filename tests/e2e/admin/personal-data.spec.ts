@@ -35,7 +35,7 @@ test('an investor’s own trail, what is kept of them as a file, and an erasure 
 
   const takes = details.getByRole('table', { name: 'What an erasure takes' })
   await expect(takes.getByRole('row').filter({ hasText: 'Name, address and password' })).toContainText('1')
-  await expect(takes.getByRole('row').filter({ hasText: 'Files of mails on this server' })).toContainText(/[1-9]/)
+  await expect(takes.getByRole('row').filter({ hasText: 'Files of emails on this server' })).toContainText(/[1-9]/)
   const leaves = details.getByRole('table', { name: 'What it leaves' })
   await expect(leaves.getByRole('row').filter({ hasText: 'bank statements' })).toContainText('kept complete')
   expect(await violations(page)).toEqual([])

@@ -38,7 +38,7 @@ test('the address changes once the pages of both mails are pressed, here without
   await dialog.getByLabel('New email address').fill(address)
   await pictureOf(page, 'address-form')
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Mail both links' }).click()
+  await dialog.getByRole('button', { name: 'Email both links' }).click()
   await expect(page.getByText('waits for its link')).toHaveCount(2)
   await page.evaluate(() => Object.assign(globalThis, { ofBefore: true }))
   for (const [to, subject, then] of [

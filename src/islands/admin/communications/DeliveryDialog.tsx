@@ -77,7 +77,7 @@ export const DeliveryDialog = () => {
     <Dialog title={message.title} wide closable onClose={closeMessage}>
       <p className="queue-text">{message.message}</p>
       <div className="filters filters-end">
-        <Select label="Mail" options={states} value={state} onChange={listDeliveriesOf} />
+        <Select label="Email" options={states} value={state} onChange={listDeliveriesOf} />
         <ExportMenu of="the deliveries" href={deliveriesFile()} />
       </div>
       <Read $load={$deliveries} what="The list of deliveries" onRetry={loadDeliveries}>

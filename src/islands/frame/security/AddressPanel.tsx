@@ -61,7 +61,7 @@ const ChangeDialog = () => {
   return (
     <ModalForm
       title="Change your address"
-      confirm="Mail both links"
+      confirm="Email both links"
       busy={busy}
       reason={cannotSend}
       error={error}

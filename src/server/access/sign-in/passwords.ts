@@ -143,7 +143,7 @@ export const setPassword = async (
 }
 
 const codeFirst =
-  'This needs a code for a new password that was mailed and used within 15 minutes. Log out and press “Forgot password?” on the sign-in page.'
+  'This needs a code for a new password that was emailed and used within 15 minutes. Log out and press “Forgot password?” on the sign-in page.'
 
 /**
  * Sets a new password in place of a forgotten one, in a session that began with a code for it, and otherwise like

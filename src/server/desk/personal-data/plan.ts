@@ -83,9 +83,9 @@ const papers = 'tax and fund law require them for years'
 /** What stays for everybody, and need not be counted for each person. */
 const uncounted: ErasurePlan['stays'] = [
   {
-    what: 'mails to others that name them only in the text',
+    what: 'emails to others that name them only in the text',
     count: 0,
-    why: 'a delivered mail is its recipient’s; its file on this server, if there is one, is deleted 30 days after the mail',
+    why: 'a delivered email is its recipient’s; its file on this server, if there is one, is deleted 30 days after the email',
   },
   {
     what: 'bank files and bank statements',
@@ -118,8 +118,8 @@ export const erasurePlanOf = async (
   const goes = [
     { what: 'name, address and password', count: erasure ? 0 : 1 },
     ...own,
-    { what: 'mails to others whose subject names them', count: toOthers.length },
-    { what: 'files of mails on this server', count: files },
+    { what: 'emails to others whose subject names them', count: toOthers.length },
+    { what: 'files of emails on this server', count: files },
     { what: 'bank accounts that no payment went to', count: unpaid },
     { what: 'details in the trail', count: trail },
     { what: 'items in the inbox', count: inbox },

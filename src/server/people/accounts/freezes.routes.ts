@@ -46,7 +46,7 @@ const meaning = (role: Role, { disputed_email }: InForce): string =>
 
 const unknown: PageNotice = {
   heading: 'This link is not valid',
-  text: 'It is incomplete or long out of date. Open it from the mail once more; if that does not help and something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
+  text: 'It is incomplete or long out of date. Open it from the email once more; if that does not help and something is wrong with your account, sign in, end the other sessions in Settings, and write to our team at once.',
 }
 
 const expired: PageNotice = {

@@ -30,7 +30,7 @@ const over: Record<Exclude<AddressProof['state'], 'open' | 'proved'>, PageNotice
 
 const half: PageNotice = {
   heading: 'This mailbox is confirmed',
-  text: 'Now confirm the other one: open the link that was mailed there, within 24 hours of your request. Until then everything stays as it is.',
+  text: 'Now confirm the other one: open the link that was emailed there, within 24 hours of your request. Until then everything stays as it is.',
 }
 
 const cannot: PageNotice = {

@@ -33,7 +33,7 @@ const drafts = {
   vouched: {
     subject: 'Your address is about to change',
     paragraphs: [
-      'Our team has been informed that you have lost this mailbox. The address of your account changes to {next} once the link that we mailed there is opened.',
+      'Our team has been informed that you have lost this mailbox. The address of your account changes to {next} once the link that we emailed there is opened.',
       ...notMeParagraphs,
     ],
   },

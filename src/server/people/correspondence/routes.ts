@@ -90,7 +90,7 @@ const lapsed = {
 }
 const confirmed = {
   heading: 'You are subscribed',
-  text: 'Thank you. You will receive the newsletter from now on; a mail with a link to unsubscribe is on its way.',
+  text: 'Thank you. You will receive the newsletter from now on; an email with a link to unsubscribe is on its way.',
 }
 const left = {
   heading: 'You are unsubscribed',

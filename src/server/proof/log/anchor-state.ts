@@ -118,7 +118,7 @@ export const tellLostMails = async (store: Store, now: number, rows: readonly An
   for (const row of rows) {
     const { mail_id: mailId } = row
     if (mailId === null || !(await isLost(store.read, mailId))) continue
-    const failure = 'the mail was refused'
+    const failure = 'the email was refused'
     await store.write(async (work) => {
       await at(work.db, row).where('mail_id', '=', mailId).set({ failure, mail_id: null }).execute()
       await tellFailure(work, now, { ...row, done: row.done - 1 }, failure, 'Check the address in the settings.')

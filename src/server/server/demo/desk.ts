@@ -90,6 +90,6 @@ export const giveDesk = async (work: Work, now: number, config: Config): Promise
       file: { name: 'bill.png', ...checkedDocument(emptyPicture) },
     },
   })
-  await addNote(work, now, { ...actor, text: 'Prefers mail to calls.' })
+  await addNote(work, now, { ...actor, text: 'Prefers email to calls.' })
   await setTags(work, now, { ...actor, tags: ['Referred'] })
 }

@@ -152,7 +152,7 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
     expect(before.goes.map(({ what }: { what: string }) => what)).toEqual(
       expect.arrayContaining(['name, address and password', 'profile', 'support requests', 'details in the trail']),
     )
-    expect(before.goes).toContainEqual({ what: 'files of mails on this server', count: holding })
+    expect(before.goes).toContainEqual({ what: 'files of emails on this server', count: holding })
     expect(before.stays.every(({ why }: { why: string }) => why.length > 10)).toBe(true)
     const { read } = fund.server.context.store
     expect((await compareProofs(read)).leaves).toBeGreaterThan(10)
