@@ -61,13 +61,15 @@ const describeMistake = (mistake: Mistake): string =>
 const ownersFiles = new Set(['content/house.yaml', 'content/mark.svg'])
 
 /** The document that teaches how the files are written. */
-export const teacherOf = (mistakes: readonly Mistake[]): string =>
-  mistakes.every(({ file }) => ownersFiles.has(file)) ? 'docs/brand.md' : 'content/README.md'
+export const teacherOf = (mistakes: readonly Mistake[]): string => {
+  if (!mistakes.every(({ file }) => ownersFiles.has(file))) return 'content/README.md'
+  return mistakes.every(({ about }) => about.startsWith('decisions')) ? 'docs/owner.md' : 'docs/brand.md'
+}
 
 const headline = (mistakes: readonly Mistake[]): string => {
   const count = mistakes.length === 1 ? 'A mistake' : `${mistakes.length} mistakes`
   const teacher = teacherOf(mistakes)
-  const whose = teacher === 'docs/brand.md' ? 'what the owner writes' : 'what editors write'
+  const whose = teacher === 'content/README.md' ? 'what editors write' : 'what the owner writes'
   return `${count} in ${whose} (${teacher} teaches it).`
 }
 

@@ -19,7 +19,7 @@ export const expected = {
   title: `one line of ${titleCharactersMin} to ${titleCharactersMax} characters`,
   excerpt: 'one or two sentences, 60 to 200 characters in all',
   category: `one of: ${categories.join(', ')}`,
-  author: `one of: ${authors.join(', ')}`,
+  author: `one of: ${authors.join(', ')}; or a person whom content/house.yaml names under people`,
   date: dayWanted,
   updated:
     'the day of the last change that readers should know of, as 2025-03-14: not before `date`, and not after today',

@@ -1,5 +1,5 @@
 import type { house as House } from '../house.ts'
-import { describeDecision, describeReadings } from '../terms/decisions.ts'
+import { describeDecision, describeReadings } from './decisions.ts'
 import type { record as Record } from '../terms/record.ts'
 
 /** What an owner has to review before real use, and its present state. */

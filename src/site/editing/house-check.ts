@@ -9,7 +9,7 @@ import { readSource } from '#reading/source.ts'
 import { readYaml } from '#reading/yaml.ts'
 import { contrastMistakes } from '#site/brand/contrast.ts'
 import { confirmable } from '#site/brand/owner.ts'
-import { decisionMistakes } from '#site/terms/decisions.ts'
+import { decisionMistakes } from '#site/brand/decisions.ts'
 import { termsFile, termsRecord } from '#site/terms/file.ts'
 import { mistakesInDrawing } from './drawing-check.ts'
 

@@ -86,7 +86,7 @@ export const contact = (context: Context) => {
 
 const lapsed = {
   heading: 'This link is no longer valid',
-  text: 'It is incomplete, was replaced by a newer mail, or is more than a week old. You can ask for the newsletter again on the blog.',
+  text: 'It is incomplete, was replaced by a newer email, or is more than a week old. You can ask for the newsletter again on the blog.',
 }
 const confirmed = {
   heading: 'You are subscribed',

@@ -81,5 +81,5 @@ export const makeAdmin = async (
     }),
   )
   const did = wasOne ? `${one.email} is already an admin.` : `${one.email} is an admin.`
-  return `${did} The portal mails the invitation as soon as it runs; a one-time code opens the account at ${portalUrl}/login.`
+  return `${did} The portal emails the invitation as soon as it runs; a one-time code opens the account at ${portalUrl}/login.`
 }

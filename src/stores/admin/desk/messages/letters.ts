@@ -32,7 +32,7 @@ const letters = loader<LetterPages>('The newsletter', () => pageOfLetters())
 /** The newsletter's letters, newest first, with `letters`. */
 export const $letters = letters.$load
 
-const sendingPollMs = 5 * secondMs
+const sendingPollMs = 2 * secondMs
 
 let stopWaiting = (): void => undefined
 let isOpen = false
