@@ -1,3 +1,4 @@
+import './owners-file.ts'
 import { describeWaiting, waitingPosts } from '../src/site/editing/waiting-posts.ts'
 import { settingsOf as checkBuildSettings } from '../src/site/settings-of.ts'
 import { ensureBuilt, settingsOf } from './build.ts'
