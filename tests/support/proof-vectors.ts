@@ -1,7 +1,8 @@
 import { treeRoot } from '#fund/proof/merkle.ts'
+import { consistencyPath, inclusionPath } from '#fund/proof/merkle-paths.ts'
 import { proofAddress } from '#fund/proof/proof-address.ts'
 import { fromBase64, toBase64, toHex, utf8 } from '#fund/proof/proof-bytes.ts'
-import { consistencyBetween, consistencyPath, inclusionPath } from '#fund/proof/proof-consistency.ts'
+import { consistencyBetween } from '#fund/proof/proof-consistency.ts'
 import {
   type Consistency,
   type Proof,

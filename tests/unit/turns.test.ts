@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { treeRoot } from '#fund/proof/merkle.ts'
-import { inclusionPath } from '#fund/proof/proof-consistency.ts'
+import { inclusionPath } from '#fund/proof/merkle-paths.ts'
 import { groupedInTurns, mapInTurns, sortedInTurns, stepsInTurns, textInTurns } from '#server/platform/base/yield.ts'
-import { treeFrom } from '#server/proof/log/kept-trees.ts'
+import { treeFrom } from '#server/proof/log/leaf-tree.ts'
 import { treeRootInTurns } from '#server/proof/log/tree.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()

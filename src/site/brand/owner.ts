@@ -1,6 +1,6 @@
 import type { house as House } from '../house.ts'
-import { describeDecision, describeReadings } from './decisions.ts'
 import type { record as Record } from '../terms/record.ts'
+import { describeDecision, describeReadings } from './decisions.ts'
 
 /** What an owner has to review before real use, and its present state. */
 export interface OwnerReport {

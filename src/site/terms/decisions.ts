@@ -9,7 +9,7 @@ const open = 'open'
 const today = newYorkDate(Date.now())
 
 /** How a question stands in this build: the name of a reading, or `open`. Throws if content/terms.yaml does not ask it. */
-export const stateOf = (id: string): string => {
+const stateOf = (id: string): string => {
   if (!record.conflicts.some((question) => question.id === id))
     throw new Error(`content/terms.yaml asks no question "${id}"`)
   const { reading, from = '' } = house.decisions[id] ?? {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betweenPaths } from '#charts/FlowChart.tsx'
+import { betweenPaths } from '#charts/between.ts'
 import { flowLabels, flowMarks, half, type WeekFlow } from '#charts/flow-marks.ts'
 import { jumpPath, linePath } from '#charts/line-path.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ringSlices } from '#charts/PieChart.tsx'
+import { ringSlices } from '#charts/ring.ts'
 
 /** The points of a path with a move, two arcs and a line. */
 const pointsOf = (path: string | undefined) =>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isConsistent, leafHash, rootOfPath, sameBytes, treeRoot } from '#fund/proof/merkle.ts'
+import { consistencyPath, inclusionPath } from '#fund/proof/merkle-paths.ts'
 import { fromHex, toHex } from '#fund/proof/proof-bytes.ts'
-import { consistencyPath, inclusionPath } from '#fund/proof/proof-consistency.ts'
 import { sha256 } from '#tests/support/proof-log.ts'
 
 /** The leaves and roots with which implementations of Certificate Transparency are tested (RFC 6962). */

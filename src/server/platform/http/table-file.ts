@@ -1,38 +1,11 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { TableFormat } from '#contract/entities/table-format.ts'
-import { byteOrderMark, type CsvCell, csvLine } from '#fund/text/csv.ts'
-import { sheetOf, sheetRows, tableTypes } from '#fund/text/table-sheet.ts'
-import { yieldToEventLoop } from '../base/yield.ts'
+import type { CsvCell } from '#fund/text/csv.ts'
+import { tableTypes } from '#fund/text/table-sheet.ts'
+import { csvStream } from './csv.ts'
 import type { TableColumns, TableRows } from './table-shape.ts'
-
-const rowsOf = async function* (columns: TableColumns, rows: TableRows) {
-  const cellsOf = sheetRows(columns)
-  for await (const row of rows) {
-    const turn = yieldToEventLoop()
-    if (turn) await turn
-    yield cellsOf(row)
-  }
-}
-
-/** The rows as a spreadsheet, made as they are read; beyond a million rows another sheet begins. */
-export const xlsxStream = async (columns: TableColumns, rows: TableRows): Promise<Readable> => {
-  const { writeXlsxStream } = await import('hucre/xlsx')
-  return Readable.fromWeb(writeXlsxStream(rowsOf(columns, rows), sheetOf(columns)) as ReadableStream)
-}
-
-const linesOf = async function* (columns: readonly string[], rows: TableRows) {
-  yield byteOrderMark + csvLine(columns)
-  for await (const row of rows) {
-    const turn = yieldToEventLoop()
-    if (turn) await turn
-    yield csvLine(columns.map((column) => row[column] ?? null))
-  }
-}
-
-export const csvStream = (columns: TableColumns, rows: TableRows): Readable =>
-  Readable.from(linesOf(Object.keys(columns), rows))
+import { xlsxStream } from './xlsx.ts'
 
 /** One description of a table makes both its CSV and its spreadsheet. */
 export interface TableFile<Columns extends TableColumns = TableColumns> {

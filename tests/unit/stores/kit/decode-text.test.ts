@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText } from '#stores/kit/chosen-file.ts'
+import { decodeText } from '#stores/kit/decode-text.ts'
 
 test('a file is read as UTF-8, as Latin-1, and as the Unicode text of a spreadsheet', () => {
   const text = 'name,email\nJosé Núñez,j@example.com\n'

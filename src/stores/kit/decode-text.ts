@@ -1,0 +1,14 @@
+/**
+ * Bytes that are not UTF-8 come from older spreadsheets: UTF-16 with a byte-order mark, otherwise Latin-1 as browsers
+ * read it.
+ */
+export const decodeText = (bytes: Uint8Array): string => {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
