@@ -6,7 +6,7 @@ import { afterBuild } from './src/site/after-build.ts'
 import { entriesInTheirGroups, firstScreenGroups } from './src/site/build/chunks.ts'
 import { withoutServerWords } from './src/site/build/server-words.ts'
 import { settings } from './src/site/settings.ts'
-import { stateOf } from './src/site/terms/decisions.ts'
+import { holds } from './src/site/terms/decisions.ts'
 import { labelledTables } from './src/site/texts/labelled-tables.ts'
 import { safeTexts } from './src/site/texts/safe-texts.ts'
 
@@ -32,7 +32,7 @@ export default defineConfig({
   vite: {
     server: { proxy },
     // What an investor's settings say of the second split; the public pages ask the record themselves.
-    define: { 'import.meta.env.PUBLIC_SPLIT': JSON.stringify(stateOf('split')) },
+    define: { 'import.meta.env.PUBLIC_SPLIT_DECIDED': JSON.stringify(holds('split', 'amount')) },
     plugins: [withoutServerWords(), entriesInTheirGroups()],
     environments: {
       client: {

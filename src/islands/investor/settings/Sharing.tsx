@@ -20,7 +20,7 @@ const shares = tiers.map(({ investorShare }) => `${investorShare}%`)
 const sharesInLine = `${shares.slice(0, -1).join(', ')} or ${shares.at(-1)} to you, by what is invested`
 
 /** A constant of the build: once the owner has decided for the tiers, nothing else is shown (docs/owner.md). */
-const decided = import.meta.env.PUBLIC_SPLIT === 'amount'
+const decided = import.meta.env.PUBLIC_SPLIT_DECIDED
 
 /**
  * How profit sharing works: the tiers that are applied and, closed below them until the owner has decided, the box of
