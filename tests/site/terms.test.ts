@@ -67,9 +67,11 @@ describe('the conflicts of the specification', () => {
   test('are all of them, and each is listed as the owner’s decision, with its readings', () => {
     expect(record.conflicts).toHaveLength(13)
     const document = readFileSync('docs/owner.md', 'utf8')
-    for (const { id, question, here, readings, applied = Object.keys(readings) } of record.conflicts) {
+    for (const { id, question, here, readings, money, applied = Object.keys(readings) } of record.conflicts) {
       const names = Object.keys(readings).map((name) => (applied.includes(name) ? `\`${name}\`` : `${name}`))
-      expect(document).toContain(`| ${question} | ${here} | \`${id}\`: ${names.join(', ')} |`)
+      expect(document).toContain(
+        `| ${question} | ${here} | \`${id}\`: ${names.join(', ')}${money ? '; needs `from`' : ''} |`,
+      )
       expect(names.length).toBeGreaterThanOrEqual(2)
       for (const name of applied) expect(readings[name]).toBeDefined()
     }

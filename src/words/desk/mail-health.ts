@@ -4,8 +4,8 @@ import { counted } from '#fund/text/format.ts'
 const failed =
   (one: string, many: string) =>
   (count: number): string => {
-    if (count === 0) return `No ${one} failed in the last 30 days.`
-    return count === 1 ? `One ${one} failed in the last 30 days.` : `${count} ${many} failed in the last 30 days.`
+    if (count === 0) return `No ${one} failed in 30 days.`
+    return count === 1 ? `One ${one} failed in 30 days.` : `${count} ${many} failed in 30 days.`
   }
 
 /** The mails of the last 30 days that were refused for good or given up. */

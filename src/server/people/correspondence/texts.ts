@@ -1,5 +1,6 @@
 import type { Language } from '#contract/entities/language.ts'
 import { escapeHtml } from '#fund/text/escape-html.ts'
+import { house } from '#server/platform/config/house.ts'
 import { type MailDraft, type Text, write } from '#server/platform/mail/post.ts'
 
 export const newsletterDrafts = {
@@ -35,6 +36,7 @@ export const newsletterDrafts = {
       'You receive this letter because you asked for our newsletter and confirmed your address.',
       'Unsubscribe',
       '{link}',
+      '{sender}',
     ],
   },
 } as const satisfies Record<string, MailDraft>
@@ -47,6 +49,9 @@ const writer =
 export const confirmText = writer(newsletterDrafts.confirm)
 export const subscribedText = writer(newsletterDrafts.subscribed)
 export const alreadySubscribedText = writer(newsletterDrafts.alreadySubscribed)
+
+/** Who sends it, with the postal address that an email to many has to name. */
+const sender = `${house.legalName}, ${house.address}`
 
 /** What a letter says of its post; the addresses are whole. */
 export interface LetterWords {
@@ -77,7 +82,8 @@ const letterHtml = (
     '<body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif"><div style="max-width:560px;margin:0 auto">' +
     `${to(post, drawn)}<h1 style="font-size:24px;line-height:1.25;margin:20px 0 8px">${escapeHtml(title)}</h1>` +
     `<p>${escapeHtml(summary)}</p><p>${to(post, open)}</p>` +
-    `<p style="font-size:13px;margin-top:32px">${because} ${to(link, leave)}</p></div></body></html>`
+    `<p style="font-size:13px;margin-top:32px">${because} ${to(link, leave)}</p>` +
+    `<p style="font-size:13px">${escapeHtml(sender)}</p></div></body></html>`
   )
 }
 
@@ -85,7 +91,7 @@ const letterHtml = (
 export const letterText = (words: LetterWords, link: string, language: Language | null): Text & { html: string } => {
   const { title, summary, post } = words
   return {
-    ...write(newsletterDrafts.letter, { title, summary, post, link }, language),
+    ...write(newsletterDrafts.letter, { title, summary, post, link, sender }, language),
     html: letterHtml(words, link, language),
   }
 }

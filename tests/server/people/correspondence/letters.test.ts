@@ -174,7 +174,8 @@ describe.each(engines)('letters about posts on %s', (engine) => {
     await sendDue()
     const { mail } = smtp.received.find(({ mail }) => mail.subject === 'About news & more') ?? {}
     const origin = server.context.config.portalUrl
-    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${origin}/blog/news`)
+    for (const part of [mail?.text, mail?.html])
+      for (const words of [`${origin}/blog/news`, 'Wilmington, Delaware']) expect(part).toContain(words)
     expect(mail?.text).toContain('What is known about <news>.')
     expect(mail?.html).toContain('What is known about &lt;news&gt;.')
     expect(mail?.html).toMatch(`<img src="${origin}/og/blog/news.png" alt="A drawing of news"`)

@@ -124,7 +124,7 @@ test('a witness whose mail is refused for good is reported', async () => {
   await store.write(({ db }) => db.updateTable('mail').set(refused).where('to_address', '=', notary).execute())
   await anchor()
   await anchor()
-  expect(await told()).toContainEqual(expect.stringMatching(/notary@example\.com: the mail was refused\. Check the/))
+  expect(await told()).toContainEqual(expect.stringMatching(/notary@example\.com: the email was refused\. Check the/))
 })
 
 const file = () => join(repository, 'roots.jsonl')
