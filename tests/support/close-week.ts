@@ -1,5 +1,6 @@
 import { dueAt, weekOf } from '#fund/calendar/week.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
+import { close } from './fund.ts'
 import type { Lasting } from './lasting.ts'
 import type { TestServer } from './server.ts'
 
@@ -36,4 +37,12 @@ export const runWeek = async (server: TestServer, admin: Lasting, profit: number
   if (done.status !== 200) throw new Error(JSON.stringify(done.body))
   if (server.clock.now() < week.to) server.clock.set(week.to)
   return id
+}
+
+/** So many weeks without a profit, closed in the book alone; then the clock is at the next one's first instant. */
+export const quietWeeks = async (server: TestServer, count: number): Promise<void> => {
+  for (let week = 0; week < count; week += 1) {
+    await openNow(server)
+    server.clock.set((await close(server, 0)).to)
+  }
 }

@@ -1,26 +1,20 @@
 import { formatCount } from '#fund/text/count.ts'
 import { counted } from '#fund/text/format.ts'
 
-const failed =
-  (one: string, many: string) =>
-  (count: number): string => {
-    if (count === 0) return `No ${one} failed in 30 days.`
-    return count === 1 ? `One ${one} failed in 30 days.` : `${count} ${many} failed in 30 days.`
-  }
+const orNone = (count: number): string => (count === 0 ? 'none' : formatCount(count))
 
-/** The mails of the last 30 days that were refused for good or given up. */
-export const mailsFailed = failed('email', 'emails')
-
-/** The pushes that push services refused for good, or did not accept for a day. */
-export const pushesFailed = failed('push', 'pushes')
-
-/** The events that other systems did not accept for days. */
-export const eventsFailed = failed('event', 'events')
-
-/** How many are due and not sent yet. */
-export const waitingToBeSent = (count: number): string => {
-  if (count === 0) return 'None is waiting.'
-  return count === 1 ? 'One is waiting to be sent.' : `${count} are waiting to be sent.`
+/** What waits to go out, and what failed in 30 days: refused for good, or given up after the last try. */
+export const outgoingWords = {
+  title: 'Outgoing, in 30 days',
+  email: 'Email',
+  push: 'Push',
+  events: 'Events for other systems',
+  counts: ({ waiting, failed }: { waiting: number; failed: number }): string =>
+    `${orNone(failed)} failed, ${orNone(waiting)} waiting`,
+  oldest: (at: string): string => `The oldest that waits is from ${at}.`,
+  lastEmail: (to: string, at: string, code: string | null): string =>
+    `The last to ${to}, of ${at}: ${code ? `refused by the mail server (${code}).` : 'given up after the last try.'}`,
+  lastPush: (service: string, at: string, code: string): string => `The last by ${service}, at ${at} (${code}).`,
 }
 
 /** Calls since the server's start, and how many of them failed on its side. */

@@ -4,6 +4,7 @@ import { messageWords } from '#words/desk/messages.ts'
 import { searchWords } from '#words/desk/search.ts'
 import { investorPageWords } from '#words/people/investor-page.ts'
 import { freshAddress } from '../auth/sign-in.ts'
+import { changeAnswer } from '../support/change-answer.ts'
 import { long } from '../support/daily.ts'
 import { isFocusIn } from '../support/focus.ts'
 import { withoutNews } from '../support/news.ts'
@@ -176,11 +177,11 @@ test(
       reference: '',
       proposal: null,
     }
-    await page.route('**/api/bank-statements', async (route) => {
-      const response = await route.fetch()
-      const desk = await response.json()
-      await route.fulfill({ response, json: { ...desk, open: [{ ...desk.open[0], ...line }], open_count: 1 } })
-    })
+    await changeAnswer(page, '**/api/bank-statements', (desk) => ({
+      ...desk,
+      open: [{ ...desk.open[0], ...line }],
+      open_count: 1,
+    }))
     const path = `/api/bank-statements/lines/${line.id}/choices`
     const again = await failing(page, path)
     await openAdmin(page, communications)

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { changeAnswer } from '../support/change-answer.ts'
 import { press, type Scene, stands } from '../support/scenes.ts'
 import { forgetShifts } from '../support/shifts.ts'
 import { tabNamed } from '../support/tab-named.ts'
@@ -95,12 +96,10 @@ const showWeek = async (page: Page, place: number) => {
 }
 
 /** A week whose return has to be typed out: nothing else is missing. */
-const readyToFinalise = (page: Page) =>
-  page.route('**/api/distributions/*', async (route) => {
-    const response = await route.fetch()
-    const missing = [{ what: 'The return is outside the fund’s range.', remedy: 'return' }]
-    await route.fulfill({ response, json: { ...(await response.json()), readiness: { ready: false, missing } } })
-  })
+const readyToFinalise = (page: Page) => {
+  const missing = [{ what: 'The return is outside the fund’s range.', remedy: 'return' }]
+  return changeAnswer(page, '**/api/distributions/*', (week) => ({ ...week, readiness: { ready: false, missing } }))
+}
 
 const finalise = async (page: Page) => {
   await readyToFinalise(page)

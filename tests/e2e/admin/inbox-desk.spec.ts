@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
+import { changeAnswer } from '../support/change-answer.ts'
 import { withoutNews } from '../support/news.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
 import { freshName, openAdmin, openPart, openTab, send, toasted } from './desk.ts'
@@ -29,16 +30,11 @@ const registered = async (page: Page, count: number): Promise<string[]> => {
 
 /** From now on the list contains only these: registrations by other tests would be among them. */
 const listed = async (page: Page, names: readonly string[]): Promise<void> => {
-  await page.route(
+  const isOwn = ({ investor }: { investor: { name: string } | null }) => names.includes(investor?.name ?? '')
+  await changeAnswer(
+    page,
     ({ pathname }) => pathname === '/api/inbox',
-    async (route) => {
-      const response = await route.fetch()
-      const { rows, ...rest } = await response.json()
-      const own = rows.filter(({ investor }: { investor: { name: string } | null }) =>
-        names.includes(investor?.name ?? ''),
-      )
-      await route.fulfill({ response, json: { ...rest, rows: own } })
-    },
+    (inbox) => ({ ...inbox, rows: inbox.rows.filter(isOwn) }),
   )
   await page.reload()
   await expect(inbox(page).getByRole('listitem').filter({ hasText: 'has registered' })).toHaveCount(names.length)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import { enterAs } from '#tests/support/sessions.ts'
 import { readSheet } from '#tests/support/spreadsheet.ts'
+import { changeAnswer } from '../support/change-answer.ts'
 import { withoutNews } from '../support/news.ts'
 import { added, as, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'
 import { firstRow, search, table } from './investor-list.ts'
@@ -171,14 +172,12 @@ test.describe('the list', () => {
   ] as const)
     test(`takes at most 2,500 px for 25 investors on a phone, with ${names} names`, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.route(/\/api\/admin\/investors\?/, async (route) => {
-        const answer = await (await route.fetch()).json()
-        const { rows: found } = answer as { rows: { name: string }[] }
+      await changeAnswer(page, /\/api\/admin\/investors\?/, (answer: { rows: { name: string }[] }) => {
         const rows = Array.from({ length: 25 }, (_, place) => {
-          const row = found[place % found.length]
+          const row = answer.rows[place % answer.rows.length]
           return { ...row, id: String(place), name: nameOf(row?.name ?? '', place) }
         })
-        await route.fulfill({ json: { ...answer, rows } })
+        return { ...answer, rows }
       })
       await page.reload()
       await expect(table(page).locator('tbody').getByRole('row')).toHaveCount(25)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { tabTo } from '../investor/investor.ts'
 import { violations } from '../support/axe.ts'
+import { without } from '../support/change-answer.ts'
 import { openAdmin, toasted } from './desk.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Newsletter' })
@@ -84,10 +85,7 @@ test('a letter about a new post is sent by keyboard, is in the mailbox, and its 
 })
 
 test('a backend without letters shows nothing of them', async ({ page }) => {
-  await page.route('**/api/extensions', async (route) => {
-    const { extensions } = await (await route.fetch()).json()
-    await route.fulfill({ json: { extensions: extensions.filter((name: string) => name !== 'letters') } })
-  })
+  await without(page, 'letters')
   await toLetters(page)
   await expect(page.getByRole('heading', { name: 'Drafts and sent messages' })).toBeVisible()
   await expect(section(page)).toHaveCount(0)

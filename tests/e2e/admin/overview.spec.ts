@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { toCents } from '#fund/cents/money.ts'
 import { formatMoney, formatPercent } from '#fund/text/format.ts'
+import { changeAnswer } from '../support/change-answer.ts'
 import { withoutNews } from '../support/news.ts'
 import { figure, openAdmin, openTab } from './admin-page.ts'
 
@@ -100,10 +101,7 @@ test('a refused Refresh changes nothing and says nothing', async ({ page }) => {
 test('takes at most 2,500 px on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // As much to do as on a usual day, whatever other tests leave to be done.
-  await page.route('**/api/admin/today', async (route) => {
-    const today = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...today, due: today.due.slice(0, 5) } })
-  })
+  await changeAnswer(page, '**/api/admin/today', (today) => ({ ...today, due: today.due.slice(0, 5) }))
   await openAdmin(page)
   await expect(page.getByRole('heading', { name: 'Recent Deposits' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem').first()).toBeVisible()
@@ -111,11 +109,8 @@ test('takes at most 2,500 px on a phone', async ({ page }) => {
 })
 
 test('a fund without a closed week says what will appear', async ({ page }) => {
-  await page.route('**/api/fund/overview', async (route) => {
-    const fund = await (await route.fetch()).json()
-    const none = { weeks: [], top_accounts: [], recent_deposits: [], average_weekly_return_percent: null }
-    await route.fulfill({ json: { ...fund, ...none } })
-  })
+  const none = { weeks: [], top_accounts: [], recent_deposits: [], average_weekly_return_percent: null }
+  await changeAnswer(page, '**/api/fund/overview', (fund) => ({ ...fund, ...none }))
   await openAdmin(page)
   await expect(page.getByText('The weekly return will be drawn here.')).toBeVisible()
   await expect(page.getByText('Accounts appear here once one has capital at work.')).toBeVisible()

@@ -1,31 +1,27 @@
 import { expect, test } from 'playwright/test'
+import { changeAnswer } from '../support/change-answer.ts'
 import { openAdmin, openPart, send } from './desk.ts'
 
 test('what the fund owes leads from Today to Cash, where it is paid in and waits for a second person', async ({
   page,
 }) => {
   const fund_debt = { amount: 35, since: '2026-11-20T15:00:00.000Z', missing: 35 }
-  await page.route('**/api/admin/today', async (route) => {
-    const answer = await (await route.fetch()).json()
-    const notes = ['What trades is short by that much.']
-    const { amount, since } = fund_debt
-    const due = [...answer.due, { kind: 'fund-debt', of: null, count: 1, amount, since, notes }]
-    await route.fulfill({ json: { ...answer, due } })
-  })
-  await page.route(/\/api\/cash(\?|$)/, async (route) => {
-    const answer = await (await route.fetch()).json()
-    const what = 'The fund owes $35.00. It has owed money since Nov 20, 2026.'
-    const debt = { kind: 'fund-debt', amount: 35, investor: null, what, to_do: 'Pay in what it owes.' }
-    await route.fulfill({ json: { ...answer, fund_debt, exceptions: [debt, ...answer.exceptions] } })
-  })
-  await page.route('**/api/fund/overview', async (route) => {
-    await route.fulfill({ json: { ...(await (await route.fetch()).json()), fund_debt } })
-  })
+  const { amount, since } = fund_debt
+  const task = { kind: 'fund-debt', of: null, count: 1, amount, since, notes: ['What trades is short by that much.'] }
+  await changeAnswer(page, '**/api/admin/today', (answer) => ({ ...answer, due: [...answer.due, task] }))
+  const what = 'The fund owes $35.00. It has owed money since Nov 20, 2026.'
+  const debt = { kind: 'fund-debt', amount: 35, investor: null, what, to_do: 'Pay in what it owes.' }
+  await changeAnswer(page, /\/api\/cash(\?|$)/, (answer) => ({
+    ...answer,
+    fund_debt,
+    exceptions: [debt, ...answer.exceptions],
+  }))
+  await changeAnswer(page, '**/api/fund/overview', (answer) => ({ ...answer, fund_debt }))
   await openAdmin(page, 'Overview')
   await expect(page.getByText('of it the fund owes $35.00, and cash lacks $35.00')).toBeVisible()
-  const task = page.getByRole('listitem').filter({ hasText: 'The fund owes money to its investors' })
-  await expect(task).toContainText('since Nov 20')
-  await task.getByRole('button', { name: 'Pay in' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'The fund owes money to its investors' })
+  await expect(row).toContainText('since Nov 20')
+  await row.getByRole('button', { name: 'Pay in' }).click()
 
   const settle = page.getByRole('region', { name: 'To be settled' })
   await expect(settle).toContainText('The fund owes $35.00')
@@ -58,10 +54,7 @@ test('while cash lacks something of what is set aside, Payments say why no batch
   const open = { id: 'b1', reference: 'PB-1', state: 'open', total: 100, payouts: 1, returned: 0 }
   const made = { made_at: '2026-11-20T15:00:00.000Z', made_by: 'boss@example.com', ended_at: null, ended_by: null }
   const batch = { ...open, ...made, files: [] }
-  await page.route(/\/api\/payments$/, async (route) => {
-    const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...answer, fund_debt, open: [batch] } })
-  })
+  await changeAnswer(page, /\/api\/payments$/, (answer) => ({ ...answer, fund_debt, open: [batch] }))
   await page.route(/\/api\/payments\/batches(\?|$)/, (route) => route.fulfill({ json: { rows: [batch], next: null } }))
   await openAdmin(page, 'Communications')
   await openPart(page, 'Payments')

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { changeAnswer } from '../support/change-answer.ts'
 import { expectAccessible } from '../support/looks.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { openAdmin, openPart } from './desk.ts'
@@ -23,16 +24,10 @@ const withPayouts = async (page: Page): Promise<void> => {
   // What other tests leave to be checked would be above them.
   for (const path of ['**/api/bank-account/pending', '**/api/closure/all'])
     await page.route(path, (route) => route.fulfill({ json: [] }))
-  await page.route('**/api/payments', async (route) => {
-    const response = await route.fetch()
-    const due = Array.from({ length: count }, (_, place) => payout(place + 1))
-    const due_total = due.reduce((sum, { amount }) => sum + amount, 0)
-    await route.fulfill({ response, json: { ...(await response.json()), due, due_total } })
-  })
+  const due = Array.from({ length: count }, (_, place) => payout(place + 1))
+  const due_total = due.reduce((sum, { amount }) => sum + amount, 0)
+  await changeAnswer(page, '**/api/payments', (payments) => ({ ...payments, due, due_total }))
 }
-
-// A request made while a test ends has nothing left to be answered to.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('payouts are chosen by a few keys, from the bar that stands above them', async ({ page }) => {
   await withPayouts(page)

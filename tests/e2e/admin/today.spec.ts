@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { todayWords } from '#words/desk/today.ts'
 import { violations } from '../support/axe.ts'
+import { changeAnswer, without } from '../support/change-answer.ts'
 import { withoutNews } from '../support/news.ts'
 import { openAdmin, openTab } from './admin-page.ts'
 
@@ -46,10 +47,7 @@ test('with nothing to do Today says so, what was done stands below what is late,
   await expect(today).toContainText('One thing is waiting, 1 late.')
   await expect(today.locator('.due-late')).toContainText('late since Nov 15, 2026')
   await expect(today).toContainText('Done today: 2 deposits received, 1 message sent.')
-  await page.route('**/api/extensions', async (route) => {
-    const { extensions } = await (await route.fetch()).json()
-    await route.fulfill({ json: { extensions: extensions.filter((name: string) => name !== 'today') } })
-  })
+  await without(page, 'today')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Trading status' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Today' })).toHaveCount(0)
@@ -58,11 +56,8 @@ test('with nothing to do Today says so, what was done stands below what is late,
 test('the guard that an upgraded fund has off is one press away from Today, unfolded and with the focus', async ({
   page,
 }) => {
-  await page.route('**/api/admin/today', async (route) => {
-    const answer = await (await route.fetch()).json()
-    const due = [{ kind: 'money-in', of: null, count: 1, amount: null, since: null, notes: [] }]
-    await route.fulfill({ json: { ...answer, due } })
-  })
+  const due = [{ kind: 'money-in', of: null, count: 1, amount: null, since: null, notes: [] }]
+  await changeAnswer(page, '**/api/admin/today', (answer) => ({ ...answer, due }))
   await openAdmin(page)
   const today = page.getByRole('region', { name: 'Today' })
   await today.getByRole('button', { name: todayWords.button('money-in'), exact: true }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { changeAnswer } from '../support/change-answer.ts'
 import { press, type Scene } from '../support/scenes.ts'
 import { answer, app, codes, device, factors, failing, instant, noFactors, requestedDeposit } from './scene-answers.ts'
 
@@ -46,10 +47,7 @@ const explanation = (place: number): Scene => ({
 
 /** Opens the dates with a private link, which is made unless a scene has made it before. */
 const withLink = async (page: Page) => {
-  await page.route('**/api/calendar/ahead', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), link_since: instant } })
-  })
+  await changeAnswer(page, '**/api/calendar/ahead', (ahead) => ({ ...ahead, link_since: instant }))
   const url = `https://portal.example.com/api/calendar/feed.ics?key=${'k'.repeat(43)}`
   await answer(page, '**/api/calendar/link', 'POST', { url })
   await by('In your calendar')(page)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { changeAnswer } from '../support/change-answer.ts'
 import { withoutNews } from '../support/news.ts'
 import { openHome, openRow, openTab } from './investor.ts'
 
@@ -73,11 +74,7 @@ test.describe('explain this number', () => {
   })
 
   test('says so where the ledger does not add up to the figure', async ({ page }) => {
-    await page.route('**/api/account/ledger*', async (route) => {
-      const response = await route.fetch()
-      const { rows, next } = await response.json()
-      await route.fulfill({ json: { rows: rows.slice(1), next } })
-    })
+    await changeAnswer(page, '**/api/account/ledger*', ({ rows, next }) => ({ rows: rows.slice(1), next }))
     await explainers(page).first().click()
     await expect(dialog(page).getByRole('status')).toContainText('Computed again in your browser: the result is $')
   })

@@ -16,19 +16,11 @@ import { refresh } from '#ui/icons.ts'
 import { SkeletonBlock } from '#ui/Skeleton.tsx'
 import { SourceBadge } from '#ui/SourceBadge.tsx'
 import { FailedState } from '#ui/States.tsx'
-import {
-  callsHealth,
-  eventsFailed,
-  loopHealth,
-  pushesFailed,
-  waitingHealth,
-  waitingToBeSent,
-  stallWords as words,
-} from '#words/desk/mail-health.ts'
+import { callsHealth, loopHealth, waitingHealth, stallWords as words } from '#words/desk/mail-health.ts'
 import { Act } from '../parts/Act.tsx'
 import { useArrival } from '../parts/useArrival.ts'
 import { instant } from './instant.ts'
-import { MailHealth } from './MailHealth.tsx'
+import { OutgoingHealth } from './OutgoingHealth.tsx'
 import { RootsHealth } from './RootsHealth.tsx'
 
 /** In what the server stood until it ended itself; what did so twice waits here until somebody lets it be tried again. */
@@ -60,41 +52,6 @@ const StallsHealth = ({ stalls }: { stalls: NonNullable<FundHealth['stalls']> })
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-/** What waits for the browsers' push services, and what they never took, with the last that refused. */
-const PushHealth = ({ push }: { push: NonNullable<FundHealth['push']> }) => {
-  const { waiting, waiting_since: since, failed, newest_failed: newest } = push
-  return (
-    <section aria-labelledby="push-health">
-      <h3 id="push-health">Push</h3>
-      <p className={failed > 0 ? 'status-bad' : undefined}>{pushesFailed(failed)}</p>
-      {newest && (
-        <p className="cap">
-          The last by {newest.service}, at {instant(newest.at)} ({newest.code}).
-        </p>
-      )}
-      <p className="cap">
-        {waitingToBeSent(waiting)}
-        {since && ` The oldest is from ${instant(since)}.`}
-      </p>
-    </section>
-  )
-}
-
-/** What waits for other systems, and what they never took; each of them is listed under Other systems. */
-const WebhookHealth = ({ webhooks }: { webhooks: NonNullable<FundHealth['webhooks']> }) => {
-  const { waiting, waiting_since: since, failed } = webhooks
-  return (
-    <section aria-labelledby="webhook-health">
-      <h3 id="webhook-health">Events</h3>
-      <p className={failed > 0 ? 'status-bad' : undefined}>{eventsFailed(failed)}</p>
-      <p className="cap">
-        {waitingToBeSent(waiting)}
-        {since && ` The oldest is from ${instant(since)}.`}
-      </p>
     </section>
   )
 }
@@ -174,9 +131,7 @@ export const SystemHealth = () => {
         </p>
       )}
       {live && last?.stalls && last.stalls.length > 0 && <StallsHealth stalls={last.stalls} />}
-      {live && last?.mail && <MailHealth mail={last.mail} />}
-      {live && last?.push && <PushHealth push={last.push} />}
-      {live && last?.webhooks && <WebhookHealth webhooks={last.webhooks} />}
+      {live && last && <OutgoingHealth health={last} />}
       {live && last?.backup && <BackupHealth backup={last.backup} />}
       {live && last && extensions.has('proofs') && <RootsHealth health={last} />}
     </SettingsSection>

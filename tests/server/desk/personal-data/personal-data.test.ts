@@ -10,7 +10,7 @@ import { startRemovingFiles } from '#server/platform/mail/remove-files.ts'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport } from '#server/platform/mail/transport.ts'
 import { compareProofs } from '#server/proof/log/compare.ts'
-import { openNow, runWeek } from '#tests/support/close-week.ts'
+import { openNow, quietWeeks, runWeek } from '#tests/support/close-week.ts'
 import { investor } from '#tests/support/fund.ts'
 import { type Lasting, lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
@@ -74,10 +74,7 @@ describe.each(subjectEngines)('personal data on %s', (engine) => {
   const leave = async (quill: Lasting) => {
     const { id } = (await quill.post('/api/closure')).body.closure
     await fund.admin.post(`/api/closure/${id}/verify`, { method: 'Passport shown by video' })
-    for (let week = 0; week < 5; week += 1) {
-      await openNow(fund.server)
-      await runWeek(fund.server, fund.admin, 0)
-    }
+    await quietWeeks(fund.server, 5)
     await settleDueClosures(fund.server.context)
   }
   const sendAll = async () => {

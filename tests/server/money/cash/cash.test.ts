@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { openNow, report, runWeek } from '#tests/support/close-week.ts'
+import { openNow, quietWeeks, report, runWeek } from '#tests/support/close-week.ts'
 import { fundMoney, investor } from '#tests/support/fund.ts'
 import { lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
@@ -119,7 +119,7 @@ describe.each(subjectEngines)('cash on %s', (engine) => {
   test('what cannot be settled is named, with what to do: a debtor, and a payout without an account', async () => {
     const { ann, bob, first } = await twoInvestors(2_000)
     const as = lastingAs(fund.server, ann)
-    for (let week = 0; week < 4; week += 1) await runWeek(fund.server, fund.admin, 0)
+    await quietWeeks(fund.server, 4)
     const asked = await as.post('/api/transfers/withdrawals', { kind: 'capital', amount: 0, in_full: true })
     expect((await fund.admin.post(`/api/transfers/${asked.body.id}/approve`)).status).toBe(200)
     await runWeek(fund.server, fund.admin, 0)

@@ -6,7 +6,7 @@ import { weekId } from '#server/money/weeks/stored-weeks.ts'
 import { migrations } from '#server/platform/database/migrations.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { ownBankDesk } from '#tests/support/bank-desk.ts'
-import { openNow, report, runWeek } from '#tests/support/close-week.ts'
+import { openNow, quietWeeks, report, runWeek } from '#tests/support/close-week.ts'
 import { deposit, fundMoney, investor } from '#tests/support/fund.ts'
 import { lastingAs } from '#tests/support/lasting.ts'
 import { engines } from '#tests/support/server.ts'
@@ -146,7 +146,7 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
   test('an overdrawn account pays nobody; Sunday’s sweep brings it out of trading, and the fund can pay it in', async () => {
     const ann = await investor(fund.server, 50_000_00)
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
-    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
+    await quietWeeks(fund.server, 5)
     const payout = await withdrawn(ann, 'capital', 1_000)
     await openNow(fund.server)
     await tookFee()
@@ -201,7 +201,7 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
   test('after a fee nobody is paid with another’s money: payouts wait for Sunday’s sweep, or until the fund pays in', async () => {
     const [ann, newcomer] = [await investor(fund.server, 50_000_00), await investor(fund.server)]
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
-    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
+    await quietWeeks(fund.server, 5)
     const payout = await withdrawn(ann, 'capital', 20_000)
     await runWeek(fund.server, fund.admin, 0)
     await openNow(fund.server)
@@ -239,7 +239,7 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
   test('money that was not the fund’s after all is missing where others’ is, and no payout is made with theirs', async () => {
     const ann = await investor(fund.server, 50_000_00)
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
-    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
+    await quietWeeks(fund.server, 5)
     const payout = await withdrawn(ann, 'capital', 1_000)
     await runWeek(fund.server, fund.admin, 0)
     await openNow(fund.server)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { settleDueClosures } from '#server/money/closures/empty.ts'
-import { openNow, runWeek } from '#tests/support/close-week.ts'
+import { openNow, quietWeeks, runWeek } from '#tests/support/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
 import { type Lasting, lastingAs } from '#tests/support/lasting.ts'
 import { mailsTo } from '#tests/support/mails.ts'
@@ -134,7 +134,7 @@ describe.each(subjectEngines)('closing an account on %s', (engine) => {
     const leaving = (await ann.post('/api/transfers/withdrawals', { kind: 'capital', amount: 10_000 })).body
     const { id } = (await ann.post('/api/closure')).body.closure
     await verify(id)
-    for (let week = 0; week < 4; week += 1) await runWeek(fund.server, fund.admin, 0)
+    await quietWeeks(fund.server, 4)
     await settle()
     expect(await stateOf(ann)).toMatchObject({ state: 'payable', payout: 100_000 })
     const { rows } = (await ann.get('/api/transfers')).body
@@ -148,7 +148,7 @@ describe.each(subjectEngines)('closing an account on %s', (engine) => {
     const first = await runWeek(fund.server, fund.admin, 2_000)
     const { id } = (await ann.post('/api/closure')).body.closure
     await verify(id)
-    for (let week = 0; week < 3; week += 1) await runWeek(fund.server, fund.admin, 0)
+    await quietWeeks(fund.server, 3)
     await settle()
     expect(await stateOf(ann)).toMatchObject({ state: 'payable', payout: 100_600 })
     const before = await fundMoney(fund.server)
@@ -191,7 +191,7 @@ describe.each(subjectEngines)('closing an account on %s', (engine) => {
     const asked = (await ann.post('/api/transfers/withdrawals', { kind: 'capital', amount: 100_100, in_full: true }))
       .body
     await fund.admin.post(`/api/transfers/${asked.id}/approve`)
-    for (let week = 0; week < 4; week += 1) await runWeek(fund.server, fund.admin, 0)
+    await quietWeeks(fund.server, 4)
     await openNow(fund.server)
     await correct(first, -2_000)
     expect(await money(fund.server, ann.id)).toEqual({ capital: 0, result: -1_000_00 })

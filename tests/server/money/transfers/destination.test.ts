@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { runWeek } from '#tests/support/close-week.ts'
+import { quietWeeks, runWeek } from '#tests/support/close-week.ts'
 import { investor, money } from '#tests/support/fund.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { createSession } from '#tests/support/people.ts'
@@ -22,7 +22,7 @@ describe.each(engines)('a payout has a destination, on %s', (engine) => {
     const person = await investor(server, 10_000_00, { account })
     server.clock.set(nextWeek(server.clock.now()).from)
     await runWeek(server, admin, 200)
-    for (let week = 0; week < 4; week += 1) await runWeek(server, admin, 0)
+    await quietWeeks(server, 4)
     return { person, as: lastingAs(server, person) }
   }
   const addAccount = async (personId: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { openNow, report, runWeek } from '#tests/support/close-week.ts'
+import { openNow, quietWeeks, report, runWeek } from '#tests/support/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
 import { type Lasting, lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
@@ -55,7 +55,7 @@ describe.each(engines)('what is paid was there, on %s', (engine) => {
     const [ann, bob] = [await investor(fund.server, 10_000_00), await investor(fund.server, 10_000_00)]
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
     const first = await runWeek(fund.server, fund.admin, 2_000)
-    for (let week = 0; week < 4; week += 1) await runWeek(fund.server, fund.admin, 0)
+    await quietWeeks(fund.server, 4)
     return { ann, bob, as: lastingAs(fund.server, ann), first }
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '#fund/calendar/time.ts'
 import { dueAt, nextWeek } from '#fund/calendar/week.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
-import { openNow, runWeek } from '#tests/support/close-week.ts'
+import { openNow, quietWeeks, runWeek } from '#tests/support/close-week.ts'
 import { deposit, investor } from '#tests/support/fund.ts'
 import { propertyValue, readCalendar, textOf } from '#tests/support/icalendar.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
@@ -206,7 +206,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
   test('of an account whose money leaves on a Sunday altogether nothing is at work from it on', async () => {
     const { as } = await working()
     // Capital leaves only after the lock-up.
-    for (let week = 0; week < 5; week += 1) await runWeek(fund.server, fund.admin, 0)
+    await quietWeeks(fund.server, 5)
     const leaves = async (body: object) => {
       const { id } = await post(as, '/api/transfers/withdrawals', body)
       await post(fund.admin, `/api/transfers/${id}/approve`)
