@@ -32,11 +32,16 @@ const browser = (name: string, ...chosen: readonly string[]): Step => ({
 })
 
 /**
- * A hundred kills per engine of a process that books and of a portal, kills of PostgreSQL and of first starts, power
+ * A hundred kills per engine of a process that books and of a portal, kills of PostgreSQL, first starts and upgrades, power
  * cuts, full disks, a frozen database, a failover, the same call a hundred times at once, half an hour under load.
  */
 const faults = async (): Promise<Tally> => {
-  const kills = await runVitest('server', ['tests/server/ledger/kill', 'tests/server/money/weeks/kill'], long)
+  const processes = ['ledger/kill', 'money/weeks/kill', 'platform/database/killed-migration']
+  const kills = await runVitest(
+    'server',
+    processes.map((file) => `tests/server/${file}`),
+    long,
+  )
   const all = await runVitest('long', ['tests/long/faults', 'tests/long/start/'], long)
   return sum([kills, all])
 }

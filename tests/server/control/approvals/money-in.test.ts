@@ -7,9 +7,9 @@ import { type CamtLine, camt053 } from '#tests/support/camt.ts'
 import { fundMoney, investor, money } from '#tests/support/fund.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { ownFund } from '#tests/support/own-fund.ts'
-import { type Answered, engines } from '#tests/support/server.ts'
+import { type Answered, subjectEngines } from '#tests/support/server.ts'
 
-describe.each(engines)('money in is not one person’s word, on %s', (engine) => {
+describe.each(subjectEngines)('money in is not one person’s word, on %s', (engine) => {
   const fund = ownFund(engine)
   let second: Lasting
   let ann: { id: string; email: string; name: string }

@@ -62,7 +62,7 @@ describe.each(subjectEngines)('while a large file is read and checked on %s', (e
     const look = async () => {
       ;({ good } = await previewImport(read(), now(), investors))
     }
-    expect(await longestHold(look, 3)).toBeLessThan(holdMax)
+    expect(await longestHold(look, 3, holdMax)).toBeLessThan(holdMax)
     expect(good).toBe(12_000)
   })
 
@@ -71,7 +71,7 @@ describe.each(subjectEngines)('while a large file is read and checked on %s', (e
     const look = async () => {
       count = (await previewImport(read(), now(), weeks)).lines.length
     }
-    expect(await longestHold(look, 3)).toBeLessThan(holdMax)
+    expect(await longestHold(look, 3, holdMax)).toBeLessThan(holdMax)
     expect(count).toBe(2_000)
   })
 
@@ -80,7 +80,7 @@ describe.each(subjectEngines)('while a large file is read and checked on %s', (e
     const look = async () => {
       ;({ levels } = await previewBenchmark(read(), now(), { name: 'An index', text: series }))
     }
-    expect(await longestHold(look, 3)).toBeLessThan(holdMax)
+    expect(await longestHold(look, 3, holdMax)).toBeLessThan(holdMax)
     expect(levels).toBe(15_000)
   })
 
@@ -92,7 +92,7 @@ describe.each(subjectEngines)('while a large file is read and checked on %s', (e
     const look = async () => {
       fresh = (await previewStatement(read(), now(), statements[kind])).new
     }
-    expect(await longestHold(look, 3)).toBeLessThan(holdMax)
+    expect(await longestHold(look, 3, holdMax)).toBeLessThan(holdMax)
     expect(fresh).toBe(count)
   })
 })
@@ -109,7 +109,7 @@ test('while investors are taken in, and taken back, others are served', async ()
     ].join('\n'),
   )
   const held = { taken: Number.POSITIVE_INFINITY, back: Number.POSITIVE_INFINITY }
-  for (let times = 0; times < 2; times += 1) {
+  for (let times = 0; times < 2 && Math.max(held.taken, held.back) >= holdMax; times += 1) {
     let id = ''
     const take = async () => {
       id = await store.write((work) => applyImport(work, clock.now(), { lines: found, by, from: '' }))

@@ -63,7 +63,7 @@ describe.each(engines)('weeks of many on %s', (engine) => {
     })
 
     it('others are served while they are verified', async () => {
-      expect(await longestHold(() => verifyFund(server.context.store.read), weeks)).toBeLessThan(holdMax)
+      expect(await longestHold(() => verifyFund(server.context.store.read), weeks, holdMax)).toBeLessThan(holdMax)
     })
   })
 })

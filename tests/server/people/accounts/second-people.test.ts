@@ -10,11 +10,11 @@ import { liftAdminFreeze } from '#server/people/accounts/lift-freeze.ts'
 import { guardedActions } from '#server/server/guarded-actions.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 
 const invitation = { name: 'Other Mailbox', email: 'other-mailbox@example.com', role: 'approver' }
 
-describe.each(engines)('the second person on %s', (engine) => {
+describe.each(subjectEngines)('the second person on %s', (engine) => {
   let server: TestServer
   let owner: Lasting
   beforeEach(async () => {

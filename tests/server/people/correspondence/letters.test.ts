@@ -8,7 +8,7 @@ import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport, readMailFile } from '#server/platform/mail/transport.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { mailsTo } from '#tests/support/mails.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
 import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
 
 const post = (id: string, date = '2025-03-10') => ({
@@ -16,7 +16,7 @@ const post = (id: string, date = '2025-03-10') => ({
   ...{ summary: `What is known about <${id}>.`, pictureSays: `A drawing of ${id}` },
 })
 
-describe.each(engines)('letters about posts on %s', (engine) => {
+describe.each(subjectEngines)('letters about posts on %s', (engine) => {
   let folder: string
   let server: TestServer
   let operator: SignedIn

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { engines } from '#tests/support/databases.ts'
 import { countStatements, killAndOpen } from '#tests/support/kill-migration.ts'
+import { howMany } from '#tests/support/long.ts'
 import { oldDatabases } from '#tests/support/old-database.ts'
 
 const [old] = oldDatabases
 
 describe.each([
-  { what: 'a first start', name: undefined, people: 0 },
-  { what: 'an upgrade', name: old.name, people: old.people },
-])('$what that is killed', ({ name, people }) => {
+  { what: 'a first start', name: undefined, people: 0, kills: 2 },
+  { what: 'an upgrade', name: old.name, people: old.people, kills: 3 },
+])('$what that is killed', ({ name, people, kills: short }) => {
   it.each(engines)(
     'starts again on %s, wherever in its migrations it was killed',
     async (engine) => {
-      const kills = engine === 'sqlite' ? 6 : 3
+      const kills = howMany(short, 12)
       const statements = await countStatements(engine, name)
       for (let kill = 1; kill <= kills; kill += 1) {
         const at = Math.floor((statements * kill) / (kills + 1))
@@ -22,6 +23,6 @@ describe.each([
         })
       }
     },
-    90_000,
+    howMany(90_000, 600_000),
   )
 })
