@@ -157,9 +157,10 @@ export const paymentTotals = {
   net: 'what comes in less what leaves',
   covers: 'covers what leaves',
   lacks: (amount: string): string => `${amount} too little`,
+  missing: (amount: string): string => `lacks ${amount} of what is set aside`,
   owed: (amount: string): string => `the fund owes ${amount}`,
 } as const
 
 /** While cash lacks something of what is set aside in it. */
 export const missingInCash = (amount: string): string =>
-  `Cash lacks ${amount} of what is set aside in it. Nothing of that is paid until Sunday’s sweep has brought it back, or the fund has paid it in, under Cash.`
+  `Cash lacks ${amount} of what is set aside in it. Nothing of that is paid until Sunday’s sweep has brought it back, or the fund has paid it in.`

@@ -61,6 +61,8 @@ test('while cash lacks something of what is set aside, Payments say why no batch
   await page.getByRole('tab', { name: 'Batches' }).click()
   const why = /^Cash lacks \$35\.00 of what is set aside/
   await expect(page.locator('.pay-head').getByText(why)).toBeVisible()
+  await expect(page.locator('.pay-head')).toContainText('lacks $35.00 of what is set aside')
+  await expect(page.locator('.pay-head')).not.toContainText('too little')
   const row = page.getByRole('row').filter({ hasText: 'PB-1' })
   for (const name of [/^Mark paid/, /^Make .* file/]) {
     const button = row.getByRole('button', { name }).first()

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { PaymentDesk } from '#contract/calls/money/payments.ts'
+import type { FundDebt } from '#contract/entities/fund-debt.ts'
 import { nearestCents, sumCents } from '#fund/cents/money.ts'
 import { formatMoney } from '#fund/text/format.ts'
 import { $paymentDesk } from '#stores/admin/money/payments/payments.ts'
@@ -8,7 +9,18 @@ import { Figures } from '#ui/Figures.tsx'
 import { missingInCash, paymentTotals as words } from '#words/money/payments.ts'
 import { Dollars } from '../parts/Dollars.tsx'
 
-/** What leaves, what comes, the difference, whether cash covers what leaves, and what the fund owes of it. */
+/** Whether cash covers what leaves and what else is set aside in it, and what the fund owes of it. */
+const CashNote = ({ left, debt }: { left: number; debt: FundDebt | null | undefined }) => {
+  const [owed, missing] = [nearestCents(debt?.amount ?? 0), nearestCents(debt?.missing ?? 0)]
+  const told = [
+    ...(missing > 0 ? [words.missing(formatMoney(missing))] : []),
+    ...(missing === 0 && left < 0 ? [words.lacks(formatMoney(-left))] : []),
+    ...(owed > missing ? [words.owed(formatMoney(owed))] : []),
+  ]
+  return told.length > 0 ? <strong className="loss">{told.join('; ')}</strong> : words.covers
+}
+
+/** What leaves, what comes, and the difference, beside what is in cash. */
 const PaymentTotals = ({ desk }: { desk: PaymentDesk }) => {
   const { due, due_total, open, expected, expected_total, cash, fund_debt } = desk
   const leaves = sumCents([due_total, ...open.map(({ total }) => total)].map(nearestCents))
@@ -24,14 +36,7 @@ const PaymentTotals = ({ desk }: { desk: PaymentDesk }) => {
         {
           name: 'In cash',
           value: <Dollars value={cash} />,
-          note: (
-            <>
-              {left < 0 ? <strong className="loss">{words.lacks(formatMoney(-left))}</strong> : words.covers}
-              {fund_debt && (
-                <strong className="loss">; {words.owed(formatMoney(nearestCents(fund_debt.amount)))}</strong>
-              )}
-            </>
-          ),
+          note: <CashNote left={left} debt={fund_debt} />,
         },
       ]}
     />

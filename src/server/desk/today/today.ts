@@ -185,7 +185,7 @@ const approvalsDue = async (db: Db): Promise<Due[]> => {
   return dueOf('approvals', rows)
 }
 
-const payInNote = 'Its next shares repay it first, or pay it in: under Cash, by hand or as what a line of the bank is.'
+const payInNote = 'Its next shares repay it first; or pay it in, by hand or from a line of the bank.'
 
 /** Where the fund's debt is missing: in cash, where it holds up payments, or in trading. */
 const fundDebtNotes = ({ amount, missing = 0 }: FundDebt): string[] => {
