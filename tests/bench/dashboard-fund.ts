@@ -28,14 +28,21 @@ export interface Portal {
   close(): Promise<void>
 }
 
-/** The portal as built, on a fund of its own with a clock that can be set. */
-export const openPortal = async (databaseUrl: string | null = null): Promise<Portal> => {
+/**
+ * The portal as built, on a fund of its own with a clock that can be set; with a direct address as well it takes what
+ * it is given for a pooler.
+ */
+export const openPortal = async (
+  databaseUrl: string | null = null,
+  databaseDirectUrl: string | null = null,
+): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const clock = fakeClock()
   const config = {
     ...readConfig({ SECRET: 'a secret of the benchmarks, long enough' }, await builtVariant('own')),
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     asksForFactors: false,
   }
   const context = await openContext(config, clock, {
