@@ -3,8 +3,8 @@ import { settings } from './settings.ts'
 export interface MenuLink {
   href: string
   text: string
-  /** Only in the panel that the button opens on a phone: a wide screen has no room for it, or shows it elsewhere. */
-  panel?: boolean
+  /** The class of a link that is in a phone's panel, and on a wide screen never (`ph`) or where there is room (`pw`). */
+  panel?: 'ph' | 'pw'
 }
 
 /** The landing page's sections, in order (spec §2); each is an element with this id. */
@@ -24,8 +24,8 @@ export type SectionId = (typeof sections)[number]['id']
 /** Whether this site's backend publishes roots, against which anyone can check a statement. */
 export const provesItsBook = settings.api.kind === 'own'
 
-const toCheck = provesItsBook ? [{ href: '/verify', text: 'Check a statement', panel: true }] : []
-const toStart = { href: '/register', text: 'Start Investing', panel: true }
+const toCheck = provesItsBook ? [{ href: '/verify', text: 'Check a statement', panel: 'ph' as const }] : []
+const toStart = { href: '/register', text: 'Start Investing', panel: 'ph' } as const
 
 /** The menu of every page but the landing page. */
 export const menuLinks: readonly MenuLink[] = [
@@ -40,11 +40,11 @@ export const menuLinks: readonly MenuLink[] = [
   toStart,
 ]
 
-/** The landing page's own menu: its sections, and on a phone what else the site has. */
+/** The landing page's own menu: its sections, and where there is room what else the site has. */
 export const sectionLinks: readonly MenuLink[] = [
   ...sections.map(({ id, text }) => ({ href: `#${id}`, text })),
-  { href: '/faq', text: 'FAQ', panel: true },
-  { href: '/blog', text: 'Blog', panel: true },
+  { href: '/faq', text: 'FAQ', panel: 'pw' },
+  { href: '/blog', text: 'Blog', panel: 'pw' },
   ...toCheck,
   toStart,
 ]

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { desktop, expect, phone, test } from './public-page.ts'
 
 const openByKey = async (page: Page): Promise<void> => {
@@ -117,20 +117,34 @@ test('every other page has the same menu', async ({ page }) => {
 test.describe('the menu on a desktop', () => {
   test.use({ viewport: desktop })
 
-  test('stands there, in the order of the sections', async ({ page }) => {
+  test('stands there: the sections in their order, then where there is room FAQ and Blog', async ({ page }) => {
+    const sections = ['Home', 'About', 'Strategy', 'Advantages', 'Investors', 'Team', 'For traders', 'Contact']
+    const room = [
+      { width: 1140, names: sections },
+      { width: 1259, names: sections },
+      { width: 1260, names: [...sections, 'FAQ', 'Blog'] },
+      { width: desktop.width, names: [...sections, 'FAQ', 'Blog'] },
+    ]
     await page.goto('/')
-    const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-    await expect(links.filter({ visible: true })).toHaveText([
-      'Home',
-      'About',
-      'Strategy',
-      'Advantages',
-      'Investors',
-      'Team',
-      'For traders',
-      'Contact',
-    ])
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+    const nav = page.getByRole('navigation', { name: 'Sections' })
+    const edge = async (of: Locator, side: 'left' | 'right') => {
+      const { x = 0, width = 0 } = (await of.boundingBox()) ?? {}
+      return side === 'left' ? x : x + width
+    }
+    for (const { width, names } of room) {
+      await page.setViewportSize({ ...desktop, width })
+      const links = nav.getByRole('link').filter({ visible: true })
+      await expect(links, `${width}`).toHaveText(names)
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+      const [brand, first, last, login] = await Promise.all([
+        edge(page.getByRole('banner').getByRole('link').first(), 'right'),
+        edge(links.first(), 'left'),
+        edge(links.last(), 'right'),
+        edge(page.getByRole('banner').getByRole('link', { name: 'Login' }), 'left'),
+      ])
+      expect(first - brand, `${width}`).toBeGreaterThanOrEqual(12)
+      expect(login - last, `${width}`).toBeGreaterThanOrEqual(12)
+    }
   })
 
   test('stays in view while the page scrolls', async ({ page }) => {
