@@ -14,6 +14,8 @@ export interface Known {
   pages?: ReadonlySet<string>
   /** The address of the site itself: a link to a page of it is written without that. */
   portal?: string
+  /** Other hosts that are probably its own: a link there to a page that this site has is meant for this site. */
+  likely?: ReadonlySet<string>
 }
 
 const here = 'https://here.invalid'
@@ -29,13 +31,28 @@ export const withoutSlash = (path: string): string => path.replace(/(.)\/$/, '$1
 
 const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
+/**
+ * The hosts that are probably those of a site at `portal`: its own with `www.` or without. Where that is only the address
+ * of a preview, these are the domains of the fund's email addresses.
+ */
+export const likelyHosts = (portal: string, emails: readonly string[]): ReadonlySet<string> => {
+  const { host, hostname } = new URL(portal)
+  const known = ownMachine.test(hostname) ? emails.map((email) => email.replace(/^.*@/, '')) : [host]
+  return new Set(known.map((each) => each.replace(/^www\./, '')).flatMap((bare) => [bare, `www.${bare}`]))
+}
+
+/** What to write instead of an address with a host, if that is the site's own. */
+export const withoutHost = ({ pathname, search, hash }: URL): string =>
+  `${withoutSlash(pathname)}${search}${hash}, because a page of this site is linked without its host`
+
 /** An address of the site itself that is written with its host, or with that of the preview. */
-const wrongHost = (url: URL, { pages, portal }: Known): WrongAddress | undefined => {
+const wrongHost = (url: URL, { pages, portal, likely }: Known): WrongAddress | undefined => {
   const path = withoutSlash(url.pathname)
   const isOwn = portal !== undefined && url.host === new URL(portal).host
-  if (!isOwn && !(ownMachine.test(url.hostname) && pages?.has(path))) return undefined
+  const mayBeOwn = ownMachine.test(url.hostname) || likely?.has(url.host)
+  if (!isOwn && !(mayBeOwn && pages?.has(path))) return undefined
   return (pages?.has(path) ?? true)
-    ? { expected: `${path}${url.search}${url.hash}, because a page of this site is linked without its host` }
+    ? { expected: withoutHost(url) }
     : { expected: 'the address of a page that exists, without a host', nearest: nearest(path, pages ?? []) }
 }
 

@@ -25,6 +25,7 @@ import { showMistakes } from './editing/dev-page.ts'
 import { idMistake, linkMistake } from './editing/link-mistakes.ts'
 import { mistakesOfOwner } from './editing/owner-check.ts'
 import { mistakesInPlainTexts } from './editing/texts-check.ts'
+import { hosts } from './house.ts'
 import { readOriginal, writeLanguages } from './languages/write.ts'
 import type { Settings } from './settings-of.ts'
 import { termsFile } from './terms/file.ts'
@@ -44,7 +45,9 @@ const checkLinks = async (dir: string, files: readonly string[], settings: Setti
   const pages = await Promise.all(read)
   const others = new Set(files.map((file) => `/${file}`))
   const mistakes = [
-    ...brokenLinks(pages, others, settings.portal, ofTheServer).map((link) => linkMistake(root, link)),
+    ...brokenLinks(pages, others, { portal: settings.portal, likely: hosts }, ofTheServer).map((link) =>
+      linkMistake(root, link),
+    ),
     ...repeatedIds(pages.filter(({ file }) => kindOf(file) === 'still')).map((repeated) => idMistake(root, repeated)),
   ]
   if (mistakes.length > 0) throw new EditorsError(mistakes)

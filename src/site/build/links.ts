@@ -1,4 +1,4 @@
-import { withoutSlash } from '#reading/addresses.ts'
+import { type Known, withoutHost, withoutSlash } from '#reading/addresses.ts'
 import { nearest } from '#reading/nearest.ts'
 
 /** A page of the finished site: its address without a slash at the end, and its HTML. */
@@ -31,22 +31,25 @@ const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, value]) => decode(value ?? ''))
 
 /**
- * Every link of the finished pages that leads to no page, file or fragment of the site.
+ * Every link of the finished pages that leads to no page, file or fragment of the site, or to a page by a host.
  * @param files the addresses of the files that are not pages: '/favicon.ico'
  * @param elsewhere the addresses that the server answers, which no build has: '/api'
  */
 export const brokenLinks = (
   pages: readonly Page[],
   files: ReadonlySet<string>,
-  portal: string,
+  { portal, likely }: Required<Pick<Known, 'portal' | 'likely'>>,
   elsewhere: RegExp,
 ): BrokenLink[] => {
   const idsOf = new Map(pages.map(({ path, html }) => [path, new Set(all(html, ids))]))
   const wrong = (page: string, address: string): BrokenLink | undefined => {
     const url = new URL(address.replace(portal, here), here + page)
-    if (url.origin !== here) return undefined
     const path = withoutSlash(url.pathname)
     const known = idsOf.get(path)
+    if (url.origin !== here)
+      return known && likely.has(url.host)
+        ? { page, address, expected: withoutHost(url), nearest: undefined }
+        : undefined
     if (known === undefined) {
       if (files.has(path) || elsewhere.test(path)) return undefined
       return { page, address, expected: 'the address of a page that exists', nearest: nearest(path, idsOf.keys()) }

@@ -9,6 +9,7 @@ import { readFolder, strayFile } from '#reading/source.ts'
 import { categories } from '#site/blog/categories.ts'
 import { waitingFor } from '#site/blog/order.ts'
 import { categoryPath, postsFolder, tagPath } from '#site/blog/paths.ts'
+import { hosts } from '#site/house.ts'
 import { publicPages } from '#site/machines/pages.ts'
 import { settings } from '#site/settings.ts'
 import { picturesIn } from '../texts/pictures.ts'
@@ -46,6 +47,7 @@ const knownPages = (root: string, sources: readonly PostSource[], withWaiting: b
   const tags = heads.flatMap(({ head }) => (Array.isArray(head['tags']) ? head['tags'].map(String) : []))
   return {
     portal: settings.portal,
+    likely: hosts,
     pages: new Set([
       ...publicPages.map(({ path }) => path),
       ...categories.map(categoryPath),

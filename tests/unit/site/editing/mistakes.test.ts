@@ -199,6 +199,9 @@ const kinds: Readonly<Record<string, string>> = {
   'a no-break space in a sum': written('<ProfitSplit amount={250\u00a0000} gain={24} />'),
   'a narrow no-break space in a row': written('| a | b |\n| --- |\u202f--- |\n| 1 | 2 |'),
   'a link with the host of the site': written(`Read [the answers](${settings.portal}/faq#minimum).`),
+  'a link with the domain of the fund’s email addresses': written(
+    'Read [the answers](https://www.alderline.example/faq), unlike [a page that is not ours](https://alderline.example/us).',
+  ),
   'a link with the host of the preview': written('Read [the answers](http://localhost:4321/faq).'),
   'a link with the host of the site to no page': written(`Read [the answers](${settings.portal}/faqs).`),
   'an emoji by its name': written('Text :smile: goes on.'),

@@ -2,6 +2,7 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { Known } from '#reading/addresses.ts'
 import { describeMistakes, type Mistake } from '#reading/mistake.ts'
 import { mistakesInPost } from '#site/editing/post-check.ts'
+import { hosts } from '#site/house.ts'
 import { settings } from '#site/settings.ts'
 
 /** A post as an editor writes one, and what the check says about it: no build, no file. */
@@ -22,6 +23,7 @@ const goodHead: Readonly<Record<string, string>> = {
 
 export const known: Known = {
   portal: settings.portal,
+  likely: hosts,
   pages: new Set([
     '/',
     '/faq',
