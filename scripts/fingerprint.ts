@@ -27,14 +27,15 @@ const postDates = (root: string): string[] =>
     .map((name) => /^date: *["']?(\d{4}-\d\d-\d\d)/m.exec(readFileSync(join(root, posts, name), 'utf8'))?.[1] ?? '')
 
 /**
- * What the day in New York decides though no source changes: a post appears on its day, a demo moves them all, and a
+ * What the day in New York decides though no source changes: a post appears on its day, a demo moves its own, and a
  * decision of the owner holds from its Sunday.
  */
 const dueOn = (root: string, today: string, demo: boolean): string => {
   const dates = postDates(root)
   const due = dates.filter((date) => date <= today)
   const held = decisionDays(root).filter((day) => day <= today).length
-  return `posts due: ${due.length}, moved by ${demo ? demoShiftDays(due, today) : 0} days, decisions: ${held}`
+  const moved = demo ? Math.max(0, ...due.map((date) => demoShiftDays(date, today))) : 0
+  return `posts due: ${due.length}, moved by ${moved} days, decisions: ${held}`
 }
 
 /** A hash of these files and of everything in these folders. */

@@ -10,15 +10,13 @@ const daysBetween = (from: string, to: string): number => Math.round((at(to) - a
 export const movedBy = (day: string, days: number): string =>
   new Date(at(day) + days * dayMs).toISOString().slice(0, 10)
 
+/** The day of the newest post that comes with the portal. */
+const newestOfDemo = '2025-10-21'
+
 /**
- * By how many days a demo moves its posts, so that they follow the demo's clock as its fund does, and a new install
- * does not look abandoned: the latest post that is due then appeared within four weeks. Real use keeps the dates that
- * were written.
+ * By how many days a demo moves a post of some day, so that its own posts follow the demo's clock as its fund does, and a
+ * new install does not look abandoned: the newest then appeared within four weeks. A later post is somebody's who tries
+ * the portal, and keeps the day that they wrote. Real use moves none.
  */
-export const demoShiftDays = (dates: readonly string[], today: string): number => {
-  const latest = dates
-    .filter((date) => date <= today)
-    .toSorted()
-    .at(-1)
-  return latest === undefined ? 0 : Math.floor(daysBetween(latest, today) / stepDays) * stepDays
-}
+export const demoShiftDays = (date: string, today: string): number =>
+  date > newestOfDemo ? 0 : Math.max(0, Math.floor(daysBetween(newestOfDemo, today) / stepDays) * stepDays)

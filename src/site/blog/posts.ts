@@ -45,18 +45,13 @@ export interface Post {
 export const listPosts = async (): Promise<Post[]> => {
   const today = newYorkDate(Date.now())
   const entries = await getCollection('blog')
-  const shiftDays = settings.demo
-    ? demoShiftDays(
-        entries.map(({ data }) => data.date),
-        today,
-      )
-    : 0
   return entries
     .map((entry) => {
       const { draft, ...head } = entry.data
       const text = entry.body ?? ''
       const waiting = waitingFor({ draft, date: head.date }, today)
-      const moved = (day: string): string => (waiting === 'future' ? day : movedBy(day, shiftDays))
+      const shiftDays = settings.demo ? demoShiftDays(head.date, today) : 0
+      const moved = (day: string): string => movedBy(day, shiftDays)
       return {
         ...head,
         role: roleOf(head.author, house.people),

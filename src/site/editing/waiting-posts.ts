@@ -35,27 +35,19 @@ const headsIn = (root: string, today: string): Heads[] =>
 const inOneLine = (words: unknown): string => String(words).trim().replace(/\s+/g, ' ')
 
 /** The posts that a build of a day shows, newest first; a demo moves their days, as their pages say. */
-export const publishedPosts = (root: string, today: string, isDemo: boolean): PublishedPost[] => {
-  const posts = headsIn(root, today)
-  const shiftDays = isDemo
-    ? demoShiftDays(
-        posts.map(({ date }) => date),
-        today,
-      )
-    : 0
-  return posts
+export const publishedPosts = (root: string, today: string, isDemo: boolean): PublishedPost[] =>
+  headsIn(root, today)
     .filter(({ waiting }) => waiting === undefined)
     .map(({ id, date, head }) => ({
       id,
       path: `/blog/${id}`,
       picture: ogPicture(`/blog/${id}`),
-      date: movedBy(date, shiftDays),
+      date: movedBy(date, isDemo ? demoShiftDays(date, today) : 0),
       title: inOneLine(head['title']),
       summary: inOneLine(head['excerpt']),
       pictureSays: inOneLine(head['imageAlt']),
     }))
     .sort((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
-}
 
 /** The dates of the legal texts, by their names. */
 export const legalDays = (root: string): Record<string, string> =>
