@@ -7,7 +7,8 @@ export const placeholder = {
   imageAlt: 'Replace this: what the picture shows',
   tag: 'untagged',
   text: 'Replace this: the first sentence of the post.',
-  /** An empty frame with a rising line, in the colours of the page, until somebody draws. */
+  drawingShows: 'a dashed frame with a rising line',
+  /** In the colours of the page, until somebody draws. */
   drawing: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 150" width="680" height="150">
   <path d="M1 1H679V149H1Z" fill="none" stroke="var(--muted, #4c5b53)" stroke-dasharray="6 6"/>
   <path d="M20 130L240 90L420 100L660 20" fill="none" stroke="var(--accent, #0b6b4e)" stroke-width="3"/>

@@ -81,7 +81,7 @@ const leftOverDrawing = (root: string, { file, text }: PostSource): Mistake[] =>
   if (draft === true || typeof image !== 'string') return []
   const drawn = join(root, postsFolder, image)
   if (!existsSync(drawn) || readFileSync(drawn, 'utf8') !== placeholder.drawing) return []
-  const expected = 'a drawing or a picture of your own, before `draft: true` is removed'
+  const expected = `a drawing or a picture of your own instead of ${placeholder.drawingShows}, before \`draft: true\` is removed`
   return [{ file, ...placeAt(text, text.indexOf('image:')), about: 'image', found: JSON.stringify(image), expected }]
 }
 
