@@ -2,6 +2,7 @@ import { type MdastNode, mdxToMdast } from 'satteri'
 import { type Mistake, shown } from '#reading/mistake.ts'
 import { offsetAt, placeAt } from '#reading/place.ts'
 import { inlineElements, insteadOf } from './elements.ts'
+import { partsOf, type TagPart } from './parts.ts'
 import { wrongTag } from './tag-source.ts'
 
 /** How a text is parsed: the same for the check and for the page. */
@@ -18,16 +19,6 @@ const readings: readonly { when: RegExp; about: string; expected: string }[] = [
     when: /either after the end of/,
     about: 'a closing tag',
     expected: 'a line of its own, like its opening tag: nothing before or after it on the line',
-  },
-  {
-    when: /before the end of `paragraph`/,
-    about: 'a part that is not closed',
-    expected: 'its closing tag in the same paragraph, without an empty line before it',
-  },
-  {
-    when: /Expected a closing tag|before the end of/,
-    about: 'a part that is not closed',
-    expected: 'its closing tag, as </Callout>, or /> at its end if it contains nothing',
   },
   {
     when: /Unexpected closing tag/,
@@ -47,6 +38,23 @@ const excerptCharactersMax = 40
 
 /** HTML elements without an end tag, of which one may be in a text. */
 const endless = /^<(br|hr|img|input|wbr|link|meta|source)\b[^>]*>$/i
+
+const parts: Readonly<Record<string, TagPart>> = { ...partsOf('legal'), ...partsOf('post') }
+
+/** What a part lacks that is not closed, or closed by the tag of another. */
+const missingEnd = (complaint: string): Pick<Mistake, 'about' | 'expected'> | undefined => {
+  const [, name, line] = /closing tag for `<([\w.:-]+)[^`]*>`(?: \((\d+):)?/.exec(complaint) ?? []
+  if (name === undefined) return undefined
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+  const end = `</${name}>`
+  if (complaint.startsWith('Unexpected'))
+    return { about: 'a closing tag', expected: `${end}, which closes the part that was opened last, in line ${line}` }
+  const about = 'a part that is not closed'
+  if (part && !part.text) return { about, expected: `/> at its end, because it contains nothing, as ${part.example}` }
+  if (!complaint.includes('`paragraph`')) return { about, expected: `${end} on a line of its own, below its text` }
+  const around = part?.block ? ', or both tags on lines of their own around several paragraphs' : ''
+  return { about, expected: `${end} before the next empty line${around}` }
+}
 
 /** The parser's words without their place, and the place. */
 const complaintOf = (message: string) => {
@@ -78,7 +86,7 @@ export const mistakeOf = (file: string, text: string, message: string): Mistake 
     const expected = `${insteadOf(unclosed)}; &lt; for the sign itself`
     return { ...place, about: `<${unclosed}>`, found: `<${unclosed}> without its end`, expected }
   }
-  const { about, expected } = readings.find(({ when }) => when.test(complaint)) ?? otherReading
+  const { about, expected } = missingEnd(complaint) ?? readings.find(({ when }) => when.test(complaint)) ?? otherReading
   const open = /closing tag for `(<[^`]*>)`/.exec(complaint)?.[1]
   const found =
     about === 'a part that is not closed' && open
