@@ -1,11 +1,12 @@
 import './owners-file.ts'
+import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { claimsOnPages } from '#site/brand/claims.ts'
 import { ownerReport } from '#site/brand/owner.ts'
 import { house } from '#site/house.ts'
 import { record } from '#site/terms/record.ts'
 import { term } from '#site/terms/text.ts'
 
-const { madeUp, open, done } = ownerReport(house, record)
+const { madeUp, open, done } = ownerReport(house, record, newYorkDate(Date.now()))
 
 const say = (title: string, lines: readonly string[]): void => {
   console.log(`\n${title}: ${lines.length}`)

@@ -15,12 +15,15 @@ const written: readonly (readonly [string, (file: string) => string])[] = [
   ['src/site/landing/*.{astro,ts}', () => '/'],
   ['src/site/terms/capital.ts', () => '/'],
   ['src/pages/*.astro', (file) => file.replace(/^src\/pages(\/.*)\.astro$/, '$1').replace(/^\/index$/, '/')],
+  ['src/islands/auth/*.tsx', (file) => (/Register/.test(file) ? '/register' : '/login')],
   ['content/faq/*.yaml', () => '/faq'],
   ['content/legal/*.mdx', (file) => file.replace(/^content\/legal(\/.*)\.mdx$/, '$1')],
   ['content/blog/*.mdx', (file) => file.replace(/^content(\/.*)\.mdx$/, '$1')],
 ]
 
-const states = (text: string, id: string): boolean => new RegExp(`["'{.]${id}\\b`).test(text)
+/** Whether a page's text names a term, or a constant of the code that applies it. */
+const states = (text: string, id: string, constants: readonly string[]): boolean =>
+  new RegExp([`["'{.]${id}\\b`, ...constants.map((name) => `\\b${name}\\b`)].join('|')).test(text)
 
 const ofSection9 = /^spec §9\b/
 
@@ -34,8 +37,8 @@ export const claimsOnPages = ({ terms }: Pick<typeof Record, 'terms'>, root = '.
   )
   return Object.entries(terms)
     .filter(([, { source }]) => ofSection9.test(source))
-    .map(([id, { source }]) => {
-      const pages = texts.filter(({ text }) => states(text, id)).map(({ page }) => page)
+    .map(([id, { source, code = [] }]) => {
+      const pages = texts.filter(({ text }) => states(text, id, [code].flat())).map(({ page }) => page)
       return { id, source, pages: [...new Set(pages)].sort() }
     })
     .filter(({ pages }) => pages.length > 0)

@@ -50,6 +50,11 @@ export const describeReadings = ({ readings, applied = Object.keys(readings) }: 
     .map((name) => (applied.includes(name) ? name : `${name} (needs its code first)`))
     .join(', ')
 
-/** A decision in one line: which reading, what it says, and from when it holds. */
-export const describeDecision = ({ readings }: Question, { reading, from }: Decisions[string]): string =>
-  `${reading}: ${readings[reading]}${from === undefined ? '' : ` From Sunday, ${formatCalendarDate(from)}.`}`
+const sinceWhen = (from: string, today: string): string =>
+  from > today
+    ? ` From Sunday, ${formatCalendarDate(from)}.`
+    : ` Since Sunday, ${formatCalendarDate(from)}, as /terms/history says. If that was decided later, give it a Sunday that was then ahead.`
+
+/** A decision in one line: which reading, what it says, and from when it holds, or since when. */
+export const describeDecision = ({ readings }: Question, { reading, from }: Decisions[string], today: string): string =>
+  `${reading}: ${readings[reading]}${from === undefined ? '' : sinceWhen(from, today)}`

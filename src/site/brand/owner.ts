@@ -34,8 +34,8 @@ const shown = (value: unknown): string => (typeof value === 'string' ? value : J
 /** What may be listed under `confirmed`. */
 export const confirmable: readonly string[] = [...ownerFields, ...ownerTexts.map(({ id }) => id)]
 
-/** Sorts everything that is the owner's into made up, open and done. */
-export function ownerReport(house: typeof House, record: typeof Record): OwnerReport {
+/** Sorts everything that is the owner's into made up, open and done, on a day in New York. */
+export function ownerReport(house: typeof House, record: typeof Record, today: string): OwnerReport {
   const fields = [...ownerFields.map((id) => ({ id, what: shown(house[id]) })), ...ownerTexts]
   const statements = Object.entries(house.statements).map(([id, { question, answer }]) => ({ id, question, answer }))
   const confirmed = new Set(house.confirmed)
@@ -55,7 +55,9 @@ export function ownerReport(house: typeof House, record: typeof Record): OwnerRe
       ...fields.filter(({ id }) => confirmed.has(id)).map(line),
       ...record.conflicts.flatMap((asked) => {
         const decision = house.decisions[asked.id]
-        return decision ? [line({ id: asked.id, what: `${asked.question} ${describeDecision(asked, decision)}` })] : []
+        return decision
+          ? [line({ id: asked.id, what: `${asked.question} ${describeDecision(asked, decision, today)}` })]
+          : []
       }),
     ],
   }

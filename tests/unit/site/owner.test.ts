@@ -5,9 +5,11 @@ import { ownerReport } from '#site/brand/owner.ts'
 import { house } from '#site/house.ts'
 import { record } from '#site/terms/record.ts'
 
+const today = '2026-11-28'
+
 describe('what an owner must look at before real use', () => {
   test('is everything, in a portal that nobody owns yet', () => {
-    const { madeUp, open, done } = ownerReport(house, record)
+    const { madeUp, open, done } = ownerReport(house, record, today)
     expect(madeUp.map((line) => line.split(' · ')[0])).toEqual(
       expect.arrayContaining(['name', 'legalName', 'mail', 'depositAccount', 'colours', 'privacy', 'terms']),
     )
@@ -19,12 +21,12 @@ describe('what an owner must look at before real use', () => {
     const answered = Object.fromEntries(
       Object.entries(house.statements).map(([id, { question }]) => [id, { question, answer: 'Answered.' }]),
     ) as typeof house.statements
-    const all = ownerReport(house, record)
+    const all = ownerReport(house, record, today)
     const confirmed = all.madeUp.map((line) => line.split(' · ')[0] ?? '')
     const decisions = Object.fromEntries(
       record.conflicts.map(({ id, readings }) => [id, { reading: Object.keys(readings)[0] ?? '' }]),
     )
-    const { madeUp, open, done } = ownerReport({ ...house, statements: answered, confirmed, decisions }, record)
+    const { madeUp, open, done } = ownerReport({ ...house, statements: answered, confirmed, decisions }, record, today)
     expect([...madeUp, ...open]).toEqual([])
     expect(done).toHaveLength(all.madeUp.length + all.open.length)
   })
@@ -32,7 +34,7 @@ describe('what an owner must look at before real use', () => {
 
 test('what is decided says which reading and from when; what is open, what can be chosen', () => {
   const withdrawal = { reading: 'monthly', from: '2027-01-03' }
-  const { open, done } = ownerReport({ ...house, decisions: { withdrawal } }, record)
+  const { open, done } = ownerReport({ ...house, decisions: { withdrawal } }, record, today)
   expect(done).toEqual([
     "withdrawal · Is capital withdrawn once a month, or with 3 months' notice? monthly: Capital is withdrawn once a month, without further notice. From Sunday, Jan 3, 2027.",
   ])
@@ -40,10 +42,16 @@ test('what is decided says which reading and from when; what is open, what can b
   expect(open.some((line) => line.startsWith('withdrawal'))).toBe(false)
 })
 
+test('a decision whose Sunday is past says so, because a build cannot know when it was made', () => {
+  const withdrawal = { reading: 'monthly', from: '2021-01-03' }
+  const { done } = ownerReport({ ...house, decisions: { withdrawal } }, record, today)
+  expect(done[0]).toMatch(/ Since Sunday, Jan 3, 2021, as \/terms\/history says\. If that was decided later, /)
+})
+
 describe('the claims that an owner answers for', () => {
   const claims = new Map(claimsOnPages(record).map(({ id, pages }) => [id, pages]))
 
-  test('are those of section 9 on the landing page, in the FAQ, on /traders and at /register', () => {
+  test('are those of section 9 on the landing page, in the FAQ, on /traders, at /register and at /login', () => {
     for (const [id, pages] of Object.entries({
       sipc: ['/', '/faq', '/terms'],
       encryption: ['/', '/faq', '/privacy', '/terms'],
@@ -51,6 +59,7 @@ describe('the claims that an owner answers for', () => {
       recruiterResponse: ['/', '/faq', '/terms', '/traders'],
       traderExperience: ['/', '/faq', '/terms', '/traders'],
       firstReport: ['/', '/faq', '/register', '/terms'],
+      passwordLength: ['/faq', '/login', '/register'],
       lockUp: ['/', '/faq', '/register', '/terms'],
       liabilityCap: ['/faq', '/terms'],
     }))
