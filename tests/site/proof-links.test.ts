@@ -20,6 +20,20 @@ test('and search engines may list it', async () => {
   for (const address of ['/verify', '/proofs', '/traders']) expect(sitemap).toContain(`${address}</loc>`)
 })
 
+test.each(['own', 'real', 'documented', 'none'] as const)(
+  'what the sitemap of the %s site lists is there, or is answered by its server',
+  async (variant) => {
+    const { bytes, pages } = await builtSite(variant)
+    const listed = [
+      ...bytes('sitemap.xml')
+        .toString()
+        .matchAll(/<loc>(.*?)<\/loc>/g),
+    ].map(([, at = '']) => new URL(at).pathname)
+    const missing = listed.filter((path) => !pages.some((page) => page.path === path))
+    expect(missing).toEqual(variant === 'own' || variant === 'real' ? ['/proofs'] : [])
+  },
+)
+
 test('a site without a backend of its own has no roots to lead to', async () => {
   const { publicPages, bytes } = await builtSite('none')
   for (const { path, html } of publicPages) {
