@@ -91,7 +91,7 @@ test.describe('the menu on a phone', () => {
 
 test('every other page has the same menu', async ({ page }) => {
   await page.setViewportSize(phone)
-  for (const path of ['/faq', '/blog/twelve-weeks-carried', '/terms', '/traders']) {
+  for (const path of ['/faq', '/blog/twelve-weeks-carried', '/terms', '/traders', '/verify']) {
     await page.goto(path)
     const nav = page.getByRole('navigation', { name: 'Site' })
     await expect.soft(nav, path).toBeHidden()
