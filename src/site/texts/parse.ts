@@ -43,10 +43,11 @@ const parts: Readonly<Record<string, TagPart>> = { ...partsOf('legal'), ...parts
 
 /** What a part lacks that is not closed, or closed by the tag of another. */
 const missingEnd = (complaint: string): Pick<Mistake, 'about' | 'expected'> | undefined => {
-  const [, name, line] = /closing tag for `<([\w.:-]+)[^`]*>`(?: \((\d+):)?/.exec(complaint) ?? []
+  const [, name] = /closing tag for `<([\w.:-]+)/.exec(complaint) ?? []
   if (name === undefined) return undefined
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined
   const end = `</${name}>`
+  const [, line] = /\((\d{1,9}):/.exec(complaint) ?? []
   if (complaint.startsWith('Unexpected'))
     return { about: 'a closing tag', expected: `${end}, which closes the part that was opened last, in line ${line}` }
   const about = 'a part that is not closed'
