@@ -83,8 +83,9 @@ const correct = async ({ store, clock }: Context, week: Week): Promise<void> => 
     notes: null,
     reason: 'A fill was booked twice.',
   }
-  await store.write((work) =>
-    editReport(work, clock.now(), week, { ...said, reportedBy: 'boss@example.com' }, { by: null, from: null }),
+  await store.write(
+    (work) => editReport(work, week, { ...said, reportedBy: 'boss@example.com' }, { by: null, from: null }),
+    clock.now(),
   )
 }
 
@@ -111,7 +112,7 @@ const measure = async (databaseUrl: string | null, investors: number): Promise<M
   if (!stored) throw new Error('no week was opened')
   const preview = await timed(investors, () => runRows(store.read, stored, { sort: 'largest', limit: pageRows }))
   const close = await timed(investors, () =>
-    store.write((work) => finaliseWeek(work, clock.at, week, { by: null, from: null })),
+    store.write((work) => finaliseWeek(work, week, { by: null, from: null }), clock.at),
   )
   const closedAt = clock.at
   clock.at += minuteMs

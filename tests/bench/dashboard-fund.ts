@@ -68,7 +68,7 @@ export const openPortal = async (
 export const tradeWeeks = async (server: Portal, count: number): Promise<void> => {
   for (let place = 0; place < count; place += 1) {
     server.clock.set(nextWeek(server.clock.now()).from)
-    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+    await server.context.store.write((work) => openWeeks(work))
     await close(server, profitsCents[place % profitsCents.length] ?? 0)
   }
 }

@@ -47,8 +47,8 @@ const adminCookie = async ({ store, clock }: Context): Promise<string> => {
   }
   const { token } = await store.write(async (work) => {
     await work.db.insertInto('people').values(admin).execute()
-    return startSession(work, now, { personId: id, browser: 'a benchmark' })
-  })
+    return startSession(work, { personId: id, browser: 'a benchmark' })
+  }, now)
   return `portal-session=${token}`
 }
 

@@ -83,10 +83,10 @@ export const seedInvestors = async (
     }))
     const received = now - spread(1 + start / investorsAtOnce, moneyDays) * dayMs
     await store.write(async (work) => {
-      await insertPeople(work, now, people)
-      await append(work, now, posting(`seed-capital-${start}`, 'deposit', received, capital))
-      await append(work, now, posting(`seed-result-${start}`, 'close', received, result))
-    })
+      await insertPeople(work, people)
+      await append(work, posting(`seed-capital-${start}`, 'deposit', received, capital))
+      await append(work, posting(`seed-result-${start}`, 'close', received, result))
+    }, now)
     await store.write(async (work) => {
       const changes = ids
         .filter((_, place) => place % 2 === 0)
@@ -98,7 +98,7 @@ export const seedInvestors = async (
           requested_by: person_id,
         }))
       await inBatches(changes, (rows) => work.db.insertInto('trading_changes').values(rows).execute())
-      await keepTrading(work, now, ids)
-    })
+      await keepTrading(work, ids)
+    }, now)
   }
 }

@@ -65,7 +65,7 @@ const behind = ({ name, isThere }: (typeof proxies)[number]) =>
       await once(socket, 'open')
       const came = once(socket, 'message')
       await server.context.store.write((work) =>
-        notify(work, server.clock.now(), {
+        notify(work, {
           personId: person.id,
           type: 'system',
           priority: 'high',

@@ -24,17 +24,19 @@ const seedMoney = async ({ context: { store, clock } }: TestServer): Promise<voi
   const rows = await store.read.selectFrom('people').select('id').where('role', '=', 'investor').orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
   const due = ids.filter((_, place) => place % 20 === 0)
-  await store.write((work) =>
-    append(work, now, {
-      key: 'seed-due',
-      kind: 'withdrawal' as const,
-      description: 'Seeded',
-      effectiveAt: now,
-      lines: due.flatMap((id) => [
-        { account: resultOf(id), amount: -100_00 },
-        { account: payableOf(id), amount: 100_00 },
-      ]),
-    }),
+  await store.write(
+    (work) =>
+      append(work, {
+        key: 'seed-due',
+        kind: 'withdrawal' as const,
+        description: 'Seeded',
+        effectiveAt: now,
+        lines: due.flatMap((id) => [
+          { account: resultOf(id), amount: -100_00 },
+          { account: payableOf(id), amount: 100_00 },
+        ]),
+      }),
+    now,
   )
   const tags = ids.flatMap((person_id, place) => (place % 10 === 0 ? [{ person_id, tag: 'vip' }] : []))
   await store.write(({ db }) =>

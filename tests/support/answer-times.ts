@@ -63,7 +63,7 @@ export const measureAnswers = async (name: AskingCall, samples: number): Promise
     role: 'investor' as const,
     status: 'active' as const,
   }))
-  await context.store.write((work) => insertPeople(work, context.clock.now(), people))
+  await context.store.write((work) => insertPeople(work, people))
   const times = {
     known: { answer: [] as number[], next: [] as number[] },
     other: { answer: [] as number[], next: [] as number[] },

@@ -19,8 +19,9 @@ const book = async (): Promise<never> => {
       { account: capitalOf(String(count % 7)), amount: count },
       { account: 'cash' as const, amount: -count },
     ]
-    await store.write((work) =>
-      append(work, Date.now(), { key, kind: 'deposit', description: 'until killed', effectiveAt: 0, lines }),
+    await store.write(
+      (work) => append(work, { key, kind: 'deposit', description: 'until killed', effectiveAt: 0, lines }),
+      Date.now(),
     )
     // Unlike writeSync, this waits while the reader is slower.
     process.stdout.write(`${key}\n`)

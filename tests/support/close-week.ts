@@ -5,8 +5,8 @@ import type { Lasting } from './lasting.ts'
 import type { TestServer } from './server.ts'
 
 /** Opens what is due; returns the week that is then open, with its start balance in dollars. */
-export const openNow = async ({ context, clock }: TestServer) => {
-  await context.store.write((work) => openWeeks(work, clock.now()))
+export const openNow = async ({ context }: TestServer) => {
+  await context.store.write((work) => openWeeks(work))
   const open = await context.store.read
     .selectFrom('weeks')
     .selectAll()

@@ -23,9 +23,9 @@ const reach = (point: 'begun' | 'booked' | 'told' | 'done'): void => {
   if (point === dies) process.kill(process.pid, 'SIGKILL')
 }
 
-const notifier: Notifier = async (work, now, notices) => {
+const notifier: Notifier = async (work, notices) => {
   reach('booked')
-  const ids = await notifyAll(work, now, notices)
+  const ids = await notifyAll(work, notices)
   reach('told')
   return ids
 }
@@ -33,7 +33,7 @@ const notifier: Notifier = async (work, now, notices) => {
 const store = await keyed(where.startsWith('postgres:') ? openPostgres(where, listeners) : openSqlite(where, listeners))
 const week = weekOf(Number(from))
 reach('begun')
-await store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null }, notifier))
+await store.write((work) => finaliseWeek(work, week, { by: null, from: null }, notifier), dueAt(week))
 if (dies === 'never') {
   // Sending them needs nothing but the key from the context.
   const ground = { secret: testKeyring } as Context

@@ -16,15 +16,15 @@ export const deposit = async ({ context, clock }: Grounds, personId: string, amo
   deposits += 1
   const key = `test-${deposits}`
   await context.store.write((work) =>
-    postDeposit(work, clock.now(), { key, personId, amount, receivedAt: clock.now(), reference: key }),
+    postDeposit(work, { key, personId, amount, receivedAt: clock.now(), reference: key }),
   )
 }
 
 /** An approved investor, trading from the next Sunday on, with a deposit in cents received now. */
 export const investor = async (server: Grounds, amount = 0, person: Partial<NewPerson> = {}) => {
-  const { context, clock } = server
+  const { context } = server
   const made = await createPerson(context, person)
-  await context.store.write((work) => beginTrading(work, clock.now(), { personIds: [made.id], byId: 'admin' }))
+  await context.store.write((work) => beginTrading(work, { personIds: [made.id], byId: 'admin' }))
   if (amount > 0) await deposit(server, made.id, amount)
   return made
 }
@@ -46,7 +46,7 @@ export const close = async ({ context, clock }: Grounds, profit: number): Promis
     notes: null,
     reportedBy: 'admin',
   }
-  await context.store.write((work) => closeWeek(work, clock.now(), week.from, report))
+  await context.store.write((work) => closeWeek(work, week.from, report))
   return week
 }
 

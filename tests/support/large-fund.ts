@@ -31,7 +31,7 @@ export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: st
   if (engine === 'postgres') await sql`vacuum analyze`.execute(store.read)
   const report = async (week: Week) => {
     clock.set(week.from)
-    await store.write((work) => openWeeks(work, week.from, nobody))
+    await store.write((work) => openWeeks(work, nobody), week.from)
     const { opening } = await store.read
       .selectFrom('weeks')
       .select('opening')
@@ -40,13 +40,14 @@ export const largeFund = async (engine: Engine, dataDir: string, databaseUrl: st
     const profit = Math.trunc(opening / 100)
     const figures = { startBalance: opening, endBalance: opening + profit, trades: 20, successRate: 80, notes: null }
     clock.set(dueAt(week))
-    await store.write((work) =>
-      addReport(work, clock.now(), week, { ...figures, reportedBy: 'boss@example.com' }, actor),
+    await store.write(
+      (work) => addReport(work, week, { ...figures, reportedBy: 'boss@example.com' }, actor),
+      clock.now(),
     )
     return { id: weekId(week), version: 1, profit, endBalance: (opening + profit) / 100 }
   }
   const closed = await report(first)
-  await store.write((work) => bookClose(work, clock.now(), { week: first, version: 1, profit: closed.profit }, nobody))
+  await store.write((work) => bookClose(work, { week: first, version: 1, profit: closed.profit }, nobody), clock.now())
   const open = await report(second)
   if (engine === 'postgres') await sql`vacuum analyze`.execute(store.read)
   clock.set(Date.now())

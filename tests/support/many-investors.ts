@@ -20,21 +20,21 @@ const enrol = (store: Store, now: number, count: number): Promise<string[]> =>
       status: 'active' as const,
       join_date: '2026-01-05',
     }))
-    await insertPeople(work, now, people)
-    await beginTrading(work, now, { personIds: ids, byId: 'admin' })
+    await insertPeople(work, people)
+    await beginTrading(work, { personIds: ids, byId: 'admin' })
     const lines = ids.map((id, place) => ({
       account: capitalOf(id),
       amount: 10_000_00 + ((place * 7919) % 1_500_000_00),
     }))
     const total = lines.reduce((sum, { amount }) => sum + amount, 0)
     const posting = { key: 'many', kind: 'deposit', description: 'Deposits', effectiveAt: now } as const
-    await append(work, now, { ...posting, lines: [...lines, { account: 'cash', amount: -total }] })
+    await append(work, { ...posting, lines: [...lines, { account: 'cash', amount: -total }] })
     return ids
-  })
+  }, now)
 
 /** Reports an ended week with a profit of 1% of its opening. */
 const report = async (store: Store, week: Week): Promise<void> => {
-  await store.write((work) => openWeeks(work, week.from))
+  await store.write((work) => openWeeks(work), week.from)
   const { opening } = await store.read
     .selectFrom('weeks')
     .select('opening')
@@ -42,7 +42,7 @@ const report = async (store: Store, week: Week): Promise<void> => {
     .executeTakeFirstOrThrow()
   const balances = { startBalance: opening, endBalance: opening + Math.trunc(opening / 100) }
   const said = { ...balances, trades: 20, successRate: 80, notes: null, reportedBy: 'boss@example.com' }
-  await store.write((work) => addReport(work, dueAt(week), week, said, { by: null, from: null }))
+  await store.write((work) => addReport(work, week, said, { by: null, from: null }), dueAt(week))
 }
 
 /**

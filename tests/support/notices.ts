@@ -14,4 +14,4 @@ export const notice = (personId: string, given: Partial<Notice> = {}): Notice =>
 
 /** Writes them in a unit of work, as the server does; returns their ids. */
 export const send = ({ store, clock }: Context, ...notices: readonly Notice[]): Promise<string[]> =>
-  store.write((work) => notifyAll(work, clock.now(), notices))
+  store.write((work) => notifyAll(work, notices), clock.now())

@@ -20,7 +20,7 @@ export const openPaperDesk = async (engine: Engine) => {
   const admin = await lasting(server, { role: 'admin', email: 'boss@example.com' })
   const toNextWeek = async () => {
     server.clock.set(nextWeek(server.clock.now()).from)
-    await store.write((work) => openWeeks(work, server.clock.now()))
+    await store.write((work) => openWeeks(work), server.clock.now())
   }
   return {
     server,

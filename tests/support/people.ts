@@ -47,9 +47,9 @@ export const createPerson = async ({ store, clock, secret }: Context, given: Par
   const { joinDate, account, adminRole, ...person } = filled(given)
   const id = uuidv7()
   await store.write(async (work) => {
-    await insertPerson(work, clock.now(), { id, ...person, admin_role: adminRole, join_date: joinDate })
-    if (account) await putAccount(work, clock.now(), { personId: id, details: bankDetails, secret, by: null })
-  })
+    await insertPerson(work, { id, ...person, admin_role: adminRole, join_date: joinDate })
+    if (account) await putAccount(work, { personId: id, details: bankDetails, secret, by: null })
+  }, clock.now())
   return { id, ...person, adminRole }
 }
 
@@ -72,13 +72,13 @@ export const freezeAccount = ({ store, clock }: Context, personId: string) =>
 /** A session of that person, and its cookie. */
 export const createSession = async ({ store, clock, config }: Context, personId: string) => {
   const session = await store.write(async (work) => {
-    const started = await startSession(work, clock.now(), { personId, browser: 'a test' })
+    const started = await startSession(work, { personId, browser: 'a test' })
     // A test's clock jumps: an admin is never idle in these sessions, only in those that they sign in to by the calls
     // themselves.
     const seen = { seen_at: clock.now() + 12 * hourMs, expires_at: clock.now() + 12 * hourMs }
     await work.db.updateTable('sessions').set(seen).where('id', '=', started.id).execute()
     return started
-  })
+  }, clock.now())
   const prefix = config.portalUrl.startsWith('https:') ? '__Host-' : ''
   return { sessionId: session.id, cookie: `${prefix}portal-session=${session.token}` }
 }

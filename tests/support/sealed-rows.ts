@@ -106,10 +106,9 @@ export const fill = async (context: Context) => {
     const mail = { to: 'ann@example.com', subject: 'Hello', text: 'mail', parts }
     return postAll(
       work,
-      1,
       Array.from({ length: 250 }, () => ({ mail, notBefore: 1 })),
     )
-  })
+  }, 1)
   return { id, mails }
 }
 

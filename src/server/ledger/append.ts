@@ -70,14 +70,14 @@ interface Head {
 }
 
 /** The head, as last left by each unit that holds the lock. */
-const heads = new WeakMap<Work, Head>()
+const heads = new WeakMap<object, Head>()
 
 /**
  * Makes this unit the only one that books until it commits, and returns the head of the chain. Whatever the unit reads
  * afterwards is current, so a rule that reads balances takes the lock first. Taking it again costs nothing.
  */
 export const lockBook = async (work: Work): Promise<Head> => {
-  const held = heads.get(work)
+  const held = heads.get(work.unit)
   if (held) return held
   work.inTurn()
   const head = await work.db
@@ -89,7 +89,7 @@ export const lockBook = async (work: Work): Promise<Head> => {
     .catch((reason: unknown) => {
       throw isTooLong(reason) ? new StillHeldError('The book is still locked', { cause: reason }) : reason
     })
-  heads.set(work, head)
+  heads.set(work.unit, head)
   return head
 }
 
@@ -152,7 +152,8 @@ const investorsOf = async (lines: readonly Line[]): Promise<string[]> => {
  * if its key is already booked and nothing changed. Throws a RangeError if the lines do not sum to zero, and 409 if it
  * takes more than there is in cash, unless that has left already.
  */
-export const append = async (work: Work, now: number, posting: Posting): Promise<number | null> => {
+export const append = async (work: Work, posting: Posting): Promise<number | null> => {
+  const { now } = work
   const { db } = work
   const lines = checked(posting)
   const head = await lockBook(work)
@@ -189,7 +190,7 @@ export const append = async (work: Work, now: number, posting: Posting): Promise
   await keepBalances(work, lines)
   const next = { seq: entry.seq, hash }
   await db.updateTable('book').set(next).where('id', '=', headId).execute()
-  heads.set(work, next)
-  await work.announce(booked, now, { id: entry.id, kind, personIds: await investorsOf(lines), effectiveAt })
+  heads.set(work.unit, next)
+  await work.announce(booked, { id: entry.id, kind, personIds: await investorsOf(lines), effectiveAt })
   return entry.seq
 }

@@ -15,27 +15,27 @@ export const approvals = (context: Context) => {
       listApprovals(reading(by), { state, before, limit }),
 
     giveApproval: async ({ params: { id }, by, request }) => {
-      await store.write((work) => giveApproval(work, clock.now(), actions, { id, by, from: request.ip }))
+      await store.write((work) => giveApproval(work, actions, { id, by, from: request.ip }))
       return approvalById(reading(by), id)
     },
 
     refuseApproval: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => refuseApproval(work, clock.now(), { id, by, from: request.ip, reason }))
+      await store.write((work) => refuseApproval(work, { id, by, from: request.ip, reason }))
       return approvalById(reading(by), id)
     },
 
     cancelApproval: async ({ params: { id }, by, request }) => {
-      await store.write((work) => cancelApproval(work, clock.now(), { id, by, from: request.ip }))
+      await store.write((work) => cancelApproval(work, { id, by, from: request.ip }))
       return approvalById(reading(by), id)
     },
 
     objectToApproval: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => objectToApproval(work, clock.now(), { id, by, from: request.ip, reason }))
+      await store.write((work) => objectToApproval(work, { id, by, from: request.ip, reason }))
       return approvalById(reading(by), id)
     },
 
     stopApproval: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => stopApproval(work, clock.now(), { id, by, from: request.ip, reason }))
+      await store.write((work) => stopApproval(work, { id, by, from: request.ip, reason }))
       return approvalById(reading(by), id)
     },
   } satisfies Handlers<

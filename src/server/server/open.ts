@@ -46,6 +46,7 @@ export const openContext = async (config: Config, clock: Clock, log: Log): Promi
   try {
     const secret = await openSecret(config, store)
     store.sealWith(secret)
+    store.dateBy(clock)
     const site = config.siteDir === null ? null : await openSite(config.siteDir)
     return { config, store, site, clock, log, secret, live: openLive({ store, clock, log }, notificationFeed(store)) }
   } catch (reason) {

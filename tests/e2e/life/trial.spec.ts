@@ -83,12 +83,12 @@ test('with a dividend on its way Home and the trial say one risk budget, and a s
   const ben = await investor(portal, 200_000_00, { name: 'Ben Dividend' })
   const { context, clock } = portal
   clock.set(nextWeek(clock.now()).from)
-  await context.store.write((work) => openWeeks(work, clock.now()))
+  await context.store.write((work) => openWeeks(work))
   await close(portal, 20_000_00)
   clock.advance({ days: 2 })
   await context.store.write(async (work) => {
-    const asked = await reserveWithdrawal(work, clock.now(), { personId: ben.id, kind: 'dividend', amount: 4_000_00 })
-    await approveWithdrawal(work, clock.now(), { id: asked?.id ?? '', byId: 'admin' })
+    const asked = await reserveWithdrawal(work, { personId: ben.id, kind: 'dividend', amount: 4_000_00 })
+    await approveWithdrawal(work, { id: asked?.id ?? '', byId: 'admin' })
   })
   const he = await somebody(browser, portal, ben.email)
   await he.at('/dashboard', 'Home')

@@ -20,7 +20,7 @@ const begin = async (portal: LifePortal): Promise<string> => {
   const { email } = await investor(portal, 10_000_00, { name })
   for (const profit of [2_000_00, 0]) {
     clock.set(nextWeek(clock.now()).from)
-    await context.store.write((work) => openWeeks(work, clock.now()))
+    await context.store.write((work) => openWeeks(work))
     if (profit > 0) await close(portal, profit)
   }
   return email

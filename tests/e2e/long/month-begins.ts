@@ -29,18 +29,18 @@ export const beginMonth = async (portal: LifePortal) => {
     await investor(portal, 10_000_00, { name: 'Bob Month' }),
   ]
   clock.set(nextWeek(clock.now()).from)
-  await store.write((work) => openWeeks(work, clock.now()))
+  await store.write((work) => openWeeks(work), clock.now())
   await close(portal, 2_000_00)
   for (const [person, amount] of [
     [ann, 300_00],
     [bob, 150_00],
   ] as const)
     await store.write(async (work) => {
-      const id = await requestPayout(work, clock.now(), byOf(person), { kind: 'dividend', amount, inFull: false })
-      await approvePayout(work, clock.now(), { by: byOf(person), from: '127.0.0.1' }, id)
-    })
+      const id = await requestPayout(work, byOf(person), { kind: 'dividend', amount, inFull: false })
+      await approvePayout(work, { by: byOf(person), from: '127.0.0.1' }, id)
+    }, clock.now())
   clock.set(nextWeek(clock.now()).from)
-  await store.write((work) => openWeeks(work, clock.now()))
+  await store.write((work) => openWeeks(work), clock.now())
   const references: string[] = []
   for (const [name, amount] of [
     ['Cleo Month', 10_000_00],
@@ -48,11 +48,11 @@ export const beginMonth = async (portal: LifePortal) => {
   ] as const) {
     const person = await investor(portal, 0, { name })
     await store.write(async (work) => {
-      const id = await requestDeposit(work, clock.now(), byOf(person), amount)
-      await decideDeposit(work, clock.now(), { by: byOf(person), from: '127.0.0.1' }, { id, status: 'approved' })
+      const id = await requestDeposit(work, byOf(person), amount)
+      await decideDeposit(work, { by: byOf(person), from: '127.0.0.1' }, { id, status: 'approved' })
       const row = work.db.selectFrom('deposits').select('reference').where('id', '=', id)
       references.push((await row.executeTakeFirstOrThrow()).reference)
-    })
+    }, clock.now())
   }
   return { references, email: ann.email }
 }

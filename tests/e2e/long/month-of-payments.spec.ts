@@ -39,7 +39,7 @@ const issueMonth = async (portal: LifePortal, admin: Somebody): Promise<void> =>
   const { page } = admin
   await admin.leave()
   while (newYorkDate(portal.clock.now()) < '2026-02-01') {
-    await portal.context.store.write((work) => openWeeks(work, portal.clock.now()))
+    await portal.context.store.write((work) => openWeeks(work))
     await close(portal, 0)
     portal.clock.set(nextWeek(portal.clock.now()).from)
   }
@@ -118,7 +118,7 @@ test('a month of payments: deposits from a bank file, a batch, one payment that 
 
   await admin.leave()
   portal.clock.set(nextWeek(portal.clock.now()).from + dayMs)
-  await portal.context.store.write((work) => openWeeks(work, portal.clock.now()))
+  await portal.context.store.write((work) => openWeeks(work))
   const opening = await cash()
   await test.step('of three lines of the bank one fits, one came short, and one is nobody’s', async () => {
     const page = await admin.at('/admin', 'Communications')

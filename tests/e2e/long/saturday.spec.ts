@@ -63,18 +63,18 @@ const askForMoney = async ({ context, clock }: LifePortal): Promise<string> => {
   const [payer, ...others] = some
   for (const { id, email } of others)
     await store.write(async (work) => {
-      await putAccount(work, clock.now(), { personId: id, details, secret, by: null })
+      await putAccount(work, { personId: id, details, secret, by: null })
       const by = byOf(id, email)
-      const asked = await requestPayout(work, clock.now(), by, { kind: 'dividend', amount: dividend, inFull: false })
-      await approvePayout(work, clock.now(), { by, from: '127.0.0.1' }, asked)
-    })
+      const asked = await requestPayout(work, by, { kind: 'dividend', amount: dividend, inFull: false })
+      await approvePayout(work, { by, from: '127.0.0.1' }, asked)
+    }, clock.now())
   return store.write(async (work) => {
     const by = byOf(payer?.id ?? '', payer?.email ?? '')
-    const id = await requestDeposit(work, clock.now(), by, 5_000_00)
-    await decideDeposit(work, clock.now(), { by, from: '127.0.0.1' }, { id, status: 'approved' })
+    const id = await requestDeposit(work, by, 5_000_00)
+    await decideDeposit(work, { by, from: '127.0.0.1' }, { id, status: 'approved' })
     const row = await work.db.selectFrom('deposits').select('reference').where('id', '=', id).executeTakeFirstOrThrow()
     return row.reference
-  })
+  }, clock.now())
 }
 
 const importAll = async (admin: Somebody, { press }: Hands): Promise<void> => {
@@ -204,7 +204,7 @@ const saturday = async (browser: Browser, mode: InputMode): Promise<Row[]> => {
   }
   const openNext = async (): Promise<void> => {
     portal.clock.set(nextWeek(portal.clock.now()).from)
-    await store.write((work) => openWeeks(work, portal.clock.now()))
+    await store.write((work) => openWeeks(work), portal.clock.now())
   }
 
   await step('import of 500', () => importAll(admin, hands))
@@ -228,7 +228,7 @@ const saturday = async (browser: Browser, mode: InputMode): Promise<Row[]> => {
   await step('batch of 40 payouts', () => payForty(admin, hands))
   await step('message to 500', () => writeToAll(admin, hands))
   while (newYorkDate(portal.clock.now()) < '2026-02-01') {
-    await store.write((work) => openWeeks(work, portal.clock.now()))
+    await store.write((work) => openWeeks(work), portal.clock.now())
     await close(portal, 0)
     portal.clock.set(nextWeek(portal.clock.now()).from)
   }

@@ -36,7 +36,7 @@ const deposited = 50_000_00
 const seeded = async (dataDir: string, databaseUrl: string | null) => {
   const config = testConfig(dataDir, databaseUrl)
   const context = await openContext(config, { now: Date.now }, quietLog)
-  await context.store.write((work) => openWeeks(work, Date.now()))
+  await context.store.write((work) => openWeeks(work), Date.now())
   const people: { email: string; cookie: string }[] = []
   for (let place = 0; place < investors; place += 1) {
     const person = await investor({ context, clock: { now: Date.now } } as never, deposited)

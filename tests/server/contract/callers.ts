@@ -25,7 +25,7 @@ const confirmAll = async ({ context: { store }, clock }: TestServer) => {
 const lacking = async (server: TestServer, awaits: 'enrolment' | 'factor') => {
   const { id } = await server.signIn({ role: 'admin', email: `${awaits}@example.com` })
   const { token } = await server.context.store.write((work) =>
-    startSession(work, server.clock.now(), { personId: id, browser: 'a test', awaits }),
+    startSession(work, { personId: id, browser: 'a test', awaits }),
   )
   return server.visitor(`portal-session=${token}`)
 }

@@ -111,7 +111,7 @@ describe.each(engines)('the book on %s', (engine) => {
     return () => server.close()
   })
 
-  const post = (entry: Posting, node = store) => node.write((work) => append(work, server.clock.now(), entry))
+  const post = (entry: Posting, node = store) => node.write((work) => append(work, entry), server.clock.now())
   const check = async () => verifyBook(store.read)
   const stored = async () => {
     const rows = await store.read.selectFrom('accounts').select(['name', 'balance']).execute()
@@ -143,9 +143,9 @@ describe.each(engines)('the book on %s', (engine) => {
     await expect(post(transfer('b', 'cash', 'fund', 0.5))).rejects.toThrow(RangeError)
     await expect(
       store.write(async (work) => {
-        await append(work, 0, transfer('c', 'cash', 'fund', 1))
+        await append(work, transfer('c', 'cash', 'fund', 1))
         throw new Error('something later in the unit')
-      }),
+      }, 0),
     ).rejects.toThrow('something later')
     expect(await check()).toEqual({ entries: 0, lines: 0, problems: [] })
     expect(await stored()).toEqual(new Map())
@@ -181,7 +181,7 @@ describe.each(engines)('the book on %s', (engine) => {
       const unit = { ...work, db: work.db.withPlugin(counting) }
       const empty = await lockBook(unit)
       expect([await lockBook(unit), asked]).toEqual([empty, 1])
-      await append(unit, 0, transfer('one', 'cash', 'fund', 5))
+      await append(unit, transfer('one', 'cash', 'fund', 5))
       const before = asked
       expect(await lockBook(unit)).toMatchObject({ seq: empty.seq + 1 })
       expect(asked).toBe(before)

@@ -20,7 +20,7 @@ import { listeners } from '#server/server/listeners.ts'
 import { migratedDatabase } from '#tests/support/databases.ts'
 import { engines, startServer, type TestServer } from '#tests/support/server.ts'
 
-type Decides = (work: Work, now: number, by: By) => Promise<unknown>
+type Decides = (work: Work, by: By) => Promise<unknown>
 
 const [id, personId] = ['no transfer', 'nobody']
 const asked = { kind: 'dividend', amount: 1 } as const
@@ -28,16 +28,16 @@ const report = { startBalance: 0, endBalance: 0, trades: 0, successRate: 0, note
 
 /** What reads a balance or a state and then books by it; having nothing to do here does not change the order. */
 const decisions: Readonly<Record<string, Decides>> = {
-  'a request for a payout': (work, now, by) => requestPayout(work, now, by, { ...asked, inFull: false }),
-  'a reservation': (work, now) => reserveWithdrawal(work, now, { ...asked, personId }),
-  'an approval by an admin': (work, now, by) => approvePayout(work, now, { by, from: '127.0.0.1' }, id),
-  'an approval': (work, now) => approveWithdrawal(work, now, { id, byId: 'admin' }),
-  'a payment by an admin': (work, now, by) => payPayout(work, now, { by, from: '127.0.0.1' }, id),
-  'a payment': (work, now) => payWithdrawal(work, now, { id, reference: 'P-1' }),
-  'a receipt': (work, now, by) => receiveDeposit(work, now, { by, from: '127.0.0.1' }, id),
-  'a week that opens': (work, now) => openWeeks(work, now),
-  'a week that closes': (work, now) => closeWeek(work, now, now, report),
-  'a close by its draft': (work, now, by) => finaliseWeek(work, now, weekOf(now), { by, from: '127.0.0.1' }),
+  'a request for a payout': (work, by) => requestPayout(work, by, { ...asked, inFull: false }),
+  'a reservation': (work) => reserveWithdrawal(work, { ...asked, personId }),
+  'an approval by an admin': (work, by) => approvePayout(work, { by, from: '127.0.0.1' }, id),
+  'an approval': (work) => approveWithdrawal(work, { id, byId: 'admin' }),
+  'a payment by an admin': (work, by) => payPayout(work, { by, from: '127.0.0.1' }, id),
+  'a payment': (work) => payWithdrawal(work, { id, reference: 'P-1' }),
+  'a receipt': (work, by) => receiveDeposit(work, { by, from: '127.0.0.1' }, id),
+  'a week that opens': (work) => openWeeks(work),
+  'a week that closes': (work) => closeWeek(work, work.now, report),
+  'a close by its draft': (work, by) => finaliseWeek(work, weekOf(work.now), { by, from: '127.0.0.1' }),
 }
 
 describe.each(engines)("the book's lock on %s", (engine) => {
@@ -60,7 +60,7 @@ describe.each(engines)("the book's lock on %s", (engine) => {
           },
           transformResult: async ({ result }) => result,
         }
-        return decides({ ...work, db: work.db.withPlugin(noting) }, server.clock.now(), by)
+        return decides({ ...work, db: work.db.withPlugin(noting) }, by)
       })
       // Refused or not, it has taken the lock by then.
       .catch(() => undefined)

@@ -66,7 +66,7 @@ test.each(engines)(
         booked.map((lines, place) => {
           const key = `${round}-${place}`
           const posting = { key, kind: 'deposit', description: 'at random', effectiveAt: round, lines } as const
-          return store.write((work) => append(work, round, posting))
+          return store.write((work) => append(work, posting), round)
         }),
       )
       for (const { account, amount } of booked.flat()) sums.set(account, (sums.get(account) ?? 0) + amount)

@@ -18,11 +18,11 @@ interface Banked {
 }
 
 /** Imports a bank file of one line. */
-const importLine = async (work: Work, now: number, acting: SignedInActor, { cents, reference }: Banked) => {
+const importLine = async (work: Work, acting: SignedInActor, { cents, reference }: Banked) => {
   lines += 1
   const amount = (cents / 100).toFixed(2)
-  const text = `date,amount,reference,bank_id\n${newYorkDate(now)},${amount},${reference},L${lines}\n`
-  const id = await importStatement(work, now, acting, {
+  const text = `date,amount,reference,bank_id\n${newYorkDate(work.now)},${amount},${reference},L${lines}\n`
+  const id = await importStatement(work, acting, {
     name: `bank-${lines}.csv`,
     read: await readBankStatement(text),
   })
@@ -30,24 +30,22 @@ const importLine = async (work: Work, now: number, acting: SignedInActor, { cent
 }
 
 /** Imports a bank file of one line, and accepts the line's proposal. */
-export const bankLine = async (work: Work, now: number, acting: SignedInActor, banked: Banked): Promise<void> => {
-  const rows = await importLine(work, now, acting, banked)
+export const bankLine = async (work: Work, acting: SignedInActor, banked: Banked): Promise<void> => {
+  const rows = await importLine(work, acting, banked)
   const proposals = await proposalsAmongAll(work.db, rows)
   const seen = [...proposals].flatMap(([line, found]) => (found ? [{ id: line, as: found.as, of: found.id }] : []))
   const own = seen.filter((one) => rows.some((row) => row.id === one.id))
   if (own.length < rows.length) throw refuse(409, 'nothing fits this line')
-  await acceptLines(work, now, acting, own)
+  await acceptLines(work, acting, own)
 }
 
 /** Imports a bank file of one line, and says what it is: an entry of the same amount may be in the book already. */
 export const lineAs = async (
   work: Work,
-  now: number,
   acting: SignedInActor,
   { as, ...banked }: Banked & { readonly as: 'fee' | 'fund-deposit' },
 ): Promise<void> => {
-  for (const { id } of await importLine(work, now, acting, banked))
-    await bookLine(work, now, acting, { lineId: id, as, id: '' })
+  for (const { id } of await importLine(work, acting, banked)) await bookLine(work, acting, { lineId: id, as, id: '' })
 }
 
 /** An approved deposit arrives through the bank's file, as it came. */
@@ -68,7 +66,7 @@ export const receiveByBank = async (player: Player, person: ModelPerson, tenths:
   }
   const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
   await player.step('receive by bank', takesIt ? ruling : 'refused', (work) =>
-    bankLine(work, now, { by: player.admin, from }, { cents, reference }),
+    bankLine(work, { by: player.admin, from }, { cents, reference }),
   )
 }
 
@@ -76,18 +74,18 @@ const emptiedMax = 50_000_00
 
 /** The bank takes a fee, which the fund's share pays for; beyond what is in cash, if that is not much. */
 export const bankFee = async (player: Player, least: number, beyond: boolean): Promise<void> => {
-  const { now, model } = player
+  const { model } = player
   const cents = beyond && model.cash > 0 && model.cash <= emptiedMax ? model.cash + least : least
   await player.step(
     cents > model.cash ? 'bank fee beyond cash' : 'bank fee',
     () => model.bankFee(cents),
-    (work) => lineAs(work, now, { by: player.admin, from }, { as: 'fee', cents: -cents, reference: 'Account fee' }),
+    (work) => lineAs(work, { by: player.admin, from }, { as: 'fee', cents: -cents, reference: 'Account fee' }),
   )
 }
 
 /** The newest fee in force was not one; its line is then left open, or becomes a fee after all. */
 export const reverseBankFee = async (player: Player, isOneAfterAll: boolean): Promise<void> => {
-  const { now, model, store } = player
+  const { model, store } = player
   const place = model.fees.findLastIndex(({ reversed }) => !reversed)
   const fee = model.fees[place]
   const id = (await listFees(store.read)).toReversed()[place]?.id
@@ -101,12 +99,12 @@ export const reverseBankFee = async (player: Player, isOneAfterAll: boolean): Pr
   await player.step(
     'reverse fee',
     () => model.reverseFee(fee),
-    (work) => reverseFee(work, now, acting, { id, reason: 'no fee' }),
+    (work) => reverseFee(work, acting, { id, reason: 'no fee' }),
   )
   if (!isOneAfterAll) return
   await player.step(
     'bank fee after all',
     () => model.bankFee(fee.cents),
-    (work) => bookLine(work, now, acting, { lineId: link.line_id, as: 'fee', id: '' }),
+    (work) => bookLine(work, acting, { lineId: link.line_id, as: 'fee', id: '' }),
   )
 }

@@ -8,7 +8,6 @@ import { from, type Player, type Ruling } from './player.ts'
 import { nameSuspense, noonOf } from './suspense.ts'
 
 export const askDeposit = async (player: Player, person: ModelPerson, amount: number): Promise<void> => {
-  const { now } = player
   const isFirst = !person.moved.some(({ kind }) => kind === 'deposit')
   const known = person.deposits.find(({ state }) => state === 'requested')
   const closing = person.closures.some(({ state }) => ['requested', 'verified', 'payable'].includes(state))
@@ -16,7 +15,7 @@ export const askDeposit = async (player: Player, person: ModelPerson, amount: nu
   const same = known?.amount === amount
   const added = { id: undefined as string | undefined, amount, state: 'requested' as const }
   const ruling = !allowed || (known && !same) ? 'refused' : () => void (same || person.deposits.push(added))
-  const id = await player.step('deposit', ruling, (work) => requestDeposit(work, now, player.by(person), amount))
+  const id = await player.step('deposit', ruling, (work) => requestDeposit(work, player.by(person), amount))
   if (ruling === 'refused') return
   if (same && known.id !== id) throw new Error('the same deposit asked for again is another one')
   added.id = id
@@ -35,7 +34,7 @@ export const decideOnDeposit = async (
   }
   const by = status === 'cancelled' ? player.by(person) : player.admin
   await player.step(`deposit ${status}`, leaves.includes(one.state) ? ruling : 'refused', (work) =>
-    decideDeposit(work, player.now, { by, from }, { id: String(one.id), status, reason: null }),
+    decideDeposit(work, { by, from }, { id: String(one.id), status, reason: null }),
   )
 }
 
@@ -59,7 +58,7 @@ export const receive = async (
   const takesIt = person.status === 'active' && !person.closures.some(({ state }) => state === 'payable')
   const allowed = one.state === 'received' || (one.state === 'approved' && takesIt)
   await player.step('receive', allowed ? ruling : 'refused', (work) =>
-    receiveDeposit(work, now, { by: player.admin, from }, String(one.id), came ? { amount, valueDay } : {}),
+    receiveDeposit(work, { by: player.admin, from }, String(one.id), came ? { amount, valueDay } : {}),
   )
 }
 
@@ -77,11 +76,10 @@ export const reverseRuling = ({ now, model }: Player, person: ModelPerson, one: 
 }
 
 export const reverse = async (player: Player, person: ModelPerson): Promise<void> => {
-  const { now } = player
   const one = person.deposits.at(-1)
   if (!one?.id) return
   await player.step('reverse', reverseRuling(player, person, one), (work) =>
-    reverseDeposit(work, now, { by: player.admin, from }, { id: String(one.id), reason: 'not theirs' }),
+    reverseDeposit(work, { by: player.admin, from }, { id: String(one.id), reason: 'not theirs' }),
   )
   await nameSuspense(player)
 }

@@ -169,18 +169,18 @@ export const decide = async (player: Player, as: 'approved' | 'refused' | 'cance
   if (!one) return
   await tick(player)
   const { id } = one
-  if (as === 'cancelled') await store.write((work) => cancelApproval(work, now, { id, by: admin, from }))
-  if (as === 'refused') await store.write((work) => refuseApproval(work, now, { id, by: second, from, reason: 'no' }))
+  if (as === 'cancelled') await store.write((work) => cancelApproval(work, { id, by: admin, from }), now)
+  if (as === 'refused') await store.write((work) => refuseApproval(work, { id, by: second, from, reason: 'no' }), now)
   if (as !== 'approved') return forget(player, one)
   try {
-    await store.write((work) => giveApproval(work, now, guardedActions, { id, by: admin, from }))
+    await store.write((work) => giveApproval(work, guardedActions, { id, by: admin, from }), now)
     throw new Error(`${one.what} was approved by who asked for it`)
   } catch (reason) {
     if (!(reason instanceof RefusedError)) throw reason
   }
   let why: string | undefined
   try {
-    await store.write((work) => giveApproval(work, now, guardedActions, { id, by: second, from }))
+    await store.write((work) => giveApproval(work, guardedActions, { id, by: second, from }), now)
     forget(player, one)
   } catch (reason) {
     if (!(reason instanceof RefusedError)) throw reason

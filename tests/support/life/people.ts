@@ -23,9 +23,9 @@ export const register = async (player: Player): Promise<ModelPerson> => {
   const id = timeId(player.now)
   const person = { id, email: `${id}@example.com`, name: id, role: 'investor', status: 'pending' } as const
   await player.store.write(async (work) => {
-    await insertPerson(work, player.now, { ...person, join_date: '2026-01-05' })
-    await putAccount(work, player.now, { personId: id, details, secret, by: null })
-  })
+    await insertPerson(work, { ...person, join_date: '2026-01-05' })
+    await putAccount(work, { personId: id, details, secret, by: null })
+  }, player.now)
   return player.model.add(id)
 }
 
@@ -37,7 +37,7 @@ export const approvePerson = async (player: Player, person: ModelPerson): Promis
     if (!person.trading.has(sunday)) person.trading.set(sunday, true)
   }
   await player.step('approve', person.status === 'pending' ? ruling : 'refused', (work) =>
-    approveInvestor(work, now, { id: person.id, by: player.admin, from }),
+    approveInvestor(work, { id: person.id, by: player.admin, from }),
   )
 }
 
@@ -50,6 +50,6 @@ export const trade = async (player: Player, person: ModelPerson, active: boolean
   await player.step('trade', forbidden ? 'refused' : ruling, async (work) => {
     const investor = await investorById(work.db, person.id)
     const requested = active ? 'active' : 'inactive'
-    return requestTrading(work, now, { investor, requested, byId: person.id, message: null })
+    return requestTrading(work, { investor, requested, byId: person.id, message: null })
   })
 }

@@ -51,6 +51,7 @@ export class Player {
     this.model = model
     this.store = store
     this.now = now
+    store.dateBy({ now: () => this.now })
     this.#adminIds = adminIds
     this.admin = adminBy(adminIds[0], 'boss@example.com')
     this.second = adminBy(adminIds[1], 'second@example.com')

@@ -26,7 +26,7 @@ export const unasked = async (player: Player, amount: number): Promise<void> => 
     model.suspended.push({ id: undefined, amount, valueDay, state: 'open' })
   }
   await player.step('unasked', ruling, (work) =>
-    receiveSuspense(work, now, { by: player.admin, from }, { amount, valueDay, payer: 'somebody', reference: null }),
+    receiveSuspense(work, { by: player.admin, from }, { amount, valueDay, payer: 'somebody', reference: null }),
   )
   await nameSuspense(player)
 }
@@ -49,7 +49,7 @@ export const endSuspense = async (
     }
     const allowed = model.covers(amount, now) && !model.isInTrading(one)
     await player.step('return suspense', allowed ? ruling : 'refused', (work) =>
-      returnSuspense(work, now, acting, { id, reason: 'not ours' }),
+      returnSuspense(work, acting, { id, reason: 'not ours' }),
     )
     return
   }
@@ -59,7 +59,7 @@ export const endSuspense = async (
       model.fund += amount
     }
     await player.step('income', one.takenBack ? 'refused' : ruling, (work) =>
-      bookIncome(work, now, acting, { id, reason: 'interest' }),
+      bookIncome(work, acting, { id, reason: 'interest' }),
     )
     return
   }
@@ -72,13 +72,13 @@ export const endSuspense = async (
     model.cash -= amount
   }
   await player.step('give suspense', takesIt ? ruling : 'refused', (work) =>
-    giveSuspense(work, now, acting, { id, email: `${person.id}@example.com` }),
+    giveSuspense(work, acting, { id, email: `${person.id}@example.com` }),
   )
 }
 
 /** The newest that was booked as the fund's income is reversed. */
 export const takeIncomeBack = async (player: Player): Promise<void> => {
-  const { now, model } = player
+  const { model } = player
   const one = model.suspended.findLast(({ state }) => state === 'income')
   if (!one?.id) return
   const { id, amount } = one
@@ -87,7 +87,7 @@ export const takeIncomeBack = async (player: Player): Promise<void> => {
     model.fund -= amount
   }
   await player.step('reverse income', ruling, (work) =>
-    reverseIncome(work, now, { by: player.admin, from }, { id, reason: 'not ours' }),
+    reverseIncome(work, { by: player.admin, from }, { id, reason: 'not ours' }),
   )
 }
 
@@ -103,8 +103,8 @@ const payInNew = async (player: Player, by: 'hand' | 'line', tenths: number): Pr
   }
   const acting = { by: player.admin, from }
   await player.step(`pay in by ${by}`, ruling, async (work) => {
-    if (by === 'line') await lineAs(work, now, acting, { as: 'fund-deposit', cents: amount, reference: 'own money' })
-    else await payIn(work, now, acting, { amount, valueDay, reference: 'W-1' })
+    if (by === 'line') await lineAs(work, acting, { as: 'fund-deposit', cents: amount, reference: 'own money' })
+    else await payIn(work, acting, { amount, valueDay, reference: 'W-1' })
   })
   await nameSuspense(player)
 }
@@ -115,7 +115,7 @@ export const payInFund = async (
   { by, tenths }: { by: 'hand' | 'line' | 'suspense'; tenths: number },
 ): Promise<void> => {
   if (by !== 'suspense') return payInNew(player, by, tenths)
-  const { now, model } = player
+  const { model } = player
   const one = model.suspended.find(({ state }) => state === 'open')
   if (!one?.id) return
   const { id, amount } = one
@@ -124,13 +124,13 @@ export const payInFund = async (
     model.fund += amount
   }
   await player.step('pay in from suspense', one.takenBack ? 'refused' : ruling, (work) =>
-    bookFundDeposit(work, now, { by: player.admin, from }, { id, reason: 'our own account' }),
+    bookFundDeposit(work, { by: player.admin, from }, { id, reason: 'our own account' }),
   )
 }
 
 /** The newest that the fund paid in was not its own. */
 export const takePaidInBack = async (player: Player): Promise<void> => {
-  const { now, model } = player
+  const { model } = player
   const one = model.suspended.findLast(({ state }) => state === 'fund')
   if (!one?.id) return
   const { id, amount } = one
@@ -139,18 +139,18 @@ export const takePaidInBack = async (player: Player): Promise<void> => {
     model.fund -= amount
   }
   await player.step('reverse what was paid in', ruling, (work) =>
-    reverseFundDeposit(work, now, { by: player.admin, from }, { id, reason: 'not ours' }),
+    reverseFundDeposit(work, { by: player.admin, from }, { id, reason: 'not ours' }),
   )
 }
 
 /** The fund's shares of this many newest weeks stay from now on. */
 export const setReserve = async (player: Player, weeks: number): Promise<void> => {
-  const { now, model } = player
+  const { model } = player
   const ruling = () => {
     model.reserveWeeks = weeks
   }
   await player.step('set the reserve', ruling, async (work) =>
-    saveFundSettings(work, now, {
+    saveFundSettings(work, {
       part: { reserveWeeks: weeks },
       by: player.admin,
       from,
@@ -161,14 +161,14 @@ export const setReserve = async (player: Player, weeks: number): Promise<void> =
 
 /** This many tenths of what the fund can take, asked for, approved and paid at once; more than there is is refused. */
 export const takeShare = async (player: Player, tenths: number): Promise<void> => {
-  const { now, model } = player
+  const { model } = player
   const there = model.takeable()
   const amount = Math.floor((there * tenths) / 10) + (tenths === 11 ? 1 : 0)
   const acting = { by: player.admin, from }
   const ruling = () => model.takeShare(amount)
   await player.step('take share', amount > 0 && amount <= there ? ruling : 'refused', async (work) => {
-    const { id } = await requestFundPayout(work, now, acting, amount)
-    await decideFundPayout(work, now, acting, { id, status: 'approved' })
-    await payFundPayout(work, now, acting, { id, reference: 'B-1' })
+    const { id } = await requestFundPayout(work, acting, amount)
+    await decideFundPayout(work, acting, { id, status: 'approved' })
+    await payFundPayout(work, acting, { id, reference: 'B-1' })
   })
 }

@@ -5,7 +5,7 @@ import type { Player } from './player.ts'
 /** Time has passed, or a week was closed: weeks open and accounts are emptied, as every minute. */
 export const tick = async (player: Player): Promise<void> => {
   const { now, model } = player
-  await player.store.write((work) => settleClosures(work, now))
+  await player.store.write((work) => settleClosures(work), now)
   emptyClosed(player)
   model.open(now)
 }

@@ -61,8 +61,9 @@ const perform = async (player: Player, person: ModelPerson, one: Attempt): Promi
       await trade(player, person, one.active)
       return { kind: 'trading', active: one.active }
     case 'risk':
-      await player.store.write(async (work) =>
-        saveRisk(work, player.now, await investorById(work.db, person.id), one.percent),
+      await player.store.write(
+        async (work) => saveRisk(work, await investorById(work.db, person.id), one.percent),
+        player.now,
       )
       return { kind: 'risk', percent: one.percent }
   }

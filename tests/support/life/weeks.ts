@@ -21,7 +21,7 @@ export const report = async (player: Player, profit: (opening: number) => number
   }
   const allowed = open.profit === amount || (open.profit === undefined && now >= dueAt(open.week))
   await player.step('report', allowed ? ruling : 'refused', (work) =>
-    addReport(work, now, open.week, figures(open.opening, amount), { by: player.admin, from }),
+    addReport(work, open.week, figures(open.opening, amount), { by: player.admin, from }),
   )
 }
 
@@ -36,11 +36,11 @@ export const finaliseRuling = ({ now, model }: Player): Ruling => {
 }
 
 export const finalise = async (player: Player): Promise<void> => {
-  const { now, model } = player
+  const { model } = player
   const open = model.openWeek()
   if (!open) return
   await player.step('finalise', finaliseRuling(player), (work) =>
-    finaliseWeek(work, now, open.week, { by: player.admin, from }),
+    finaliseWeek(work, open.week, { by: player.admin, from }),
   )
   await tick(player)
 }
@@ -64,11 +64,11 @@ export const correctRuling = ({ now, model }: Player, week: ModelWeek, amount: n
 
 /** An edit of the open week's draft, or the correction of a closed week. */
 export const correct = async (player: Player, back: number, profit: (opening: number) => number): Promise<void> => {
-  const { now, model } = player
+  const { model } = player
   const week = model.weeks.at(-1 - back)
   if (!week) return
   const amount = profit(week.opening)
   await player.step('correct', correctRuling(player, week, amount), (work) =>
-    editReport(work, now, week.week, correctionOf(week.opening, amount), { by: player.admin, from }),
+    editReport(work, week.week, correctionOf(week.opening, amount), { by: player.admin, from }),
   )
 }

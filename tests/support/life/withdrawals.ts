@@ -63,7 +63,7 @@ export const withdraw = async (
   }
   const ruling = (known ? same : allowed) ? () => void (known || person.withdrawals.push(added)) : 'refused'
   const id = await player.step(`withdraw ${kind}`, ruling, (work) =>
-    requestPayout(work, now, player.by(person), { kind, amount, inFull: full }),
+    requestPayout(work, player.by(person), { kind, amount, inFull: full }),
   )
   if (ruling === 'refused') return
   if (known && known.id !== id) throw new Error('the same withdrawal asked for again is another one')
@@ -80,7 +80,7 @@ export const approveWithdrawal = async (player: Player, person: ModelPerson, one
     model.settleAt(person, one, now, 'instant')
   }
   await player.step('approve withdrawal', one.state === 'requested' ? ruling : 'refused', (work) =>
-    approvePayout(work, now, { by: player.admin, from }, String(one.id)),
+    approvePayout(work, { by: player.admin, from }, String(one.id)),
   )
 }
 
@@ -96,7 +96,7 @@ export const endWithdrawal = async (
   }
   const isBefore = one.state === 'approved' && status === 'declined' && (one.effectiveAt ?? 0) > player.now
   await player.step(`withdrawal ${status}`, one.state === 'requested' || isBefore ? ruling : 'refused', (work) =>
-    endPayout(work, player.now, { by: player.by(person), from }, { id: String(one.id), status }),
+    endPayout(work, { by: player.by(person), from }, { id: String(one.id), status }),
   )
 }
 
@@ -111,19 +111,19 @@ export const payRuling = ({ now, model }: Player, person: ModelPerson, one: Mode
 
 export const pay = async (player: Player, person: ModelPerson, one: ModelWithdrawal): Promise<void> => {
   await player.step('pay', payRuling(player, person, one), (work) =>
-    payPayout(work, player.now, { by: player.admin, from }, String(one.id)),
+    payPayout(work, { by: player.admin, from }, String(one.id)),
   )
 }
 
 export const sendBack = async (player: Player, person: ModelPerson): Promise<void> => {
-  const { now, model } = player
+  const { model } = player
   const one = person.withdrawals.findLast(({ state }) => state === 'paid')
   if (!one?.id) return
   const given = { id: one.id, reason: 'the account is closed' }
   await player.step(
     'return payout',
     () => model.returnPayout(person, one),
-    (work) => returnPayout(work, now, { by: player.admin, from }, given),
+    (work) => returnPayout(work, { by: player.admin, from }, given),
   )
 }
 
@@ -136,7 +136,7 @@ export const keep = async (player: Player, person: ModelPerson): Promise<void> =
   await player.step(
     'keep payout',
     takesIt && !one.batched ? () => model.keepPayout(person, one, now) : 'refused',
-    (work) => keepPayout(work, now, { by: player.admin, from }, given),
+    (work) => keepPayout(work, { by: player.admin, from }, given),
   )
 }
 

@@ -27,12 +27,13 @@ const signAgain = async (work: Work, from: number): Promise<void> => {
   const anchors = await db.deleteFrom('proof_anchors').returningAll().execute()
   for (const { kind, text, published_at: at, week_from: weekFrom, version } of gone) {
     const start = readStatement(text)
+    const then = work.asOf(at)
     if (start?.kind === 'start')
-      await appendStatement(work, at, await makeKey(work, at), { kind: start.kind, after: start.after })
-    if (kind === 'key') await changeSigningKey(work, at)
+      await appendStatement(then, await makeKey(then), { kind: start.kind, after: start.after })
+    if (kind === 'key') await changeSigningKey(then)
     if (kind === 'week' && weekFrom !== null && version !== null) {
       const remarks: string[] = []
-      await proveWeek(work, at, { weekFrom, version, rows: null, reason: null, remarks })
+      await proveWeek(then, { weekFrom, version, rows: null, reason: null, remarks })
       if (remarks.length === 0) throw new Error('the week was not signed')
     }
   }

@@ -52,7 +52,6 @@ const keyById = async (db: Db, now: number, id: string): Promise<ApiKey> => {
 /** Makes a key; its secret is returned here and kept nowhere. Throws 409 beyond 20 keys that have not ended. */
 export const makeApiKey = async (
   work: Work,
-  now: number,
   {
     by,
     from,
@@ -61,6 +60,7 @@ export const makeApiKey = async (
     days,
   }: SignedInActor & { readonly name: string; readonly scopes: readonly ApiScope[]; readonly days: number },
 ): Promise<{ readonly key: ApiKey; readonly secret: string }> => {
+  const { now } = work
   const open = (await listApiKeys(work.db, now)).filter(({ state }) => state === 'active' || state === 'suspended')
   if (open.length >= apiKeysMax) throw refuse(409, `There can be at most ${apiKeysMax} working keys. Revoke one first.`)
   const secret = `${apiKeyPrefix}${randomBytes(secretBytes).toString('base64url')}`
@@ -83,25 +83,25 @@ export const makeApiKey = async (
     })
     .execute()
   const detail = `${named.join(', ')}; for ${days} days; it ends in ${hint}`
-  await audit(work, now, { by, from, action: 'api-key.make', subject: name, detail })
+  await audit(work, { by, from, action: 'api-key.make', subject: name, detail })
   return { key: await keyById(work.db, now, id), secret }
 }
 
 /** Ends a key at once. Throws 404 if it does not exist, 409 if it has ended. */
 export const revokeApiKey = async (
   work: Work,
-  now: number,
   { by, from, id }: SignedInActor & { readonly id: string },
 ): Promise<ApiKey> => {
+  const { now } = work
   const { name, hint, state } = await keyById(work.db, now, id)
   if (state === 'revoked' || state === 'expired') throw refuse(409, 'This key has already ended.')
   await work.db.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', id).execute()
-  await audit(work, now, { by, from, action: 'api-key.revoke', subject: name, detail: `it ended in ${hint}` })
+  await audit(work, { by, from, action: 'api-key.revoke', subject: name, detail: `it ended in ${hint}` })
   return keyById(work.db, now, id)
 }
 
 /** Removes keys that ended long ago. */
-export const forgetApiKeys = async ({ db }: Work, now: number): Promise<void> => {
+export const forgetApiKeys = async ({ db, now }: Work): Promise<void> => {
   const before = now - endedMs
   await db
     .deleteFrom('api_keys')

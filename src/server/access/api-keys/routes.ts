@@ -7,9 +7,8 @@ export const apiKeys = ({ store, clock }: Context) =>
   ({
     listApiKeys: () => listApiKeys(store.read, clock.now()),
 
-    makeApiKey: ({ body, by, request }) =>
-      store.write((work) => makeApiKey(work, clock.now(), { ...body, by, from: request.ip })),
+    makeApiKey: ({ body, by, request }) => store.write((work) => makeApiKey(work, { ...body, by, from: request.ip })),
 
     revokeApiKey: ({ params: { id }, by, request }) =>
-      store.write((work) => revokeApiKey(work, clock.now(), { id, by, from: request.ip })),
+      store.write((work) => revokeApiKey(work, { id, by, from: request.ip })),
   }) satisfies Handlers<'listApiKeys' | 'makeApiKey' | 'revokeApiKey'>

@@ -47,14 +47,13 @@ interface Changing extends Actor {
 /** Records a change and mails the person about it, no matter who made it; their other browsers are forgotten. */
 export const factorChanged = async (
   work: Work,
-  now: number,
   { by, from, personId, email, what, portalUrl, sessionId }: Changing,
 ) => {
   await forgetGuesses(work, personId)
   await forgetBrowsers(work, personId, sessionId)
-  await audit(work, now, { by, from, action: 'factor.change', subject: email, detail: what, personId })
-  const notMe = await notMeLink(work, now, { personId, about: 'factor', portalUrl })
-  await post(work, now, { to: email, ...factorChangedText({ what, notMe }), urgency: 'urgent' })
+  await audit(work, { by, from, action: 'factor.change', subject: email, detail: what, personId })
+  const notMe = await notMeLink(work, { personId, about: 'factor', portalUrl })
+  await post(work, { to: email, ...factorChangedText({ what, notMe }), urgency: 'urgent' })
 }
 
 /** Throws 409 if somebody who needs a factor would be left without one; then nothing is removed. */
@@ -78,7 +77,6 @@ export const dropIdleCodes = async ({ db }: Work, personId: string): Promise<voi
  */
 export const resetFactors = async (
   work: Work,
-  now: number,
   { by, from, personId, email, portalUrl }: Omit<Changing, 'what'>,
 ): Promise<void> => {
   await work.db.deleteFrom('passkeys').where('person_id', '=', personId).execute()
@@ -86,11 +84,11 @@ export const resetFactors = async (
   await work.db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
   await endSessions(work, (sessions) => sessions.where('person_id', '=', personId))
   const what = 'every second factor was reset by the operator'
-  await factorChanged(work, now, { by, from, personId, email, what, portalUrl })
+  await factorChanged(work, { by, from, personId, email, what, portalUrl })
 }
 
 /** Throws 401 unless what the sign-in goes by is still there: the session that awaited its factor, or the passkey. */
-const demandStill = async ({ db }: Work, now: number, { sessionId, passkeyId }: Finishing): Promise<void> => {
+const demandStill = async ({ db, now }: Work, { sessionId, passkeyId }: Finishing): Promise<void> => {
   const still = passkeyId ? await passkeyOf(db, passkeyId) : await personOfSession(db, now, sessionId ?? '')
   if (!still) throw refuse(401, 'This sign-in has ended meanwhile. Sign in again.')
 }
@@ -126,17 +124,16 @@ export const finishSignIn = async (
   const asker = await askerOf(context, request, by.email)
   const browser = browserOf(request.headers['user-agent'])
   const signedIn = await store.write(async (work) => {
-    const now = clock.now()
     await holdPerson(work, by.id)
-    await demandStill(work, now, by)
+    await demandStill(work, by)
     const setsPasswordUntil = await passwordTimeOf(work, by)
-    if (how === 'passkey') await noteSignIn(work, now, { asker, method: 'passkey', browser, awaits: null })
+    if (how === 'passkey') await noteSignIn(work, { asker, method: 'passkey', browser, awaits: null })
     else {
       const what = { by, action: 'sign-in.finish', subject: by.email, detail: `${how}, ${browser}` } as const
-      await audit(work, now, { ...what, from: request.ip })
+      await audit(work, { ...what, from: request.ip })
     }
     const { portalUrl } = config
-    return signIn(work, now, { personId: by.id, asker, browser, awaits: null, setsPasswordUntil, portalUrl })
+    return signIn(work, { personId: by.id, asker, browser, awaits: null, setsPasswordUntil, portalUrl })
   })
   welcome(config, reply, clock.now(), signedIn)
   return signedIn

@@ -60,13 +60,12 @@ export const checkFactor = async (
   request: FastifyRequest,
   given: GivenFactor,
 ): Promise<void> => {
-  const { store, clock } = context
-  const now = clock.now()
+  const { store } = context
   const day = ofDay(by.id)
-  const wait = await store.write((work) => takeAllowance(work, now, day))
+  const wait = await store.write((work) => takeAllowance(work, day))
   if (wait > 0 && given.by.kind !== 'passkey')
     throw refuse(429, 'Too many codes were wrong. Use a passkey, or try again tomorrow.', wait)
-  if (given.by.kind === 'app' && (await store.write((work) => takeAllowance(work, now, ofApp(by.id)))) > 0)
+  if (given.by.kind === 'app' && (await store.write((work) => takeAllowance(work, ofApp(by.id)))) > 0)
     throw refuse(403, 'Too many codes from the app were wrong in a row. Use a recovery code or a passkey once.')
   if (await isRight(context, by, request, given)) {
     await store.write(async (work) => {
@@ -78,20 +77,20 @@ export const checkFactor = async (
   const { kind } = given.by
   const detail = `by ${kind}${given.action ? `, for ${given.action}` : ''}`
   await store.write((work) =>
-    audit(work, now, { by, from: request.ip, action: 'factor.fail', subject: by.email, detail, personId: by.id }),
+    audit(work, { by, from: request.ip, action: 'factor.fail', subject: by.email, detail, personId: by.id }),
   )
   throw refuse(422, words[kind])
 }
 
 /** Records that the session has confirmed an action; it counts for five minutes, for this session and action alone. */
 export const confirmAction = (
-  { store, clock }: Context,
+  { store }: Context,
   by: By,
   from: string,
   { action, kind }: { action: StepUpAction; kind: GivenFactor['by']['kind'] },
 ): Promise<void> =>
   store.write(async (work) => {
-    await noteStepUp(work, clock.now(), { sessionId: by.sessionId, action })
+    await noteStepUp(work, { sessionId: by.sessionId, action })
     const detail = `${action}, by ${kind}`
-    await audit(work, clock.now(), { by, from, action: 'factor.confirm', subject: by.email, detail, personId: by.id })
+    await audit(work, { by, from, action: 'factor.confirm', subject: by.email, detail, personId: by.id })
   })

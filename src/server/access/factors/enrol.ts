@@ -15,9 +15,9 @@ import { keepRecoveryCodes, makeRecoveryCodes, type NewCodes, recoveryCodesLeft 
 const passkeysMax = 10
 const failuresPerDayMax = 20
 
-const changed = ({ clock, config }: Context, work: Work, by: By, from: string, what: string): Promise<void> => {
+const changed = ({ config }: Context, work: Work, by: By, from: string, what: string): Promise<void> => {
   const { portalUrl } = config
-  return factorChanged(work, clock.now(), {
+  return factorChanged(work, {
     by,
     from,
     personId: by.id,
@@ -33,9 +33,9 @@ const changed = ({ clock, config }: Context, work: Work, by: By, from: string, w
  * their own afterwards, or go on without it: every other session ends. Throws 401 if
  * this session has ended so, 403 if it was to set up the first one.
  */
-const holdFirst = async (work: Work, now: number, by: By): Promise<boolean> => {
+const holdFirst = async (work: Work, by: By): Promise<boolean> => {
   const { id, sessionId, awaits } = by
-  await holdSession(work, now, by)
+  await holdSession(work, by)
   const hasOne = await hasFactor(work.db, id)
   if (hasOne && awaits)
     throw refuse(403, 'A second factor was set up meanwhile, in another browser. Sign in again, with that one.')
@@ -61,12 +61,12 @@ export const enrolPasskey = async (
   if ((await passkeysOf(store.read, by.id)).length >= passkeysMax)
     throw refuse(409, `An account has at most ${passkeysMax} passkeys. Remove one first.`)
   const made = await readRegistration(response, relyingParty(config, request), (challenge) =>
-    store.write((work) => takeChallenge(work, clock.now(), challenge, asked)),
+    store.write((work) => takeChallenge(work, challenge, asked)),
   )
   if (!made) throw refuse(422, 'This passkey could not be made here. Try again, or use another way.')
   const codes = await codesFor(context, by)
   await store.write(async (work) => {
-    const isFirst = await holdFirst(work, clock.now(), by)
+    const isFirst = await holdFirst(work, by)
     const kept = await work.db
       .insertInto('passkeys')
       .values({
@@ -83,7 +83,7 @@ export const enrolPasskey = async (
       .returning('id')
       .executeTakeFirst()
     if (!kept) throw refuse(409, 'This passkey is already in use.')
-    if (codes) await keepRecoveryCodes(work, clock.now(), by.id, codes)
+    if (codes) await keepRecoveryCodes(work, by.id, codes)
     await changed(context, work, by, request.ip, `a passkey was added: ${name}${isFirst ? endedOthers : ''}`)
   })
   return codes?.codes ?? null
@@ -91,17 +91,17 @@ export const enrolPasskey = async (
 
 /** Confirms an authenticator app by its first code; otherwise as for a passkey. Wrong codes are counted. */
 export const enrolApp = async (context: Context, by: By, from: string, code: string): Promise<string[] | null> => {
-  const { store, clock } = context
+  const { store } = context
   const key = `factor-enrolments ${by.id}`
   const allowance = { key, max: failuresPerDayMax, windowMs: dayMs }
-  const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
+  const wait = await store.write((work) => takeAllowance(work, allowance))
   if (wait > 0) throw refuse(429, 'Too many codes were wrong. Try again tomorrow.', wait)
   const codes = await codesFor(context, by)
   await store.write(async (work) => {
-    const isFirst = await holdFirst(work, clock.now(), by)
+    const isFirst = await holdFirst(work, by)
     if (!(await takeAppCode(work, context, { personId: by.id, code, confirms: true })))
       throw refuse(422, 'This code is wrong. Type the one that the app shows now.')
-    if (codes) await keepRecoveryCodes(work, clock.now(), by.id, codes)
+    if (codes) await keepRecoveryCodes(work, by.id, codes)
     await giveBackAllowances(work, [key])
     await changed(context, work, by, from, `an authenticator app was added${isFirst ? endedOthers : ''}`)
   })
@@ -138,7 +138,7 @@ export const removeApp = (context: Context, by: By, from: string): Promise<void>
 export const renewCodes = async (context: Context, by: By, from: string): Promise<string[]> => {
   const codes = await makeRecoveryCodes(context.config)
   await context.store.write(async (work) => {
-    await keepRecoveryCodes(work, context.clock.now(), by.id, codes)
+    await keepRecoveryCodes(work, by.id, codes)
     await changed(context, work, by, from, 'new recovery codes were made')
   })
   return codes.codes

@@ -46,7 +46,7 @@ export interface Purpose {
 }
 
 /** Something new for a passkey to sign, good for one answer of this purpose and session. */
-export const newChallenge = async ({ db }: Work, now: number, { purpose, sessionId }: Purpose): Promise<Buffer> => {
+export const newChallenge = async ({ db, now }: Work, { purpose, sessionId }: Purpose): Promise<Buffer> => {
   const challenge = randomBytes(challengeBytes)
   const challenge_hash = tokenHash(challenge.toString('base64url'))
   const expires_at = now + challengeMs
@@ -59,8 +59,7 @@ export const newChallenge = async ({ db }: Work, now: number, { purpose, session
 
 /** Uses up a challenge: of a hundred answers at once, one gets true. */
 export const takeChallenge = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   challenge: string,
   { purpose, sessionId }: Purpose,
 ): Promise<boolean> => {

@@ -21,12 +21,12 @@ const hashOf = (secret: Keyring, sessionId: string, action: string, code: string
 /** Mails a code for an action of this session; it replaces an earlier one. Throws 429 after too many. */
 export const mailStepUpCode = async (
   work: Work,
-  { clock, secret }: Pick<Context, 'clock' | 'secret'>,
+  { secret }: Pick<Context, 'clock' | 'secret'>,
   { id, email, sessionId }: By,
   action: StepUpAction,
 ): Promise<void> => {
-  const now = clock.now()
-  const wait = await takeAllowance(work, now, { key: `step-up-codes ${id}`, max: codesPerHourMax, windowMs: hourMs })
+  const { now } = work
+  const wait = await takeAllowance(work, { key: `step-up-codes ${id}`, max: codesPerHourMax, windowMs: hourMs })
   if (wait > 0) throw refuse(429, 'Too many codes were requested. Try again later.', wait)
   const code = generateOtp(randomBytes)
   const expires_at = otpDeadline(now, otpLifetimeSeconds)
@@ -36,7 +36,7 @@ export const mailStepUpCode = async (
     .values({ session_id: sessionId, action, ...fresh })
     .onConflict((conflict) => conflict.columns(['session_id', 'action']).doUpdateSet(fresh))
     .execute()
-  await post(work, now, { to: email, ...stepUpCodeText({ code, action }), urgency: 'urgent', expiresAt: expires_at })
+  await post(work, { to: email, ...stepUpCodeText({ code, action }), urgency: 'urgent', expiresAt: expires_at })
 }
 
 /** Uses one of the code's tries and, if it is right, the code. */

@@ -36,7 +36,7 @@ export const registrationOptions = async (
   }: { person: { id: string; email: string; name: string }; rp: RelyingParty; sessionId: string },
 ): Promise<Record<string, unknown>> => {
   const { generateRegistrationOptions } = await webAuthn()
-  const challenge = await store.write((work) => newChallenge(work, now, { purpose: 'register', sessionId }))
+  const challenge = await store.write((work) => newChallenge(work, { purpose: 'register', sessionId }), now)
   const options = await generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -59,7 +59,7 @@ export const assertionOptions = async (
   { rp, allowed, ...purpose }: Purpose & { rp: RelyingParty; allowed: readonly Passkey[] | null },
 ): Promise<Record<string, unknown>> => {
   const { generateAuthenticationOptions } = await webAuthn()
-  const challenge = await store.write((work) => newChallenge(work, now, purpose))
+  const challenge = await store.write((work) => newChallenge(work, purpose), now)
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
     challenge: new Uint8Array(challenge),
@@ -95,7 +95,7 @@ export const readRegistration = async (
  * Records a use with its counter; false if another use came in between. A counter that does not rise shows a copied
  * passkey: the library has refused that before.
  */
-const isUsed = async ({ db }: Work, now: number, { id, counter }: Passkey, newCounter: number): Promise<boolean> => {
+const isUsed = async ({ db, now }: Work, { id, counter }: Passkey, newCounter: number): Promise<boolean> => {
   const used = await db
     .updateTable('passkeys')
     .set({ counter: newCounter, used_at: now })
@@ -122,14 +122,14 @@ export const readAssertion = async (
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: given,
-      expectedChallenge: (challenge) => store.write((work) => takeChallenge(work, now, challenge, purpose)),
+      expectedChallenge: (challenge) => store.write((work) => takeChallenge(work, challenge, purpose), now),
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
       requireUserVerification: true,
       credential: { id: passkey.id, publicKey: bytesOf(passkey.public_key), counter: passkey.counter },
     })
     if (!verified || !authenticationInfo.userVerified) return undefined
-    const counted = await store.write((work) => isUsed(work, now, passkey, authenticationInfo.newCounter))
+    const counted = await store.write((work) => isUsed(work, passkey, authenticationInfo.newCounter), now)
     return counted ? passkey : undefined
   } catch {
     return undefined

@@ -37,12 +37,7 @@ export const makeRecoveryCodes = async (config: Config): Promise<NewCodes> => {
 }
 
 /** Replaces the earlier codes. */
-export const keepRecoveryCodes = async (
-  { db }: Work,
-  now: number,
-  personId: string,
-  { hashes }: NewCodes,
-): Promise<void> => {
+export const keepRecoveryCodes = async ({ db, now }: Work, personId: string, { hashes }: NewCodes): Promise<void> => {
   await db.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
   const rows = hashes.map((code_hash, slot) => ({ person_id: personId, slot, code_hash, used_at: null, made_at: now }))
   await db.insertInto('recovery_codes').values(rows).execute()

@@ -19,11 +19,7 @@ export interface Disownable {
  * The link in a mail to a page on which its reader says "This was not me": for this person and this matter, usable
  * once.
  */
-export const notMeLink = async (
-  work: Work,
-  now: number,
-  { personId, about, portalUrl }: Disownable,
-): Promise<string> => {
+export const notMeLink = async (work: Work, { personId, about, portalUrl }: Disownable): Promise<string> => {
   const key = newLinkKey()
   await work.db
     .insertInto('not_me_links')
@@ -31,8 +27,8 @@ export const notMeLink = async (
       key_hash: hashOf(key),
       person_id: personId,
       about,
-      sent_at: now,
-      expires_at: now + notMeLinkMs,
+      sent_at: work.now,
+      expires_at: work.now + notMeLinkMs,
       used_at: null,
     })
     .execute()
@@ -50,7 +46,7 @@ export const findNotMeLink = (db: Db, key: string): Promise<NotMeLink | undefine
     .executeTakeFirst()
 
 /** Uses a link up; false if another press was first, or the link has expired. */
-export const useNotMeLink = async ({ db }: Work, now: number, { key_hash }: NotMeLink): Promise<boolean> => {
+export const useNotMeLink = async ({ db, now }: Work, { key_hash }: NotMeLink): Promise<boolean> => {
   const used = await db
     .updateTable('not_me_links')
     .set({ used_at: now })
@@ -62,7 +58,7 @@ export const useNotMeLink = async ({ db }: Work, now: number, { key_hash }: NotM
 }
 
 /** Removes links that expired long ago; what a used one led to is in the trail. */
-export const forgetNotMeLinks = async ({ db }: Work, now: number): Promise<void> => {
+export const forgetNotMeLinks = async ({ db, now }: Work): Promise<void> => {
   await db
     .deleteFrom('not_me_links')
     .where('expires_at', '<=', now - notMeLinkMs)

@@ -50,12 +50,12 @@ export const mailCode: Deferred<{
   readonly use?: CodeUse
 }> = {
   name: 'code',
-  run: async (work, { clock, config }, { email, code, expiresAt, language, use = 'sign-in' }) => {
+  run: async (work, { config }, { email, code, expiresAt, language, use = 'sign-in' }) => {
     const person = await personWhoMayEnter(work.db, email)
     if (!person) return
     const written = textFor(person, use)
     const text = written({ code, portalUrl: config.portalUrl, language: languageNamed(language) })
-    await post(work, clock.now(), { to: email, ...text, urgency: 'urgent', expiresAt })
+    await post(work, { to: email, ...text, urgency: 'urgent', expiresAt })
   },
 }
 
@@ -71,29 +71,28 @@ export const sendCode = async (
     use,
   }: { asker: Asker; rules: ClientRules; challengeHash: string; language: string | null; use: CodeUse },
 ): Promise<WaitSeconds> => {
-  const { secret, clock } = ground
-  const now = clock.now()
+  const { secret } = ground
+  const { now } = work
   if (await isStopped(work, asker)) return dayMs / secondMs
-  const wait = await takeEachAllowance(work, now, codeAllowances(asker, rules))
+  const wait = await takeEachAllowance(work, codeAllowances(asker, rules))
   if (wait > 0) return wait
-  const code = await newCode(work, now, { asker, challengeHash, secret, use })
+  const code = await newCode(work, { asker, challengeHash, secret, use })
   const expiresAt = now + otpLifetimeSeconds * secondMs
-  await defer(work, ground, mailCode, { email: asker.email, code, expiresAt, language, use })
+  await defer(work, mailCode, { email: asker.email, code, expiresAt, language, use })
   return 0
 }
 
 /** The sign-in, null if the code is wrong, or the seconds to wait after too many failures. */
 export const signInByCode = async (
   work: Work,
-  now: number,
   { asker, rules, secret, otp, browser, asksForFactors, portalUrl }: CodeGiven,
 ): Promise<SignedIn | null | WaitSeconds> => {
-  const wait = await countAttempt(work, now, { method: 'code', asker, rules })
+  const wait = await countAttempt(work, { method: 'code', asker, rules })
   if (wait > 0) return wait
-  const use = await checkCode(work, now, { asker, otp, secret })
+  const use = await checkCode(work, { asker, otp, secret })
   const person = await personWhoMayEnter(work.db, asker.email)
   if (!use || !person) {
-    await noteFailure(work, now, { asker, method: 'code', personId: person?.id ?? null })
+    await noteFailure(work, { asker, method: 'code', personId: person?.id ?? null })
     return null
   }
   const { id: personId } = person
@@ -101,10 +100,10 @@ export const signInByCode = async (
   const held = await personWhoMayEnter(work.db, asker.email)
   if (!held || held.isDisputed) return null
   // The mail with such a code is not sent while the account is frozen; it may have been frozen since.
-  const setsPasswordUntil = use === 'password' && !held.isFrozen ? now + setsPasswordMs : null
+  const setsPasswordUntil = use === 'password' && !held.isFrozen ? work.now + setsPasswordMs : null
   if (await attempted(work, { method: 'code', asker, rules }))
-    await work.announce(signInStopLifted, now, { personId, by: null })
+    await work.announce(signInStopLifted, { personId, by: null })
   const awaits = await awaitsOf(work.db, { asksForFactors }, personId)
-  await noteSignIn(work, now, { asker, method: 'code', browser, awaits })
-  return signIn(work, now, { personId, asker, browser, awaits, setsPasswordUntil, portalUrl })
+  await noteSignIn(work, { asker, method: 'code', browser, awaits })
+  return signIn(work, { personId, asker, browser, awaits, setsPasswordUntil, portalUrl })
 }

@@ -86,11 +86,11 @@ export const admitKey = async (context: Context, call: Call, request: FastifyReq
     apiKey: { id: row.id, name: row.name },
   }
   const wait = await store.write(async (work) => {
-    const waits = await takeAllowance(work, now, allowance)
+    const waits = await takeAllowance(work, allowance)
     if (waits > 0) return waits
     if (row.used_at === null) {
       const detail = `first used; it ends in ${row.hint}`
-      await audit(work, now, { by, from: request.ip, action: 'api-key.use', subject: row.name, detail })
+      await audit(work, { by, from: request.ip, action: 'api-key.use', subject: row.name, detail })
     }
     if (row.used_at === null || now - row.used_at >= usedEveryMs)
       await work.db.updateTable('api_keys').set({ used_at: now }).where('id', '=', row.id).execute()

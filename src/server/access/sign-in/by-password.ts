@@ -37,27 +37,26 @@ export interface PasswordAsked {
  * one without a password, costs the same work as a wrong password.
  */
 export const signInByPassword = async (
-  { store, clock, config }: Context,
+  { store, config }: Context,
   { asker, rules, password, browser }: PasswordAsked,
 ): Promise<SignedIn | null | WaitSeconds> => {
   const method = 'password' as const
-  const now = clock.now()
-  const wait = await store.write((work) => countAttempt(work, now, { method, asker, rules }))
+  const wait = await store.write((work) => countAttempt(work, { method, asker, rules }))
   if (wait > 0) return wait
   const person = await personWhoMayEnter(store.read, asker.email)
   const isRight = await isPassword(password, person?.password_hash ?? null, config.passwordCost)
   if (!isRight || !person) {
-    await store.write((work) => noteFailure(work, now, { asker, method, personId: person?.id ?? null }))
+    await store.write((work) => noteFailure(work, { asker, method, personId: person?.id ?? null }))
     return null
   }
   return store.write(async (work) => {
     if (!(await isStillKept(work, person.id, person.password_hash))) return null
     if ((await frozenAmong(work.db, [person.id])).size > 0) return null
     if (await attempted(work, { method, asker, rules }))
-      await work.announce(signInStopLifted, now, { personId: person.id, by: null })
+      await work.announce(signInStopLifted, { personId: person.id, by: null })
     const awaits = await awaitsOf(work.db, config, person.id)
-    await noteSignIn(work, now, { asker, method, browser, awaits })
+    await noteSignIn(work, { asker, method, browser, awaits })
     const { portalUrl } = config
-    return signIn(work, now, { personId: person.id, asker, browser, awaits, portalUrl })
+    return signIn(work, { personId: person.id, asker, browser, awaits, portalUrl })
   })
 }

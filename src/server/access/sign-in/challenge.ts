@@ -23,8 +23,7 @@ const hashOf = (secret: Keyring, { token_hash, address_key }: ChallengeKey, code
  * browsers stay valid (api.md call 2). The same rows are written for an address without an account.
  */
 export const newCode = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { asker, challengeHash, secret, use }: { asker: Asker; challengeHash: string; secret: Keyring; use: CodeUse },
 ): Promise<string> => {
   const key = { token_hash: challengeHash, address_key: asker.addressKey }
@@ -99,8 +98,7 @@ const consume = async (db: Db, now: number, key: ChallengeKey, codeHash: string)
 
 /** What it was for, once, for the right code; null if it is wrong, expired, used up or unknown. */
 export const checkCode = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { asker, otp, secret }: { asker: Asker; otp: string; secret: Keyring },
 ): Promise<CodeUse | null> => {
   const silent = asker.challengeHash === null

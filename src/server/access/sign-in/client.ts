@@ -75,8 +75,7 @@ export const findKnownBrowser = async (
  * in somebody's browser is worthless after they sign in. One that no longer counts, or never did, begins anew.
  */
 export const knowBrowser = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { personId, browserToken, isKnown }: Pick<Browser, 'browserToken'> & { personId: string; isKnown: boolean },
 ): Promise<{ readonly id: string; readonly token: string }> => {
   const token = newToken()

@@ -64,9 +64,8 @@ const failureAllowances = (method: SignInMethod, asker: Asker, rules: ClientRule
 /** Counts this attempt as a failure in advance; `attempted` gives it back. */
 export const countAttempt = (
   work: Work,
-  now: number,
   { method, asker, rules }: { method: SignInMethod; asker: Asker; rules: ClientRules },
-): Promise<WaitSeconds> => takeEachAllowance(work, now, failureAllowances(method, asker, rules))
+): Promise<WaitSeconds> => takeEachAllowance(work, failureAllowances(method, asker, rules))
 
 const isFull = async ({ db }: Work, method: SignInMethod, addressKey: string): Promise<boolean> => {
   const found = await db

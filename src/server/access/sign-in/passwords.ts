@@ -73,10 +73,10 @@ export const passwordChanged = announcement<{ readonly personId: string; readonl
 const wrongPasswordsPerHourMax = 10
 
 /** Holding a session does not prove knowledge of the password, so it is asked for, at most a few times an hour. */
-const confirm = async ({ store, clock, config }: Context, by: By, password: string, kept: string): Promise<void> => {
+const confirm = async ({ store, config }: Context, by: By, password: string, kept: string): Promise<void> => {
   const key = `password-confirmations ${by.id}`
   const allowance = { key, max: wrongPasswordsPerHourMax, windowMs: hourMs }
-  const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
+  const wait = await store.write((work) => takeAllowance(work, allowance))
   if (wait > 0) throw refuse(429, 'Too many wrong passwords. Try again later.', wait)
   if (!(await isPassword(password, kept, config.passwordCost)))
     throw refuse(
@@ -96,13 +96,12 @@ const demandGood = async (password: string, by: By): Promise<void> => {
 /** What follows a new password: the person's other sessions end, their other browsers are forgotten, and they are told. */
 const passwordSet = async (
   work: Work,
-  now: number,
   { by, from, detail, portalUrl }: SignedInActor & { detail: string; portalUrl: string },
 ): Promise<void> => {
   await endSessions(work, (sessions) => sessions.where('person_id', '=', by.id).where('id', '<>', by.sessionId))
   await forgetBrowsers(work, by.id, by.sessionId)
-  await audit(work, now, { by, from, action: 'password.set', subject: by.email, detail })
-  await work.announce(passwordChanged, now, { personId: by.id, portalUrl })
+  await audit(work, { by, from, action: 'password.set', subject: by.email, detail })
+  await work.announce(passwordChanged, { personId: by.id, portalUrl })
 }
 
 interface NewPassword {
@@ -119,7 +118,7 @@ export const setPassword = async (
   { by, from }: SignedInActor,
   { current, next }: NewPassword,
 ): Promise<void> => {
-  const { store, clock, config } = context
+  const { store, config } = context
   await demandGood(next, by)
   const { password_hash: kept } = await store.read
     .selectFrom('people')
@@ -129,7 +128,7 @@ export const setPassword = async (
   if (kept !== null) await confirm(context, by, current ?? '', kept)
   const password_hash = await hashPassword(next, config.passwordCost)
   await store.write(async (work) => {
-    await holdSession(work, clock.now(), by)
+    await holdSession(work, by)
     const changed = await work.db
       .updateTable('people')
       .set({ password_hash })
@@ -138,7 +137,7 @@ export const setPassword = async (
       .executeTakeFirst()
     if (changed.numUpdatedRows !== 1n) throw refuse(409, 'The password was changed elsewhere at the same moment.')
     const detail = kept === null ? 'a first one' : 'changed it'
-    await passwordSet(work, clock.now(), { by, from, detail, portalUrl: config.portalUrl })
+    await passwordSet(work, { by, from, detail, portalUrl: config.portalUrl })
   })
 }
 
@@ -164,7 +163,7 @@ export const setForgottenPassword = async (
   await demandGood(next, by)
   const password_hash = await hashPassword(next, config.passwordCost)
   await store.write(async (work) => {
-    await holdSession(work, clock.now(), by)
+    await holdSession(work, by)
     const used = await work.db
       .updateTable('sessions')
       .set({ sets_password_until: null })
@@ -174,6 +173,6 @@ export const setForgottenPassword = async (
     if (used.numUpdatedRows !== 1n) throw refuse(403, codeFirst)
     await work.db.updateTable('people').set({ password_hash }).where('id', '=', by.id).execute()
     const detail = 'a new one, after “Forgot password?”'
-    await passwordSet(work, clock.now(), { by, from, detail, portalUrl: config.portalUrl })
+    await passwordSet(work, { by, from, detail, portalUrl: config.portalUrl })
   })
 }

@@ -90,9 +90,8 @@ export const auth = (context: Context, rules: ClientRules) => {
     verifyOtp: async ({ query, request, reply }) => {
       const asker = await askerOf(context, request, query.user_email)
       const browser = browserOf(request.headers['user-agent'])
-      const now = clock.now()
       const outcome = await store.write((work) =>
-        signInByCode(work, now, {
+        signInByCode(work, {
           asker,
           rules,
           secret,

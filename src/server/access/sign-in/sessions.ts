@@ -84,8 +84,7 @@ interface StartingSession {
 
 /** Starts a session, in the same unit as the sign-in. */
 export const startSession = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { personId, browser, network = null, awaits = null, browserId = null, setsPasswordUntil = null }: StartingSession,
 ): Promise<NewSession> => {
   const token = newToken()
@@ -223,9 +222,9 @@ export const personOfSession = async (db: Db, now: number, id: string): Promise<
  * Holds the person whose session makes a change, in the unit that makes it. Throws 401 if the session has ended
  * meanwhile, 403 if the account is frozen.
  */
-export const holdSession = async (work: Work, now: number, { id, sessionId }: By): Promise<void> => {
+export const holdSession = async (work: Work, { id, sessionId }: By): Promise<void> => {
   await holdPerson(work, id)
-  const still = await personOfSession(work.db, now, sessionId)
+  const still = await personOfSession(work.db, work.now, sessionId)
   if (!still) throw refuse(401, 'Sign in first.')
   if (still.frozen) throw refuse(403, frozenRefusal)
 }
@@ -297,7 +296,7 @@ export const listSessions = (db: Db, personId: string, now: number) =>
     .execute()
 
 /** Removes expired sessions, challenges and allowances, and known browsers that have been unused for too long. */
-export const forgetEnded = async ({ db }: Work, now: number): Promise<void> => {
+export const forgetEnded = async ({ db, now }: Work): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('known_browsers')

@@ -40,15 +40,14 @@ interface SigningIn extends Pick<Config, 'portalUrl'> {
  */
 export const signIn = async (
   work: Work,
-  now: number,
   { personId, asker, browser, awaits, setsPasswordUntil = null, portalUrl }: SigningIn,
 ): Promise<SignedIn> => {
   const network = networkOf(asker.from)
   const { sessionToken, browserToken } = asker
   // Read again: it may have been forgotten since.
-  const knownBrowserId = await findKnownBrowser(work.db, now, asker)
+  const knownBrowserId = await findKnownBrowser(work.db, work.now, asker)
   const begin = async (browserId: string | null): Promise<NewSession> => {
-    const session = await startSession(work, now, {
+    const session = await startSession(work, {
       personId,
       browser,
       network,
@@ -63,16 +62,16 @@ export const signIn = async (
   if (awaits) return { personId, session: await begin(knownBrowserId), browserToken: null }
   const first = await work.db
     .updateTable('people')
-    .set({ first_sign_in_at: now })
+    .set({ first_sign_in_at: work.now })
     .where('id', '=', personId)
     .where('first_sign_in_at', 'is', null)
     .executeTakeFirst()
   if (knownBrowserId === null && first.numUpdatedRows === 0n) {
-    const notMe = await notMeLink(work, now, { personId, about: 'browser', portalUrl })
+    const notMe = await notMeLink(work, { personId, about: 'browser', portalUrl })
     const text = newBrowserText({ browser, network, notMe, language: await languageOf(work, personId) })
-    await post(work, now, { to: asker.email, ...text, urgency: 'urgent' })
+    await post(work, { to: asker.email, ...text, urgency: 'urgent' })
   }
-  const { id, token } = await knowBrowser(work, now, { personId, browserToken, isKnown: knownBrowserId !== null })
+  const { id, token } = await knowBrowser(work, { personId, browserToken, isKnown: knownBrowserId !== null })
   return { personId, session: await begin(id), browserToken: token }
 }
 

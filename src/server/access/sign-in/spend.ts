@@ -19,12 +19,12 @@ const sentences = {
 
 /** Counts an expensive call, once it is known to be well formed. Throws 429 after too many. */
 export const spend =
-  ({ store, clock }: Context, { costs }: Call) =>
+  ({ store }: Context, { costs }: Call) =>
   async (request: FastifyRequest): Promise<void> => {
     const { by } = request
     if (!costs || !by) return
     const allowance = { key: `${costs} ${by.apiKey?.id ?? by.id}`, max: perHourMax[costs], windowMs: hourMs }
-    const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
+    const wait = await store.write((work) => takeAllowance(work, allowance))
     if (wait === 0) return
     const minutes = Math.ceil((wait * secondMs) / minuteMs)
     throw refuse(429, `${sentences[costs]} Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`, wait)

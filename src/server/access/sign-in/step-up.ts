@@ -41,8 +41,7 @@ export const demandStepUp = async (
 
 /** Records that the session has confirmed an action now. */
 export const noteStepUp = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { sessionId, action }: { readonly sessionId: string; readonly action: StepUpAction },
 ): Promise<void> => {
   await db

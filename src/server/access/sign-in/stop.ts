@@ -19,14 +19,14 @@ export const signInStopLifted = announcement<{
 /** The admin lifts the stop on a person's address. Throws 404 if the person does not exist. */
 export const liftStopOf = async (
   work: Work,
-  { clock, secret }: Pick<Context, 'clock' | 'secret'>,
+  { secret }: Pick<Context, 'clock' | 'secret'>,
   personId: string,
   { by, from }: SignedInActor,
 ): Promise<void> => {
   const person = await work.db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirst()
   if (!person) throw refuse(404, 'There is no such investor.')
-  await work.announce(signInStopLifted, clock.now(), { personId, by })
+  await work.announce(signInStopLifted, { personId, by })
   await liftAll(work, keyedHash(secret, 'address', person.email))
   const detail = 'unknown browsers may try again'
-  await audit(work, clock.now(), { by, action: 'sign-in.lift', subject: person.email, detail, from })
+  await audit(work, { by, action: 'sign-in.lift', subject: person.email, detail, from })
 }

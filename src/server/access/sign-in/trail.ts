@@ -10,7 +10,6 @@ const unknown = 'an address without an account'
 /** A sign-in, in its own unit. */
 export const noteSignIn = (
   work: Work,
-  now: number,
   {
     asker: { email, from },
     method,
@@ -20,7 +19,7 @@ export const noteSignIn = (
 ): Promise<void> => {
   const left = { factor: ', the second factor to follow', enrolment: ', a second factor to be set up' }
   const detail = `by ${method}, ${browser}${awaits === null ? '' : left[awaits]}`
-  return audit(work, now, { by: { email }, action: 'sign-in', subject: email, detail, from })
+  return audit(work, { by: { email }, action: 'sign-in', subject: email, detail, from })
 }
 
 /**
@@ -29,10 +28,9 @@ export const noteSignIn = (
  */
 export const noteFailure = async (
   work: Work,
-  now: number,
   { asker, method, personId }: { asker: Asker; method: SignInMethod; personId: string | null },
 ): Promise<void> => {
   const subject = personId ? asker.email : unknown
-  await audit(work, now, { by: null, action: 'sign-in.fail', subject, detail: `by ${method}`, from: asker.from })
-  if ((await isStopped(work, asker, method)) && personId) await work.announce(signInStopped, now, { personId })
+  await audit(work, { by: null, action: 'sign-in.fail', subject, detail: `by ${method}`, from: asker.from })
+  if ((await isStopped(work, asker, method)) && personId) await work.announce(signInStopped, { personId })
 }

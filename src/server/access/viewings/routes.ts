@@ -48,12 +48,12 @@ export const viewings = (context: Context, own: Partial<Handlers>) => {
   const listOwnViewings: Handlers['listOwnViewings'] = ({ by }) => viewingsOf(store.read, by.id)
   return {
     startViewing: ({ params: { id }, by, request }) =>
-      store.write((work) => startViewing(work, clock.now(), { id, by, from: request.ip })),
+      store.write((work) => startViewing(work, { id, by, from: request.ip })),
 
     readViewing: ({ params: { id }, by }) => viewingOf(store.read, clock.now(), { id, by }),
 
     endViewing: async ({ params: { id }, by, request }) => {
-      await store.write((work) => endViewing(work, clock.now(), { id, by, from: request.ip }))
+      await store.write((work) => endViewing(work, { id, by, from: request.ip }))
       return { ended: 1 }
     },
 

@@ -55,9 +55,9 @@ export const viewingOf = async (db: Db, now: number, { id, by }: OwnViewing): Pr
 /** Begins a viewing, and records it in the trail. Throws 404 if there is no such investor. */
 export const startViewing = async (
   work: Work,
-  now: number,
   { id: personId, by, from }: { readonly id: string; readonly by: By; readonly from: string },
 ): Promise<Viewing> => {
+  const { now } = work
   const investor = await demandInvestor(work.db, personId)
   const id = timeId(now)
   const ends_at = now + viewingMs
@@ -66,21 +66,17 @@ export const startViewing = async (
     .values({ id, person_id: personId, admin_id: by.id, session_id: by.sessionId, started_at: now, ends_at })
     .execute()
   const detail = 'viewed their dashboard, read-only'
-  await audit(work, now, { by, from, action: 'investor.view', subject: investor.email, detail, personId })
+  await audit(work, { by, from, action: 'investor.view', subject: investor.email, detail, personId })
   const frozen_since = await frozenSince(work.db, personId)
   return { id, investor, frozen_since, started_at: iso(now), ends_at: iso(ends_at) }
 }
 
 /** Ends a viewing early. Throws 404 unless it is the asking session's own and not over. */
-export const endViewing = async (
-  work: Work,
-  now: number,
-  { id, by, from }: OwnViewing & SignedInActor,
-): Promise<void> => {
-  const { investor } = await viewingOf(work.db, now, { id, by })
-  await work.db.updateTable('viewings').set({ ends_at: now }).where('id', '=', id).execute()
+export const endViewing = async (work: Work, { id, by, from }: OwnViewing & SignedInActor): Promise<void> => {
+  const { investor } = await viewingOf(work.db, work.now, { id, by })
+  await work.db.updateTable('viewings').set({ ends_at: work.now }).where('id', '=', id).execute()
   const detail = 'ended the view of their dashboard'
-  await audit(work, now, {
+  await audit(work, {
     by,
     from,
     action: 'investor.view-end',

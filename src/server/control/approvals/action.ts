@@ -40,7 +40,7 @@ export interface Action<Params, Answer = void> {
   weigh(db: Db, now: number, params: Params, asker?: By): Promise<Matter | null>
   basis(db: Db, now: number, params: Params): Promise<Basis>
   /** Does it, in the unit that approves it; refuses as it would without a guard. */
-  run(work: Work, now: number, params: Params, actor: SignedInActor): Promise<Answer>
+  run(work: Work, params: Params, actor: SignedInActor): Promise<Answer>
 }
 
 /** An action by its parameters as they are stored. */
@@ -48,7 +48,7 @@ export interface StoredAction {
   readonly kind: ApprovalKind
   readonly least: AdminRole | undefined
   basis(db: Db, now: number, json: string): Promise<Basis>
-  run(work: Work, now: number, json: string, actor: SignedInActor): Promise<void>
+  run(work: Work, json: string, actor: SignedInActor): Promise<void>
 }
 
 export type StoredActions = readonly StoredAction[]
@@ -57,8 +57,8 @@ export const storedAction = <Params, Answer>({ kind, least, basis, run }: Action
   kind,
   least,
   basis: (db, now, json) => basis(db, now, JSON.parse(json) as Params),
-  run: async (work, now, json, actor) => {
-    await run(work, now, JSON.parse(json) as Params, actor)
+  run: async (work, json, actor) => {
+    await run(work, JSON.parse(json) as Params, actor)
   },
 })
 

@@ -166,10 +166,10 @@ const otherWaits = (row: ApprovalRow): RefusedError =>
  */
 export const askApproval = async <Params, Answer>(
   work: Work,
-  now: number,
   action: Action<Params, Answer>,
   asked: { readonly params: Params; readonly matter: Matter; readonly asker: Requester },
 ): Promise<ApprovalRow> => {
+  const { now } = work
   const { params, matter, asker } = asked
   const subject = action.subject(params)
   const json = JSON.stringify(params)
@@ -216,7 +216,7 @@ export const askApproval = async <Params, Answer>(
     throw known ? otherWaits(known) : refuseWith(409, 'It was asked for and decided at the same moment.', {})
   }
   const detail = `${matter.detail} ${needsOf(row)}`
-  await raise(work, now, {
+  await raise(work, {
     kind: 'guard',
     subjectId: id,
     type: 'alert',
@@ -226,7 +226,7 @@ export const askApproval = async <Params, Answer>(
     ...(concerns ? { security: true, every: true } : waits && { except: asker.by.id }),
   })
   const personIds = await peopleOf(work.db, subject)
-  await audit(work, now, { ...asker, action: 'approval.ask', subject: matter.title, detail, personIds })
+  await audit(work, { ...asker, action: 'approval.ask', subject: matter.title, detail, personIds })
   await tellAdmins(work)
   return row
 }

@@ -15,7 +15,6 @@ import { type ApprovalDecision, keepInTrail, settle, waitingRow } from './settle
 /** Does what was kept, in the name of the person who asked for it; throws 409 if its basis has changed. */
 const runKept = async (
   work: Work,
-  now: number,
   actions: StoredActions,
   row: ApprovalRow,
   approvedBy: string | null,
@@ -36,44 +35,42 @@ const runKept = async (
     )
   if (!action || row.params_sealed === null) throw new Error(`nothing can run a request of kind ${row.kind}`)
   const json = unseal(work.secret(), { field: 'approval', row: row.id }, row.params_sealed)
-  const changed = changesSince(JSON.parse(row.basis), await action.basis(work.db, now, json))
+  const changed = changesSince(JSON.parse(row.basis), await action.basis(work.db, work.now, json))
   if (changed.length > 0)
     throw refuse(409, `Nothing was done: ${changed.join(' ')} Cancel or refuse it, and ask for it again.`)
-  await action.run(work, now, json, { by: asker, from: row.asked_from ?? '', approvedBy })
+  await action.run(work, json, { by: asker, from: row.asked_from ?? '', approvedBy })
 }
 
-const demandDecider = ({ db }: Work, now: number, by: ApprovalDecision['by'], row: ApprovalRow): Promise<void> =>
+const demandDecider = ({ db, now }: Work, by: ApprovalDecision['by'], row: ApprovalRow): Promise<void> =>
   demandSecondPerson(db, now, { by, matter: { ...matterOf(row), askedByEmail: row.asked_by_email } })
 
 /** Approves what somebody else asked for, and does it in the same unit. */
 export const giveApproval = async (
   work: Work,
-  now: number,
   actions: StoredActions,
   { id, by, from }: ApprovalDecision,
 ): Promise<void> => {
   const row = await waitingRow(work, id)
-  await demandDecider(work, now, by, row)
-  await settle(work, now, row, { status: 'done', by })
-  await runKept(work, now, actions, row, by.id)
+  await demandDecider(work, by, row)
+  await settle(work, row, { status: 'done', by })
+  await runKept(work, actions, row, by.id)
   const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}.`
-  await keepInTrail(work, now, row, { by, from, action: 'approval.approve', detail })
+  await keepInTrail(work, row, { by, from, action: 'approval.approve', detail })
 }
 
 /** Refuses what somebody else asked for; the person who asked is given the reason. */
 export const refuseApproval = async (
   work: Work,
-  now: number,
   { id, by, from, reason }: ApprovalDecision & { readonly reason: string },
 ): Promise<void> => {
   const row = await waitingRow(work, id)
   if (row.asked_by === by.id) throw refuse(409, 'You asked for this yourself: cancel it instead.')
-  await demandDecider(work, now, by, row)
-  await settle(work, now, row, { status: 'refused', by, reason })
+  await demandDecider(work, by, row)
+  await settle(work, row, { status: 'refused', by, reason })
   const detail = `Asked by ${row.asked_by_email}, refused: ${asSentence(reason)}`
-  await keepInTrail(work, now, row, { by, from, action: 'approval.refuse', detail })
+  await keepInTrail(work, row, { by, from, action: 'approval.refuse', detail })
   if (isAboutRole(row)) return
-  await raise(work, now, {
+  await raise(work, {
     kind: 'guard',
     subjectId: `${id}:refused`,
     type: 'alert',
@@ -84,19 +81,19 @@ export const refuseApproval = async (
 }
 
 /** Cancels what one asked for oneself. */
-export const cancelApproval = async (work: Work, now: number, { id, by, from }: ApprovalDecision): Promise<void> => {
+export const cancelApproval = async (work: Work, { id, by, from }: ApprovalDecision): Promise<void> => {
   const row = await waitingRow(work, id)
   if (row.asked_by !== by.id)
     throw refuse(409, `${row.asked_by_email} asked for this: you can refuse it, with a reason.`)
-  await settle(work, now, row, { status: 'cancelled', by })
-  await keepInTrail(work, now, row, { by, from, action: 'approval.cancel', detail: row.detail })
+  await settle(work, row, { status: 'cancelled', by })
+  await keepInTrail(work, row, { by, from, action: 'approval.cancel', detail: row.detail })
 }
 
-const lapse = async (work: Work, now: number, row: ApprovalRow, why: string): Promise<void> => {
-  await settle(work, now, row, { status: 'lapsed', by: null, reason: why })
-  await keepInTrail(work, now, row, { by: null, from: null, action: 'approval.lapse', detail: why })
+const lapse = async (work: Work, row: ApprovalRow, why: string): Promise<void> => {
+  await settle(work, row, { status: 'lapsed', by: null, reason: why })
+  await keepInTrail(work, row, { by: null, from: null, action: 'approval.lapse', detail: why })
   if (isAboutRole(row)) return
-  await raise(work, now, {
+  await raise(work, {
     kind: 'guard',
     subjectId: `${row.id}:lapsed`,
     type: 'alert',
@@ -131,16 +128,15 @@ export const runDue = async ({ store, clock }: Pick<Context, 'store' | 'clock'>,
     const why = await refusalOf(() =>
       store.write(async (work) => {
         const row = await waitingRow(work, id)
-        if (row.runs_at === null || (await waitsAfterAll(work, now, row))) return
-        await settle(work, now, row, { status: 'done', by: null })
-        await runKept(work, now, actions, row, null)
+        if (row.runs_at === null || (await waitsAfterAll(work, row))) return
+        await settle(work, row, { status: 'done', by: null })
+        await runKept(work, actions, row, null)
         const detail = `${asSentence(row.detail)} Asked by ${row.asked_by_email}; nobody cancelled it.`
-        await keepInTrail(work, now, row, { by: null, from: null, action: 'approval.run', detail })
+        await keepInTrail(work, row, { by: null, from: null, action: 'approval.run', detail })
       }),
     )
     // Refused as well if it was decided meanwhile, here or on another node.
-    if (why !== null)
-      await refusalOf(() => store.write(async (work) => lapse(work, now, await waitingRow(work, id), why)))
+    if (why !== null) await refusalOf(() => store.write(async (work) => lapse(work, await waitingRow(work, id), why)))
   }
   for (const { id, kind } of due)
     await unlessParked(store, `approval:${id}`, `doing what has waited (${kind})`, () => runOne(id))

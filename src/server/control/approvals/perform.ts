@@ -38,12 +38,12 @@ export const perform = async <Params, Answer>(
     if (isLasting()) await lockBook(work)
     const matter = await action.weigh(work.db, now, params, actor.by)
     if (matter && (await mustWait(work.db, now, { kind: action.kind, subject, matter }))) return { matter }
-    return { answer: await action.run(work, now, params, actor) }
+    return { answer: await action.run(work, params, actor) }
   })
   if ('answer' in outcome) return outcome.answer
-  await rehearse(store, (work) => action.run(work, now, params, actor))
+  await rehearse(store, (work) => action.run(work, params, actor))
   const { matter } = outcome
   throw await store.write(async (work) =>
-    refuseWaiting(work.db, now, await askApproval(work, now, action, { params, matter, asker: actor })),
+    refuseWaiting(work.db, now, await askApproval(work, action, { params, matter, asker: actor })),
   )
 }

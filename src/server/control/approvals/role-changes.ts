@@ -12,40 +12,36 @@ import { type ApprovalDecision, keepInTrail, settle, stillWaits, waitingRow } fr
 type WithReason = ApprovalDecision & { readonly reason: string }
 
 /** Stops what is done after 72 hours because nobody else can decide it: any admin may, but the one whom it is about. */
-export const stopApproval = async (work: Work, now: number, { id, by, from, reason }: WithReason): Promise<void> => {
+export const stopApproval = async (work: Work, { id, by, from, reason }: WithReason): Promise<void> => {
   const row = await waitingRow(work, id)
   if (!isAboutRole(row)) throw refuse(409, 'Only a change of the approvers and owners is stopped like this.')
   if (row.concerns === by.id && row.asked_by !== by.id)
     throw refuse(403, `This is about your own role, so you cannot stop it. It ${untilWhen(row)}. You can object to it.`)
   if (row.runs_at === null)
     throw refuse(409, `${row.title} ${untilWhen(row)}: they refuse it, or ${row.asked_by_email} cancels it.`)
-  await settle(work, now, row, { status: 'cancelled', by, reason })
+  await settle(work, row, { status: 'cancelled', by, reason })
   const detail = `Asked by ${row.asked_by_email}, stopped: ${asSentence(reason)}`
-  await keepInTrail(work, now, row, { by, from, action: 'approval.stop', detail })
+  await keepInTrail(work, row, { by, from, action: 'approval.stop', detail })
 }
 
 /** Records what the admin whose role would change has to say, and tells every admin. It stops nothing. */
-export const objectToApproval = async (
-  work: Work,
-  now: number,
-  { id, by, from, reason }: WithReason,
-): Promise<void> => {
+export const objectToApproval = async (work: Work, { id, by, from, reason }: WithReason): Promise<void> => {
   const row = await waitingRow(work, id)
   if (row.concerns !== by.id) throw refuse(403, 'Only the admin whose role it changes objects to it.')
   await work.db
     .updateTable('approvals')
-    .set({ objection: reason, objected_at: now })
+    .set({ objection: reason, objected_at: work.now })
     .where('id', '=', id)
     .where('status', '=', 'waiting')
     .execute()
   const message = `${by.email} objects: ${asSentence(reason)} ${row.asked_by_email} asked for it, and it ${untilWhen(row)}.`
-  await tellEveryAdmin(work, now, { title: `Objection to: ${row.title}`, message })
-  await keepInTrail(work, now, row, { by, from, action: 'approval.object', detail: asSentence(reason) })
+  await tellEveryAdmin(work, { title: `Objection to: ${row.title}`, message })
+  await keepInTrail(work, row, { by, from, action: 'approval.object', detail: asSentence(reason) })
   await tellAdmins(work)
 }
 
 /** Ends the delay of a request: from now on it waits for a person, and whoever can decide it is notified. */
-const awaitPerson = async (work: Work, now: number, row: ApprovalRow, why: string): Promise<void> => {
+const awaitPerson = async (work: Work, row: ApprovalRow, why: string): Promise<void> => {
   const taken = await work.db
     .updateTable('approvals')
     .set({ runs_at: null, notice_at: null, detail: `${row.detail} ${why}` })
@@ -57,9 +53,9 @@ const awaitPerson = async (work: Work, now: number, row: ApprovalRow, why: strin
   if (!taken) return
   const title = `Still waiting: ${row.title}`
   const message = `${row.asked_by_email} asked for it. It ${untilWhen({ ...row, runs_at: null })}. ${why}`
-  if (isAboutRole(row)) await tellEveryAdmin(work, now, { title, message })
+  if (isAboutRole(row)) await tellEveryAdmin(work, { title, message })
   else
-    await raise(work, now, {
+    await raise(work, {
       kind: 'guard',
       subjectId: stillWaits(row),
       type: 'alert',
@@ -75,10 +71,10 @@ const awaitPerson = async (work: Work, now: number, row: ApprovalRow, why: strin
  * Whether a request whose delay is over needs a decision by now: somebody else can make it since it was asked, or, if it
  * changes the second people, the one whom it is about was frozen. Then it waits for them, and the delay ends.
  */
-export const waitsAfterAll = async (work: Work, now: number, row: ApprovalRow): Promise<boolean> => {
-  if (!waitsForPerson(await knownAdmins(work.db), matterOf(row), now)) return false
+export const waitsAfterAll = async (work: Work, row: ApprovalRow): Promise<boolean> => {
+  if (!waitsForPerson(await knownAdmins(work.db), matterOf(row), work.now)) return false
   const frozen = isAboutRole(row) ? ', or the account of the one it is about is frozen' : ''
-  await awaitPerson(work, now, row, `It is not done by itself: there is another second person by now${frozen}.`)
+  await awaitPerson(work, row, `It is not done by itself: there is another second person by now${frozen}.`)
   return true
 }
 
@@ -88,7 +84,6 @@ export const waitsAfterAll = async (work: Work, now: number, row: ApprovalRow): 
  */
 export const endRoleDelays = async (
   work: Work,
-  now: number,
   { by, goes }: Record<'by' | 'goes', { readonly id: string; readonly email: string }>,
 ): Promise<void> => {
   const rows = await work.db
@@ -101,10 +96,10 @@ export const endRoleDelays = async (
     .execute()
   for (const row of rows) {
     if (row.concerns === goes.id || row.asked_by === goes.id) continue
-    if (!(await areOneWord(work.db, now, [row.asked_by, by.id]))) continue
+    if (!(await areOneWord(work.db, work.now, [row.asked_by, by.id]))) continue
     const who = `${by.email}${row.asked_by === by.id ? ', who asked for it,' : ''}`
     const why = `It is not done by itself: ${who} removed or froze ${goes.email}, who could have stopped it.`
-    await awaitPerson(work, now, row, why)
+    await awaitPerson(work, row, why)
   }
 }
 
@@ -131,7 +126,7 @@ export const remindOfRoles = async ({ store, clock }: Pick<Context, 'store' | 'c
         .executeTakeFirst()
       if (!taken) return
       const objects = row.objection === null ? '' : ` ${row.concerns_email} objects: ${asSentence(row.objection)}`
-      await tellEveryAdmin(work, now, {
+      await tellEveryAdmin(work, {
         title: `Still asked for: ${row.title}`,
         message: `${row.asked_by_email} asked for it. ${row.detail} It ${untilWhen(row)}.${objects}`,
       })

@@ -36,26 +36,25 @@ const outcomes: typeof ended = { done: 'done', refused: 'refused', cancelled: 's
  */
 export const settle = async (
   work: Work,
-  now: number,
   row: ApprovalRow,
   decided: { status: Exclude<ApprovalStatus, 'waiting'>; by: { readonly email: string } | null; reason?: string },
 ): Promise<void> => {
   const { status, by, reason = null } = decided
   const changed = await work.db
     .updateTable('approvals')
-    .set({ status, decided_by_email: by?.email ?? null, decided_at: now, reason, params_sealed: null })
+    .set({ status, decided_by_email: by?.email ?? null, decided_at: work.now, reason, params_sealed: null })
     .where('id', '=', row.id)
     .where('status', '=', 'waiting')
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw refuse(409, endOf(await rowOf(work, row.id)))
-  for (const subjectId of [row.id, stillWaits(row)]) await finishItem(work, now, { kind: 'guard', subjectId, by })
+  for (const subjectId of [row.id, stillWaits(row)]) await finishItem(work, { kind: 'guard', subjectId, by })
   await tellAdmins(work)
   if (!isAboutRole(row)) return
   const title = `${row.title}: ${outcomes[status]}`
   const who = by ? ` by ${by.email}` : ', since nobody stopped it'
   const how = status === 'lapsed' ? 'It could not be done' : `It was ${outcomes[status]}${who}`
-  await tellEveryAdmin(work, now, {
+  await tellEveryAdmin(work, {
     title,
     message: `${row.asked_by_email} asked for it. ${how}.${reason === null ? '' : ` ${asSentence(reason)}`}`,
   })
@@ -73,9 +72,5 @@ export const waitingRow = async (work: Work, id: string): Promise<ApprovalRow> =
 }
 
 /** Also in the trail of the people whose matter it is. */
-export const keepInTrail = async (
-  work: Work,
-  now: number,
-  row: ApprovalRow,
-  what: Omit<Audited, 'subject'>,
-): Promise<void> => audit(work, now, { ...what, subject: row.title, personIds: await peopleOf(work.db, row.subject) })
+export const keepInTrail = async (work: Work, row: ApprovalRow, what: Omit<Audited, 'subject'>): Promise<void> =>
+  audit(work, { ...what, subject: row.title, personIds: await peopleOf(work.db, row.subject) })

@@ -49,7 +49,7 @@ interface Change {
 }
 
 /** Replaces only the value that was read: of two simultaneous changes the second is refused. */
-const replace = async ({ db }: Work, now: number, { setting, before, after }: Change, email: string) => {
+const replace = async ({ db, now }: Work, { setting, before, after }: Change, email: string) => {
   const next = { value: after, changed_at: now, changed_by: email }
   const row = await db
     .insertInto('fund_settings')
@@ -61,7 +61,8 @@ const replace = async ({ db }: Work, now: number, { setting, before, after }: Ch
 }
 
 /** Saves the settings that differ, recording who, when and the old value; saving the same again changes nothing. */
-export const saveFundSettings = async (work: Work, now: number, { part, by, from, version }: Saving): Promise<void> => {
+export const saveFundSettings = async (work: Work, { part, by, from, version }: Saving): Promise<void> => {
+  const { now } = work
   await demandVersion(work.db, settingsRecord, version)
   const known = await readSettings(work.db)
   const changes = Object.entries(part)
@@ -76,12 +77,12 @@ export const saveFundSettings = async (work: Work, now: number, { part, by, from
   const fields = changes.map(({ setting }) => settingNames[setting as keyof FundSettings])
   await revise(work, settingsRecord, { at: now, by: by.email, fields, from: version })
   for (const change of changes) {
-    await replace(work, now, change, by.email)
+    await replace(work, change, by.email)
     await work.db
       .insertInto('fund_setting_changes')
       .values({ id: timeId(now), at: now, by_email: by.email, ...change })
       .execute()
     const { setting, before, after } = change
-    await audit(work, now, { by, action: 'settings.save', subject: setting, detail: `${before} → ${after}`, from })
+    await audit(work, { by, action: 'settings.save', subject: setting, detail: `${before} → ${after}`, from })
   }
 }

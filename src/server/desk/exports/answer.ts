@@ -75,9 +75,7 @@ export const answerTable =
       return whole
     }
     const now = clock.now()
-    const row = await store.write((work) =>
-      askForFile(work, now, { personId: by.id, call, asked, format, table: made }),
-    )
+    const row = await store.write((work) => askForFile(work, { personId: by.id, call, asked, format, table: made }))
     reply.code(202).type('application/json').header('location', `/api/admin/prepared-files/${row.id}`)
     return viewPrepared(row, now)
   }

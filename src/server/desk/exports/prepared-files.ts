@@ -47,8 +47,7 @@ interface FileRequest {
  * ten that are not ready.
  */
 export const askForFile = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { personId, call, asked: given, format, table: { name, taken } }: FileRequest,
 ): Promise<PreparedRow> => {
   const asked = JSON.stringify(given)
@@ -113,7 +112,7 @@ export const removePrepared = async ({ db }: Work, personId: string, id: string)
   if (!gone) throw refuse(404, 'You have no such file.')
 }
 
-export const forgetPrepared = async ({ db }: Work, now: number): Promise<void> => {
+export const forgetPrepared = async ({ db, now }: Work): Promise<void> => {
   const before = now - keptMs
   await db
     .deleteFrom('prepared_files')

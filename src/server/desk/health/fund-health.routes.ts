@@ -23,7 +23,7 @@ export const fundHealth = (context: Context) => {
       ...(await proofsHealth(store.read)),
     }),
     tryStalledAgain: async ({ params: { id }, by, request }) => {
-      await store.write((work) => tryStalledAgain(work, clock.now(), { id, by, from: request.ip }))
+      await store.write((work) => tryStalledAgain(work, { id, by, from: request.ip }))
       return { message: 'It is tried again.' }
     },
   } satisfies Handlers<'readFundHealth' | 'tryStalledAgain'>

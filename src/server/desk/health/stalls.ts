@@ -85,14 +85,14 @@ export const stalledOf = async ({ read: db }: Pick<Store, 'read'>): Promise<Stal
 }
 
 /** Lets something be tried again, as if the loop had never stood in it. Throws 404 if somebody else did. */
-export const tryStalledAgain = async (work: Work, now: number, { id, by, from }: SignedInActor & { id: string }) => {
+export const tryStalledAgain = async (work: Work, { id, by, from }: SignedInActor & { id: string }) => {
   const { db } = work
   const stall = await db.selectFrom('stalls').select(['key', 'name']).where('id', '=', id).executeTakeFirst()
   if (!stall) throw refuse(404, 'This is not set aside any more.')
   const { key, name } = stall
   const removed = db.deleteFrom('stalls')
   await (key === null ? removed.where('id', '=', id) : removed.where('key', '=', key)).execute()
-  await audit(work, now, {
+  await audit(work, {
     by,
     from,
     action: 'stall.try-again',
@@ -103,7 +103,7 @@ export const tryStalledAgain = async (work: Work, now: number, { id, by, from }:
 }
 
 /** Single stalls of long ago. */
-export const forgetStalls = async ({ db }: Work, now: number): Promise<void> => {
+export const forgetStalls = async ({ db, now }: Work): Promise<void> => {
   const old = await db
     .selectFrom('stalls')
     .select(['id', 'key'])

@@ -90,12 +90,12 @@ export const calendar = (context: Context) => {
     }),
 
     renewCalendarLink: async ({ by, request }) => {
-      const key = await store.write((work) => renewLink(work, clock.now(), { by, from: request.ip }))
+      const key = await store.write((work) => renewLink(work, { by, from: request.ip }))
       return { url: `${config.portalUrl}${readCalendarFeed.path}?key=${key}` }
     },
 
     endCalendarLink: async ({ by, request }) => {
-      await store.write((work) => endLink(work, clock.now(), { by, from: request.ip }))
+      await store.write((work) => endLink(work, { by, from: request.ip }))
       return { link_since: null }
     },
 

@@ -20,7 +20,7 @@ interface Bulk extends SignedInActor {
 
 /** Each in a unit of its own: a refusal undoes nothing for the others, and no long unit keeps other writers waiting. */
 const actOnOne = async (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store }: Pick<Context, 'store' | 'clock'>,
   id: string,
   { action, by, from }: Bulk,
 ): Promise<BulkResult> => {
@@ -30,7 +30,7 @@ const actOnOne = async (
   try {
     const changed = await store.write(async (work) => {
       const present = await findInvestor(work.db, id)
-      return present !== undefined && act(work, clock.now(), { investor: present, by, from }, action)
+      return present !== undefined && act(work, { investor: present, by, from }, action)
     })
     return { ...result, outcome: changed ? 'done' : 'unchanged', detail: null }
   } catch (error) {

@@ -23,7 +23,7 @@ export interface ActorOnInvestor extends SignedInActor {
   readonly investor: Investor & { readonly declined_at: number | null }
 }
 
-type Act<Action> = (work: Work, now: number, actor: ActorOnInvestor, action: Action) => Promise<boolean>
+type Act<Action> = (work: Work, actor: ActorOnInvestor, action: Action) => Promise<boolean>
 
 type Acts = { readonly [Do in BulkAction['do']]: Act<Extract<BulkAction, { do: Do }>> }
 
@@ -31,66 +31,65 @@ const about = ({ investor, by, from }: ActorOnInvestor) => ({ id: investor.id, b
 
 /** Each acts on one investor and returns whether that changed anything; if it is so already, it does nothing. */
 const acts: Acts = {
-  approve: async (work, now, actor) => {
+  approve: async (work, actor) => {
     const { id, status } = actor.investor
     if (status === 'active') return false
-    if (status === 'pending') await demandChecks(work.db, now, id)
-    await approveInvestor(work, now, about(actor))
+    if (status === 'pending') await demandChecks(work.db, work.now, id)
+    await approveInvestor(work, about(actor))
     return true
   },
 
-  decline: async (work, now, actor, { reason }) => {
+  decline: async (work, actor, { reason }) => {
     if (actor.investor.declined_at !== null) return false
-    await declineInvestor(work, now, { ...about(actor), reason })
+    await declineInvestor(work, { ...about(actor), reason })
     return true
   },
 
-  deactivate: async (work, now, actor, { reason }) => {
+  deactivate: async (work, actor, { reason }) => {
     if (actor.investor.status === 'inactive') return false
-    await deactivateInvestor(work, now, { ...about(actor), reason })
+    await deactivateInvestor(work, { ...about(actor), reason })
     return true
   },
 
-  reactivate: async (work, now, actor) => {
+  reactivate: async (work, actor) => {
     if (actor.investor.status === 'active') return false
-    await reactivateInvestor(work, now, about(actor))
+    await reactivateInvestor(work, about(actor))
     return true
   },
 
-  freeze: async (work, now, actor, { reason }) => {
+  freeze: async (work, actor, { reason }) => {
     if (await freezeOf(work.db, actor.investor.id)) return false
-    await freezeByHand(work, now, { ...about(actor), reason })
+    await freezeByHand(work, { ...about(actor), reason })
     return true
   },
 
-  trading: async (work, now, { investor, by, from }, { trading_status: requested }) => {
-    const trading = await tradingOf(work.db, investor.id, now)
+  trading: async (work, { investor, by, from }, { trading_status: requested }) => {
+    const trading = await tradingOf(work.db, investor.id, work.now)
     if (investor.status === 'active' && readTradingRequest(trading, requested) === 'same') return false
     const request = { actor: { by, from }, investor, requested, message: null }
-    return (await requestAndNote(work, now, request)).changed
+    return (await requestAndNote(work, request)).changed
   },
 
-  tag: async (work, now, actor, { tag }) => {
+  tag: async (work, actor, { tag }) => {
     const tags = await tagsOf(work.db, actor.investor.id)
     if (tags.includes(tag)) return false
     if (tags.length >= tagsMax) throw refuse(409, `An investor has at most ${tagsMax} tags.`)
-    await setTags(work, now, { ...about(actor), tags: [...tags, tag] })
+    await setTags(work, { ...about(actor), tags: [...tags, tag] })
     return true
   },
 
-  untag: async (work, now, actor, { tag }) => {
+  untag: async (work, actor, { tag }) => {
     const tags = await tagsOf(work.db, actor.investor.id)
     if (!tags.includes(tag)) return false
-    await setTags(work, now, { ...about(actor), tags: tags.filter((one) => one !== tag) })
+    await setTags(work, { ...about(actor), tags: tags.filter((one) => one !== tag) })
     return true
   },
 
-  'end-sessions': async (work, now, { investor, by, from }) =>
-    (await endSessionsOf(work, now, investor.id, { by, from })) > 0,
+  'end-sessions': async (work, { investor, by, from }) => (await endSessionsOf(work, investor.id, { by, from })) > 0,
 }
 
 /**
  * Does it to one investor; returns whether that changed anything, and throws what the call about one investor would.
  */
-export const act = (work: Work, now: number, actor: ActorOnInvestor, action: BulkAction): Promise<boolean> =>
-  (acts[action.do] as Act<BulkAction>)(work, now, actor, action)
+export const act = (work: Work, actor: ActorOnInvestor, action: BulkAction): Promise<boolean> =>
+  (acts[action.do] as Act<BulkAction>)(work, actor, action)

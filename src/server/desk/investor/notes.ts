@@ -31,16 +31,16 @@ export const tagsOf = async (db: Db, personId: string): Promise<string[]> => {
 
 export const addNote = async (
   work: Work,
-  now: number,
   { id, text, by, from }: OnInvestor & { readonly text: string },
 ): Promise<InvestorNote> => {
+  const { now } = work
   const { email: subject } = await demandInvestor(work.db, id)
   const noteId = timeId(now)
   await work.db
     .insertInto('investor_notes')
     .values({ id: noteId, person_id: id, by_email: by.email, at: now, text })
     .execute()
-  await audit(work, now, { by, action: 'investor.note', subject, detail: 'a note was added', from, personId: id })
+  await audit(work, { by, action: 'investor.note', subject, detail: 'a note was added', from, personId: id })
   return { id: noteId, by: by.email, at: iso(now), text }
 }
 
@@ -57,7 +57,6 @@ export const allTags = async (db: Db): Promise<InvestorTags> => {
 /** Replaces the tags. */
 export const setTags = async (
   work: Work,
-  now: number,
   { id, tags, by, from }: OnInvestor & { readonly tags: readonly string[] },
 ): Promise<{ tags: string[] }> => {
   const { email: subject } = await demandInvestor(work.db, id)
@@ -67,14 +66,13 @@ export const setTags = async (
   if (rows.length > 0) await work.db.insertInto('investor_tags').values(rows).execute()
   const after = await tagsOf(work.db, id)
   const detail = `tags: ${before.join(', ') || 'none'} → ${after.join(', ') || 'none'}`
-  await audit(work, now, { by, action: 'investor.tags', subject, detail, from, personId: id })
+  await audit(work, { by, action: 'investor.tags', subject, detail, from, personId: id })
   return { tags: after }
 }
 
 /** An admin's notes stay theirs under their new address. */
 export const keepNotes = async (
   { db }: Work,
-  _now: number,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   await db.updateTable('investor_notes').set({ by_email: to }).where('by_email', '=', from).execute()

@@ -32,7 +32,7 @@ export const adminInvestors = ({ store, clock, secret }: Context) =>
   }) satisfies Handlers<'listInvestors' | 'readInvestorSummary' | 'readInvestorDetails'>
 
 /** An investor's page (extension `investor-page`): what the details lack, and everything that happened. */
-export const investorPage = ({ store, clock, secret }: Context) =>
+export const investorPage = ({ store, secret }: Context) =>
   ({
     readInvestorPage: ({ params: { id } }) => investorPageOf(store.read, secret, id),
 
@@ -42,10 +42,10 @@ export const investorPage = ({ store, clock, secret }: Context) =>
     },
 
     noteInvestor: ({ params: { id }, body: { text }, by, request }) =>
-      store.write((work) => addNote(work, clock.now(), { id, text, by, from: request.ip })),
+      store.write((work) => addNote(work, { id, text, by, from: request.ip })),
 
     tagInvestor: ({ params: { id }, body: { tags }, by, request }) =>
-      store.write((work) => setTags(work, clock.now(), { id, tags, by, from: request.ip })),
+      store.write((work) => setTags(work, { id, tags, by, from: request.ip })),
 
     listInvestorTags: () => allTags(store.read),
   }) satisfies Handlers<

@@ -156,7 +156,6 @@ export const deliveryTable = (
  */
 export const retryDeliveries = async (
   work: Work,
-  now: number,
   { id, by, from }: SignedInActor & { readonly id: string },
 ): Promise<number> => {
   const { db } = work
@@ -174,11 +173,10 @@ export const retryDeliveries = async (
     .execute()
   const mails = await mailAgain(
     work,
-    now,
     failed.map(({ notification_id }) => notification_id),
   )
   if (mails === 0) return 0
   const detail = `mailed again to ${counted(mails, 'person', 'people')}`
-  await audit(work, now, { by, from, action: 'message.retry', subject: message.title, detail })
+  await audit(work, { by, from, action: 'message.retry', subject: message.title, detail })
   return mails
 }

@@ -17,7 +17,7 @@ const columnsOf = (now: number, by: By, { audience, ...text }: MessageDraft) => 
   failure: null,
 })
 
-export const createDraft = async ({ db }: Work, now: number, by: By, draft: MessageDraft): Promise<Message> => {
+export const createDraft = async ({ db, now }: Work, by: By, draft: MessageDraft): Promise<Message> => {
   const id = timeId(now)
   const row = { id, position: id, state: 'draft' as const, ...columnsOf(now, by, draft) }
   return viewMessage(await db.insertInto('messages').values(row).returningAll().executeTakeFirstOrThrow(), 0)
@@ -43,7 +43,6 @@ const fieldNames: Record<keyof MessageDraft, string> = {
 /** Saves parts of a draft. Throws 404, and 409 if it was sent or somebody has saved it since. */
 export const changeDraft = async (
   work: Work,
-  now: number,
   by: By,
   {
     id,
@@ -62,7 +61,7 @@ export const changeDraft = async (
   )
   if (changed.length === 0) return viewMessage(known, version)
   const fields = changed.map((name) => fieldNames[name])
-  await revise(work, draftRecord(id), { at: now, by: by.email, fields, from: version })
+  await revise(work, draftRecord(id), { at: work.now, by: by.email, fields, from: version })
   const content = {
     audience: part.audience ?? before.audience,
     type: part.type ?? before.type,
@@ -72,7 +71,7 @@ export const changeDraft = async (
   }
   const row = await work.db
     .updateTable('messages')
-    .set(columnsOf(now, by, content))
+    .set(columnsOf(work.now, by, content))
     .where('id', '=', id)
     .where('state', '=', 'draft')
     .returningAll()

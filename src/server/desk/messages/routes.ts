@@ -24,26 +24,24 @@ export const messages = ({ store, clock, config }: Context) =>
       return pageOfRows(keyed, limit, ({ row }) => viewMessage(row, row.version, telling.get(row.id)))
     },
 
-    saveDraft: ({ body, by }) => store.write((work) => createDraft(work, clock.now(), by, body)),
+    saveDraft: ({ body, by }) => store.write((work) => createDraft(work, by, body)),
 
     editDraft: ({ params: { id }, body: { version, ...part }, by }) =>
-      store.write((work) => changeDraft(work, clock.now(), by, { id, version, part })),
+      store.write((work) => changeDraft(work, by, { id, version, part })),
 
     deleteDraft: async ({ params: { id } }) => {
       await store.write((work) => removeDraft(work, id))
       return { deleted: 1 }
     },
 
-    sendMessage: ({ body, by, request }) => store.write((work) => send(work, clock.now(), by, request.ip, body)),
+    sendMessage: ({ body, by, request }) => store.write((work) => send(work, by, request.ip, body)),
 
     cancelMessage: ({ params: { id }, by, request }) =>
-      store.write((work) => cancelMessage(work, clock.now(), { id, by, from: request.ip })),
+      store.write((work) => cancelMessage(work, { id, by, from: request.ip })),
 
     tryMessage: async ({ body: { to_me, for: reader, ...words }, by, request }) => {
       const message = await wordsFor(store.read, words, reader)
-      const sent_to = to_me
-        ? await store.write((work) => mailToOneself(work, clock.now(), { by, from: request.ip }, message))
-        : null
+      const sent_to = to_me ? await store.write((work) => mailToOneself(work, { by, from: request.ip }, message)) : null
       return { ...drawMessage(message, config.portalUrl), ...message, sent_to }
     },
 
@@ -55,18 +53,18 @@ export const messages = ({ store, clock, config }: Context) =>
     },
 
     retryDeliveries: async ({ params: { id }, by, request }) => ({
-      mails: await store.write((work) => retryDeliveries(work, clock.now(), { id, by, from: request.ip })),
+      mails: await store.write((work) => retryDeliveries(work, { id, by, from: request.ip })),
     }),
 
     listTemplates: () => templatesOf(store.read),
 
     saveTemplate: async ({ body: template, by, request }) => {
-      await store.write((work) => saveTemplate(work, clock.now(), { template, by, from: request.ip }))
+      await store.write((work) => saveTemplate(work, { template, by, from: request.ip }))
       return templatesOf(store.read)
     },
 
     deleteTemplate: async ({ params: { id }, by, request }) => {
-      await store.write((work) => deleteTemplate(work, clock.now(), { id, by, from: request.ip }))
+      await store.write((work) => deleteTemplate(work, { id, by, from: request.ip }))
       return templatesOf(store.read)
     },
   }) satisfies Handlers<

@@ -34,12 +34,12 @@ const take = (
     .returningAll()
     .executeTakeFirst()
 
-const stopSent = async (work: Work, now: number, id: string, actor: SignedInActor): Promise<Message> => {
+const stopSent = async (work: Work, id: string, actor: SignedInActor): Promise<Message> => {
   if (!(await stopMessage(work, id))) throw refuse(409, 'This message was sent.')
   const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const subject = audienceName(JSON.parse(row.audience))
   const detail = `${sentDetail(row.title, row.recipients ?? 0)}; the others were not told`
-  await audit(work, now, { ...actor, action: 'message.stop', subject, detail })
+  await audit(work, { ...actor, action: 'message.stop', subject, detail })
   return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
 }
 
@@ -49,18 +49,17 @@ const stopSent = async (work: Work, now: number, id: string, actor: SignedInActo
  */
 export const cancelMessage = async (
   work: Work,
-  now: number,
   { id, by, from }: SignedInActor & { readonly id: string },
 ): Promise<Message> => {
   const row = await take(work, id, { state: 'draft' })
   if (!row) {
     const known = await work.db.selectFrom('messages').select('state').where('id', '=', id).executeTakeFirst()
     if (!known) throw refuse(404, 'There is no such message.')
-    if (known.state === 'sent') return stopSent(work, now, id, { by, from })
+    if (known.state === 'sent') return stopSent(work, id, { by, from })
     throw refuse(409, 'This message is not scheduled.')
   }
   const subject = audienceName(JSON.parse(row.audience))
-  await audit(work, now, { by, from, action: 'message.cancel', subject, detail: `"${row.title}" is a draft again` })
+  await audit(work, { by, from, action: 'message.cancel', subject, detail: `"${row.title}" is a draft again` })
   return viewMessage(row, await versionOf(work.db, { kind: 'draft', subject: id }))
 }
 
@@ -71,15 +70,15 @@ const demandSender = async (work: Work, { by_id, by_email }: Row): Promise<void>
     throw refuse(409, `${by_email}, who scheduled it, may no longer send messages.`)
 }
 
-const sendOne = async (work: Work, now: number, id: string): Promise<void> => {
-  const row = await take(work, id, { state: 'sent', sent_at: now })
+const sendOne = async (work: Work, id: string): Promise<void> => {
+  const row = await take(work, id, { state: 'sent', sent_at: work.now })
   if (!row) return
   await demandSender(work, row)
   const audience = JSON.parse(row.audience)
   const { type, priority, title, message } = row
-  const recipients = await deliverMessage(work, now, { id, audience, type, priority, title, message })
+  const recipients = await deliverMessage(work, { id, audience, type, priority, title, message })
   const detail = `${sentDetail(title, recipients)}, as scheduled`
-  await audit(work, now, {
+  await audit(work, {
     by: { email: row.by_email },
     from: null,
     action: 'message.send',
@@ -89,12 +88,12 @@ const sendOne = async (work: Work, now: number, id: string): Promise<void> => {
 }
 
 /** Makes a message that could not be sent a draft again, and notifies the admin who scheduled it of the reason. */
-const giveBack = async (work: Work, now: number, id: string, failure: string): Promise<void> => {
+const giveBack = async (work: Work, id: string, failure: string): Promise<void> => {
   const row = await take(work, id, { state: 'draft', failure })
   if (!row) return
-  await audit(work, now, { by: null, from: null, action: 'message.fail', subject: row.title, detail: failure })
+  await audit(work, { by: null, from: null, action: 'message.fail', subject: row.title, detail: failure })
   if (!(await findAdmin(work.db, row.by_id ?? ''))) return
-  await notify(work, now, {
+  await notify(work, {
     personId: row.by_id ?? '',
     type: 'alert',
     priority: 'high',
@@ -115,10 +114,10 @@ export const sendScheduled = async ({ store, clock }: Pick<Context, 'store' | 'c
     .execute()
   const sendOrGiveBack = async (id: string): Promise<void> => {
     try {
-      await store.write((work) => sendOne(work, now, id))
+      await store.write((work) => sendOne(work, id))
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
-      await store.write((work) => giveBack(work, now, id, error.message))
+      await store.write((work) => giveBack(work, id, error.message))
     }
   }
   for (const { id } of due)

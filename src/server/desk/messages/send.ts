@@ -41,8 +41,7 @@ export const audienceName = (audience: Audience): string => {
  * succeeds.
  */
 const claim = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   by: By,
   { id, audience, version: _of, send_at, ...text }: MessageToSend,
 ): Promise<boolean> => {
@@ -72,7 +71,7 @@ const claim = async (
 type Words = Pick<MessageToSend, 'audience' | 'title' | 'message'>
 
 /** Who would get it now. Throws 409 if nobody would, or if somebody lacks the value of a field. */
-const readersOf = async ({ db }: Work, now: number, { audience, ...words }: Words): Promise<Recipient[]> => {
+const readersOf = async ({ db, now }: Work, { audience, ...words }: Words): Promise<Recipient[]> => {
   const recipients = await recipientsOf(db, audience, now)
   if (recipients.length === 0) throw refuse(409, 'There is nobody to send this to.')
   demandFields(words, recipients)
@@ -80,19 +79,15 @@ const readersOf = async ({ db }: Work, now: number, { audience, ...words }: Word
 }
 
 /** Notifies every recipient, with their own values filled in; returns how many they are. */
-export const deliverMessage = async (
-  work: Work,
-  now: number,
-  { id, type, priority, ...words }: MessageToSend,
-): Promise<number> => {
-  const recipients = await readersOf(work, now, words)
+export const deliverMessage = async (work: Work, { id, type, priority, ...words }: MessageToSend): Promise<number> => {
+  const recipients = await readersOf(work, words)
   const notices = await mapInTurns(recipients, (recipient) => ({
     personId: recipient.id,
     type,
     priority,
     ...filledFor(words, recipient),
   }))
-  const ids = await notifyAll(work, now, notices, undefined, messageSubject(id))
+  const ids = await notifyAll(work, notices, undefined, messageSubject(id))
   const rows = recipients.map((recipient, index) => ({
     message_id: id,
     person_id: recipient.id,
@@ -115,11 +110,11 @@ export const sentDetail = (title: string, recipients: number): string =>
 const scheduleMaxMs = 366 * dayMs
 
 /** Throws 422 for a time that has passed or is more than a year away, and whatever sending it now would throw. */
-const demandPlan = async (work: Work, now: number, { send_at, ...words }: MessageToSend): Promise<void> => {
+const demandPlan = async (work: Work, { send_at, ...words }: MessageToSend): Promise<void> => {
   const at = Date.parse(send_at ?? '')
-  if (at <= now) throw refuse(422, 'This time has passed: choose a later one, or send it now.')
-  if (at > now + scheduleMaxMs) throw refuse(422, 'A message is scheduled for a year ahead at most.')
-  await readersOf(work, now, words)
+  if (at <= work.now) throw refuse(422, 'This time has passed: choose a later one, or send it now.')
+  if (at > work.now + scheduleMaxMs) throw refuse(422, 'A message is scheduled for a year ahead at most.')
+  await readersOf(work, words)
 }
 
 /** Throws 409 if a draft was saved since it was opened: nobody sends words that they have not seen. */
@@ -134,19 +129,19 @@ const demandDraft = async ({ db }: Work, { id, version }: MessageToSend): Promis
  * Sends a message, delivered to each recipient by their own settings, or keeps it until its time. The same id again
  * sends nothing and returns the same; for a draft, the caller names the version that was read.
  */
-export const send = async (work: Work, now: number, by: By, from: string, sending: MessageToSend): Promise<Message> => {
+export const send = async (work: Work, by: By, from: string, sending: MessageToSend): Promise<Message> => {
   const { id, audience, title } = sending
   await demandDraft(work, sending)
   const { send_at } = sending
-  if (await claim(work, now, by, sending)) {
+  if (await claim(work, by, sending)) {
     const note = { by, subject: audienceName(audience), from }
     if (send_at === undefined) {
-      const detail = sentDetail(title, await deliverMessage(work, now, sending))
-      await audit(work, now, { ...note, action: 'message.send', detail })
+      const detail = sentDetail(title, await deliverMessage(work, sending))
+      await audit(work, { ...note, action: 'message.send', detail })
     } else {
-      await demandPlan(work, now, sending)
+      await demandPlan(work, sending)
       const detail = `"${title}", for ${formatInstant(Date.parse(send_at))} New York`
-      await audit(work, now, { ...note, action: 'message.schedule', detail })
+      await audit(work, { ...note, action: 'message.schedule', detail })
     }
   }
   const row = await work.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -60,13 +60,13 @@ interface Saving extends SignedInActor {
 }
 
 /** Saves words under a name. Throws 422 for an unknown field, and 409 if the name is taken and not to be replaced. */
-export const saveTemplate = async (work: Work, now: number, { template, by, from }: Saving): Promise<void> => {
+export const saveTemplate = async (work: Work, { template, by, from }: Saving): Promise<void> => {
   const { replace = false, ...words } = template
   demandKnownFields(words)
-  const row = { ...words, by_email: by.email, saved_at: now }
+  const row = { ...words, by_email: by.email, saved_at: work.now }
   const saved = await work.db
     .insertInto('message_templates')
-    .values({ id: timeId(now), ...row })
+    .values({ id: timeId(work.now), ...row })
     .onConflict((conflict) => {
       const taken = conflict.column('name')
       return replace ? taken.doUpdateSet(row) : taken.doNothing()
@@ -75,17 +75,16 @@ export const saveTemplate = async (work: Work, now: number, { template, by, from
     .executeTakeFirst()
   if (!saved) throw refuse(409, `There is already a template called “${words.name}”.`)
   const detail = `the template was saved: "${template.title}"`
-  await audit(work, now, { by, from, action: 'message.template', subject: template.name, detail })
+  await audit(work, { by, from, action: 'message.template', subject: template.name, detail })
 }
 
 /** Throws 404 if there is no such template. */
 export const deleteTemplate = async (
   work: Work,
-  now: number,
   { id, by, from }: SignedInActor & { readonly id: string },
 ): Promise<void> => {
   const row = await work.db.deleteFrom('message_templates').where('id', '=', id).returning('name').executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such template.')
   const detail = 'the template was thrown away'
-  await audit(work, now, { by, from, action: 'message.template', subject: row.name, detail })
+  await audit(work, { by, from, action: 'message.template', subject: row.name, detail })
 }

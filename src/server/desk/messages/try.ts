@@ -37,15 +37,10 @@ export const drawMessage = (message: Words, portalUrl: string) => {
 }
 
 /** Mails a message to the admin who tries it, whatever their settings say; returns the address it went to. */
-export const mailToOneself = async (
-  work: Work,
-  now: number,
-  { by, from }: SignedInActor,
-  message: MailedWords,
-): Promise<string> => {
+export const mailToOneself = async (work: Work, { by, from }: SignedInActor, message: MailedWords): Promise<string> => {
   const { subject, text } = mailedText(message, links.oneself, null)
-  await post(work, now, { to: by.email, subject: `Test: ${subject}`, text })
-  await audit(work, now, {
+  await post(work, { to: by.email, subject: `Test: ${subject}`, text })
+  await audit(work, {
     by,
     from,
     action: 'message.try',

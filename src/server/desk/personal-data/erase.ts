@@ -39,7 +39,7 @@ const removeMailsAbout = async ({ db }: Work, person: Person): Promise<void> => 
   )
 }
 
-const forgetPerson = async (work: Work, now: number, { id, emails }: Person): Promise<void> => {
+const forgetPerson = async (work: Work, { id, emails }: Person): Promise<void> => {
   const { db } = work
   const nobody = nobodysAddress(id)
   const blank = { email: nobody, password_hash: null, language: null }
@@ -53,7 +53,7 @@ const forgetPerson = async (work: Work, now: number, { id, emails }: Person): Pr
     .where('requested_by', 'in', emails)
     .execute()
   await db.updateTable('closures').set({ ended_by: nobody }).where('ended_by', 'in', emails).execute()
-  await changePerson(work, now, id, { name: nobodysName, risk_profile: null, investment_goals: null })
+  await changePerson(work, id, { name: nobodysName, risk_profile: null, investment_goals: null })
 }
 
 /**
@@ -62,7 +62,6 @@ const forgetPerson = async (work: Work, now: number, { id, emails }: Person): Pr
  */
 export const erasePerson = async (
   work: Work,
-  now: number,
   { id, by, from }: SignedInActor & { readonly id: string },
 ): Promise<void> => {
   const { db } = work
@@ -70,7 +69,7 @@ export const erasePerson = async (
   const person = await personOf(db, id)
   const obstacle = await obstacleTo(db, person)
   if (obstacle) throw refuse(409, obstacle)
-  await db.insertInto('erasures').values({ person_id: id, erased_at: now, erased_by: by.email }).execute()
+  await db.insertInto('erasures').values({ person_id: id, erased_at: work.now, erased_by: by.email }).execute()
   await endSessions(work, (all) => all.where('person_id', '=', id))
   await removeInbox(work, person)
   await removeMailsAbout(work, person)
@@ -93,7 +92,7 @@ export const erasePerson = async (
   await db.deleteFrom('delivery_counts').where('person_id', '=', id).execute()
   await db.deleteFrom('message_recipients').where('person_id', '=', id).execute()
   await eraseSalts(work, id)
-  await forgetPerson(work, now, person)
+  await forgetPerson(work, person)
   const detail = `what named the investor was erased, details of ${trail.length} rows of the trail among it`
-  await audit(work, now, { by, from, action: 'investor.erase', subject: id, detail })
+  await audit(work, { by, from, action: 'investor.erase', subject: id, detail })
 }

@@ -19,13 +19,13 @@ import { erasurePlanOf } from './plan.ts'
 import { auditFilter, trailRecordOf } from './trail-of.ts'
 
 /** Exports and erases what is kept of a person (extension `personal-data`). */
-export const personalData = ({ config, store, clock, secret }: Context) => {
+export const personalData = ({ config, store, secret }: Context) => {
   const send = async (id: string, { by, from, reply }: { by: By; from: string; reply: FastifyReply }) => {
     const person = await personOf(store.read, id)
     const archive = await archiveOf({ db: store.read, secret }, person)
     const detail = 'all personal data'
     await store.write((work) =>
-      audit(work, clock.now(), { by, from, action: 'download', subject: person.email, detail, personId: id }),
+      audit(work, { by, from, action: 'download', subject: person.email, detail, personId: id }),
     )
     reply.type('application/zip').header('content-disposition', 'attachment; filename="personal-data.zip"')
     return archive
@@ -38,7 +38,7 @@ export const personalData = ({ config, store, clock, secret }: Context) => {
     readErasure: ({ params: { id } }) => erasurePlanOf({ config, store }, id),
 
     eraseInvestor: async ({ params: { id }, by, request }) => {
-      await store.write((work) => erasePerson(work, clock.now(), { id, by, from: request.ip }))
+      await store.write((work) => erasePerson(work, { id, by, from: request.ip }))
       return erasurePlanOf({ config, store }, id)
     },
   } satisfies Handlers<'readOwnData' | 'readDataOf' | 'readErasure' | 'eraseInvestor'>
@@ -84,7 +84,7 @@ type AgreementCall =
 
 /** What the fund asks its investors to sign (extension `agreements`). */
 export const agreements = (context: Context) => {
-  const { store, clock } = context
+  const { store } = context
   const actor = ({ by, request }: { readonly by: By; readonly request: FastifyRequest }) => ({ by, from: request.ip })
   const all = async () => ({ agreements: await allAgreements(store.read) })
   return {
@@ -92,7 +92,7 @@ export const agreements = (context: Context) => {
 
     signAgreement: async ({ params: { id }, body, by, request }) => {
       const browser = browserOf(request.headers['user-agent'])
-      await store.write((work) => signAgreement(work, clock.now(), { ...body, ...actor({ by, request }), id, browser }))
+      await store.write((work) => signAgreement(work, { ...body, ...actor({ by, request }), id, browser }))
       return agreementsOf(store.read, by.id)
     },
 
@@ -113,18 +113,18 @@ export const agreements = (context: Context) => {
 
     addAgreement: async ({ body: { title, file: sent }, by, request }) => {
       const file = await agreementRead(sent)
-      await store.write((work) => addAgreement(work, clock.now(), { title, file, ...actor({ by, request }) }))
+      await store.write((work) => addAgreement(work, { title, file, ...actor({ by, request }) }))
       return all()
     },
 
     replaceAgreement: async ({ params: { id }, body, by, request }) => {
       const file = await agreementRead(body.file)
-      await store.write((work) => replaceAgreement(work, clock.now(), { id, file, ...actor({ by, request }) }))
+      await store.write((work) => replaceAgreement(work, { id, file, ...actor({ by, request }) }))
       return all()
     },
 
     withdrawAgreement: async ({ params: { id }, by, request }) => {
-      await store.write((work) => withdrawAgreement(work, clock.now(), { id, ...actor({ by, request }) }))
+      await store.write((work) => withdrawAgreement(work, { id, ...actor({ by, request }) }))
       return all()
     },
 

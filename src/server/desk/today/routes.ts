@@ -55,12 +55,12 @@ export const today = (context: Context) => {
     }),
 
     renewFundDatesLink: async ({ by, request }) => {
-      const key = await store.write((work) => renewLink(work, clock.now(), { by, from: request.ip }))
+      const key = await store.write((work) => renewLink(work, { by, from: request.ip }))
       return { url: `${config.portalUrl}${readFundDatesFeed.path}?key=${key}` }
     },
 
     endFundDatesLink: async ({ by, request }) => {
-      await store.write((work) => endLink(work, clock.now(), { by, from: request.ip }))
+      await store.write((work) => endLink(work, { by, from: request.ip }))
       return { link_since: null }
     },
 
@@ -90,9 +90,9 @@ export const inbox = ({ store, clock, secret }: Context) => {
 
   /** A step on an item; answers with the item as it is afterwards. */
   const step =
-    <Body>(act: (work: Work, now: number, actor: ItemActor, body: Body) => Promise<void>) =>
+    <Body>(act: (work: Work, actor: ItemActor, body: Body) => Promise<void>) =>
     async ({ params: { id }, by, request, body }: StepRequest<Body>) => {
-      await store.write((work) => act(work, clock.now(), { id, by, from: request.ip }, body))
+      await store.write((work) => act(work, { id, by, from: request.ip }, body))
       return view(await findItem(store.read, by.id, id))
     }
 
@@ -107,15 +107,13 @@ export const inbox = ({ store, clock, secret }: Context) => {
     findInboxItem: async ({ params: { id }, by }) =>
       view((await findItem(store.read, by.id, id)) ?? (await findNotifiedItem(store.read, by.id, id))),
     takeInboxItem: step<undefined>(takeInboxItem),
-    releaseInboxItem: step<undefined>((work, _now, actor) => releaseInboxItem(work, actor)),
+    releaseInboxItem: step<undefined>((work, actor) => releaseInboxItem(work, actor)),
     finishInboxItem: step<undefined>(finishInboxItem),
     reopenInboxItem: step<undefined>(reopenInboxItem),
-    handOverInboxItem: step((work, now, actor, { to }: { to: string }) =>
-      handOverInboxItem(work, now, { ...actor, to }),
-    ),
-    noteInboxItem: step((work, now, actor, { text }: { text: string }) => note(work, now, { ...actor, text })),
+    handOverInboxItem: step((work, actor, { to }: { to: string }) => handOverInboxItem(work, { ...actor, to })),
+    noteInboxItem: step((work, actor, { text }: { text: string }) => note(work, { ...actor, text })),
     readInboxItem: step<undefined>(readInboxItem),
-    readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markItemsRead(work, clock.now(), by)) }),
+    readWholeInbox: async ({ by }) => ({ updated: await store.write((work) => markItemsRead(work, by)) }),
   } satisfies Handlers<
     | 'listInbox'
     | 'findInboxItem'

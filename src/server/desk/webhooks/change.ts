@@ -34,7 +34,6 @@ const differences = (row: WebhooksTable, { name, url, events, active }: Wanted):
  */
 export const changeWebhook = async (
   work: Work,
-  now: number,
   {
     by,
     from,
@@ -48,7 +47,7 @@ export const changeWebhook = async (
   const wanted = { ...asked, events: webhookEvents.filter((event) => asked.events.includes(event)) }
   const kept = webhookEvents.filter((event) => row.events.split(' ').includes(event)).join(' ')
   const changed = differences({ ...row, events: kept }, wanted)
-  if (changed.length === 0) return shownWebhook(work, now, id)
+  if (changed.length === 0) return shownWebhook(work, id)
   const { name, url, events, active } = wanted
   await work.db
     .updateTable('webhooks')
@@ -58,13 +57,13 @@ export const changeWebhook = async (
   if (row.url !== url)
     await work.db
       .updateTable('webhook_deliveries')
-      .set({ not_before: now })
+      .set({ not_before: work.now })
       .where('webhook_id', '=', id)
       .where('state', '=', 'waiting')
-      .where('not_before', '>', now + inTransitMs)
+      .where('not_before', '>', work.now + inTransitMs)
       .execute()
-  await audit(work, now, { by, from, action: 'webhook.change', subject: hostOf(row), detail: changed.join('; ') })
+  await audit(work, { by, from, action: 'webhook.change', subject: hostOf(row), detail: changed.join('; ') })
   await work.publish('webhook', id)
   await tellAdmins(work)
-  return shownWebhook(work, now, id)
+  return shownWebhook(work, id)
 }

@@ -53,35 +53,34 @@ export const listDeliveries = async (
 const off = 'This webhook is off. Switch it on first.'
 
 /** Sends an event that only tests the delivery. Throws 404, 409 if the webhook is off, 429 beyond 30 an hour. */
-export const testWebhook = async (work: Work, now: number, id: string): Promise<WebhookDelivery> => {
+export const testWebhook = async (work: Work, id: string): Promise<WebhookDelivery> => {
   const { active } = await webhookById(work.db, id)
   if (active === 0) throw refuse(409, off)
-  const wait = await takeAllowance(work, now, { key: `webhook-test ${id}`, max: testsPerHourMax, windowMs: hourMs })
+  const wait = await takeAllowance(work, { key: `webhook-test ${id}`, max: testsPerHourMax, windowMs: hourMs })
   if (wait > 0) throw refuse(429, 'This was tested too often. You can test it again within the hour.', wait)
-  const eventId = timeId(now)
-  const one = { webhook_id: id, event_id: eventId, event: 'test', body: bodyOf(eventId, 'test', now, {}) }
-  return view(await byId(work.db, await queueDelivery(work, now, one)))
+  const eventId = timeId(work.now)
+  const one = { webhook_id: id, event_id: eventId, event: 'test', body: bodyOf(eventId, 'test', work.now, {}) }
+  return view(await byId(work.db, await queueDelivery(work, one)))
 }
 
 /** Queues the same event again. Throws 404, and 409 while it waits or if its webhook is off. */
 export const replayDelivery = async (
   work: Work,
-  now: number,
   { by, from, id }: SignedInActor & { readonly id: string },
 ): Promise<WebhookDelivery> => {
   const { webhook_id, event_id, event, body, state } = await byId(work.db, id)
   const webhook = await webhookById(work.db, webhook_id)
   if (state === 'waiting') throw refuse(409, 'This event is still waiting: it is retried automatically.')
   if (webhook.active === 0) throw refuse(409, off)
-  const again = await queueDelivery(work, now, { webhook_id, event_id, event, body })
+  const again = await queueDelivery(work, { webhook_id, event_id, event, body })
   const detail = `${event} is sent again`
-  await audit(work, now, { by, from, action: 'webhook.replay', subject: hostOf(webhook), detail })
+  await audit(work, { by, from, action: 'webhook.replay', subject: hostOf(webhook), detail })
   await tellAdmins(work)
   return view(await byId(work.db, again))
 }
 
 /** Removes old deliveries, and secrets that no longer sign. */
-export const forgetDeliveries = async ({ db }: Work, now: number): Promise<void> => {
+export const forgetDeliveries = async ({ db, now }: Work): Promise<void> => {
   await db
     .deleteFrom('webhook_deliveries')
     .where('created_at', '<=', now - deliveriesKeptDays * dayMs)

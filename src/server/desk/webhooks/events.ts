@@ -8,18 +8,18 @@ import { queueEvent } from './queue.ts'
 /** At most this many ids are in an event, as after an import of thousands. */
 const idsMax = 100
 
-export const tellApproved = (work: Work, now: number, { personIds }: { readonly personIds: readonly string[] }) =>
-  queueEvent(work, now, 'investor.approved', { count: personIds.length, investor_ids: personIds.slice(0, idsMax) })
+export const tellApproved = (work: Work, { personIds }: { readonly personIds: readonly string[] }) =>
+  queueEvent(work, 'investor.approved', { count: personIds.length, investor_ids: personIds.slice(0, idsMax) })
 
-export const tellDeactivated = (work: Work, now: number, { personId }: { readonly personId: string }) =>
-  queueEvent(work, now, 'investor.deactivated', { investor_id: personId })
+export const tellDeactivated = (work: Work, { personId }: { readonly personId: string }) =>
+  queueEvent(work, 'investor.deactivated', { investor_id: personId })
 
-export const tellPaid = (work: Work, now: number, { id }: { readonly id: string }) =>
-  queueEvent(work, now, 'withdrawal.paid', { withdrawal_id: id })
+export const tellPaid = (work: Work, { id }: { readonly id: string }) =>
+  queueEvent(work, 'withdrawal.paid', { withdrawal_id: id })
 
-export const tellWeek = (work: Work, now: number, { weekFrom: from, version, reason }: WeekBooked) => {
+export const tellWeek = (work: Work, { weekFrom: from, version, reason }: WeekBooked) => {
   const week = weekFrom(from)
-  return queueEvent(work, now, reason === null ? 'week.closed' : 'week.corrected', {
+  return queueEvent(work, reason === null ? 'week.closed' : 'week.corrected', {
     year: weekNumber(week).year,
     week: weekLabel(week),
     begins: iso(from),
@@ -28,10 +28,10 @@ export const tellWeek = (work: Work, now: number, { weekFrom: from, version, rea
 }
 
 /** An event for every entry, and another one for a received deposit. */
-export const tellBooked = async (work: Work, now: number, { id, kind, personIds, effectiveAt }: Booked) => {
+export const tellBooked = async (work: Work, { id, kind, personIds, effectiveAt }: Booked) => {
   const takesEffect = { takes_effect: iso(effectiveAt) }
-  await queueEvent(work, now, 'entry.booked', { entry_id: id, kind, ...takesEffect })
+  await queueEvent(work, 'entry.booked', { entry_id: id, kind, ...takesEffect })
   const [investor_id] = personIds
   if (kind === 'deposit' && investor_id !== undefined)
-    await queueEvent(work, now, 'deposit.received', { entry_id: id, investor_id, ...takesEffect })
+    await queueEvent(work, 'deposit.received', { entry_id: id, investor_id, ...takesEffect })
 }

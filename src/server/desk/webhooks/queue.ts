@@ -12,9 +12,9 @@ export type EventData = Readonly<Record<string, string | number | readonly strin
 /** Queues what is sent; a repetition has the `eventId` of an earlier one. */
 export const queueDelivery = async (
   work: Work,
-  now: number,
   one: Pick<WebhookDeliveriesTable, 'webhook_id' | 'event_id' | 'event' | 'body'>,
 ): Promise<string> => {
+  const { now } = work
   const id = timeId(now)
   await work.db
     .insertInto('webhook_deliveries')
@@ -40,11 +40,11 @@ export const bodyOf = (eventId: string, event: string, now: number, data: EventD
   JSON.stringify({ id: eventId, type: event, timestamp: iso(now), data })
 
 /** Queues an event for every webhook that has chosen it, in the unit that caused it. */
-export const queueEvent = async (work: Work, now: number, event: WebhookEvent, data: EventData): Promise<void> => {
+export const queueEvent = async (work: Work, event: WebhookEvent, data: EventData): Promise<void> => {
   const rows = await work.db.selectFrom('webhooks').select(['id', 'events']).where('active', '=', 1).execute()
   const chosen = rows.filter(({ events }) => events.split(' ').includes(event))
   if (chosen.length === 0) return
-  const eventId = timeId(now)
-  const body = bodyOf(eventId, event, now, data)
-  for (const { id } of chosen) await queueDelivery(work, now, { webhook_id: id, event_id: eventId, event, body })
+  const eventId = timeId(work.now)
+  const body = bodyOf(eventId, event, work.now, data)
+  for (const { id } of chosen) await queueDelivery(work, { webhook_id: id, event_id: eventId, event, body })
 }

@@ -21,24 +21,24 @@ export const webhooks = ({ store, clock, config }: Context) =>
     listWebhooks: () => listWebhooks(store.read, clock.now()),
 
     addWebhook: ({ body, by, request }) =>
-      store.write((work) => addWebhook(work, clock.now(), { ...body, by, from: request.ip, config })),
+      store.write((work) => addWebhook(work, { ...body, by, from: request.ip, config })),
 
     changeWebhook: ({ params: { id }, body, by, request }) =>
-      store.write((work) => changeWebhook(work, clock.now(), { ...body, id, by, from: request.ip, config })),
+      store.write((work) => changeWebhook(work, { ...body, id, by, from: request.ip, config })),
 
     switchWebhook: ({ params: { id }, body: { active }, by, request }) =>
-      store.write((work) => switchWebhook(work, clock.now(), { id, active, by, from: request.ip })),
+      store.write((work) => switchWebhook(work, { id, active, by, from: request.ip })),
 
     removeWebhook: ({ params: { id }, by, request }) =>
-      store.write((work) => removeWebhook(work, clock.now(), { id, by, from: request.ip })),
+      store.write((work) => removeWebhook(work, { id, by, from: request.ip })),
 
     rotateWebhookSecret: ({ params: { id }, by, request }) =>
-      store.write((work) => rotateSecret(work, clock.now(), { id, by, from: request.ip })),
+      store.write((work) => rotateSecret(work, { id, by, from: request.ip })),
 
-    testWebhook: ({ params: { id } }) => store.write((work) => testWebhook(work, clock.now(), id)),
+    testWebhook: ({ params: { id } }) => store.write((work) => testWebhook(work, id)),
 
     listWebhookDeliveries: ({ params: { id }, query }) => listDeliveries(store.read, id, query),
 
     replayWebhookDelivery: ({ params: { id }, by, request }) =>
-      store.write((work) => replayDelivery(work, clock.now(), { id, by, from: request.ip })),
+      store.write((work) => replayDelivery(work, { id, by, from: request.ip })),
   }) satisfies Handlers<Call>

@@ -75,7 +75,7 @@ export const webhookById = async (db: Db, id: string): Promise<WebhooksTable> =>
 }
 
 /** A webhook as the API returns it. Throws 404 if there is no such webhook. */
-export const shownWebhook = async ({ db }: Work, now: number, id: string): Promise<Webhook> =>
+export const shownWebhook = async ({ db, now }: Work, id: string): Promise<Webhook> =>
   view(db, now, await webhookById(db, id))
 
 /** A webhook with its signing secret, which is returned only this once. */
@@ -92,7 +92,6 @@ export const checkTarget = (config: Pick<Config, 'outgoing'>, url: string): void
 /** Throws 422 for an address of this machine or its network, 409 beyond ten. */
 export const addWebhook = async (
   work: Work,
-  now: number,
   {
     by,
     from,
@@ -114,7 +113,7 @@ export const addWebhook = async (
     .executeTakeFirstOrThrow()
   if (Number(count) >= webhooksMax)
     throw refuse(409, `At most ${webhooksMax} systems can be notified. Remove one first.`)
-  const id = timeId(now)
+  const id = timeId(work.now)
   const secret = newSigningSecret()
   const chosen = [...new Set(events)]
   await work.db
@@ -128,18 +127,17 @@ export const addWebhook = async (
       sealed: seal(work.secret(), { field: 'webhook', row: id }, secret),
       sealed_before: null,
       before_until: null,
-      made_at: now,
+      made_at: work.now,
       made_by: by.email,
     })
     .execute()
-  await audit(work, now, { by, from, action: 'webhook.add', subject: hostOf({ url }), detail: chosen.join(', ') })
-  return { webhook: await shownWebhook(work, now, id), secret }
+  await audit(work, { by, from, action: 'webhook.add', subject: hostOf({ url }), detail: chosen.join(', ') })
+  return { webhook: await shownWebhook(work, id), secret }
 }
 
 /** The previous secret signs beside the new one for a day, so that the other system can be changed in between. */
 export const rotateSecret = async (
   work: Work,
-  now: number,
   { by, from, id }: SignedInActor & { readonly id: string },
 ): Promise<WithSecret> => {
   const row = await webhookById(work.db, id)
@@ -150,18 +148,17 @@ export const rotateSecret = async (
     .set({
       sealed: seal(work.secret(), { field: 'webhook', row: id }, secret),
       sealed_before: seal(work.secret(), { field: 'webhook-before', row: id }, before),
-      before_until: now + overlapMs,
+      before_until: work.now + overlapMs,
     })
     .where('id', '=', id)
     .execute()
   const detail = `another secret; the one before signs for ${secretOverlapHours} hours more`
-  await audit(work, now, { by, from, action: 'webhook.secret', subject: hostOf(row), detail })
-  return { webhook: await shownWebhook(work, now, id), secret }
+  await audit(work, { by, from, action: 'webhook.secret', subject: hostOf(row), detail })
+  return { webhook: await shownWebhook(work, id), secret }
 }
 
 export const switchWebhook = async (
   work: Work,
-  now: number,
   { by, from, id, active }: SignedInActor & { readonly id: string; readonly active: boolean },
 ): Promise<Webhook> => {
   const row = await webhookById(work.db, id)
@@ -172,23 +169,22 @@ export const switchWebhook = async (
       .where('id', '=', id)
       .execute()
     const detail = active ? 'switched on' : 'switched off'
-    await audit(work, now, { by, from, action: 'webhook.switch', subject: hostOf(row), detail })
+    await audit(work, { by, from, action: 'webhook.switch', subject: hostOf(row), detail })
     await work.publish('webhook', id)
     await tellAdmins(work)
   }
-  return shownWebhook(work, now, id)
+  return shownWebhook(work, id)
 }
 
 /** Removes a webhook with its deliveries. */
 export const removeWebhook = async (
   work: Work,
-  now: number,
   { by, from, id }: SignedInActor & { readonly id: string },
 ): Promise<{ readonly removed: string }> => {
   const row = await webhookById(work.db, id)
   await work.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
   await work.db.deleteFrom('webhooks').where('id', '=', id).execute()
-  await audit(work, now, { by, from, action: 'webhook.remove', subject: hostOf(row), detail: row.events })
+  await audit(work, { by, from, action: 'webhook.remove', subject: hostOf(row), detail: row.events })
   await tellAdmins(work)
   return { removed: id }
 }

@@ -31,7 +31,7 @@ export const reportsEdit = ({ store, clock }: Context) => {
       if (week.from !== from)
         throw refuse(422, 'effective_from: a trading week begins then, a Sunday 00:01 in New York.')
       const acting = { by, from: request.ip }
-      await store.write((work) => addReport(work, clock.now(), week, reportFrom(body, by), acting))
+      await store.write((work) => addReport(work, week, reportFrom(body, by), acting))
       return reportOf(store.read, week)
     },
 

@@ -37,7 +37,7 @@ const refuseSign = (line: BankLineRow, sign: 1 | -1): void => {
 }
 
 /** Books a line as one thing; returns the keys of the entries that it is now matched with. */
-type Book = (work: Work, now: number, actor: SignedInActor, line: BankLineRow, id: string) => Promise<string[]>
+type Book = (work: Work, actor: SignedInActor, line: BankLineRow, id: string) => Promise<string[]>
 
 const words = 80
 
@@ -62,37 +62,37 @@ const cameIn = async (db: Db, now: number, actor: SignedInActor, line: BankLineR
 }
 
 /** Takes a line into suspense, from which it is assigned, returned or booked as income; returns its id there. */
-const takeIn = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow): Promise<string> => {
+const takeIn = async (work: Work, actor: SignedInActor, line: BankLineRow): Promise<string> => {
   const payer = (line.counterparty || 'Unknown').slice(0, words)
-  return (await receiveSuspense(work, now, actor, { ...(await cameIn(work.db, now, actor, line)), payer })).id
+  return (await receiveSuspense(work, actor, { ...(await cameIn(work.db, work.now, actor, line)), payer })).id
 }
 
 const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
-  deposit: async (work, now, actor, line, id) => {
+  deposit: async (work, actor, line, id) => {
     refuseSign(line, 1)
     const deposit = await work.db.selectFrom('deposits').select('status').where('id', '=', id).executeTakeFirst()
     if (deposit?.status !== 'approved') throw refuse(409, 'Only an approved deposit can be marked received.')
     const payerReference = line.reference.slice(0, words) || undefined
-    const lineId = await vouchingId(work.db, now, actor, line)
+    const lineId = await vouchingId(work.db, work.now, actor, line)
     const came = { amount: line.amount, valueDay: line.value_day, payerReference, lineId }
-    await receiveDeposit(work, now, actor, id, came)
+    await receiveDeposit(work, actor, id, came)
     return [`deposit:${id}`]
   },
-  suspense: async (work, now, actor, line) => [`suspense:${await takeIn(work, now, actor, line)}`],
-  income: async (work, now, actor, line) => {
-    const id = await takeIn(work, now, actor, line)
-    await bookIncome(work, now, actor, { id, reason: incomeWords })
+  suspense: async (work, actor, line) => [`suspense:${await takeIn(work, actor, line)}`],
+  income: async (work, actor, line) => {
+    const id = await takeIn(work, actor, line)
+    await bookIncome(work, actor, { id, reason: incomeWords })
     return [`suspense:${id}`]
   },
-  'fund-deposit': async (work, now, actor, line) => {
-    const { id } = await payIn(work, now, actor, await cameIn(work.db, now, actor, line))
+  'fund-deposit': async (work, actor, line) => {
+    const { id } = await payIn(work, actor, await cameIn(work.db, work.now, actor, line))
     return [`suspense:${id}`]
   },
-  fee: async (work, now, _actor, line) => {
+  fee: async (work, _actor, line) => {
     refuseSign(line, -1)
-    return [await bookFee(work, now, line)]
+    return [await bookFee(work, line)]
   },
-  batch: async (work, now, actor, line, id) => {
+  batch: async (work, actor, line, id) => {
     refuseSign(line, -1)
     const batch = await batchOf(work.db, id)
     if (batch.status !== 'open') throw refuse(409, `This batch was already ${batch.status}.`)
@@ -104,7 +104,7 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
       .select('format')
       .where('batch_id', '=', id)
       .executeTakeFirst()
-    await payBatch(work, now, actor, id, { leftAlready: file !== undefined })
+    await payBatch(work, actor, id, { leftAlready: file !== undefined })
     const items = await itemsOf(work.db, id)
     const keys = []
     for (const { withdrawal_id } of items) {
@@ -113,13 +113,13 @@ const books: Record<Exclude<MatchKind, 'booked'>, Book> = {
     }
     return keys
   },
-  returned: async (work, now, actor, line, id) => {
+  returned: async (work, actor, line, id) => {
     refuseSign(line, 1)
     const { status, settled, returns } = await withdrawalOf(work.db, id)
     if (status !== 'paid') throw refuse(409, 'Only a payout that was paid can come back.')
     if (settled !== line.amount)
       throw refuse(409, `The payout is for ${formatMoney(settled ?? 0)}, and ${formatMoney(line.amount)} came back.`)
-    await returnPayout(work, now, actor, { id, reason: 'The bank returned it.' })
+    await returnPayout(work, actor, { id, reason: 'The bank returned it.' })
     return [`return:${id}:${returns}`]
   },
 }
@@ -145,11 +145,11 @@ interface Chosen {
   readonly entries: readonly number[]
 }
 
-const match = async (work: Work, now: number, actor: SignedInActor, line: BankLineRow, { as, id, entries }: Chosen) => {
+const match = async (work: Work, actor: SignedInActor, line: BankLineRow, { as, id, entries }: Chosen) => {
   const { db } = work
   if (line.status !== 'open') throw refuse(409, `${lineName(line)}: this line is already matched.`)
   const seqs =
-    as === 'booked' ? await bookedOf(db, line, entries) : await seqsOf(db, await books[as](work, now, actor, line, id))
+    as === 'booked' ? await bookedOf(db, line, entries) : await seqsOf(db, await books[as](work, actor, line, id))
   const taken = await db
     .selectFrom('bank_line_entries')
     .select('seq')
@@ -162,11 +162,11 @@ const match = async (work: Work, now: number, actor: SignedInActor, line: BankLi
     .execute()
   await db
     .updateTable('bank_lines')
-    .set({ status: 'matched', matched_as: as, matched_at: now, matched_by: actor.by.email })
+    .set({ status: 'matched', matched_as: as, matched_at: work.now, matched_by: actor.by.email })
     .where('id', '=', line.id)
     .execute()
   const became = `is ${as === 'booked' ? 'in the book already' : as}`
-  await auditLine(work, now, actor, { line, action: 'bank-line.matched', became, seqs })
+  await auditLine(work, actor, { line, action: 'bank-line.matched', became, seqs })
 }
 
 /**
@@ -175,16 +175,15 @@ const match = async (work: Work, now: number, actor: SignedInActor, line: BankLi
  */
 export const bookLine = async (
   work: Work,
-  now: number,
   actor: SignedInActor,
   { lineId, as, id }: { lineId: string; as: MatchKind; id: string },
 ): Promise<void> => {
   await lockBook(work)
   const line = await lineOf(work.db, lineId)
-  if (as !== 'booked') return match(work, now, actor, line, { as, id, entries: [] })
+  if (as !== 'booked') return match(work, actor, line, { as, id, entries: [] })
   const found = (await candidatesOf(work.db, line)).find((one) => one.as === 'booked' && one.id === id)
   const entries = found?.entries ?? [Number(id)].filter(Number.isSafeInteger)
-  return match(work, now, actor, line, { as, id, entries })
+  return match(work, actor, line, { as, id, entries })
 }
 
 /** Throws 409 unless a line still seems to be what it was when it was looked at. */
@@ -203,12 +202,7 @@ const refuseOther = (
  * Books each line as what it seemed to be when it was looked at, all of them or none; returns how many. Throws 409 if
  * one seems to be something else by now.
  */
-export const acceptLines = async (
-  work: Work,
-  now: number,
-  actor: SignedInActor,
-  seen: readonly SeenLine[],
-): Promise<number> => {
+export const acceptLines = async (work: Work, actor: SignedInActor, seen: readonly SeenLine[]): Promise<number> => {
   await lockBook(work)
   const asked = new Map(seen.map((one) => [one.id, one]))
   const lines = []
@@ -217,7 +211,7 @@ export const acceptLines = async (
   for (const line of lines) {
     if (line.status !== 'open') throw refuse(409, `${lineName(line)}: this line is already matched.`)
     const one = asked.get(line.id)
-    if (one) await match(work, now, actor, line, refuseOther(line, one, proposals.get(line.id)))
+    if (one) await match(work, actor, line, refuseOther(line, one, proposals.get(line.id)))
   }
   return lines.length
 }

@@ -15,13 +15,13 @@ import type { BankLineRow } from './view.ts'
 const shownMax = 50
 
 /** Books a line that went out as a fee, which the fund bears, whatever is in cash; returns the key of its entry. */
-export const bookFee = async (work: Work, now: number, { id, day, amount }: BankLineRow): Promise<string> => {
+export const bookFee = async (work: Work, { id, day, amount }: BankLineRow): Promise<string> => {
   const { next: key } = await keysAgain(work.db, `bank-fee:${id}`)
-  await append(work, now, {
+  await append(work, {
     key,
     kind: 'bank-fee',
     description: `Fee of the bank, ${day}`,
-    effectiveAt: now,
+    effectiveAt: work.now,
     leftAlready: true,
     lines: [
       { account: 'fund', amount },
@@ -108,17 +108,16 @@ export const feeById = async (db: Db, id: string): Promise<BankFee> => {
  */
 export const reverseFee = async (
   work: Work,
-  now: number,
   actor: SignedInActor,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> => {
   await lockBook(work)
   const { seq, key, description, amount } = await feeOf(work.db, id)
-  const entry = await append(work, now, {
+  const entry = await append(work, {
     key: feeReversalKey(key),
     kind: 'reversal',
     description: reversed(description, reason),
-    effectiveAt: now,
+    effectiveAt: work.now,
     lines: [
       { account: 'fund', amount },
       { account: 'cash', amount: -amount },
@@ -126,7 +125,7 @@ export const reverseFee = async (
   })
   if (entry === null) return
   const link = await work.db.selectFrom('bank_line_entries').select('line_id').where('seq', '=', seq).executeTakeFirst()
-  if (link) await releaseLine(work, now, actor, link.line_id)
+  if (link) await releaseLine(work, actor, link.line_id)
   const detail = `${formatMoney(amount)} are in the fund's share again. The reason: ${asSentence(reason)}`
-  await audit(work, now, { by: actor.by, action: 'bank-fee.reversed', subject: description, detail, from: actor.from })
+  await audit(work, { by: actor.by, action: 'bank-fee.reversed', subject: description, detail, from: actor.from })
 }

@@ -111,10 +111,10 @@ export const previewStatement = async (db: Db, now: number, text: string): Promi
  */
 export const importStatement = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { name, read }: { name: string; read: ReadStatement },
 ): Promise<string> => {
+  const { now } = work
   await lockBook(work)
   const { db } = work
   const [problem, ...others] = problemsOf(read, now)
@@ -145,6 +145,6 @@ export const importStatement = async (
   await inBatches(rows, (some) => db.insertInto('bank_lines').values(some).execute())
   const sum = formatMoney(sumCents(rows.map(({ amount }) => amount)))
   const detail = `${name}: ${rows.length} new of ${read.lines.length} lines, ${sum} in all`
-  await audit(work, now, { by, action: 'bank-statement.import', subject: `${read.from} to ${read.to}`, detail, from })
+  await audit(work, { by, action: 'bank-statement.import', subject: `${read.from} to ${read.to}`, detail, from })
   return id
 }

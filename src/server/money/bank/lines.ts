@@ -71,7 +71,6 @@ const paymentOf = async (db: Db, seqs: readonly number[]): Promise<string | null
 /** Records what became of a line: in the trail of the payment that it belongs to, otherwise in that of its day. */
 export const auditLine = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   {
     line,
@@ -86,11 +85,11 @@ export const auditLine = async (
   },
 ): Promise<void> => {
   const subject = (await paymentOf(work.db, seqs)) ?? line.day
-  await audit(work, now, { by, action, subject, detail: `${lineName(line)} ${became}`, from })
+  await audit(work, { by, action, subject, detail: `${lineName(line)} ${became}`, from })
 }
 
 /** Undoes a match; what was booked with it stays, and can be matched again. Doing it again changes nothing. */
-export const releaseLine = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
+export const releaseLine = async (work: Work, actor: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const line = await lineOf(work.db, id)
   if (line.status === 'open') return
@@ -98,11 +97,11 @@ export const releaseLine = async (work: Work, now: number, actor: SignedInActor,
   await work.db.deleteFrom('bank_line_entries').where('line_id', '=', id).execute()
   await work.db
     .updateTable('bank_lines')
-    .set({ status: 'open', matched_as: null, matched_at: null, matched_by: null, released_at: now })
+    .set({ status: 'open', matched_as: null, matched_at: null, matched_by: null, released_at: work.now })
     .where('id', '=', id)
     .execute()
   const seqs = matched.map(({ seq }) => seq)
-  await auditLine(work, now, actor, {
+  await auditLine(work, actor, {
     line,
     action: 'bank-line.released',
     became: 'is matched with nothing again',

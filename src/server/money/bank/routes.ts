@@ -19,7 +19,7 @@ export const bankStatements = ({ store, clock }: Context) =>
 
     importStatement: async ({ body, by, request }) => {
       const file = { name: body.name, read: await statementRead(body.text) }
-      const id = await store.write((work) => importStatement(work, clock.now(), { by, from: request.ip }, file))
+      const id = await store.write((work) => importStatement(work, { by, from: request.ip }, file))
       return statementById(store.read, id)
     },
 
@@ -36,7 +36,7 @@ export const bankStatements = ({ store, clock }: Context) =>
     readLineChoices: async ({ params: { id } }) => ({ choices: await choicesOf(store.read, id) }),
 
     releaseLine: async ({ params: { id }, by, request }) => {
-      await store.write((work) => releaseLine(work, clock.now(), { by, from: request.ip }, id))
+      await store.write((work) => releaseLine(work, { by, from: request.ip }, id))
       return lineById(store.read, id)
     },
 

@@ -88,10 +88,10 @@ const forget = async ({ db }: Work, id: string): Promise<void> => {
  */
 export const importBenchmark = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { replaces, ...file }: File & { readonly replaces: string | null },
 ): Promise<string> => {
+  const { now } = work
   const { db } = work
   const { source, licence, levels, problems } = await read(file, now)
   const [problem, ...others] = problems
@@ -116,21 +116,16 @@ export const importBenchmark = async (
   await inBatches(rows, (some) => db.insertInto('benchmark_levels').values(some).execute())
   const digest = sha256Of(file.text)
   const detail = importDetail({ source, licence, levels }, digest, before !== undefined)
-  await audit(work, now, { by, action: 'benchmark.import', subject: file.name, detail, from })
+  await audit(work, { by, action: 'benchmark.import', subject: file.name, detail, from })
   return id
 }
 
 /** Throws 404 if the benchmark does not exist. */
-export const removeBenchmark = async (
-  work: Work,
-  now: number,
-  { by, from }: SignedInActor,
-  id: string,
-): Promise<boolean> => {
+export const removeBenchmark = async (work: Work, { by, from }: SignedInActor, id: string): Promise<boolean> => {
   const row = await work.db.selectFrom('benchmarks').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse(404, 'There is no such benchmark.')
   const detail = seriesSpanOf({ levels: await levelsOf(work.db, id), source: row.source })
   await forget(work, id)
-  await audit(work, now, { by, action: 'benchmark.remove', subject: row.name, detail, from })
+  await audit(work, { by, action: 'benchmark.remove', subject: row.name, detail, from })
   return true
 }

@@ -13,13 +13,13 @@ export const benchmarks = ({ store, clock }: Context) =>
 
     importBenchmark: ({ body, by, request }) =>
       store.write(async (work) => {
-        const id = await importBenchmark(work, clock.now(), { by, from: request.ip }, body)
+        const id = await importBenchmark(work, { by, from: request.ip }, body)
         const made = (await benchmarksFor(work.db, { kind: 'everybody' })).find((one) => one.id === id)
         if (!made) throw refuse(404, 'There is no such benchmark.')
         return made
       }),
 
     removeBenchmark: async ({ params: { id }, by, request }) => ({
-      removed: await store.write((work) => removeBenchmark(work, clock.now(), { by, from: request.ip }, id)),
+      removed: await store.write((work) => removeBenchmark(work, { by, from: request.ip }, id)),
     }),
   }) satisfies Handlers<'listBenchmarks' | 'previewBenchmark' | 'importBenchmark' | 'removeBenchmark'>

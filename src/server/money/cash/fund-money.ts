@@ -32,18 +32,18 @@ type OfFund = keyof typeof kinds
 /** Suspense against the fund's share. Throws 409 for a deposit that was taken back, as it belongs to somebody. */
 const booking =
   (status: OfFund) =>
-  async (work: Work, now: number, { by, from }: SignedInActor, { id, reason }: Because): Promise<SuspenseItem> => {
+  async (work: Work, { by, from }: SignedInActor, { id, reason }: Because): Promise<SuspenseItem> => {
     const { kind, booked } = kinds[status]
     await lockBook(work)
     const { amount, payer, deposit_id } = await openOf(work.db, id)
     if (deposit_id !== null)
       throw refuse(409, 'A deposit that was taken back belongs to somebody: give it to an investor, or return it.')
     const { next: key } = await keysAgain(work.db, `${kind}:${id}`)
-    await append(work, now, {
+    await append(work, {
       key,
       kind,
       description: `${booked.entry}, from ${payer}`,
-      effectiveAt: now,
+      effectiveAt: work.now,
       lines: [
         { account: 'suspense', amount: -amount },
         { account: 'fund', amount },
@@ -51,19 +51,19 @@ const booking =
     })
     const row = await work.db
       .updateTable('suspense')
-      .set({ status, reason, ended_at: now, ended_by: by.email })
+      .set({ status, reason, ended_at: work.now, ended_by: by.email })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
     const detail = `${formatMoney(amount)} from ${payer} ${booked.trail}: ${asSentence(reason)}`
-    await audit(work, now, { by, action: booked.act, subject: id, detail, from })
+    await audit(work, { by, action: booked.act, subject: id, detail, from })
     return viewed(work.db, row)
   }
 
 /** The fund's share against suspense, where it has no owner again. */
 const reversing =
   (status: OfFund) =>
-  async (work: Work, now: number, { by, from }: SignedInActor, { id, reason }: Because): Promise<SuspenseItem> => {
+  async (work: Work, { by, from }: SignedInActor, { id, reason }: Because): Promise<SuspenseItem> => {
     const { kind, booked, reversed } = kinds[status]
     await lockBook(work)
     const known = await work.db.selectFrom('suspense').selectAll().where('id', '=', id).executeTakeFirst()
@@ -72,11 +72,11 @@ const reversing =
     if (known.status === 'open' && last !== '') return viewed(work.db, known)
     if (known.status !== status) throw refuse(409, reversed.refusal)
     const { amount, payer } = known
-    await append(work, now, {
+    await append(work, {
       key: last.replace(kind, `${kind}-reversed`),
       kind: 'reversal',
       description: `${booked.entry}, from ${payer}, reversed: ${reason}`,
-      effectiveAt: now,
+      effectiveAt: work.now,
       lines: [
         { account: 'suspense', amount },
         { account: 'fund', amount: -amount },
@@ -89,7 +89,7 @@ const reversing =
       .returningAll()
       .executeTakeFirstOrThrow()
     const detail = `${formatMoney(amount)} from ${payer} is nobody's again. The reason: ${asSentence(reason)}`
-    await audit(work, now, { by, action: reversed.act, subject: id, detail, from })
+    await audit(work, { by, action: reversed.act, subject: id, detail, from })
     return viewed(work.db, row)
   }
 
@@ -104,12 +104,7 @@ export const reverseFundDeposit = reversing('fund')
 export const fundDepositWords = 'The fund’s own money, paid in'
 
 /** The fund's own money that has come into cash. Takes it through suspense, to which an error can be reversed. */
-export const payIn = async (
-  work: Work,
-  now: number,
-  actor: SignedInActor,
-  came: Omit<Unasked, 'payer'>,
-): Promise<SuspenseItem> => {
-  const { id } = await receiveSuspense(work, now, actor, { ...came, payer: 'The fund' })
-  return bookFundDeposit(work, now, actor, { id, reason: fundDepositWords })
+export const payIn = async (work: Work, actor: SignedInActor, came: Omit<Unasked, 'payer'>): Promise<SuspenseItem> => {
+  const { id } = await receiveSuspense(work, actor, { ...came, payer: 'The fund' })
+  return bookFundDeposit(work, actor, { id, reason: fundDepositWords })
 }

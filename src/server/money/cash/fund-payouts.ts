@@ -57,12 +57,8 @@ const refuseMore = (amount: Cents, most: Cents): void => {
 }
 
 /** Asks for a payout of part of the fund's share. Throws 409 for more than the fund can take now. */
-export const requestFundPayout = async (
-  work: Work,
-  now: number,
-  { by, from }: NamedActor,
-  amount: Cents,
-): Promise<FundPayout> => {
+export const requestFundPayout = async (work: Work, { by, from }: NamedActor, amount: Cents): Promise<FundPayout> => {
+  const { now } = work
   await lockBook(work)
   if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
   refuseMore(amount, await takeableNow(work.db, now))
@@ -71,7 +67,7 @@ export const requestFundPayout = async (
     .values({ id: timeId(now), amount, status: 'requested', requested_at: now, requested_by: by.email })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await audit(work, now, {
+  await audit(work, {
     by,
     action: 'fund-payout.request',
     subject: row.id,
@@ -95,7 +91,6 @@ const leaves = { approved: before('fundPayout', 'approve'), cancelled: before('f
  */
 export const decideFundPayout = async (
   work: Work,
-  now: number,
   { by, from }: NamedActor,
   { id, status }: { id: string; status: 'approved' | 'cancelled' },
 ): Promise<FundPayout> => {
@@ -107,25 +102,25 @@ export const decideFundPayout = async (
   }
   const before: readonly FundPayoutStatus[] = leaves[status]
   if (!before.includes(known.status)) throw refuse(409, `This payout was already ${known.status}.`)
-  if (status === 'approved') refuseMore(known.amount, await takeableNow(work.db, now, id))
+  if (status === 'approved') refuseMore(known.amount, await takeableNow(work.db, work.now, id))
   const row = await work.db
     .updateTable('fund_payouts')
-    .set({ status, decided_at: now, decided_by: by.email })
+    .set({ status, decided_at: work.now, decided_by: by.email })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   const detail = `${formatMoney(row.amount)} of the fund's share ${status}`
-  await audit(work, now, { by, action: `fund-payout.${status}`, subject: id, detail, from })
+  await audit(work, { by, action: `fund-payout.${status}`, subject: id, detail, from })
   return viewFundPayout(row)
 }
 
 /** Marks a payout paid: fund against cash. Throws 409 for more than the fund can take now. */
 export const payFundPayout = async (
   work: Work,
-  now: number,
   { by, from }: NamedActor,
   { id, reference }: { id: string; reference: string },
 ): Promise<FundPayout> => {
+  const { now } = work
   await lockBook(work)
   const known = await rowOf(work.db, id)
   if (known.status === 'paid') {
@@ -141,7 +136,7 @@ export const payFundPayout = async (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await append(work, now, {
+  await append(work, {
     key: `fund-payout:${id}`,
     kind: 'fund-payout',
     description: `The fund's share, paid ${reference}`,
@@ -152,6 +147,6 @@ export const payFundPayout = async (
     ],
   })
   const detail = `${formatMoney(row.amount)} of the fund's share paid`
-  await audit(work, now, { by, action: 'fund-payout.paid', subject: id, detail, from })
+  await audit(work, { by, action: 'fund-payout.paid', subject: id, detail, from })
   return viewFundPayout(row)
 }

@@ -27,20 +27,20 @@ export const cash = ({ store, clock }: Context) =>
     },
 
     requestFundPayout: ({ body: { amount }, by, request }) =>
-      store.write((work) => requestFundPayout(work, clock.now(), { by, from: request.ip }, toCents(amount))),
+      store.write((work) => requestFundPayout(work, { by, from: request.ip }, toCents(amount))),
 
     approveFundPayout: async ({ params: { id }, by, request }) => {
       const actor = { by, from: request.ip }
       if (!(await isOthersPayout(store.read, clock.now(), id, by)))
         return perform({ store, clock }, fundPayoutAction, { id }, actor)
-      return store.write((work) => decideFundPayout(work, clock.now(), actor, { id, status: 'approved' }))
+      return store.write((work) => decideFundPayout(work, actor, { id, status: 'approved' }))
     },
 
     cancelFundPayout: ({ params: { id }, by, request }) =>
-      store.write((work) => decideFundPayout(work, clock.now(), { by, from: request.ip }, { id, status: 'cancelled' })),
+      store.write((work) => decideFundPayout(work, { by, from: request.ip }, { id, status: 'cancelled' })),
 
     closeBooks: async ({ body: { until }, by, request }) => {
-      await store.write((work) => closeBooks(work, clock.now(), { by, from: request.ip }, until))
+      await store.write((work) => closeBooks(work, { by, from: request.ip }, until))
       return { books_closed_until: (await booksClosedUntil(store.read)) ?? null }
     },
 
@@ -73,5 +73,5 @@ export const cash = ({ store, clock }: Context) =>
       perform({ store, clock }, fundDepositReversalAction, { id, reason }, { by, from: request.ip }),
 
     payFundPayout: ({ params: { id }, body: { reference }, by, request }) =>
-      store.write((work) => payFundPayout(work, clock.now(), { by, from: request.ip }, { id, reference })),
+      store.write((work) => payFundPayout(work, { by, from: request.ip }, { id, reference })),
   }) satisfies Partial<Handlers>

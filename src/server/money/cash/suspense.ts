@@ -84,15 +84,15 @@ export interface Unasked {
 /** Takes in money that nobody asked to deposit: it belongs to nobody until it is given to an investor or returned. */
 export const receiveSuspense = async (
   work: Work,
-  now: number,
   actor: SignedInActor,
   { amount, valueDay, payer, reference, lineId }: Unasked,
 ): Promise<SuspenseItem> => {
+  const { now } = work
   await lockBook(work)
   if (amount <= 0) throw refuse(409, 'Enter an amount above zero.')
   await countsFrom(work.db, now, valueDay)
   const id = timeId(now)
-  await append(work, now, {
+  await append(work, {
     key: `suspense:${id}`,
     kind: 'suspense',
     description: `Received from ${payer}`,
@@ -107,9 +107,9 @@ export const receiveSuspense = async (
     .values({ id, amount, status: 'open', value_day: valueDay, payer, reference, received_at: now })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepMoneyIn(work, now, actor, { key: `suspense:${id}`, kind: 'received', amount, lineId })
+  await keepMoneyIn(work, actor, { key: `suspense:${id}`, kind: 'received', amount, lineId })
   const detail = `${formatMoney(amount)} from ${payer}, which nobody asked to deposit`
-  await audit(work, now, { ...actor, action: 'suspense.received', subject: id, detail })
+  await audit(work, { ...actor, action: 'suspense.received', subject: id, detail })
   return viewed(work.db, row)
 }
 
@@ -134,12 +134,12 @@ export const investorAt = (db: Db, email: string) =>
 /** Gives it to an investor, as a deposit that counts from its value day or from the week that opened last. */
 export const giveSuspense = async (
   work: Work,
-  now: number,
   actor: SignedInActor,
   { id, email }: { id: string; email: string },
 ): Promise<SuspenseItem> => {
+  const { now } = work
   await lockBook(work)
-  await openWeeks(work, now)
+  await openWeeks(work)
   const known = await openOf(work.db, id)
   const person = await investorAt(work.db, email)
   if (!person) throw refuse(409, 'There is no investor with this address.')
@@ -148,16 +148,16 @@ export const giveSuspense = async (
   const receivedAt = known.deposit_id === null ? await countsFrom(work.db, now, known.value_day) : now
   const { amount } = known
   const reference = known.reference ?? known.payer
-  await postDeposit(work, now, { key: id, personId: person.id, amount, receivedAt, reference, account: 'suspense' })
+  await postDeposit(work, { key: id, personId: person.id, amount, receivedAt, reference, account: 'suspense' })
   const row = await work.db
     .updateTable('suspense')
     .set({ status: 'given', person_id: person.id, ended_at: now, ended_by: actor.by.email })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await keepMoneyIn(work, now, actor, { key: `deposit:${id}`, kind: 'given', amount })
+  await keepMoneyIn(work, actor, { key: `deposit:${id}`, kind: 'given', amount })
   const detail = `${formatMoney(amount)} given to ${person.name} <${email}>`
-  await audit(work, now, { ...actor, action: 'suspense.given', subject: id, detail, personId: person.id })
+  await audit(work, { ...actor, action: 'suspense.given', subject: id, detail, personId: person.id })
   return viewed(work.db, row)
 }
 
@@ -191,16 +191,16 @@ const refuseInTrading = async (db: Db, { deposit_id }: Row): Promise<void> => {
 /** Returns it to its payer: suspense against cash. */
 export const returnSuspense = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { id, reason }: { id: string; reason: string },
 ): Promise<SuspenseItem> => {
+  const { now } = work
   await lockBook(work)
   const known = await openOf(work.db, id)
   await refuseInTrading(work.db, known)
   await refuseMissing(work.db, now)
   const { amount, payer } = known
-  await append(work, now, {
+  await append(work, {
     key: `suspense-returned:${id}`,
     kind: 'suspense',
     description: `Returned to ${payer}`,
@@ -217,6 +217,6 @@ export const returnSuspense = async (
     .returningAll()
     .executeTakeFirstOrThrow()
   const detail = `${formatMoney(amount)} returned to ${payer}. The reason: ${asSentence(reason)}`
-  await audit(work, now, { by, action: 'suspense.returned', subject: id, detail, from })
+  await audit(work, { by, action: 'suspense.returned', subject: id, detail, from })
   return viewed(work.db, row)
 }

@@ -4,18 +4,18 @@ import { changePerson } from '#server/people/accounts/people.ts'
 import type { Work } from '#server/platform/database/store.ts'
 
 /** The account is closed: inactive from now on, read only. */
-export const endClosure = async (work: Work, now: number, id: string, notifier: Notifier): Promise<void> => {
+export const endClosure = async (work: Work, id: string, notifier: Notifier): Promise<void> => {
   const row = await work.db
     .updateTable('closures')
-    .set({ state: 'closed', ended_at: now })
+    .set({ state: 'closed', ended_at: work.now })
     .where('id', '=', id)
     .where('state', '=', 'payable')
     .returning('person_id')
     .executeTakeFirst()
   if (!row) return
   const { person_id: personId } = row
-  await changePerson(work, now, personId, { status: 'inactive' })
-  await notifier(work, now, [
+  await changePerson(work, personId, { status: 'inactive' })
+  await notifier(work, [
     {
       personId,
       type: 'security',
@@ -27,11 +27,11 @@ export const endClosure = async (work: Work, now: number, id: string, notifier: 
 }
 
 /** A closure is complete once its payout is paid; other withdrawals do not affect it. */
-export const closeOncePaid = async (work: Work, now: number, withdrawal: { readonly id: string }): Promise<void> => {
+export const closeOncePaid = async (work: Work, withdrawal: { readonly id: string }): Promise<void> => {
   const row = await work.db
     .selectFrom('closures')
     .select('id')
     .where('withdrawal_id', '=', withdrawal.id)
     .executeTakeFirst()
-  if (row) await endClosure(work, now, row.id, notifyAll)
+  if (row) await endClosure(work, row.id, notifyAll)
 }

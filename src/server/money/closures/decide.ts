@@ -29,7 +29,6 @@ const addressOf = async ({ db }: Work, { person_id }: ClosureRow): Promise<strin
  */
 export const verifyClosure = async (
   work: Work,
-  now: number,
   { id, by, from, method }: ClosureDecision & { readonly method: string },
 ): Promise<void> => {
   await lockBook(work)
@@ -39,11 +38,11 @@ export const verifyClosure = async (
   if (row.state !== 'requested') throw refuse(409, `This closure was already ${row.state}.`)
   await work.db
     .updateTable('closures')
-    .set({ state: 'verified', verified_at: now, verified_by: by.email, method })
+    .set({ state: 'verified', verified_at: work.now, verified_by: by.email, method })
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .execute()
-  await notify(work, now, {
+  await notify(work, {
     personId: row.person_id,
     type: 'security',
     priority: 'high',
@@ -51,10 +50,10 @@ export const verifyClosure = async (
     message:
       'Your identity was verified. The balance becomes payable once trading has stopped and the lock-up is over.',
   })
-  await finishItem(work, now, { kind: 'closure', subjectId: id, by })
+  await finishItem(work, { kind: 'closure', subjectId: id, by })
   const subject = await addressOf(work, row)
-  await audit(work, now, { by, action: 'closure.verify', subject, detail: method, from })
-  await settleClosures(work, now)
+  await audit(work, { by, action: 'closure.verify', subject, detail: method, from })
+  await settleClosures(work)
 }
 
 /**
@@ -62,27 +61,26 @@ export const verifyClosure = async (
  */
 export const declineClosure = async (
   work: Work,
-  now: number,
   { id, by, from, reason }: ClosureDecision & { readonly reason: string },
 ): Promise<void> => {
   await lockBook(work)
   const { state } = await closureById(work.db, id)
   const row = await work.db
     .updateTable('closures')
-    .set({ state: 'declined', ended_at: now, ended_by: by.email, reason })
+    .set({ state: 'declined', ended_at: work.now, ended_by: by.email, reason })
     .where('id', '=', id)
     .where('state', 'in', ['requested', 'verified'])
     .returningAll()
     .executeTakeFirst()
   if (!row)
     throw refuse(409, state === 'payable' ? 'The balance is already payable.' : `This closure was already ${state}.`)
-  const goesOn = await letTradingGoOn(work, now, row)
+  const goesOn = await letTradingGoOn(work, row)
   const title = closureNotices.declined
   const trading = goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'
   const message = `Your account stays open. ${trading} The reason: ${asSentence(reason)}`
   const email = await addressOf(work, row)
-  await post(work, now, { to: email, subject: title, text: `${message}\n` })
-  await notify(work, now, {
+  await post(work, { to: email, subject: title, text: `${message}\n` })
+  await notify(work, {
     personId: row.person_id,
     type: 'security',
     priority: 'high',
@@ -90,6 +88,6 @@ export const declineClosure = async (
     message,
     quietly: true,
   })
-  await finishItem(work, now, { kind: 'closure', subjectId: id, by })
-  await audit(work, now, { by, action: 'closure.decline', subject: email, detail: reason, from })
+  await finishItem(work, { kind: 'closure', subjectId: id, by })
+  await audit(work, { by, action: 'closure.decline', subject: email, detail: reason, from })
 }

@@ -42,9 +42,9 @@ const isReady = async (db: Db, now: number, row: ClosureRow): Promise<boolean> =
 /**
  * Requests that have not taken effect end here: withdrawals are paid with the rest, deposits are no longer accepted.
  */
-const endRequests = async (work: Work, now: number, { person_id, verified_by }: ClosureRow): Promise<void> => {
+const endRequests = async (work: Work, { person_id, verified_by }: ClosureRow): Promise<void> => {
   const reason = 'The account was closed.'
-  const ended = { status: 'declined', reason, decided_at: now, decided_by: verified_by } as const
+  const ended = { status: 'declined', reason, decided_at: work.now, decided_by: verified_by } as const
   const rows = [
     ...(await work.db
       .updateTable('withdrawals')
@@ -61,7 +61,7 @@ const endRequests = async (work: Work, now: number, { person_id, verified_by }: 
       .returning('id')
       .execute()),
   ]
-  for (const { id } of rows) await finishItem(work, now, { kind: 'transfer', subjectId: id, by: null })
+  for (const { id } of rows) await finishItem(work, { kind: 'transfer', subjectId: id, by: null })
 }
 
 /**
@@ -70,7 +70,6 @@ const endRequests = async (work: Work, now: number, { person_id, verified_by }: 
  */
 const book = async (
   work: Work,
-  now: number,
   { id, person_id }: ClosureRow,
   given: { capital: number; result: number; paid: number; borneByFund: number },
 ): Promise<void> => {
@@ -83,21 +82,22 @@ const book = async (
   ]
   const kind = borneByFund > 0 ? 'write-off' : 'withdrawal'
   const description = borneByFund > 0 ? 'Account closed, its debit borne by the fund' : 'Account closed'
-  await append(work, now, { key: `closure:${id}`, kind, description, effectiveAt: now, lines })
+  await append(work, { key: `closure:${id}`, kind, description, effectiveAt: work.now, lines })
 }
 
-const empty = async (work: Work, now: number, row: ClosureRow, notifier: Notifier): Promise<void> => {
+const empty = async (work: Work, row: ClosureRow, notifier: Notifier): Promise<void> => {
+  const { now } = work
   const { db } = work
   const { id, person_id } = row
-  await endRequests(work, now, row)
+  await endRequests(work, row)
   const [balances, losses] = [await settleableAt(db, now, 'instant'), await carriedLosses(db)]
   const account = accountOf(balances.get(person_id), losses.get(person_id))
   const { paid, borneByFund } = settleClosure(account)
-  await book(work, now, row, { ...account, paid, borneByFund })
+  await book(work, row, { ...account, paid, borneByFund })
   await keepCarriedLosses(work, new Map([[person_id, 0]]))
   const decidedBy = row.verified_by ?? 'the portal'
   const payout = { personId: person_id, amount: paid, requestedAt: row.requested_at, effectiveAt: now, decidedBy }
-  const withdrawalId = paid > 0 ? await owePayout(work, now, { ...payout, what: 'Account closure' }) : null
+  const withdrawalId = paid > 0 ? await owePayout(work, { ...payout, what: 'Account closure' }) : null
   await db
     .updateTable('closures')
     .set({ state: 'payable', payable_at: now, payout: paid, borne_by_fund: borneByFund, withdrawal_id: withdrawalId })
@@ -105,9 +105,9 @@ const empty = async (work: Work, now: number, row: ClosureRow, notifier: Notifie
     .execute()
   const detail =
     borneByFund > 0 ? `debit of ${formatMoney(borneByFund)} borne by the fund` : `${formatMoney(paid)} payable`
-  await audit(work, now, { by: null, action: 'closure.payable', subject: id, detail, from: null, personId: person_id })
-  if (paid === 0) return endClosure(work, now, id, notifier)
-  await notifier(work, now, [
+  await audit(work, { by: null, action: 'closure.payable', subject: id, detail, from: null, personId: person_id })
+  if (paid === 0) return endClosure(work, id, notifier)
+  await notifier(work, [
     {
       personId: person_id,
       type: 'withdrawal',
@@ -123,13 +123,13 @@ const empty = async (work: Work, now: number, row: ClosureRow, notifier: Notifie
  * Empties every account whose closure may take effect (api.md "Closure"): verified, trading stopped, the weeks that it
  * traded closed, and the lock-up over. Running it again, or on two nodes at once, changes nothing. Returns how many.
  */
-export const settleClosures = async (work: Work, now: number, notifier: Notifier = notifyAll): Promise<number> => {
+export const settleClosures = async (work: Work, notifier: Notifier = notifyAll): Promise<number> => {
   await lockBook(work)
-  await openWeeks(work, now, notifier)
+  await openWeeks(work, notifier)
   let settled = 0
   for (const row of await verified(work.db)) {
-    if (!(await isReady(work.db, now, row))) continue
-    await empty(work, now, row, notifier)
+    if (!(await isReady(work.db, work.now, row))) continue
+    await empty(work, row, notifier)
     settled += 1
   }
   return settled
@@ -144,5 +144,5 @@ const isClosureReady = async (db: Db, now: number): Promise<boolean> => {
 /** Empties the accounts whose closure may take effect by now. Every node may try at any moment. */
 export const settleDueClosures = async ({ store, clock }: Context): Promise<void> => {
   const now = clock.now()
-  if (await isClosureReady(store.read, now)) await store.write((work) => settleClosures(work, now))
+  if (await isClosureReady(store.read, now)) await store.write((work) => settleClosures(work))
 }

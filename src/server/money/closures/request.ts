@@ -23,10 +23,10 @@ interface ClosureRequest {
 }
 
 /** Stops trading from the next Sunday; returns whether that changed anything. */
-const stopTrading = async (work: Work, now: number, personId: string): Promise<boolean> => {
-  const { next } = await tradingOf(work.db, personId, now)
+const stopTrading = async (work: Work, personId: string): Promise<boolean> => {
+  const { next } = await tradingOf(work.db, personId, work.now)
   if (next !== 'active') return false
-  await changeTrading(work, now, { personId, requested: 'inactive', byId: personId })
+  await changeTrading(work, { personId, requested: 'inactive', byId: personId })
   return true
 }
 
@@ -34,7 +34,8 @@ const stopTrading = async (work: Work, now: number, personId: string): Promise<b
  * Asks to close an account: trading stops from the next Sunday, and the admin verifies the identity. Asking again while
  * a closure is under way changes nothing. Throws 409 if the account is closed or waiting for approval.
  */
-export const requestClosure = async (work: Work, now: number, { by, from }: ClosureRequest): Promise<void> => {
+export const requestClosure = async (work: Work, { by, from }: ClosureRequest): Promise<void> => {
+  const { now } = work
   await lockBook(work)
   await refuseFrozen(work.db, [by.id])
   if (await openClosure(work.db, by.id)) return
@@ -42,7 +43,7 @@ export const requestClosure = async (work: Work, now: number, { by, from }: Clos
   if (by.status === 'pending') throw refuse(409, 'Your account is waiting for approval: there is nothing to close yet.')
   if (latest?.state === 'closed' && by.status === 'inactive') throw refuse(409, 'Your account is already closed.')
   const id = timeId(now)
-  const stopped = await stopTrading(work, now, by.id)
+  const stopped = await stopTrading(work, by.id)
   await work.db
     .insertInto('closures')
     .values({
@@ -57,14 +58,14 @@ export const requestClosure = async (work: Work, now: number, { by, from }: Clos
   const days = [closureBusinessDaysMin, closureBusinessDaysMax].map((count) =>
     formatDate(businessDaysAfter(now, count)),
   )
-  await notify(work, now, {
+  await notify(work, {
     personId: by.id,
     type: 'security',
     priority: 'high',
     title: closureNotices.asked,
     message: `Your request to close the account was received. Trading stops on ${formatDate(nextWeek(now).from)} (New York). We verify your identity between ${days.join(' and ')}; the balance is paid out after that, once the current week is closed and the lock-up is over. If this was not you, tell our team at once.`,
   })
-  await raise(work, now, {
+  await raise(work, {
     kind: 'closure',
     subjectId: id,
     type: 'alert',
@@ -72,7 +73,7 @@ export const requestClosure = async (work: Work, now: number, { by, from }: Clos
     title: 'An account to close',
     message: `${by.name} <${by.email}> asks to close the account. Verify the identity by ${days[1]}.`,
   })
-  await audit(work, now, {
+  await audit(work, {
     by,
     action: 'closure.request',
     subject: by.email,
@@ -82,18 +83,18 @@ export const requestClosure = async (work: Work, now: number, { by, from }: Clos
 }
 
 /** Lets trading go on if the request stopped it and the stop has not taken effect yet; returns whether it does. */
-export const letTradingGoOn = async (work: Work, now: number, closure: ClosureRow): Promise<boolean> => {
-  if (closure.stopped_trading === 0 || now >= closure.stops_at) return false
-  await changeTrading(work, now, { personId: closure.person_id, requested: 'active', byId: closure.person_id })
+export const letTradingGoOn = async (work: Work, closure: ClosureRow): Promise<boolean> => {
+  if (closure.stopped_trading === 0 || work.now >= closure.stops_at) return false
+  await changeTrading(work, { personId: closure.person_id, requested: 'active', byId: closure.person_id })
   return true
 }
 
 /** Cancels a request. Throws 409 once the balance is payable, or if there is no request. */
-export const cancelClosure = async (work: Work, now: number, { by, from }: ClosureRequest): Promise<void> => {
+export const cancelClosure = async (work: Work, { by, from }: ClosureRequest): Promise<void> => {
   await lockBook(work)
   const row = await work.db
     .updateTable('closures')
-    .set({ state: 'cancelled', ended_at: now, ended_by: by.email })
+    .set({ state: 'cancelled', ended_at: work.now, ended_by: by.email })
     .where('person_id', '=', by.id)
     .where('state', 'in', ['requested', 'verified'])
     .returningAll()
@@ -107,14 +108,14 @@ export const cancelClosure = async (work: Work, now: number, { by, from }: Closu
         : 'You have not asked to close this account.',
     )
   }
-  const goesOn = await letTradingGoOn(work, now, row)
-  await notify(work, now, {
+  const goesOn = await letTradingGoOn(work, row)
+  await notify(work, {
     personId: by.id,
     type: 'security',
     priority: 'high',
     title: closureNotices.cancelled,
     message: `Your account stays open. ${goesOn ? 'Trading goes on.' : 'Trading starts again when you request it.'}`,
   })
-  await finishItem(work, now, { kind: 'closure', subjectId: row.id, by })
-  await audit(work, now, { by, action: 'closure.cancel', subject: by.email, detail: 'took the request back', from })
+  await finishItem(work, { kind: 'closure', subjectId: row.id, by })
+  await audit(work, { by, action: 'closure.cancel', subject: by.email, detail: 'took the request back', from })
 }

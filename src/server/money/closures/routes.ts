@@ -6,7 +6,7 @@ import { declineClosure, verifyClosure } from './decide.ts'
 import { cancelClosure, requestClosure } from './request.ts'
 
 /** The closure extension: an account's closing, from the request to the payout. */
-export const closure = ({ store, clock }: Context) => {
+export const closure = ({ store }: Context) => {
   const stateOf = async (personId: string) => {
     const row = await latestClosure(store.read, personId)
     return { closure: row ? await viewClosure(store.read, row) : null }
@@ -18,13 +18,13 @@ export const closure = ({ store, clock }: Context) => {
 
     requestClosure: async ({ by, request }) => {
       await investorById(store.read, by.id)
-      await store.write((work) => requestClosure(work, clock.now(), { by, from: request.ip }))
+      await store.write((work) => requestClosure(work, { by, from: request.ip }))
       return stateOf(by.id)
     },
 
     cancelClosure: async ({ by, request }) => {
       await investorById(store.read, by.id)
-      await store.write((work) => cancelClosure(work, clock.now(), { by, from: request.ip }))
+      await store.write((work) => cancelClosure(work, { by, from: request.ip }))
       return stateOf(by.id)
     },
 
@@ -34,12 +34,12 @@ export const closure = ({ store, clock }: Context) => {
     },
 
     verifyClosure: async ({ params: { id }, body: { method }, by, request }) => {
-      await store.write((work) => verifyClosure(work, clock.now(), { id, by, from: request.ip, method }))
+      await store.write((work) => verifyClosure(work, { id, by, from: request.ip, method }))
       return viewById(id)
     },
 
     declineClosure: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => declineClosure(work, clock.now(), { id, by, from: request.ip, reason }))
+      await store.write((work) => declineClosure(work, { id, by, from: request.ip, reason }))
       return viewById(id)
     },
   } satisfies Handlers<

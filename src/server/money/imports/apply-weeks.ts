@@ -13,11 +13,8 @@ import { checkWeekLines } from './read-weeks.ts'
  * Applies a whole file of weekly returns in one unit; returns its id. Books nothing. Throws 422 if a line has a
  * problem, unless only the good lines are asked for.
  */
-export const applyWeeks = async (
-  work: Work,
-  now: number,
-  { lines: found, onlyGood, by, from }: Importing,
-): Promise<string> => {
+export const applyWeeks = async (work: Work, { lines: found, onlyGood, by, from }: Importing): Promise<string> => {
+  const { now } = work
   await lockBook(work)
   const lines = await checkWeekLines(work.db, now, found)
   refuseBad(lines, onlyGood)
@@ -43,6 +40,6 @@ export const applyWeeks = async (
   )
   const days = weeks.map((week) => newYorkDate(week.from)).toSorted()
   const detail = `${weeks.length} weeks from before, ${days[0]} to ${days.at(-1)}, SHA-256 ${digest}`
-  await audit(work, now, { by, from, action: 'investor.import', subject: id, detail })
+  await audit(work, { by, from, action: 'investor.import', subject: id, detail })
   return id
 }

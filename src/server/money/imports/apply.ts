@@ -33,17 +33,16 @@ interface Newcomer extends Imported {
   readonly carriedLoss: number
 }
 
-const enrol = async (work: Work, now: number, people: readonly Newcomer[]): Promise<void> => {
+const enrol = async (work: Work, people: readonly Newcomer[]): Promise<void> => {
   const made = await insertPeople(
     work,
-    now,
     people.map(({ id, email, name, join_date, risk_profile }) => ({
       id,
       email,
       name,
       role: 'investor',
       status: 'active',
-      join_date: join_date || newYorkDate(now),
+      join_date: join_date || newYorkDate(work.now),
       risk_profile: risk_profile || null,
     })),
   )
@@ -59,7 +58,6 @@ const progressEach = 500
 /** Takes them in, then does the rest, and reports progress meanwhile; reports its end, whether it is kept or not. */
 const trackedEnrolment = async (
   work: Work,
-  now: number,
   { people, by }: { readonly people: readonly Newcomer[]; readonly by: Importing['by'] },
   rest: () => Promise<void>,
 ): Promise<void> => {
@@ -67,7 +65,7 @@ const trackedEnrolment = async (
   try {
     for (let from = 0; from < people.length; from += progressEach) {
       const some = people.slice(from, from + progressEach)
-      await enrol(work, now, some)
+      await enrol(work, some)
       await tell({ step: null, done: from + some.length, of: people.length })
     }
     await rest()
@@ -76,12 +74,12 @@ const trackedEnrolment = async (
   }
 }
 
-const bookCapital = (work: Work, now: number, id: string, people: readonly Newcomer[], total: number) =>
-  append(work, now, {
+const bookCapital = (work: Work, id: string, people: readonly Newcomer[], total: number) =>
+  append(work, {
     key: `import:${id}`,
     kind: 'deposit',
     description: 'Opening balance, imported',
-    effectiveAt: now,
+    effectiveAt: work.now,
     lines: [
       { account: 'cash', amount: -total },
       ...people.map((person) => ({ account: capitalOf(person.id), amount: person.capital })),
@@ -106,22 +104,21 @@ const newcomerOf = (now: number, value: Imported): Newcomer => ({
  */
 export const applyImport = async (
   work: Work,
-  now: number,
   { lines: found, onlyGood, by, from, approvedBy }: Importing,
 ): Promise<string> => {
+  const { now } = work
   const lines = await checkImport(work.db, now, found)
   refuseBad(lines, onlyGood)
   const good = lines.flatMap(({ value, problems }) => (value && problems.length === 0 ? [value] : []))
   const people = await mapInTurns(good, (value) => newcomerOf(now, value))
   const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
   const id = timeId(now)
-  await trackedEnrolment(work, now, { people, by }, async () => {
-    await work.announce(approved, now, { personIds: people.map((person) => person.id), byId: by.id })
+  await trackedEnrolment(work, { people, by }, async () => {
+    await work.announce(approved, { personIds: people.map((person) => person.id), byId: by.id })
     if (people.some(({ capital }) => capital > 0)) {
-      await bookCapital(work, now, id, people, total)
+      await bookCapital(work, id, people, total)
       await keepMoneyIn(
         work,
-        now,
         { by, ...(approvedBy !== undefined && { approvedBy }) },
         { key: `import:${id}`, kind: 'opening', amount: total },
       )
@@ -145,6 +142,6 @@ export const applyImport = async (
   const losses = people.filter(({ carriedLoss }) => carriedLoss > 0)
   await keepCarriedLosses(work, new Map(losses.map((person) => [person.id, person.carriedLoss])))
   const detail = `${counted(people.length, 'investor')}, ${formatMoney(total)}`
-  await audit(work, now, { by, from, action: 'investor.import', subject: id, detail })
+  await audit(work, { by, from, action: 'investor.import', subject: id, detail })
   return id
 }

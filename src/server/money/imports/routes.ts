@@ -21,46 +21,46 @@ import { undoImport } from './undo.ts'
 
 /** Runs a change in a unit and returns the row as it is afterwards. */
 const changing =
-  ({ store, clock }: Context) =>
-  (id: string, change: (work: Work, now: number) => Promise<void>): Promise<InvestorRow> =>
+  ({ store }: Context) =>
+  (id: string, change: (work: Work) => Promise<void>): Promise<InvestorRow> =>
     store.write(async (work) => {
-      const now = clock.now()
-      await change(work, now)
+      const { now } = work
+      await change(work)
       const row = await investorRowOf(work.db, now, id)
       if (!row) throw refuse(404, 'There is no such investor.')
       return row
     })
 
 const decisions = (context: Context) => {
-  const { store, clock, config } = context
+  const { store, config } = context
   const changed = changing(context)
   return {
     approveInvestor: ({ params: { id }, by, request }) =>
-      changed(id, async (work, now) => {
-        await demandChecks(work.db, now, id)
-        await approveInvestor(work, now, { id, by, from: request.ip })
+      changed(id, async (work) => {
+        await demandChecks(work.db, work.now, id)
+        await approveInvestor(work, { id, by, from: request.ip })
       }),
 
     declineInvestor: ({ params: { id }, body, by, request }) =>
-      changed(id, (work, now) => declineInvestor(work, now, { id, by, from: request.ip, ...body })),
+      changed(id, (work) => declineInvestor(work, { id, by, from: request.ip, ...body })),
 
     deactivateInvestor: ({ params: { id }, body, by, request }) =>
-      changed(id, (work, now) => deactivateInvestor(work, now, { id, by, from: request.ip, ...body })),
+      changed(id, (work) => deactivateInvestor(work, { id, by, from: request.ip, ...body })),
 
     reactivateInvestor: ({ params: { id }, by, request }) =>
-      changed(id, (work, now) => reactivateInvestor(work, now, { id, by, from: request.ip })),
+      changed(id, (work) => reactivateInvestor(work, { id, by, from: request.ip })),
 
     endSessionsOf: async ({ params: { id }, by, request }) => ({
-      ended: await store.write((work) => endSessionsOf(work, clock.now(), id, { by, from: request.ip })),
+      ended: await store.write((work) => endSessionsOf(work, id, { by, from: request.ip })),
     }),
 
     voidPassword: async ({ params: { id }, body: { reason }, by, request }) => {
       const voiding = { id, reason, portalUrl: config.portalUrl, by, from: request.ip }
-      return { ended: await store.write((work) => voidInvestorsPassword(work, clock.now(), voiding)) }
+      return { ended: await store.write((work) => voidInvestorsPassword(work, voiding)) }
     },
 
     editInvestor: ({ params: { id }, body, by, request }) =>
-      changed(id, (work, now) => editInvestor(work, now, { id, part: body, by, from: request.ip })),
+      changed(id, (work) => editInvestor(work, { id, part: body, by, from: request.ip })),
   } satisfies Handlers<
     | 'approveInvestor'
     | 'endSessionsOf'
@@ -76,9 +76,9 @@ const additions = ({ store, clock, config }: Context) =>
   ({
     addInvestor: ({ body, by, request }) =>
       store.write(async (work) => {
-        const now = clock.now()
+        const { now } = work
         const adding = { person: body, by, from: request.ip, portalUrl: config.portalUrl }
-        const row = await investorRowOf(work.db, now, await addInvestor(work, now, adding))
+        const row = await investorRowOf(work.db, now, await addInvestor(work, adding))
         if (!row) throw new Error('An investor was added and is not in the list')
         return row
       }),
@@ -98,7 +98,7 @@ const additions = ({ store, clock, config }: Context) =>
     listImports: () => latestImports(store.read),
 
     undoImport: async ({ params, by, request }) => {
-      await store.write((work) => undoImport(work, clock.now(), { id: params.id, by, from: request.ip }))
+      await store.write((work) => undoImport(work, { id: params.id, by, from: request.ip }))
       return importOf(store.read, params.id)
     },
   }) satisfies Handlers<'addInvestor' | 'previewImport' | 'applyImport' | 'listImports' | 'undoImport'>

@@ -57,7 +57,7 @@ export const touchedCount = async (db: Db, importId: string): Promise<number> =>
   return Number(touched)
 }
 
-const reverse = async (work: Work, now: number, id: string): Promise<void> => {
+const reverse = async (work: Work, id: string): Promise<void> => {
   const people = await work.db
     .selectFrom('imported_people')
     .select(['person_id', 'capital', 'result'])
@@ -65,11 +65,11 @@ const reverse = async (work: Work, now: number, id: string): Promise<void> => {
     .execute()
   const total = people.reduce((sum, { capital, result }) => sum + capital + result, 0)
   if (people.every(({ capital }) => capital === 0)) return
-  await append(work, now, {
+  await append(work, {
     key: `import-undone:${id}`,
     kind: 'reversal',
     description: 'Opening balance, import undone',
-    effectiveAt: now,
+    effectiveAt: work.now,
     lines: [
       { account: 'cash' as AccountName, amount: total },
       ...people.map(({ person_id, capital }) => ({ account: capitalOf(person_id), amount: -capital })),
@@ -86,10 +86,10 @@ const idsOf = (people: readonly { readonly person_id: string }[]): string[] => p
 const removedAtOnce = 200
 
 /** The book keeps its lines; the people are removed, so that the corrected file can be imported. */
-const remove = async (work: Work, now: number, id: string, investors: number): Promise<void> => {
+const remove = async (work: Work, id: string, investors: number): Promise<void> => {
   const { db } = work
   const people = await db.selectFrom('imported_people').select('person_id').where('import_id', '=', id).execute()
-  await work.announce(peopleLeave, now, idsOf(people))
+  await work.announce(peopleLeave, idsOf(people))
   let removed = 0
   await inBatches(
     people,
@@ -115,13 +115,12 @@ const remove = async (work: Work, now: number, id: string, investors: number): P
  */
 export const undoImport = async (
   work: Work,
-  now: number,
   { id, by, from }: { id: string; by: { readonly email: string }; from: string },
 ): Promise<void> => {
   await lockBook(work)
   const undone = await work.db
     .updateTable('imports')
-    .set({ undone_at: now })
+    .set({ undone_at: work.now })
     .where('id', '=', id)
     .where('undone_at', 'is', null)
     .returning(['investors', 'total_capital', 'weeks'])
@@ -133,12 +132,12 @@ export const undoImport = async (
   const touched = await touchedCount(work.db, id)
   if (touched > 0)
     throw refuse(409, `This import cannot be undone: something has happened since to ${touched} of its investors.`)
-  await reverse(work, now, id)
-  await remove(work, now, id, undone.investors)
+  await reverse(work, id)
+  await remove(work, id, undone.investors)
   await work.db.deleteFrom('imported_weeks').where('import_id', '=', id).execute()
   const detail =
     undone.weeks > 0
       ? `${counted(undone.weeks, 'week')} from before`
       : `${counted(undone.investors, 'investor')}, ${formatMoney(undone.total_capital)}`
-  await audit(work, now, { by, from, action: 'investor.import-undo', subject: id, detail })
+  await audit(work, { by, from, action: 'investor.import-undo', subject: id, detail })
 }

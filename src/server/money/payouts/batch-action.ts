@@ -33,8 +33,8 @@ export const batchAction: Action<BatchToSend> = {
     const { status, total, payouts } = await batchOf(db, id)
     return { 'The batch': `${status}, ${payouts} payouts, ${formatMoney(total)}` }
   },
-  run: async (work, now, { id, format, isDemo }, actor) => {
-    if (format === null) return payBatch(work, now, actor, id)
-    await makePaymentFile(work, now, actor, { id, format, secret: work.secret(), isDemo })
+  run: async (work, { id, format, isDemo }, actor) => {
+    if (format === null) return payBatch(work, actor, id)
+    await makePaymentFile(work, actor, { id, format, secret: work.secret(), isDemo })
   },
 }

@@ -61,10 +61,10 @@ const accountFor = (secret: Keyring, now: number, row: Chosen, accounts: readonl
  */
 export const makeBatch = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { ids, secret }: { ids: readonly string[]; secret: Keyring },
 ): Promise<string> => {
+  const { now } = work
   await lockBook(work)
   const { db } = work
   const asked = [...new Set(ids)]
@@ -108,34 +108,34 @@ export const makeBatch = async (
   )
   const detail = `${counted(items.length, 'payout')}, ${formatMoney(total)}`
   const personIds = rows.map(({ person_id }) => person_id)
-  await audit(work, now, { by, action: 'batch.made', subject: batchReference({ id }), detail, from, personIds })
+  await audit(work, { by, action: 'batch.made', subject: batchReference({ id }), detail, from, personIds })
   return id
 }
 
 const whatOf = (batch: Batch): string => `${counted(batch.payouts, 'payout')}, ${formatMoney(batch.total)}`
 
-const end = async (work: Work, now: number, { by, from }: SignedInActor, batch: Batch, status: 'paid' | 'undone') => {
+const end = async (work: Work, { by, from }: SignedInActor, batch: Batch, status: 'paid' | 'undone') => {
   await work.db
     .updateTable('payment_batches')
-    .set({ status, ended_at: now, ended_by: by.email })
+    .set({ status, ended_at: work.now, ended_by: by.email })
     .where('id', '=', batch.id)
     .execute()
   const subject = batchReference(batch)
   const personIds = await peopleOf(work.db, batch.id)
-  await audit(work, now, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from, personIds })
+  await audit(work, { by, action: `batch.${status}`, subject, detail: whatOf(batch), from, personIds })
 }
 
 /**
  * Undoes an open batch: its payouts are due again. Doing it again changes nothing; throws 409 if it was paid, or if
  * somebody else undid it.
  */
-export const undoBatch = async (work: Work, now: number, actor: SignedInActor, id: string): Promise<void> => {
+export const undoBatch = async (work: Work, actor: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const batch = await batchOf(work.db, id)
   if (batch.status === 'undone') return refuseSecond(actor.by, batch.ended_by, 'This batch was undone')
   if (batch.status === 'paid') throw refuse(409, 'This batch was paid: a payment that comes back is returned singly.')
   await work.db.updateTable('withdrawals').set({ batch_id: null }).where('batch_id', '=', id).execute()
-  await end(work, now, actor, batch, 'undone')
+  await end(work, actor, batch, 'undone')
 }
 
 /** The payouts of a batch as they went into it, in the order of the file. */
@@ -202,7 +202,6 @@ export const refuseMoved = async (db: Db, items: readonly Item[]): Promise<void>
  */
 export const payBatch = async (
   work: Work,
-  now: number,
   actor: SignedInActor,
   id: string,
   { leftAlready = false, notifier = notifyAll }: { leftAlready?: boolean; notifier?: Notifier } = {},
@@ -216,13 +215,13 @@ export const payBatch = async (
   const file = await db.selectFrom('payment_files').select('format').where('batch_id', '=', id).executeTakeFirst()
   if (!leftAlready) {
     await (file ? refuseHeld : refuseMoved)(db, items)
-    await refuseMissing(db, now)
+    await refuseMissing(db, work.now)
   }
   for (const { withdrawal_id, reference, bank_account_id } of items) {
     const paying = { id: withdrawal_id, reference, accountId: bank_account_id, leftAlready }
-    const paid = await payWithdrawal(work, now, paying, notifier)
+    const paid = await payWithdrawal(work, paying, notifier)
     if (!paid) throw new Error(`${reference} of an open batch is not payable`)
-    await finishItem(work, now, { kind: 'transfer', subjectId: withdrawal_id, by: actor.by })
+    await finishItem(work, { kind: 'transfer', subjectId: withdrawal_id, by: actor.by })
   }
-  await end(work, now, actor, batch, 'paid')
+  await end(work, actor, batch, 'paid')
 }

@@ -77,10 +77,10 @@ export const viewFileOf = async (db: Db, id: string, format: PaymentFormat): Pro
 /** Makes the file of a batch for the bank. Doing it again changes nothing. Throws 409 naming what is missing. */
 export const makePaymentFile = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { id, format, secret, isDemo }: Making,
 ): Promise<void> => {
+  const { now } = work
   await lockBook(work)
   const { db } = work
   const batch = await batchOf(db, id)
@@ -109,7 +109,7 @@ export const makePaymentFile = async (
     .execute()
   const detail = `${row.name}, with the full account numbers of ${items.length}; SHA-256 ${row.digest}`
   const personIds = items.map(({ person_id }) => person_id)
-  await audit(work, now, { by, action: 'batch.file', subject: reference, detail, from, personIds })
+  await audit(work, { by, action: 'batch.file', subject: reference, detail, from, personIds })
 }
 
 /**
@@ -118,7 +118,6 @@ export const makePaymentFile = async (
  */
 export const readPaymentFile = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { id, format, secret }: Omit<Making, 'isDemo'>,
 ): Promise<{ name: string; bytes: string }> => {
@@ -127,6 +126,6 @@ export const readPaymentFile = async (
   const batch = await batchOf(work.db, id)
   if (batch.status === 'open') await refuseHeld(work.db, await itemsOf(work.db, id))
   const subject = batchReference({ id })
-  await audit(work, now, { by, action: 'download', subject, detail: row.name, from })
+  await audit(work, { by, action: 'download', subject, detail: row.name, from })
   return { name: row.name, bytes: unseal(secret, fileSeal(id, format), row.sealed) }
 }

@@ -21,12 +21,12 @@ export const payments = ({ store, clock, secret, config }: Context) =>
 
     makeBatch: async ({ body: { payouts }, by, request }) => {
       const making = { ids: payouts, secret }
-      const id = await store.write((work) => makeBatch(work, clock.now(), { by, from: request.ip }, making))
+      const id = await store.write((work) => makeBatch(work, { by, from: request.ip }, making))
       return viewBatch(store.read, id)
     },
 
     undoBatch: async ({ params: { id }, by, request }) => {
-      await store.write((work) => undoBatch(work, clock.now(), { by, from: request.ip }, id))
+      await store.write((work) => undoBatch(work, { by, from: request.ip }, id))
       return viewBatch(store.read, id)
     },
 
@@ -44,7 +44,7 @@ export const payments = ({ store, clock, secret, config }: Context) =>
 
     readPaymentFile: async ({ params: { id }, query: { format }, by, request, reply }) => {
       const { name, bytes } = await store.write((work) =>
-        readPaymentFile(work, clock.now(), { by, from: request.ip }, { id, format, secret }),
+        readPaymentFile(work, { by, from: request.ip }, { id, format, secret }),
       )
       reply.type(mimeOf[format]).header('content-disposition', `attachment; filename="${name}"`)
       return bytes

@@ -18,9 +18,9 @@ export interface Payout {
  * Pays out of an account when it closes or afterwards, as an effective withdrawal, which the admin marks paid among the
  * transfers. It does not count as a month's withdrawal of capital, and no correction replays it.
  */
-export const owePayout = async (work: Work, now: number, payout: Payout): Promise<string> => {
+export const owePayout = async (work: Work, payout: Payout): Promise<string> => {
   const { personId, amount, requestedAt, effectiveAt, decidedBy, what } = payout
-  const id = timeId(now)
+  const id = timeId(work.now)
   await work.db
     .insertInto('withdrawals')
     .values({
@@ -31,14 +31,14 @@ export const owePayout = async (work: Work, now: number, payout: Payout): Promis
       amount,
       status: 'effective',
       requested_at: requestedAt,
-      decided_at: now,
+      decided_at: work.now,
       decided_by: decidedBy,
       effective_at: effectiveAt,
       settled: amount,
       written_off: 0,
     })
     .execute()
-  await raise(work, now, {
+  await raise(work, {
     kind: 'transfer',
     subjectId: id,
     type: 'withdrawal',

@@ -23,14 +23,13 @@ const settlementOf = ({ account, deposited }: AccountAtEffect, { kind, amount, i
 /** At most two entries: what goes to payable, and the part of a negative result written off against capital. */
 const book = async (
   work: Work,
-  now: number,
   { id, kind, person_id }: WithdrawalRow,
   at: number,
   { paid, writtenOff }: Settlement,
 ): Promise<void> => {
   const from = kind === 'capital' ? capitalOf(person_id) : resultOf(person_id)
   if (paid > 0)
-    await append(work, now, {
+    await append(work, {
       key: `withdrawal:${id}`,
       kind: 'withdrawal',
       description: kind === 'capital' ? 'Capital withdrawal' : 'Dividend',
@@ -41,7 +40,7 @@ const book = async (
       ],
     })
   if (writtenOff > 0)
-    await append(work, now, {
+    await append(work, {
       key: `write-off:${id}`,
       kind: 'write-off',
       description: 'Loss written off against capital',
@@ -95,17 +94,16 @@ const periodTaken = ({ person_id, kind, amount }: WithdrawalRow, at: number, pai
  */
 export const settle = async (
   work: Work,
-  now: number,
   withdrawal: WithdrawalRow,
   found: AccountAtEffect,
   notifier: Notifier,
 ): Promise<AccountAtEffect> => {
   const { id, person_id, kind } = withdrawal
-  const at = withdrawal.effective_at ?? now
+  const at = withdrawal.effective_at ?? work.now
   const settlement = settlementOf(found, withdrawal)
   const { paid, writtenOff, balanceBefore } = settlement
   const reason = reasonOf(withdrawal, paid, found.taken)
-  await book(work, now, withdrawal, at, settlement)
+  await book(work, withdrawal, at, settlement)
   await keepCarriedLosses(work, new Map([[person_id, settlement.account.carriedLoss]]))
   await work.db
     .updateTable('withdrawals')
@@ -119,7 +117,7 @@ export const settle = async (
     })
     .where('id', '=', id)
     .execute()
-  await notifier(work, now, [
+  await notifier(work, [
     {
       personId: person_id,
       type: 'withdrawal',

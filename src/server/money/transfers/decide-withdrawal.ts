@@ -42,7 +42,6 @@ export const refusalOf = (refused: Extract<Eligibility, { allowed: false }>): st
  */
 export const requestFullCapital = async (
   work: Work,
-  now: number,
   investor: Pick<Investor, 'id' | 'name' | 'email'>,
 ): Promise<string> => {
   const { id: personId } = investor
@@ -54,21 +53,21 @@ export const requestFullCapital = async (
   const known = await openWithdrawal(work.db, personId, 'capital')
   if (known) return confirmationOf(known.amount)
   const eligibility = capitalEligibility({
-    now,
+    now: work.now,
     firstReceivedAt: await firstReceivedAt(work.db, personId),
     effects: await effectsOf(work.db, personId, 'capital'),
   })
   if (!eligibility.allowed) throw refuse(409, refusalOf(eligibility))
-  const reserved = await reserveWithdrawal(work, now, { personId, kind: 'capital', amount: 'full' })
+  const reserved = await reserveWithdrawal(work, { personId, kind: 'capital', amount: 'full' })
   if (!reserved) throw refuse(409, 'There is nothing to withdraw: your balance is not above zero.')
-  if (reserved.isNew) await raiseWithdrawal(work, now, investor, { ...reserved, kind: 'capital' })
+  if (reserved.isNew) await raiseWithdrawal(work, investor, { ...reserved, kind: 'capital' })
   return confirmationOf(reserved.amount)
 }
 
-const settleAtOnce = async (work: Work, now: number, withdrawal: WithdrawalRow, notifier: Notifier): Promise<void> => {
+const settleAtOnce = async (work: Work, withdrawal: WithdrawalRow, notifier: Notifier): Promise<void> => {
   const { person_id } = withdrawal
-  const [there, losses] = [await settleableOf(work.db, person_id, now, 'instant'), await carriedLosses(work.db)]
-  await settle(work, now, withdrawal, foundIn(there, losses.get(person_id)), notifier)
+  const [there, losses] = [await settleableOf(work.db, person_id, work.now, 'instant'), await carriedLosses(work.db)]
+  await settle(work, withdrawal, foundIn(there, losses.get(person_id)), notifier)
 }
 
 /**
@@ -77,11 +76,11 @@ const settleAtOnce = async (work: Work, now: number, withdrawal: WithdrawalRow, 
  */
 export const approveWithdrawal = async (
   work: Work,
-  now: number,
   { id, byId }: { id: string; byId: string },
   notifier: Notifier = notifyAll,
 ): Promise<number | undefined> => {
-  await openWeeks(work, now, notifier)
+  const { now } = work
+  await openWeeks(work, notifier)
   const { db } = work
   const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || !may('withdrawal', row.status, 'approve')) return undefined
@@ -97,9 +96,9 @@ export const approveWithdrawal = async (
     .where('id', '=', id)
     .where('status', 'in', before('withdrawal', 'approve'))
     .execute()
-  if (effectiveAt <= now) await settleAtOnce(work, now, approved, notifier)
+  if (effectiveAt <= now) await settleAtOnce(work, approved, notifier)
   else
-    await notifier(work, now, [
+    await notifier(work, [
       {
         personId: person_id,
         type: 'withdrawal',
@@ -126,7 +125,6 @@ interface Paying {
  */
 export const payWithdrawal = async (
   work: Work,
-  now: number,
   { id, reference, accountId, leftAlready = false }: Paying,
   notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
@@ -144,23 +142,23 @@ export const payWithdrawal = async (
   const bank_account_id = accountId ?? (await destinationOf(work.db, row.person_id)).id
   await work.db
     .updateTable('withdrawals')
-    .set({ status: 'paid', paid_at: now, payment_reference: reference, bank_account_id })
+    .set({ status: 'paid', paid_at: work.now, payment_reference: reference, bank_account_id })
     .where('id', '=', id)
     .execute()
   const amount = row.settled ?? 0
-  await append(work, now, {
+  await append(work, {
     // Paid again after a return, it is an entry of its own.
     key: row.returns === 0 ? `payout:${id}` : `payout:${id}:${row.returns}`,
     kind: 'payout',
     description: `Paid ${reference}`,
-    effectiveAt: now,
+    effectiveAt: work.now,
     leftAlready,
     lines: [
       { account: payableOf(row.person_id), amount: -amount },
       { account: 'cash', amount },
     ],
   })
-  await notifier(work, now, [
+  await notifier(work, [
     {
       personId: row.person_id,
       type: 'withdrawal',
@@ -170,6 +168,6 @@ export const payWithdrawal = async (
       metadata: { amount: toDollars(amount), payment_reference: reference },
     },
   ])
-  await work.announce(withdrawalPaid, now, { id })
+  await work.announce(withdrawalPaid, { id })
   return true
 }

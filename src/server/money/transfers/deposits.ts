@@ -67,12 +67,12 @@ const requested = (db: Db, personId: string): Promise<DepositRow | undefined> =>
  * Requests a deposit; returns its id. Repeating it while it waits is the same request. Throws 409 for another amount,
  * for an account that is not active, and below the minimum.
  */
-export const requestDeposit = async (work: Work, now: number, by: By, amount: number): Promise<string> => {
+export const requestDeposit = async (work: Work, by: By, amount: number): Promise<string> => {
   const obstacle = await depositObstacle(work.db, by)
   if (obstacle) throw refuse(409, obstacle)
   const least = await minimumDeposit(work.db, by.id)
   if (amount < least) throw refuse(409, `The minimum deposit is ${formatMoney(least)}.`)
-  const row = { id: timeId(now), person_id: by.id, reference: newReference(), amount, requested_at: now }
+  const row = { id: timeId(work.now), person_id: by.id, reference: newReference(), amount, requested_at: work.now }
   const created = await work.db
     .insertInto('deposits')
     .values({ ...row, status: 'requested' })
@@ -80,7 +80,7 @@ export const requestDeposit = async (work: Work, now: number, by: By, amount: nu
     .returning('id')
     .executeTakeFirst()
   if (!created) return sameAgain(work.db, by.id, amount)
-  await notify(work, now, {
+  await notify(work, {
     personId: by.id,
     type: 'deposit',
     priority: 'medium',
@@ -88,7 +88,7 @@ export const requestDeposit = async (work: Work, now: number, by: By, amount: nu
     message: `Your deposit of ${formatMoney(amount)} was requested, reference ${row.reference}. Send it once it is approved.`,
     metadata: { amount: toDollars(amount), payment_reference: row.reference },
   })
-  await raise(work, now, {
+  await raise(work, {
     kind: 'transfer',
     subjectId: row.id,
     type: 'deposit',
@@ -148,13 +148,12 @@ const refuseDecided = async (db: Db, by: By, id: string, status: keyof typeof de
  */
 export const decideDeposit = async (
   work: Work,
-  now: number,
   { by, from: address }: SignedInActor,
   { id, status, reason = null }: { id: string; status: keyof typeof decided; reason?: string | null },
 ): Promise<void> => {
   const row = await work.db
     .updateTable('deposits')
-    .set({ status, decided_at: now, decided_by: by.id, reason })
+    .set({ status, decided_at: work.now, decided_by: by.id, reason })
     .where('id', '=', id)
     .where('status', 'in', from[status])
     .returningAll()
@@ -163,7 +162,7 @@ export const decideDeposit = async (
   if (!row) return refuseDecided(work.db, by, id, status)
   const why = reason ? ` The reason: ${asSentence(reason)}` : ''
   const next = status === 'approved' ? ` Send it with the reference ${row.reference}.` : ''
-  await notify(work, now, {
+  await notify(work, {
     personId: row.person_id,
     type: 'deposit',
     priority,
@@ -172,8 +171,8 @@ export const decideDeposit = async (
     metadata: { amount: toDollars(row.amount), payment_reference: row.reference },
     ...(status === 'approved' && { remarks: [payTo(row.reference)] }),
   })
-  if (status !== 'approved') await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
-  await audit(work, now, {
+  if (status !== 'approved') await finishItem(work, { kind: 'transfer', subjectId: id, by })
+  await audit(work, {
     by,
     action: `deposit.${status}`,
     personId: row.person_id,

@@ -68,8 +68,7 @@ interface Booked {
 
 /** Keeps on whose word money came in: of a line of the bank, of a second person or of one admin. */
 export const keepMoneyIn = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { by, approvedBy }: { readonly by: { readonly id: string } } & Pick<SignedInActor, 'approvedBy'>,
   { lineId, ...booked }: Booked,
 ): Promise<void> => {

@@ -15,11 +15,10 @@ interface New {
 /** Puts a new request into the admins' queue, whether from call 18 or from the extension. */
 export const raiseWithdrawal = (
   work: Work,
-  now: number,
   by: { readonly name: string; readonly email: string },
   { id, kind, amount }: New,
 ): Promise<void> =>
-  raise(work, now, {
+  raise(work, {
     kind: 'transfer',
     subjectId: id,
     type: 'withdrawal',

@@ -43,13 +43,12 @@ interface DepositToBook {
  */
 export const postDeposit = async (
   work: Work,
-  now: number,
   deposit: DepositToBook,
   notifier: Notifier = notifyAll,
 ): Promise<void> => {
   const { key, personId, amount, receivedAt, reference, difference = null, account = 'cash' } = deposit
   if (amount <= 0) throw new RangeError(`not a deposit: ${amount}`)
-  const seq = await append(work, now, {
+  const seq = await append(work, {
     key: `deposit:${key}`,
     kind: 'deposit',
     description: `Deposit ${reference}`,
@@ -62,7 +61,7 @@ export const postDeposit = async (
   if (seq === null) return
   const sunday = depositEffectiveAt(receivedAt)
   const when = atWork(`${formatWindow(weekOf(sunday)).from} (New York)`, await isActiveAt(work.db, personId, sunday))
-  await notifier(work, now, [
+  await notifier(work, [
     {
       personId,
       type: 'deposit',
@@ -139,33 +138,26 @@ interface Receipt {
 /** Records what arrived for a deposit, and on which day. */
 export const noteReceipt = (
   work: Work,
-  now: number,
   actor: Actor,
   { personId, reference, amount, valueDay, difference }: Receipt,
 ): Promise<void> => {
   const detail = [`${formatMoney(amount)} received, valued ${valueDay}`, difference].filter(Boolean).join('. ')
-  return audit(work, now, { ...actor, action: received, subject: reference, detail, personId })
+  return audit(work, { ...actor, action: received, subject: reference, detail, personId })
 }
 
 /**
  * Marks an approved deposit received as it arrived: cash against capital, at work from the first Sunday that is still
  * open for it. Doing it again changes nothing; throws 409 if somebody else has done it.
  */
-export const receiveDeposit = async (
-  work: Work,
-  now: number,
-  actor: SignedInActor,
-  id: string,
-  came: Came = {},
-): Promise<void> => {
+export const receiveDeposit = async (work: Work, actor: SignedInActor, id: string, came: Came = {}): Promise<void> => {
   await lockBook(work)
-  await openWeeks(work, now)
+  await openWeeks(work)
   const row = await approvedOf(work.db, actor, id)
   if (!row) return
   await refuseDeposit(work.db, row.person_id)
-  const { amount = row.amount, fee = 0, valueDay = newYorkDate(now), payerReference = null } = came
+  const { amount = row.amount, fee = 0, valueDay = newYorkDate(work.now), payerReference = null } = came
   if (amount <= 0) throw refuse(409, 'Enter what arrived: an amount above zero.')
-  const receivedAt = await countsFrom(work.db, now, valueDay)
+  const receivedAt = await countsFrom(work.db, work.now, valueDay)
   const difference = differenceOf(row.amount, amount, fee)
   const booked = { received_at: receivedAt, received_amount: amount, fee, value_day: valueDay }
   await work.db
@@ -174,10 +166,10 @@ export const receiveDeposit = async (
     .where('id', '=', id)
     .execute()
   const { person_id: personId, reference } = row
-  await postDeposit(work, now, { key: id, personId, amount, receivedAt, reference, difference })
-  await keepMoneyIn(work, now, actor, { key: `deposit:${id}`, kind: 'received', amount, lineId: came.lineId })
-  await finishItem(work, now, { kind: 'transfer', subjectId: id, by: actor.by })
-  await noteReceipt(work, now, actor, { personId, reference, amount, valueDay, difference })
+  await postDeposit(work, { key: id, personId, amount, receivedAt, reference, difference })
+  await keepMoneyIn(work, actor, { key: `deposit:${id}`, kind: 'received', amount, lineId: came.lineId })
+  await finishItem(work, { kind: 'transfer', subjectId: id, by: actor.by })
+  await noteReceipt(work, actor, { personId, reference, amount, valueDay, difference })
 }
 
 interface Receiving {
@@ -213,5 +205,5 @@ export const receiptAction: Action<Receiving> = {
     }
   },
   basis: async (db, _now, { id }) => ({ 'The deposit': (await depositOf(db, id))?.status ?? 'gone' }),
-  run: (work, now, { id, came }, actor) => receiveDeposit(work, now, actor, id, came),
+  run: (work, { id, came }, actor) => receiveDeposit(work, actor, id, came),
 }

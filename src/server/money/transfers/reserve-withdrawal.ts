@@ -35,7 +35,7 @@ export const openWithdrawal = (db: Db, personId: string, kind: WithdrawalKind): 
 /**
  * Reserves an available amount if no request of the kind is open; undefined otherwise. The caller has locked the book.
  */
-const reserve = async ({ db }: Work, now: number, { personId, kind, amount }: WithdrawalRequest) => {
+const reserve = async ({ db, now }: Work, { personId, kind, amount }: WithdrawalRequest) => {
   const { available, effectiveAt } = await availableOf(db, now, personId, kind)
   const asked = amount === 'full' ? available : amount
   if (asked <= 0 || asked > available) return undefined
@@ -68,21 +68,20 @@ const receivedSentence = (kind: WithdrawalKind, amount: number, when: string): s
  */
 export const reserveWithdrawal = async (
   work: Work,
-  now: number,
   request: WithdrawalRequest,
   notifier: Notifier = notifyAll,
 ): Promise<{ id: string; amount: number; isNew: boolean } | undefined> => {
   const { personId, kind } = request
   await lockBook(work)
   await refuseFrozen(work.db, [personId])
-  const reserved = await reserve(work, now, request)
+  const reserved = await reserve(work, request)
   if (!reserved) {
     const known = await openWithdrawal(work.db, personId, kind)
     return known && { id: known.id, amount: known.amount, isNew: false }
   }
   const { id, amount: asked, effectiveAt } = reserved
-  const when = effectOfApproval(`on ${formatWindow(weekOf(effectiveAt)).from} (New York)`, effectiveAt <= now)
-  await notifier(work, now, [
+  const when = effectOfApproval(`on ${formatWindow(weekOf(effectiveAt)).from} (New York)`, effectiveAt <= work.now)
+  await notifier(work, [
     {
       personId,
       type: 'withdrawal',

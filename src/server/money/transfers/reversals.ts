@@ -32,12 +32,12 @@ interface Because {
  */
 export const reverseDeposit = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { id, reason }: Because,
 ): Promise<void> => {
+  const { now } = work
   await lockBook(work)
-  await openWeeks(work, now)
+  await openWeeks(work)
   const row = await work.db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst()
   if (row?.status === 'reversed') return
   if (!row || !may('deposit', row.status, 'reverse'))
@@ -52,7 +52,7 @@ export const reverseDeposit = async (
       409,
       `Only ${formatMoney(most)} of it is still in the account: ${formatMoney(amount)} cannot be taken back.`,
     )
-  await append(work, now, {
+  await append(work, {
     key: `reversal:${id}`,
     kind: 'reversal',
     description: `Deposit ${reference} taken back`,
@@ -77,7 +77,7 @@ export const reverseDeposit = async (
       reason,
     })
     .execute()
-  await notify(work, now, {
+  await notify(work, {
     personId,
     type: 'deposit',
     priority: 'high',
@@ -86,7 +86,7 @@ export const reverseDeposit = async (
     metadata: { amount: toDollars(amount), payment_reference: reference },
   })
   const detail = `${formatMoney(amount)} taken back. The reason: ${asSentence(reason)}`
-  await audit(work, now, { by, action: 'deposit.reversed', subject: reference, detail, from, personId })
+  await audit(work, { by, action: 'deposit.reversed', subject: reference, detail, from, personId })
 }
 
 interface PayoutMove {
@@ -106,7 +106,6 @@ interface PayoutMove {
  */
 const movePayout = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   row: Selectable<WithdrawalsTable>,
   { key, what, effectiveAt, lines, set, title, message, action, detail }: PayoutMove,
@@ -114,31 +113,26 @@ const movePayout = async (
   const { id, person_id: personId } = row
   const [amount, reference] = [row.settled ?? 0, payoutReference(row)]
   const description = `Payout ${reference} ${what}`
-  await append(work, now, { key, kind: 'reversal', description, effectiveAt, lines })
+  await append(work, { key, kind: 'reversal', description, effectiveAt, lines })
   await work.db.updateTable('withdrawals').set(set).where('id', '=', id).execute()
   const metadata = { amount: toDollars(amount), payment_reference: reference }
-  await notify(work, now, { personId, type: 'withdrawal', priority: 'high', title, message, metadata })
-  await audit(work, now, { by, action, subject: reference, detail, from, personId })
+  await notify(work, { personId, type: 'withdrawal', priority: 'high', title, message, metadata })
+  await audit(work, { by, action, subject: reference, detail, from, personId })
 }
 
 /**
  * A payout came back, or was paid in error: cash against payable. It is payable again, and the investor is notified.
  */
-export const returnPayout = async (
-  work: Work,
-  now: number,
-  actor: SignedInActor,
-  { id, reason }: Because,
-): Promise<void> => {
+export const returnPayout = async (work: Work, actor: SignedInActor, { id, reason }: Because): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'returned') return
   if (!may('withdrawal', row.status, 'come back')) throw refuse(409, 'Only a payout that was paid can come back.')
   const amount = row.settled ?? 0
-  await movePayout(work, now, actor, row, {
+  await movePayout(work, actor, row, {
     key: `return:${id}:${row.returns}`,
     what: 'came back',
-    effectiveAt: now,
+    effectiveAt: work.now,
     lines: [
       { account: 'cash', amount: -amount },
       { account: payableOf(row.person_id), amount },
@@ -152,12 +146,7 @@ export const returnPayout = async (
 }
 
 /** Cancels a payout that came back: payable against the account it was taken from, in the balance from next Sunday. */
-export const keepPayout = async (
-  work: Work,
-  now: number,
-  actor: SignedInActor,
-  { id, reason }: Because,
-): Promise<void> => {
+export const keepPayout = async (work: Work, actor: SignedInActor, { id, reason }: Because): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (!may('withdrawal', row.status, 'keep')) throw refuse(409, 'Only a payout that came back can be cancelled.')
@@ -171,15 +160,15 @@ export const keepPayout = async (
   if (status !== 'active' || (await openClosure(work.db, personId))?.state === 'payable')
     throw refuse(409, 'This account can no longer take money in: it has to be paid out.')
   const amount = row.settled ?? 0
-  await movePayout(work, now, actor, row, {
+  await movePayout(work, actor, row, {
     key: `kept:${id}`,
     what: 'cancelled',
-    effectiveAt: weekOf(now).to,
+    effectiveAt: weekOf(work.now).to,
     lines: [
       { account: payableOf(personId), amount: -amount },
       { account: kind === 'capital' ? capitalOf(personId) : resultOf(personId), amount },
     ],
-    set: { status: 'cancelled', reason, decided_at: now, decided_by: actor.by.id, period: null },
+    set: { status: 'cancelled', reason, decided_at: work.now, decided_by: actor.by.id, period: null },
     title: 'Payment cancelled',
     message: `Your payment of ${formatMoney(amount)} was cancelled: the money is in your balance again from next Sunday. The reason: ${asSentence(reason)}`,
     action: 'withdrawal.kept',

@@ -24,12 +24,10 @@ export const transfers = ({ store, clock, secret }: Context) => {
   /** Takes one step of a transfer, and returns the transfer as it is afterwards. */
   const step = async (
     { id, mine }: { id: string; mine?: string },
-    take: (work: Work, now: number, kind: TransferKind) => Promise<void>,
+    take: (work: Work, kind: TransferKind) => Promise<void>,
   ) => {
     const now = clock.now()
-    await store.write(async (work) =>
-      take(work, now, (await transferById({ db: work.db, secret, now }, id, mine)).kind),
-    )
+    await store.write(async (work) => take(work, (await transferById({ db: work.db, secret, now }, id, mine)).kind))
     return transferById({ db: store.read, secret, now }, id, mine)
   }
 
@@ -55,38 +53,38 @@ export const transfers = ({ store, clock, secret }: Context) => {
 
     requestDeposit: async ({ body, by }) => {
       const now = clock.now()
-      const id = await store.write((work) => requestDeposit(work, now, by, toCents(body.amount)))
+      const id = await store.write((work) => requestDeposit(work, by, toCents(body.amount)))
       return transferById({ db: store.read, secret, now }, id)
     },
 
     requestPayout: async ({ body, by }) => {
       const now = clock.now()
       const request = { kind: body.kind, amount: toCents(body.amount), inFull: body.in_full ?? false }
-      const id = await store.write((work) => requestPayout(work, now, by, request))
+      const id = await store.write((work) => requestPayout(work, by, request))
       return transferById({ db: store.read, secret, now }, id)
     },
 
     cancelTransfer: async ({ params: { id }, by, request }) => {
-      return step({ id, mine: by.id }, (work, now, kind) => {
+      return step({ id, mine: by.id }, (work, kind) => {
         const acting = { by, from: request.ip }
         const end = { id, status: 'cancelled' } as const
-        return kind === 'deposit' ? decideDeposit(work, now, acting, end) : endWithdrawal(work, now, acting, end)
+        return kind === 'deposit' ? decideDeposit(work, acting, end) : endWithdrawal(work, acting, end)
       })
     },
 
     approveTransfer: ({ params: { id }, by, request }) =>
-      step({ id }, (work, now, kind) => {
+      step({ id }, (work, kind) => {
         const acting = { by, from: request.ip }
         return kind === 'deposit'
-          ? decideDeposit(work, now, acting, { id, status: 'approved' })
-          : approvePayout(work, now, acting, id)
+          ? decideDeposit(work, acting, { id, status: 'approved' })
+          : approvePayout(work, acting, id)
       }),
 
     declineTransfer: ({ params: { id }, body: { reason }, by, request }) =>
-      step({ id }, (work, now, kind) => {
+      step({ id }, (work, kind) => {
         const acting = { by, from: request.ip }
         const end = { id, status: 'declined', reason } as const
-        return kind === 'deposit' ? decideDeposit(work, now, acting, end) : endWithdrawal(work, now, acting, end)
+        return kind === 'deposit' ? decideDeposit(work, acting, end) : endWithdrawal(work, acting, end)
       }),
 
     receiveDeposit: async ({ params: { id }, body, by, request }) => {
@@ -114,7 +112,7 @@ export const transfers = ({ store, clock, secret }: Context) => {
       reverse('withdrawal', { id, reason }, { by, from: request.ip }),
 
     keepPayout: ({ params: { id }, body: { reason }, by, request }) =>
-      step({ id }, (work, now) => keepPayout(work, now, { by, from: request.ip }, { id, reason })),
+      step({ id }, (work) => keepPayout(work, { by, from: request.ip }, { id, reason })),
 
     payTransfer: async ({ params: { id }, by, request }) => {
       await transferById({ db: store.read, secret, now: clock.now() }, id)
@@ -125,11 +123,11 @@ export const transfers = ({ store, clock, secret }: Context) => {
 }
 
 /** Call 18 of spec §7. */
-export const withdrawals = ({ store, clock }: Context) =>
+export const withdrawals = ({ store }: Context) =>
   ({
     requestWithdrawal: ({ by }) =>
       store.write(async (work) => {
         const investor = await investorById(work.db, by.id)
-        return { message: await requestFullCapital(work, clock.now(), investor) }
+        return { message: await requestFullCapital(work, investor) }
       }),
   }) satisfies Handlers<'requestWithdrawal'>

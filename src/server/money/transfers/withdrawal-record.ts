@@ -23,28 +23,21 @@ export const withdrawalOf = async (db: Db, id: string): Promise<Selectable<Withd
 }
 
 /** Records that a request was approved, and when it takes effect. */
-export const noteApproval = (
-  work: Work,
-  now: number,
-  actor: Actor,
-  row: WithdrawalRow,
-  effectiveAt: number,
-): Promise<void> => {
-  const when = effectiveAt <= now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
+export const noteApproval = (work: Work, actor: Actor, row: WithdrawalRow, effectiveAt: number): Promise<void> => {
+  const when = effectiveAt <= work.now ? 'at once' : `on ${formatWindow(weekOf(effectiveAt)).from} (New York)`
   const detail = `${formatMoney(row.amount)} approved, effective ${when}`
   const [subject, personId] = [payoutReference(row), row.person_id]
-  return audit(work, now, { ...actor, action: 'withdrawal.approved', subject, detail, personId })
+  return audit(work, { ...actor, action: 'withdrawal.approved', subject, detail, personId })
 }
 
 /** Records that a payout was marked paid singly; a batch has one row for all of it. */
 export const notePayment = (
   work: Work,
-  now: number,
   actor: Actor,
   { row, reference }: { readonly row: WithdrawalRow; readonly reference: string },
 ): Promise<void> => {
   const detail = `${formatMoney(row.settled ?? 0)} paid`
-  return audit(work, now, { ...actor, action: 'withdrawal.paid', subject: reference, detail, personId: row.person_id })
+  return audit(work, { ...actor, action: 'withdrawal.paid', subject: reference, detail, personId: row.person_id })
 }
 
 /** This withdrawal was paid out. */

@@ -38,17 +38,17 @@ const sameAgain = (known: WithdrawalRow, { kind, amount, inFull }: PayoutRequest
  * Requests a withdrawal and reserves its amount at once; returns its id. Repeating it while it is open is the same
  * request. Throws 409 if the fund's rules forbid it now, and says until when.
  */
-export const requestPayout = async (work: Work, now: number, by: By, request: PayoutRequest): Promise<string> => {
+export const requestPayout = async (work: Work, by: By, request: PayoutRequest): Promise<string> => {
   await lockBook(work)
   const { kind, amount, inFull } = request
   const known = await openWithdrawal(work.db, by.id, kind)
   if (known) return sameAgain(known, request)
-  const { why_not, available } = await allowanceOf(work.db, now, by.id, kind)
+  const { why_not, available } = await allowanceOf(work.db, work.now, by.id, kind)
   if (why_not) throw refuse(409, why_not)
   if (!inFull && amount <= 0) throw refuse(409, 'Enter an amount above zero.')
-  const reserved = await reserveWithdrawal(work, now, { personId: by.id, kind, amount: inFull ? 'full' : amount })
+  const reserved = await reserveWithdrawal(work, { personId: by.id, kind, amount: inFull ? 'full' : amount })
   if (!reserved) throw refuse(409, `At most ${formatMoney(available)} can be withdrawn now.`)
-  if (reserved.isNew) await raiseWithdrawal(work, now, by, { id: reserved.id, kind, amount: reserved.amount })
+  if (reserved.isNew) await raiseWithdrawal(work, by, { id: reserved.id, kind, amount: reserved.amount })
   return reserved.id
 }
 
@@ -65,19 +65,18 @@ const refused = {
 /** Cancels or declines a request, or declines an approved withdrawal before it takes effect; frees what it reserved. */
 export const endWithdrawal = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { id, status, reason = null }: { id: string; status: keyof typeof ended; reason?: string | null },
 ): Promise<void> => {
   const row = await work.db
     .updateTable('withdrawals')
-    .set({ status, decided_at: now, decided_by: by.id, reason, effective_at: null })
+    .set({ status, decided_at: work.now, decided_by: by.id, reason, effective_at: null })
     .where('id', '=', id)
     .where((eb) =>
       eb.and([
         eb('status', 'in', before('withdrawal', status === 'cancelled' ? 'cancel' : 'decline')),
         // It is at its effect that it settles.
-        eb.or([eb('effective_at', 'is', null), eb('effective_at', '>', now)]),
+        eb.or([eb('effective_at', 'is', null), eb('effective_at', '>', work.now)]),
       ]),
     )
     .returningAll()
@@ -85,7 +84,7 @@ export const endWithdrawal = async (
   if (!row) throw refuse(409, refused[status])
   const why = reason ? ` The reason: ${asSentence(reason)}` : ''
   const { title, priority } = ended[status]
-  await notify(work, now, {
+  await notify(work, {
     personId: row.person_id,
     type: 'withdrawal',
     priority,
@@ -93,22 +92,17 @@ export const endWithdrawal = async (
     message: `Your ${withdrawalNouns[row.kind]} of ${formatMoney(row.amount)} was ${status}; the amount is available to you again.${why}`,
     metadata: { amount: toDollars(row.amount), payment_reference: payoutReference(row) },
   })
-  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
+  await finishItem(work, { kind: 'transfer', subjectId: id, by })
   const detail = `${formatMoney(row.amount)} ${status}${why && `.${why}`}`
   const [subject, personId] = [payoutReference(row), row.person_id]
-  await audit(work, now, { by, action: `withdrawal.${status}`, subject, detail, from, personId })
+  await audit(work, { by, action: `withdrawal.${status}`, subject, detail, from, personId })
 }
 
 /** Approves a request, sets when it takes effect, and notifies the investor. */
-export const approvePayout = async (
-  work: Work,
-  now: number,
-  { by, from }: SignedInActor,
-  id: string,
-): Promise<void> => {
+export const approvePayout = async (work: Work, { by, from }: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
-  const effectiveAt = await approveWithdrawal(work, now, { id, byId: by.id })
+  const effectiveAt = await approveWithdrawal(work, { id, byId: by.id })
   if (effectiveAt === undefined) {
     const isApproved = row.status === 'approved' || row.status === 'effective'
     const first = isApproved
@@ -117,7 +111,7 @@ export const approvePayout = async (
     refuseSecond(by, first, 'This withdrawal was approved')
     throw refuse(409, 'Only a request that is waiting can be approved.')
   }
-  await noteApproval(work, now, { by, from }, row, effectiveAt)
+  await noteApproval(work, { by, from }, row, effectiveAt)
 }
 
 /** Who marked it paid, singly or with its batch. */
@@ -135,7 +129,7 @@ const payerOf = async (db: Db, row: WithdrawalRow): Promise<string | null | unde
  * Marks an effective withdrawal as paid. A pending change of the bank account blocks it (api.md "bank"). Doing it again
  * changes nothing; throws 409 if somebody else has done it, and while cash lacks something of what is set aside.
  */
-export const payPayout = async (work: Work, now: number, { by, from }: SignedInActor, id: string): Promise<void> => {
+export const payPayout = async (work: Work, { by, from }: SignedInActor, id: string): Promise<void> => {
   await lockBook(work)
   const row = await withdrawalOf(work.db, id)
   if (row.status === 'paid') return refuseSecond(by, await payerOf(work.db, row), 'This payout was marked paid')
@@ -143,7 +137,7 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
   if (row.batch_id !== null)
     throw refuse(409, 'This payout is in a batch: mark the batch paid, or undo it to pay singly.')
   // What a correction owes a closed account takes effect on the Sunday after it.
-  if (row.effective_at !== null && row.effective_at > now)
+  if (row.effective_at !== null && row.effective_at > work.now)
     throw refuse(409, `This can be paid from ${formatWindow(weekOf(row.effective_at)).from} (New York).`)
   const change = await work.db
     .selectFrom('bank_accounts')
@@ -152,9 +146,9 @@ export const payPayout = async (work: Work, now: number, { by, from }: SignedInA
     .where('status', '=', 'pending')
     .executeTakeFirst()
   if (change) throw refuse(409, 'A change of the bank account is waiting for approval: decide on it before paying.')
-  await refuseMissing(work.db, now)
+  await refuseMissing(work.db, work.now)
   const reference = payoutReference(row)
-  await payWithdrawal(work, now, { id, reference })
-  await finishItem(work, now, { kind: 'transfer', subjectId: id, by })
-  await notePayment(work, now, { by, from }, { row, reference })
+  await payWithdrawal(work, { id, reference })
+  await finishItem(work, { kind: 'transfer', subjectId: id, by })
+  await notePayment(work, { by, from }, { row, reference })
 }

@@ -14,8 +14,8 @@ import { findOpenWeek, newestReport, type ReportRow, weekId } from './stored-wee
 const system = { by: null, from: null }
 
 /** Once a week, if the admin has not closed it by its due time. */
-const remind = (work: Work, now: number, week: Week, opening: number): Promise<void> =>
-  raise(work, now, {
+const remind = (work: Work, week: Week, opening: number): Promise<void> =>
+  raise(work, {
     kind: 'close',
     subjectId: weekId(week),
     type: 'alert',
@@ -49,13 +49,13 @@ const wasAsked = async ({ db }: Work, week: Week, { posted_at }: ReportRow): Pro
     .executeTakeFirst()) !== undefined
 
 /** Closes the week or, if that needs an approval, asks for it once in the name of the admin who entered the report. */
-const closeOrAsk = async (work: Work, now: number, week: Week, draft: ReportRow): Promise<void> => {
+const closeOrAsk = async (work: Work, week: Week, draft: ReportRow): Promise<void> => {
   const params = { from: week.from }
-  const matter = await closeAction.weigh(work.db, now, params)
-  if (!matter || !(await mustWait(work.db, now, { kind: closeAction.kind, subject: weekId(week), matter })))
-    return finaliseWeek(work, now, week, system)
+  const matter = await closeAction.weigh(work.db, work.now, params)
+  if (!matter || !(await mustWait(work.db, work.now, { kind: closeAction.kind, subject: weekId(week), matter })))
+    return finaliseWeek(work, week, system)
   if (await wasAsked(work, week, draft)) return
-  await askApproval(work, now, closeAction, {
+  await askApproval(work, closeAction, {
     params,
     matter,
     asker: { by: await reporterOf(work, draft), from: null },
@@ -78,10 +78,9 @@ export const closeDueWeek = async (context: Context): Promise<void> => {
   const { weeklyReporting, automatedDistribution, delayMinutes } = await readSettings(store.read)
   const draft = await newestReport(store.read, week.from)
   if (automatedDistribution && draft && (await missingFor(store.read, now, week)).length === 0) {
-    if (now >= draft.posted_at + delayMinutes * minuteMs)
-      await store.write((work) => closeOrAsk(work, now, week, draft))
+    if (now >= draft.posted_at + delayMinutes * minuteMs) await store.write((work) => closeOrAsk(work, week, draft))
     return
   }
   if (weeklyReporting && !(await isRemindedOf(context, week)))
-    await store.write((work) => remind(work, now, week, open.opening))
+    await store.write((work) => remind(work, week, open.opening))
 }

@@ -131,12 +131,11 @@ export const previewClose = async (db: Db, week: Week, profit: number): Promise<
 
 const book = async (
   work: Work,
-  now: number,
   week: Week,
   { rows, digest }: { rows: readonly CloseRow[]; digest: string },
 ): Promise<void> => {
   const { grossProfit, fundShare } = closeTotals(rows)
-  await append(work, now, {
+  await append(work, {
     key: `close:${week.from}`,
     kind: 'close',
     description: `Close of ${weekLabel(week)}`,
@@ -156,7 +155,7 @@ export const notDue = (week: Week): string => {
 }
 
 /** The open week of a report; null if it is closed already. Throws 409 if it cannot be closed. */
-const openWeekOf = async ({ db }: Work, now: number, week: Week): Promise<{ opening: number } | null> => {
+const openWeekOf = async ({ db, now }: Work, week: Week): Promise<{ opening: number } | null> => {
   const stored = await db.selectFrom('weeks').selectAll().where('week_from', '=', week.from).executeTakeFirst()
   if (!stored)
     throw refuse(409, `${weekLabel(week)} cannot be closed yet: it has not begun, or the week before it is open.`)
@@ -172,7 +171,6 @@ const openWeekOf = async ({ db }: Work, now: number, week: Week): Promise<{ open
  */
 export const bookClose = async (
   work: Work,
-  now: number,
   { week, version, profit }: { week: Week; version: number; profit: number },
   notifier: Notifier = notifyAll,
 ): Promise<void> => {
@@ -182,16 +180,20 @@ export const bookClose = async (
   const notices = await noticesOfClose(week, rows)
   await trackedBooking(work, { week, of: 2 * rows.length + notices.length }, async (wrote) => {
     await keepRows(work, records, (count) => wrote('rows', count))
-    await book(work, now, week, { rows, digest: await rowsDigest(records, losses) })
+    await book(work, week, { rows, digest: await rowsDigest(records, losses) })
     await wrote('entry', rows.length)
     const moved = rows.filter(({ carryOver, carriedLossAfter }) => carryOver !== carriedLossAfter)
     await keepCarriedLosses(work, new Map(moved.map(({ id, carriedLossAfter }) => [id, carriedLossAfter])))
-    await work.db.updateTable('weeks').set({ closed_at: now, version }).where('week_from', '=', week.from).execute()
+    await work.db
+      .updateTable('weeks')
+      .set({ closed_at: work.now, version })
+      .where('week_from', '=', week.from)
+      .execute()
     await keepTotals(work, week.from)
     const remarks: string[] = []
-    await work.announce(weekBooked, now, { weekFrom: week.from, version, rows, reason: null, remarks })
-    await notifier(work, now, remarked(notices, remarks), (count) => wrote('notices', count))
-    await openWeeks(work, now, notifier)
+    await work.announce(weekBooked, { weekFrom: week.from, version, rows, reason: null, remarks })
+    await notifier(work, remarked(notices, remarks), (count) => wrote('notices', count))
+    await openWeeks(work, notifier)
   })
 }
 
@@ -201,18 +203,17 @@ export const bookClose = async (
  */
 export const closeWeek = async (
   work: Work,
-  now: number,
   from: number,
   report: Report,
   notifier: Notifier = notifyAll,
 ): Promise<boolean> => {
   const week = weekOf(from)
   await lockBook(work)
-  await openWeeks(work, now, notifier)
-  const open = await openWeekOf(work, now, week)
+  await openWeeks(work, notifier)
+  const open = await openWeekOf(work, week)
   if (!open) return false
   refuseBalances(report, open.opening)
-  const version = await keepReport(work, now, week, report)
-  await bookClose(work, now, { week, version, profit: report.endBalance - report.startBalance }, notifier)
+  const version = await keepReport(work, week, report)
+  await bookClose(work, { week, version, profit: report.endBalance - report.startBalance }, notifier)
   return true
 }

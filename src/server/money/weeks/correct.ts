@@ -78,9 +78,9 @@ interface Kept {
 
 const lossesOf = (touched: readonly Touched[]) => mapOfInTurns(touched, ({ id, carriedLoss }) => [id, carriedLoss])
 
-const book = async (work: Work, now: number, correction: Correction, touched: readonly Touched[], kept: Kept) => {
+const book = async (work: Work, correction: Correction, touched: readonly Touched[], kept: Kept) => {
   const { week, report, before } = correction
-  const effectiveAt = weekOf(now).to
+  const effectiveAt = weekOf(work.now).to
   const profitChange = reportResult(report).profit - profitOf(before)
   const lines = await linesOf(touched, profitChange)
   const key = `correction:${week.from}:${kept.version}`
@@ -88,13 +88,13 @@ const book = async (work: Work, now: number, correction: Correction, touched: re
     ? `Adjustment for ${weekLabel(week)}, whose books are closed`
     : `Correction of ${weekLabel(week)}`
   const digest = await rowsDigest(kept.rows, await lossesOf(touched))
-  if (lines.length > 0) await append(work, now, { key, kind: 'correction', description, effectiveAt, lines, digest })
+  if (lines.length > 0) await append(work, { key, kind: 'correction', description, effectiveAt, lines, digest })
   for (const { id, resultChange, closed } of touched)
     if (closed && resultChange > 0)
-      await owePayout(work, now, {
+      await owePayout(work, {
         personId: id,
         amount: resultChange,
-        requestedAt: now,
+        requestedAt: work.now,
         effectiveAt,
         decidedBy: report.reportedBy,
         what: description,
@@ -104,7 +104,6 @@ const book = async (work: Work, now: number, correction: Correction, touched: re
 /** New versions of the affected rows, of this week and of later ones; the reports of later weeks stay as they were. */
 const keepVersions = async (
   work: Work,
-  now: number,
   correction: Correction,
   touched: readonly Touched[],
   wrote: Wrote,
@@ -112,7 +111,7 @@ const keepVersions = async (
   const { week, report } = correction
   const kept: Selectable<WeekRowsTable>[] = []
   const hold = async (of: Week, said: Report, rows: readonly CloseRow[]): Promise<number> => {
-    const version = await keepReport(work, now, of, said)
+    const version = await keepReport(work, of, said)
     await work.db.updateTable('weeks').set({ version }).where('week_from', '=', of.from).execute()
     const own = await mapInTurns(rows, (row) => storedRowOf(of, version, row))
     await keepRows(work, own, (count) => wrote('rows', count))
@@ -154,7 +153,6 @@ const keepVersions = async (
 /** Announces each week whose rows have changed, the earliest first. */
 const announceWeeks = async (
   work: Work,
-  now: number,
   { week, report }: Correction,
   rows: readonly Selectable<WeekRowsTable>[],
 ): Promise<string[]> => {
@@ -163,7 +161,7 @@ const announceWeeks = async (
   const own = report.reason ?? 'No reason was given.'
   for (const [weekFrom, version] of [...versions].toSorted(([a], [b]) => a - b)) {
     const reason = weekFrom === week.from ? own : `${weekLabel(week)} was corrected: ${own}`
-    await work.announce(weekBooked, now, { weekFrom, version, rows: null, reason, remarks })
+    await work.announce(weekBooked, { weekFrom, version, rows: null, reason, remarks })
   }
   return remarks
 }
@@ -175,21 +173,20 @@ const announceWeeks = async (
  */
 export const correctWeek = async (
   work: Work,
-  now: number,
   correction: Correction,
   notifier: Notifier = notifyAll,
 ): Promise<string[]> => {
   const touched = await touchedBy(work.db, correction)
   const rows = touched.reduce((sum, { laterWeeks }) => sum + 1 + laterWeeks.length, 0)
-  const notices = await noticesOfCorrection(correction, touched, weekOf(now).to)
+  const notices = await noticesOfCorrection(correction, touched, weekOf(work.now).to)
   const of = rows + touched.length + notices.length
   await trackedBooking(work, { week: correction.week, of }, async (wrote) => {
-    const kept = await keepVersions(work, now, correction, touched, wrote)
-    await book(work, now, correction, touched, kept)
+    const kept = await keepVersions(work, correction, touched, wrote)
+    await book(work, correction, touched, kept)
     await wrote('entry', touched.length)
     await keepCarriedLosses(work, await lossesOf(touched))
-    const remarks = await announceWeeks(work, now, correction, kept.rows)
-    await notifier(work, now, remarked(notices, remarks), (count) => wrote('notices', count))
+    const remarks = await announceWeeks(work, correction, kept.rows)
+    await notifier(work, remarked(notices, remarks), (count) => wrote('notices', count))
   })
   return touched.map(({ id }) => id)
 }

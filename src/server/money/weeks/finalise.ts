@@ -20,12 +20,11 @@ import { balancesOf, newestReport, profitOf, storedWeek, weekId } from './stored
 /** Records who closed a week. */
 export const noteClose = (
   work: Work,
-  now: number,
   actor: Actor,
   { week, profit, version }: { readonly week: Week; readonly profit: number; readonly version: number },
 ): Promise<void> => {
   const detail = `${profit < 0 ? 'loss' : 'profit'} of ${formatMoney(Math.abs(profit))} shared, report version ${version}`
-  return audit(work, now, { ...actor, action: 'week.close', subject: weekLabel(week), detail })
+  return audit(work, { ...actor, action: 'week.close', subject: weekLabel(week), detail })
 }
 
 /**
@@ -35,27 +34,26 @@ export const noteClose = (
  */
 export const finaliseWeek = async (
   work: Work,
-  now: number,
   week: Week,
   actor: Actor,
   notifier: Notifier = notifyAll,
   typedReturn?: number,
 ): Promise<void> => {
   await lockBook(work)
-  await openWeeks(work, now, notifier)
+  await openWeeks(work, notifier)
   const stored = await storedWeek(work.db, week)
   if (stored && stored.closed_at !== null) {
     if (stored.version === null) throw refuse(409, `Nothing traded in ${weekLabel(week)}: there is nothing to close.`)
     const first = await doneBy(work.db, { action: 'week.close', subject: weekLabel(week), since: stored.closed_at })
     return refuseSecond(actor.by, first, `${weekLabel(week)} was closed`)
   }
-  const missing = await missingFor(work.db, now, week, typedReturn)
+  const missing = await missingFor(work.db, work.now, week, typedReturn)
   const draft = await newestReport(work.db, week.from)
   if (missing.length > 0 || !draft) throw refuse(409, missing.map(({ what }) => what).join(' '))
   const profit = profitOf(draft)
-  await bookClose(work, now, { week, version: draft.version, profit }, notifier)
-  await finishItem(work, now, { kind: 'close', subjectId: weekId(week), by: actor.by })
-  await noteClose(work, now, actor, { week, profit, version: draft.version })
+  await bookClose(work, { week, version: draft.version, profit }, notifier)
+  await finishItem(work, { kind: 'close', subjectId: weekId(week), by: actor.by })
+  await noteClose(work, actor, { week, profit, version: draft.version })
 }
 
 export interface WeekClose {
@@ -137,6 +135,5 @@ export const closeAction: Action<WeekClose> = {
     }
   },
   basis,
-  run: (work, now, { from, typedReturn }, actor) =>
-    finaliseWeek(work, now, weekOf(from), actor, undefined, typedReturn),
+  run: (work, { from, typedReturn }, actor) => finaliseWeek(work, weekOf(from), actor, undefined, typedReturn),
 }

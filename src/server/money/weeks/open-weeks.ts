@@ -48,7 +48,7 @@ const activeAt = async (db: Db, at: number): Promise<Set<string>> => {
 }
 
 /** Withdrawals take effect after the close of the week that ended and before the openings of the one that begins. */
-const settleDue = async (work: Work, now: number, sunday: number, notifier: Notifier): Promise<void> => {
+const settleDue = async (work: Work, sunday: number, notifier: Notifier): Promise<void> => {
   const due = await work.db
     .selectFrom('withdrawals')
     .selectAll()
@@ -63,7 +63,7 @@ const settleDue = async (work: Work, now: number, sunday: number, notifier: Noti
   for (const withdrawal of due) {
     const { person_id } = withdrawal
     const first = foundIn(balances.get(person_id), losses.get(person_id))
-    found.set(person_id, await settle(work, now, withdrawal, found.get(person_id) ?? first, notifier))
+    found.set(person_id, await settle(work, withdrawal, found.get(person_id) ?? first, notifier))
   }
 }
 
@@ -83,9 +83,9 @@ const openingsAt = async (db: Db, week: Week) => {
   return all.filter(({ opening, capital, carriedLoss }) => opening !== 0 || capital !== 0 || carriedLoss !== 0)
 }
 
-const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier): Promise<void> => {
+const beginWeek = async (work: Work, week: Week, notifier: Notifier): Promise<void> => {
   const { db } = work
-  await settleDue(work, now, week.from, notifier)
+  await settleDue(work, week.from, notifier)
   const openings = await openingsAt(db, week)
   const opening = sumCents(openings.map(tradingOpening))
   const rows = await mapInTurns(openings, (one) => ({
@@ -102,8 +102,8 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
       week_from: week.from,
       week_to: week.to,
       opening,
-      opened_at: now,
-      closed_at: opening === 0 ? now : null,
+      opened_at: work.now,
+      closed_at: opening === 0 ? work.now : null,
       version: null,
     })
     .execute()
@@ -114,7 +114,7 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
       .execute(),
   )
   // Trading becomes the sum of the active balances: money moves from cash, as far as it suffices, or back into it.
-  await bookSweep(work, now, week, {
+  await bookSweep(work, week, {
     key: `sweep:${week.from}`,
     at: week.from,
     moved: await sweepOf(db, { from: week.from, opening }),
@@ -128,14 +128,14 @@ const beginWeek = async (work: Work, now: number, week: Week, notifier: Notifier
  * nothing trades needs no close. Running it again, or on two nodes at once, changes nothing. If cash does not cover the
  * whole sweep, the fund owes the rest, which follows when the money is there; the week closes meanwhile.
  */
-export const openWeeks = async (work: Work, now: number, notifier: Notifier = notifyAll): Promise<number> => {
+export const openWeeks = async (work: Work, notifier: Notifier = notifyAll): Promise<number> => {
   await lockBook(work)
   let opened = 0
-  for (let week = await dueWeek(work.db, now); week; week = await dueWeek(work.db, now)) {
-    await beginWeek(work, now, week, notifier)
+  for (let week = await dueWeek(work.db, work.now); week; week = await dueWeek(work.db, work.now)) {
+    await beginWeek(work, week, notifier)
     opened += 1
   }
-  await completeSweep(work, now)
+  await completeSweep(work)
   return opened
 }
 
@@ -149,5 +149,5 @@ const isWeekDue = async (db: Db, now: number): Promise<boolean> => {
 /** Opens the weeks that are due. Every node may try at any moment; one of them does it. */
 export const openDueWeeks = async ({ store, clock }: Context): Promise<void> => {
   const now = clock.now()
-  if (await isWeekDue(store.read, now)) await store.write((work) => openWeeks(work, now))
+  if (await isWeekDue(store.read, now)) await store.write((work) => openWeeks(work))
 }

@@ -73,7 +73,7 @@ export const expectedWeek = async (db: Db, now: number): Promise<ExpectedWeek | 
 const result = ({ startBalance, endBalance }: Report): string =>
   `${formatMoney(startBalance)} to ${formatMoney(endBalance)}`
 
-const notOpen = async ({ db }: Work, now: number, week: Week): Promise<string> => {
+const notOpen = async ({ db, now }: Work, week: Week): Promise<string> => {
   const label = weekLabel(week)
   if (week.from > now) return `${label} has not begun.`
   const open = await findOpenWeek(db)
@@ -84,30 +84,29 @@ const notOpen = async ({ db }: Work, now: number, week: Week): Promise<string> =
 /** Records who added the first report of a week. */
 export const noteReport = (
   work: Work,
-  now: number,
   actor: Actor,
   { week, report }: { readonly week: Week; readonly report: Report },
-): Promise<void> =>
-  audit(work, now, { ...actor, action: 'report.add', subject: weekLabel(week), detail: result(report) })
+): Promise<void> => audit(work, { ...actor, action: 'report.add', subject: weekLabel(week), detail: result(report) })
 
 /**
  * Adds the report of the open week: a draft, which its close will use. Adding the same again changes nothing. Throws
  * 409 before that week's Saturday 09:00 UTC, out of order, if its start is not the book's, or if there is another
  * report already.
  */
-export const addReport = async (work: Work, now: number, week: Week, report: Report, actor: Actor): Promise<void> => {
+export const addReport = async (work: Work, week: Week, report: Report, actor: Actor): Promise<void> => {
   await lockBook(work)
-  await openWeeks(work, now)
+  await openWeeks(work)
   const label = weekLabel(week)
   const [stored, known] = [await storedWeek(work.db, week), await newestReport(work.db, week.from)]
   if (known && isSame(known, report)) return
   if (known) throw refuse(409, `${label} already has a report: edit it.`)
-  if (!stored || stored.closed_at !== null) throw refuse(409, await notOpen(work, now, week))
+  if (!stored || stored.closed_at !== null) throw refuse(409, await notOpen(work, week))
   const due = dueAt(week)
-  if (now < due) throw refuse(409, `${label} can be reported from ${formatInstant(due)} ${zoneLabel(due)} (New York).`)
+  if (work.now < due)
+    throw refuse(409, `${label} can be reported from ${formatInstant(due)} ${zoneLabel(due)} (New York).`)
   refuseBalances(report, stored.opening)
-  await keepReport(work, now, week, report)
-  await noteReport(work, now, actor, { week, report })
+  await keepReport(work, week, report)
+  await noteReport(work, actor, { week, report })
 }
 
 interface Edit {
@@ -121,16 +120,9 @@ interface Edit {
  * A new version of a report, with its reason: another draft of an open week, or a correction of a closed one. Repeating
  * the same figures changes nothing. Throws 404 for a week without a report, and 409 if its start is not the book's.
  */
-export const editReport = async (
-  work: Work,
-  now: number,
-  week: Week,
-  report: Report,
-  actor: Actor,
-  editing: Edit = {},
-) => {
+export const editReport = async (work: Work, week: Week, report: Report, actor: Actor, editing: Edit = {}) => {
   await lockBook(work)
-  await openWeeks(work, now)
+  await openWeeks(work)
   const [stored, known] = [await storedWeek(work.db, week), await newestReport(work.db, week.from)]
   if (!stored || !known) throw refuse(404, 'There is no report for this week.')
   if (isSame(known, report)) return
@@ -139,9 +131,9 @@ export const editReport = async (
   const doubt = stored.closed_at !== null && (await doubtOf(work.db, week.from, report, editing.typedReturn))
   if (doubt && report.endBalance !== known.end_balance) throw refuse(409, doubt)
   let personIds: readonly string[] = []
-  if (stored.closed_at === null) await keepReport(work, now, week, report)
+  if (stored.closed_at === null) await keepReport(work, week, report)
   else
-    personIds = await correctWeek(work, now, {
+    personIds = await correctWeek(work, {
       week,
       report,
       before: known,
@@ -149,7 +141,7 @@ export const editReport = async (
     })
   const action = stored.closed_at === null ? 'report.edit' : 'report.correct'
   const detail = `${result(report)}: ${report.reason ?? ''}`
-  await audit(work, now, { ...actor, action, subject: weekLabel(week), detail, personIds })
+  await audit(work, { ...actor, action, subject: weekLabel(week), detail, personIds })
 }
 
 type Figures = { readonly [Name in keyof ReportFigures]?: ReportFigures[Name] | undefined }

@@ -83,7 +83,7 @@ export const newestReport = (db: Db, weekFrom: number): Promise<ReportRow | unde
     .executeTakeFirst()
 
 /** Writes the next version and returns its number; the calling unit has locked the book. */
-export const keepReport = async ({ db }: Work, now: number, week: Week, report: Report): Promise<number> => {
+export const keepReport = async ({ db, now }: Work, week: Week, report: Report): Promise<number> => {
   const version = ((await newestReport(db, week.from))?.version ?? 0) + 1
   await db
     .insertInto('week_reports')
@@ -126,13 +126,12 @@ export const isInClosedBooks = async (db: Db, week: Week): Promise<boolean> =>
  */
 export const closeBooks = async (
   work: Work,
-  now: number,
   { by, from }: { readonly by: { readonly email: string }; readonly from: string },
   until: string,
 ): Promise<void> => {
   await lockBook(work)
   if (!isDate(until)) throw refuse(422, 'There is no such day.')
-  if (until >= newYorkDate(now)) throw refuse(409, 'Only days that are over can be closed.')
+  if (until >= newYorkDate(work.now)) throw refuse(409, 'Only days that are over can be closed.')
   const before = await booksClosedUntil(work.db)
   if (before === until) return
   if (before !== undefined && before > until)
@@ -146,5 +145,5 @@ export const closeBooks = async (
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: until }))
     .execute()
   const detail = `the books are closed until ${formatCalendarDate(until)}`
-  await audit(work, now, { by, action: 'books.close', subject: until, detail, from })
+  await audit(work, { by, action: 'books.close', subject: until, detail, from })
 }

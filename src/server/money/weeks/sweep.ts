@@ -57,13 +57,8 @@ export const completing = async (db: Db, { week_from: from, opening }: StoredWee
   return Math.max(0, await sweepOf(db, { from, opening }))
 }
 
-export const bookSweep = (
-  work: Work,
-  now: number,
-  week: Week,
-  sweep: { key: string; at: number; moved: number; digest?: string },
-) =>
-  append(work, now, {
+export const bookSweep = (work: Work, week: Week, sweep: { key: string; at: number; moved: number; digest?: string }) =>
+  append(work, {
     key: sweep.key,
     kind: 'sweep',
     description: `Sweep for ${weekLabel(week)}`,
@@ -76,12 +71,12 @@ export const bookSweep = (
   })
 
 /** Completes the open week's sweep if cash did not cover it on its Sunday, with what cash has by now. */
-export const completeSweep = async (work: Work, now: number): Promise<void> => {
+export const completeSweep = async (work: Work): Promise<void> => {
   const open = await findOpenWeek(work.db)
   const moved = open ? await completing(work.db, open) : 0
   if (!open || moved === 0) return
   const { seq } = await lockBook(work)
-  await bookSweep(work, now, weekOf(open.week_from), { key: `sweep:${open.week_from}:${seq}`, at: now, moved })
+  await bookSweep(work, weekOf(open.week_from), { key: `sweep:${open.week_from}:${seq}`, at: work.now, moved })
 }
 
 /** Entries that take nothing from the fund and leave nobody below zero: they can only repay. */
@@ -101,25 +96,25 @@ const lacksAsBooked = async (db: Db): Promise<boolean> => {
 }
 
 /** The units that look at their end whether the fund owes something: at all, or only as booked. */
-const looking = new WeakMap<Work, { asBookedOnly: boolean }>()
+const looking = new WeakMap<object, { asBookedOnly: boolean }>()
 
 /** Keeps since when the fund owes, once per unit, after all that it has booked. */
-export const keepOwesSince = async (work: Work, now: number, kind: EntryKind): Promise<void> => {
+export const keepOwesSince = async (work: Work, kind: EntryKind): Promise<void> => {
   const { db } = work
-  const known = looking.get(work)
+  const known = looking.get(work.unit)
   if (known && !harmless.includes(kind)) known.asBookedOnly &&= untilNextSweep.includes(kind)
   if (known) return
   const since = await fundOwesSince(db)
   if (since === null && harmless.includes(kind)) return
   const look = { asBookedOnly: since === null && untilNextSweep.includes(kind) }
-  looking.set(work, look)
+  looking.set(work.unit, look)
   work.atEnd(async () => {
     if (look.asBookedOnly && !(await lacksAsBooked(db))) return
-    const owes = fundDebt(await cashBooksNow(db, now)) > 0
+    const owes = fundDebt(await cashBooksNow(db, work.now)) > 0
     if (owes === ((await fundOwesSince(db)) !== null)) return
     await db
       .updateTable('book')
-      .set({ fund_owes_since: owes ? now : null })
+      .set({ fund_owes_since: owes ? work.now : null })
       .execute()
   })
 }

@@ -14,14 +14,14 @@ interface Note extends SignedInActor {
 }
 
 /** Keeps an admin's note about an item. Throws 404 if the item does not exist. */
-export const note = async (work: Work, now: number, { id, text, by, from }: Note): Promise<void> => {
+export const note = async (work: Work, { id, text, by, from }: Note): Promise<void> => {
   const item = await work.db.selectFrom('inbox_items').select(['title']).where('id', '=', id).executeTakeFirst()
   if (!item) throw refuse(404, 'There is no such item in the inbox.')
   await work.db
     .insertInto('inbox_notes')
-    .values({ id: timeId(now), item_id: id, by_email: by.email, at: now, text })
+    .values({ id: timeId(work.now), item_id: id, by_email: by.email, at: work.now, text })
     .execute()
-  await audit(work, now, { by, action: 'inbox.note', subject: item.title, detail: 'a note was added', from })
+  await audit(work, { by, action: 'inbox.note', subject: item.title, detail: 'a note was added', from })
 }
 
 /** The notes about items, by the items' ids, oldest first. */
@@ -59,10 +59,10 @@ const setHolder = async ({ db }: Work, { id, by }: ItemActor, taken: { taken_by:
 }
 
 /** Of several admins at once one gets the item; the others are refused with 409, which names the one who has it. */
-export const takeInboxItem = async (work: Work, now: number, actor: ItemActor): Promise<void> => {
+export const takeInboxItem = async (work: Work, actor: ItemActor): Promise<void> => {
   const holder = await holderOf(work, actor.id)
   if (holder === actor.by.email) return
-  if (await setHolder(work, actor, { taken_by: actor.by.email, taken_at: now })) return
+  if (await setHolder(work, actor, { taken_by: actor.by.email, taken_at: work.now })) return
   throw refuse(409, `${await holderOf(work, actor.id)} has taken this.`)
 }
 
@@ -74,22 +74,22 @@ export const releaseInboxItem = async (work: Work, actor: ItemActor): Promise<vo
 }
 
 /** Marks an item done by hand, and announces it. Doing it again changes nothing. */
-export const finishInboxItem = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
+export const finishInboxItem = async (work: Work, { id, by, from }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
     .updateTable('inbox_items')
-    .set({ done_by: by.email, done_at: now })
+    .set({ done_by: by.email, done_at: work.now })
     .where('id', '=', id)
     .where('done_at', 'is', null)
     .returning(['kind', 'subject_id', 'title'])
     .executeTakeFirst()
   if (!item) return
-  await work.announce(itemFinished, now, { kind: item.kind, subjectId: item.subject_id })
-  await audit(work, now, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
+  await work.announce(itemFinished, { kind: item.kind, subjectId: item.subject_id })
+  await audit(work, { by, action: 'inbox.settle', subject: item.title, detail: `${item.kind}, settled`, from })
 }
 
 /** Opens a finished item again, and announces it. An open one stays as it is. */
-export const reopenInboxItem = async (work: Work, now: number, { id, by, from }: ItemActor): Promise<void> => {
+export const reopenInboxItem = async (work: Work, { id, by, from }: ItemActor): Promise<void> => {
   await holderOf(work, id)
   const item = await work.db
     .updateTable('inbox_items')
@@ -99,8 +99,8 @@ export const reopenInboxItem = async (work: Work, now: number, { id, by, from }:
     .returning(['kind', 'subject_id', 'title'])
     .executeTakeFirst()
   if (!item) return
-  await work.announce(itemReopened, now, { kind: item.kind, subjectId: item.subject_id })
-  await audit(work, now, {
+  await work.announce(itemReopened, { kind: item.kind, subjectId: item.subject_id })
+  await audit(work, {
     by,
     action: 'inbox.reopen',
     subject: item.title,
@@ -110,13 +110,13 @@ export const reopenInboxItem = async (work: Work, now: number, { id, by, from }:
 }
 
 /** Marks an item read, also in the admin's feed; doing it again is not an error. */
-export const readInboxItem = async (work: Work, now: number, { id, by }: ItemActor): Promise<void> => {
+export const readInboxItem = async (work: Work, { id, by }: ItemActor): Promise<void> => {
   await holderOf(work, id)
-  await markItemsRead(work, now, by, id)
+  await markItemsRead(work, by, id)
 }
 
 /** Marks all of this admin's notices read, or one item's; returns how many were unread. */
-export const markItemsRead = async ({ db }: Work, now: number, by: By, itemId?: string): Promise<number> => {
+export const markItemsRead = async ({ db, now }: Work, by: By, itemId?: string): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ read_at: now })

@@ -33,7 +33,7 @@ const receiverOf = async ({ db }: Work, to: string): Promise<string> => {
  * Gives an item that is the admin's own or nobody's to another admin, who is notified. Throws 409 if somebody else has
  * it.
  */
-export const handOverInboxItem = async (work: Work, now: number, { id, to, by, from }: HandingOver): Promise<void> => {
+export const handOverInboxItem = async (work: Work, { id, to, by, from }: HandingOver): Promise<void> => {
   const item = await work.db
     .selectFrom('inbox_items')
     .select(['title', 'taken_by'])
@@ -43,18 +43,18 @@ export const handOverInboxItem = async (work: Work, now: number, { id, to, by, f
   const personId = await receiverOf(work, to)
   const given = await work.db
     .updateTable('inbox_items')
-    .set({ taken_by: to, taken_at: now })
+    .set({ taken_by: to, taken_at: work.now })
     .where('id', '=', id)
     .where(({ or, eb }) => or([eb('taken_by', 'is', null), eb('taken_by', '=', by.email)]))
     .executeTakeFirst()
   if (given.numUpdatedRows === 0n) throw refuse(409, `${item.taken_by} has taken this.`)
   if (to === by.email) return
-  await notify(work, now, {
+  await notify(work, {
     personId,
     type: 'system',
     priority: 'medium',
     title: `Handed to you: ${item.title}`,
     message: `${by.email} has handed this to you. You will find it in Communications.`,
   })
-  await audit(work, now, { by, action: 'inbox.hand-over', subject: item.title, detail: `handed to ${to}`, from })
+  await audit(work, { by, action: 'inbox.hand-over', subject: item.title, detail: `handed to ${to}`, from })
 }

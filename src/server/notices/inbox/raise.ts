@@ -54,13 +54,11 @@ const admins = ({ db }: Work) =>
  */
 export const tellEveryAdmin = async (
   work: Work,
-  now: number,
   { title, message }: { readonly title: string; readonly message: string },
 ): Promise<void> => {
   const all = await admins(work).execute()
   await notifyAll(
     work,
-    now,
     all.map(({ id }) => ({ personId: id, type: 'security', priority: 'critical', title, message })),
   )
 }
@@ -69,11 +67,11 @@ export const tellEveryAdmin = async (
  * Puts an item into the admins' queue and notifies each of them, in the unit that causes it. Raising it again changes
  * nothing.
  */
-export const raise = async (work: Work, now: number, raised: Raised): Promise<void> => {
+export const raise = async (work: Work, raised: Raised): Promise<void> => {
   const { kind, subjectId, type, priority = 'medium', security = false, every = false, title, message, except } = raised
   const item = await work.db
     .insertInto('inbox_items')
-    .values({ id: timeId(now), kind, subject_id: subjectId, type, title, message, created_at: now })
+    .values({ id: timeId(work.now), kind, subject_id: subjectId, type, title, message, created_at: work.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -91,7 +89,7 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
     title,
     message,
   }))
-  const ids = await notifyAll(work, now, noticesOfAdmins)
+  const ids = await notifyAll(work, noticesOfAdmins)
   const notices = told.map(({ id }, index) => ({
     item_id: item.id,
     person_id: id,
@@ -105,8 +103,7 @@ export const raise = async (work: Work, now: number, raised: Raised): Promise<vo
  * is done already stays as it was.
  */
 export const finishItem = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { kind, subjectId, by }: { kind: InboxKind; subjectId: string; by: { readonly email: string } | null },
 ): Promise<void> => {
   await db

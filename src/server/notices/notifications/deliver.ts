@@ -54,7 +54,7 @@ interface Delivery {
 }
 
 /** What the recipients' settings decide, before any limit. */
-const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<Delivery[]> => {
+const decideAll = async ({ db, now }: Work, notices: readonly Posted[]): Promise<Delivery[]> => {
   const people = await db
     .selectFrom('people')
     .leftJoin('notification_settings', 'notification_settings.person_id', 'people.id')
@@ -94,7 +94,7 @@ const decideAll = async ({ db }: Work, now: number, notices: readonly Posted[]):
 }
 
 /** Drops deliveries beyond a person's limits; each round asks for a person and channel once. */
-const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]): Promise<Delivery[]> => {
+const limitAll = async (work: Work, deliveries: readonly Delivery[]): Promise<Delivery[]> => {
   let waiting = deliveries.filter(({ goes }) => goes === 'within-limits')
   const dropped = new Set<Delivery>()
   while (waiting.length > 0) {
@@ -111,7 +111,7 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
         personId: notice.personId,
         channel,
         limits: settings.frequencyLimits,
-        wall: wallAt(settings.quietHours.timezone, now),
+        wall: wallAt(settings.quietHours.timezone, work.now),
       })),
     )
     for (const [key, delivery] of round) if (!taken.has(key)) dropped.add(delivery)
@@ -126,7 +126,7 @@ const limitAll = async (work: Work, now: number, deliveries: readonly Delivery[]
 const bulkFrom = 20
 
 /** Queues what goes to devices. */
-const pushAll = async (work: Work, now: number, deliveries: readonly Delivery[]): Promise<void> => {
+const pushAll = async (work: Work, deliveries: readonly Delivery[]): Promise<void> => {
   const pushed = deliveries.filter(({ channel, goes }) => channel === 'push' && goes !== 'nowhere')
   if (pushed.length === 0) return
   const devices = await devicesOfAll(
@@ -135,7 +135,6 @@ const pushAll = async (work: Work, now: number, deliveries: readonly Delivery[])
   )
   await queuePushes(
     work,
-    now,
     pushed.map(({ notice: { id, personId, type, priority }, from }) => ({
       deviceIds: devices.get(personId) ?? [],
       notificationId: id,
@@ -149,9 +148,9 @@ const pushAll = async (work: Work, now: number, deliveries: readonly Delivery[])
 /**
  * Puts mails into the outbox and pushes into their queue, and records what became of each notification on each channel.
  */
-export const deliver = async (work: Work, now: number, notices: readonly Posted[]): Promise<void> => {
+export const deliver = async (work: Work, notices: readonly Posted[]): Promise<void> => {
   if (notices.length === 0) return
-  const deliveries = await limitAll(work, now, await decideAll(work, now, notices))
+  const deliveries = await limitAll(work, await decideAll(work, notices))
   if (deliveries.length === 0) return
   const mailed = deliveries.filter(({ channel, goes }) => channel === 'mail' && goes !== 'nowhere')
   const urgencyOf = ({ type }: Posted): Urgency =>
@@ -160,8 +159,8 @@ export const deliver = async (work: Work, now: number, notices: readonly Posted[
     mail: { to: email, ...mailOf(notice, languageNamed(language)), urgency: urgencyOf(notice) },
     notBefore: from,
   }))
-  const ids = await postAll(work, now, mails)
-  await pushAll(work, now, deliveries)
+  const ids = await postAll(work, mails)
+  await pushAll(work, deliveries)
   const mailIds = new Map(mailed.map((delivery, index) => [delivery, ids[index] ?? null]))
   const rows = deliveries.map((delivery) => ({
     notification_id: delivery.notice.id,
@@ -170,13 +169,13 @@ export const deliver = async (work: Work, now: number, notices: readonly Posted[
     outcome: delivery.goes === 'nowhere' ? ('dropped' as const) : ('taken' as const),
     reason: delivery.reason,
     mail_id: mailIds.get(delivery) ?? null,
-    decided_at: now,
+    decided_at: work.now,
   }))
   await inBatches(rows, (some) => work.db.insertInto('deliveries').values(some).execute())
 }
 
 /** Mails notifications again, to the addresses that their readers have now; returns how many. */
-export const mailAgain = async (work: Work, now: number, ids: readonly string[]): Promise<number> => {
+export const mailAgain = async (work: Work, ids: readonly string[]): Promise<number> => {
   if (ids.length === 0) return 0
   const rows = await work.db
     .selectFrom('notifications')
@@ -191,9 +190,9 @@ export const mailAgain = async (work: Work, now: number, ids: readonly string[])
       ...mailedText({ title, message }, linkTo(id), languageNamed(language)),
       urgency: 'bulk' as const,
     },
-    notBefore: now,
+    notBefore: work.now,
   }))
-  const mailIds = await postAll(work, now, mails)
+  const mailIds = await postAll(work, mails)
   for (const [place, { id }] of rows.entries())
     await work.db
       .updateTable('deliveries')

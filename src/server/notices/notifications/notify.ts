@@ -2,7 +2,7 @@ import { mapInTurns, yieldToEventLoop } from '#server/platform/base/yield.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
-import { type Deferred, deferAt } from '#server/platform/queues/deferred.ts'
+import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { deliver } from './deliver.ts'
 import type { Notice, Posted } from './notice.ts'
 import { notificationKey } from './notice.ts'
@@ -10,7 +10,7 @@ import { notificationKey } from './notice.ts'
 /** How many notifications one unit writes if there are many. */
 export const partNotices = 500
 
-const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Promise<void> => {
+const insert = async ({ db, now }: Work, notices: readonly Posted[]): Promise<void> => {
   const rows = await mapInTurns(notices, ({ id, personId, type, priority, title, message, metadata }) => ({
     id,
     person_id: personId,
@@ -28,10 +28,10 @@ const insert = async ({ db }: Work, now: number, notices: readonly Posted[]): Pr
 /** Up to this many are written in the caller's unit; more are written after it. */
 const atOnceMax = 1000
 
-const post = async (work: Work, now: number, some: readonly Posted[]): Promise<void> => {
-  await insert(work, now, some)
+const post = async (work: Work, some: readonly Posted[]): Promise<void> => {
+  await insert(work, some)
   const loud = some.filter(({ quietly }) => !quietly)
-  await deliver(work, now, loud)
+  await deliver(work, loud)
   await work.publish('notification', ...loud.map(notificationKey))
 }
 
@@ -44,7 +44,7 @@ interface Some {
 export const tellSome: Deferred<Some> = {
   name: 'tell',
   many: true,
-  run: (work, _ground, { at, notices }) => post(work, at, notices),
+  run: (work, _ground, { at, notices }) => post(work.asOf(at), notices),
 }
 
 /**
@@ -56,17 +56,16 @@ export const tellSome: Deferred<Some> = {
  */
 export const notifyAll = async (
   work: Work,
-  now: number,
   notices: readonly Notice[],
   onNotified?: (count: number) => Promise<void>,
   subject: string | null = null,
 ): Promise<string[]> => {
-  const posted: Posted[] = await mapInTurns(notices, (notice) => ({ ...notice, id: timeId(now) }))
+  const posted: Posted[] = await mapInTurns(notices, (notice) => ({ ...notice, id: timeId(work.now) }))
   const isMany = posted.length > atOnceMax
   for (let start = 0; start < posted.length; start += partNotices) {
     const some = posted.slice(start, start + partNotices)
-    if (isMany) await deferAt(work, now, tellSome, { at: now, notices: some }, subject)
-    else await post(work, now, some)
+    if (isMany) await defer(work, tellSome, { at: work.now, notices: some }, subject)
+    else await post(work, some)
     await onNotified?.(some.length)
     const turn = yieldToEventLoop()
     if (turn) await turn
@@ -75,7 +74,7 @@ export const notifyAll = async (
 }
 
 /** One notification, like `notifyAll`; returns its id. */
-export const notify = async (work: Work, now: number, notice: Notice): Promise<string> => {
-  const [id = ''] = await notifyAll(work, now, [notice])
+export const notify = async (work: Work, notice: Notice): Promise<string> => {
+  const [id = ''] = await notifyAll(work, [notice])
   return id
 }

@@ -7,16 +7,15 @@ import { notify } from './notify.ts'
 /** Notifies the person, whoever changed the password. */
 export const notifyOfPassword = async (
   work: Work,
-  now: number,
   { personId, portalUrl }: { readonly personId: string; readonly portalUrl: string },
 ): Promise<string> => {
   const { subject, text } = passwordChangedText()
-  return notify(work, now, {
+  return notify(work, {
     personId,
     type: 'security',
     priority: 'critical',
     title: subject,
     message: text.trim(),
-    ...notMeRemarks(await notMeLink(work, now, { personId, about: 'password', portalUrl })),
+    ...notMeRemarks(await notMeLink(work, { personId, about: 'password', portalUrl })),
   })
 }

@@ -32,7 +32,7 @@ const isInvestors = 'This is an investor’s address; an admin needs one of thei
 const madeBy = (by: RoleActor['by'], now: number) => ({ second_by: by?.id ?? null, second_at: now })
 
 /** Ends the keys that somebody made; returns how many. */
-const endKeys = async ({ db }: Work, now: number, personId: string): Promise<number> => {
+const endKeys = async ({ db, now }: Work, personId: string): Promise<number> => {
   const ended = await db
     .updateTable('api_keys')
     .set({ revoked_at: now })
@@ -44,17 +44,17 @@ const endKeys = async ({ db }: Work, now: number, personId: string): Promise<num
 }
 
 /** Ends everything that somebody can sign in, call or read with. */
-const endAccess = async (work: Work, now: number, personId: string): Promise<void> => {
+const endAccess = async (work: Work, personId: string): Promise<void> => {
   const { db } = work
   await db.updateTable('people').set({ password_hash: null }).where('id', '=', personId).execute()
   for (const table of ['passkeys', 'totp_secrets', 'recovery_codes', 'calendar_links'] as const)
     await db.deleteFrom(table).where('person_id', '=', personId).execute()
-  await endKeys(work, now, personId)
+  await endKeys(work, personId)
   await forgetBrowsers(work, personId)
 }
 
 /** Gives a removed admin access again, and nothing that they had before. Throws 409 if the address is an investor's or already an admin's. */
-const letInAgain = async (work: Work, now: number, { email, role, by }: Inviting): Promise<string> => {
+const letInAgain = async (work: Work, { email, role, by }: Inviting): Promise<string> => {
   const known = await work.db
     .selectFrom('people')
     .select(['id', 'role', 'status'])
@@ -62,26 +62,26 @@ const letInAgain = async (work: Work, now: number, { email, role, by }: Inviting
     .executeTakeFirstOrThrow()
   if (known.role !== 'admin') throw refuse(409, isInvestors)
   if (known.status === 'active') throw refuse(409, 'This address already belongs to an admin. Change the role instead.')
-  await endAccess(work, now, known.id)
-  await changePerson(work, now, known.id, { status: 'active', admin_role: role, ...madeBy(by, now) })
+  await endAccess(work, known.id)
+  await changePerson(work, known.id, { status: 'active', admin_role: role, ...madeBy(by, work.now) })
   return known.id
 }
 
-const tell = async (work: Work, now: number, { email, name, role, portalUrl, by, from }: Inviting): Promise<void> => {
-  await post(work, now, { to: email, ...adminInvitationText({ portalUrl, role, by: by?.email ?? null }) })
-  await audit(work, now, { by, from, action: 'admin.make', subject: email, detail: `${name}, ${role}` })
+const tell = async (work: Work, { email, name, role, portalUrl, by, from }: Inviting): Promise<void> => {
+  await post(work, { to: email, ...adminInvitationText({ portalUrl, role, by: by?.email ?? null }) })
+  await audit(work, { by, from, action: 'admin.make', subject: email, detail: `${name}, ${role}` })
 }
 
 /**
  * Makes an address an admin and mails the invitation. Returns the id; undefined, with nothing done, if it has an
  * account.
  */
-export const inviteNewcomer = async (work: Work, now: number, inviting: Inviting): Promise<string | undefined> => {
+export const inviteNewcomer = async (work: Work, inviting: Inviting): Promise<string | undefined> => {
   const { email, name, role, by } = inviting
-  await forgetUnclaimedAt(work, now, email)
-  const admin = { role: 'admin', admin_role: role, status: 'active', ...madeBy(by, now) } as const
-  const made = await insertPerson(work, now, { email, name, ...admin })
-  if (made !== undefined) await tell(work, now, inviting)
+  await forgetUnclaimedAt(work, email)
+  const admin = { role: 'admin', admin_role: role, status: 'active', ...madeBy(by, work.now) } as const
+  const made = await insertPerson(work, { email, name, ...admin })
+  if (made !== undefined) await tell(work, inviting)
   return made
 }
 
@@ -89,11 +89,11 @@ export const inviteNewcomer = async (work: Work, now: number, inviting: Inviting
  * Invites anybody who is not an admin now, removed admins included. Returns the id; throws 409 if the address has an
  * account.
  */
-export const invite = async (work: Work, now: number, inviting: Inviting): Promise<string> => {
-  const made = await inviteNewcomer(work, now, inviting)
+export const invite = async (work: Work, inviting: Inviting): Promise<string> => {
+  const made = await inviteNewcomer(work, inviting)
   if (made !== undefined) return made
-  const id = await letInAgain(work, now, inviting)
-  await tell(work, now, inviting)
+  const id = await letInAgain(work, inviting)
+  await tell(work, inviting)
   return id
 }
 
@@ -132,7 +132,6 @@ const found = async (work: Work, id: string) => {
  */
 export const changeRole = async (
   work: Work,
-  now: number,
   { id, role, was, by, from }: RoleActor & { readonly id: string; readonly role: AdminRole; readonly was?: AdminRole },
 ): Promise<void> => {
   if (role !== 'owner') await keepAnOwner(work, id)
@@ -142,27 +141,23 @@ export const changeRole = async (
     throw refuse(409, `${one.name} is ${one.role} by now, not ${was}: somebody changed it since. Look at it again.`)
   // An approver who becomes an owner was a second person already.
   const isRaised = !includesRole(one.role, role) && !isSecondPerson(one.role)
-  await changePerson(work, now, id, { admin_role: role, ...(isRaised && madeBy(by, now)) })
-  const keys = one.role === 'owner' || role === 'owner' ? await endKeys(work, now, id) : 0
+  await changePerson(work, id, { admin_role: role, ...(isRaised && madeBy(by, work.now)) })
+  const keys = one.role === 'owner' || role === 'owner' ? await endKeys(work, id) : 0
   const detail = `${one.role} → ${role}${keys > 0 ? `, ${counted(keys, 'key')} ended` : ''}`
-  await audit(work, now, { by, from, action: 'admin.role', subject: one.email, detail })
+  await audit(work, { by, from, action: 'admin.role', subject: one.email, detail })
 }
 
 /**
  * Takes an admin's access away at once, with their password, second factors, keys and calendar link, none of which comes
  * back with the role; what they did stays under their name. Throws 404, and 409 for the last owner.
  */
-export const remove = async (
-  work: Work,
-  now: number,
-  { id, by, from }: RoleActor & { readonly id: string },
-): Promise<string> => {
+export const remove = async (work: Work, { id, by, from }: RoleActor & { readonly id: string }): Promise<string> => {
   await keepAnOwner(work, id)
   const one = await found(work, id)
-  await changePerson(work, now, id, { status: 'inactive' })
-  await endAccess(work, now, id)
+  await changePerson(work, id, { status: 'inactive' })
+  await endAccess(work, id)
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', id))
   const detail = `${one.role}, ${ended} sessions ended, password, second factors and keys removed`
-  await audit(work, now, { by, from, action: 'admin.remove', subject: one.email, detail })
+  await audit(work, { by, from, action: 'admin.remove', subject: one.email, detail })
   return one.email
 }

@@ -37,12 +37,7 @@ interface Move {
 }
 
 /** One conditional statement: of two decisions at once, only one finds the status it expects. */
-const move = async (
-  work: Work,
-  now: number,
-  id: string,
-  { from, to, otherwise, declinedAt }: Move,
-): Promise<Decided> => {
+const move = async (work: Work, id: string, { from, to, otherwise, declinedAt }: Move): Promise<Decided> => {
   const moved = await work.db
     .updateTable('people')
     .set({ status: to, ...(declinedAt !== undefined && { declined_at: declinedAt }) })
@@ -52,7 +47,7 @@ const move = async (
     .returning(['id', 'email', 'language'])
     .executeTakeFirst()
   if (moved) {
-    await work.announce(peopleChanged, now, [id])
+    await work.announce(peopleChanged, [id])
     return moved
   }
   const known = await work.db
@@ -72,63 +67,59 @@ const noticeTo = (personId: string, title: string, message: string): Notice => (
   message,
 })
 
-const traced = (
-  work: Work,
-  now: number,
-  { by, from }: InvestorDecision,
-  what: Pick<Audited, 'action' | 'subject' | 'detail'>,
-) => audit(work, now, { by, from, ...what })
+const traced = (work: Work, { by, from }: InvestorDecision, what: Pick<Audited, 'action' | 'subject' | 'detail'>) =>
+  audit(work, { by, from, ...what })
 
 /** Approves a pending investor, who trades from the next Sunday on. Throws 404 or 409, as all of these do. */
-export const approveInvestor = async (work: Work, now: number, decision: InvestorDecision): Promise<void> => {
+export const approveInvestor = async (work: Work, decision: InvestorDecision): Promise<void> => {
   const { id, by } = decision
   const otherwise = 'This investor is not waiting for an approval.'
-  const { email } = await move(work, now, id, { from: 'pending', to: 'active', otherwise })
-  await work.announce(approved, now, { personIds: [id], byId: by.id })
-  await finishItem(work, now, { kind: 'approval', subjectId: id, by })
+  const { email } = await move(work, id, { from: 'pending', to: 'active', otherwise })
+  await work.announce(approved, { personIds: [id], byId: by.id })
+  await finishItem(work, { kind: 'approval', subjectId: id, by })
   const message =
     'Your account is approved. You can now ask for a deposit; trading begins on the Sunday after it arrives.'
-  await notify(work, now, noticeTo(id, 'Account approved', message))
-  await traced(work, now, decision, { action: 'investor.approve', subject: email, detail: 'pending → active' })
+  await notify(work, noticeTo(id, 'Account approved', message))
+  await traced(work, decision, { action: 'investor.approve', subject: email, detail: 'pending → active' })
 }
 
 /** Declines a pending investor: the account becomes read-only. The reason is mailed whatever the settings say. */
-export const declineInvestor = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
+export const declineInvestor = async (work: Work, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
   const otherwise = 'This investor is not waiting for an approval.'
-  const { email, language } = await move(work, now, id, { from: 'pending', to: 'inactive', otherwise, declinedAt: now })
-  await finishItem(work, now, { kind: 'approval', subjectId: id, by })
-  await post(work, now, { to: email, ...declinedText({ reason, language: languageNamed(language) }) })
-  await notify(work, now, { ...noticeTo(id, 'Registration declined', `Reason: ${asSentence(reason)}`), quietly: true })
-  await traced(work, now, decision, { action: 'investor.decline', subject: email, detail: reason })
+  const { email, language } = await move(work, id, { from: 'pending', to: 'inactive', otherwise, declinedAt: work.now })
+  await finishItem(work, { kind: 'approval', subjectId: id, by })
+  await post(work, { to: email, ...declinedText({ reason, language: languageNamed(language) }) })
+  await notify(work, { ...noticeTo(id, 'Registration declined', `Reason: ${asSentence(reason)}`), quietly: true })
+  await traced(work, decision, { action: 'investor.decline', subject: email, detail: reason })
 }
 
 /** Makes an investor inactive: the account reads and withdraws only, and trading stops from the next Sunday. */
-export const deactivateInvestor = async (work: Work, now: number, decision: DecisionWhy): Promise<void> => {
+export const deactivateInvestor = async (work: Work, decision: DecisionWhy): Promise<void> => {
   const { id, by, reason } = decision
-  const { email } = await move(work, now, id, {
+  const { email } = await move(work, id, {
     from: 'active',
     to: 'inactive',
     otherwise: 'This investor is not active.',
   })
-  await work.announce(deactivated, now, { personId: id, byId: by.id })
+  await work.announce(deactivated, { personId: id, byId: by.id })
   const message = `Your account is deactivated: you can view it and withdraw, and trading stops next Sunday. Reason: ${asSentence(reason)}`
-  await notify(work, now, noticeTo(id, 'Account deactivated', message))
-  await traced(work, now, decision, { action: 'investor.deactivate', subject: email, detail: reason })
+  await notify(work, noticeTo(id, 'Account deactivated', message))
+  await traced(work, decision, { action: 'investor.deactivate', subject: email, detail: reason })
 }
 
 /** Makes an inactive investor active again; trading starts only when requested. */
-export const reactivateInvestor = async (work: Work, now: number, decision: InvestorDecision): Promise<void> => {
+export const reactivateInvestor = async (work: Work, decision: InvestorDecision): Promise<void> => {
   const { id } = decision
   const erased = await work.db.selectFrom('erasures').select('person_id').where('person_id', '=', id).executeTakeFirst()
   if (erased) throw refuse(409, 'This investor was erased: to come back, they have to register again.')
-  const { email } = await move(work, now, id, {
+  const { email } = await move(work, id, {
     from: 'inactive',
     to: 'active',
     otherwise: 'This investor is not inactive.',
     declinedAt: null,
   })
   const message = 'Your account is active again. Trading begins when you ask for it.'
-  await notify(work, now, noticeTo(id, 'Account reactivated', message))
-  await traced(work, now, decision, { action: 'investor.reactivate', subject: email, detail: 'inactive → active' })
+  await notify(work, noticeTo(id, 'Account reactivated', message))
+  await traced(work, decision, { action: 'investor.reactivate', subject: email, detail: 'inactive → active' })
 }

@@ -30,17 +30,13 @@ interface Adding extends Omit<InvestorDecision, 'id'> {
  * Adds an approved investor and mails the invitation; the first sign-in is by code. Returns the id. Throws 409 if the
  * address has an account: the unique index decides.
  */
-export const addInvestor = async (
-  work: Work,
-  now: number,
-  { person, by, from, portalUrl }: Adding,
-): Promise<string> => {
+export const addInvestor = async (work: Work, { person, by, from, portalUrl }: Adding): Promise<string> => {
   const { name, email, risk_profile = null } = person
-  const id = await insertPerson(work, now, { email, name, role: 'investor', status: 'active', risk_profile })
+  const id = await insertPerson(work, { email, name, role: 'investor', status: 'active', risk_profile })
   if (id === undefined) throw refuse(409, 'An account with this address already exists.')
-  await work.announce(approved, now, { personIds: [id], byId: by.id })
-  await post(work, now, { to: email, ...invitationText({ name, portalUrl }) })
-  await audit(work, now, { by, from, action: 'investor.add', subject: email, detail: name })
+  await work.announce(approved, { personIds: [id], byId: by.id })
+  await post(work, { to: email, ...invitationText({ name, portalUrl }) })
+  await audit(work, { by, from, action: 'investor.add', subject: email, detail: name })
   return id
 }
 
@@ -56,7 +52,7 @@ interface InvestorEdit extends InvestorDecision {
 const fieldNames = { name: 'the name', risk_profile: 'the risk profile', phone: 'the phone number' } as const
 
 /** Edits an investor; an empty phone number removes it. The audit trail keeps the old and the new value. Throws 404. */
-export const editInvestor = async (work: Work, now: number, { id, part, by, from }: InvestorEdit): Promise<void> => {
+export const editInvestor = async (work: Work, { id, part, by, from }: InvestorEdit): Promise<void> => {
   const before = await work.db
     .selectFrom('people')
     .leftJoin('profiles', 'profiles.person_id', 'people.id')
@@ -71,11 +67,11 @@ export const editInvestor = async (work: Work, now: number, { id, part, by, from
   const changed = (['name', 'risk_profile', 'phone'] as const).filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
   const fields = changed.map((field) => fieldNames[field])
-  await revise(work, personRecord(id), { at: now, by: by.email, fields, from: part.version })
-  await changePerson(work, now, id, { name, risk_profile })
+  await revise(work, personRecord(id), { at: work.now, by: by.email, fields, from: part.version })
+  await changePerson(work, id, { name, risk_profile })
   await saveForm(work, id, { phone: after.phone })
   const detail = changed.map((field) => `${field}: ${before[field] ?? 'none'} → ${after[field] ?? 'none'}`).join('; ')
-  await audit(work, now, { by, from, action: 'investor.edit', subject: before.email, detail })
+  await audit(work, { by, from, action: 'investor.edit', subject: before.email, detail })
 }
 
 /** Whether an address has an account, or is kept for another one than this person's. */
@@ -92,10 +88,10 @@ export const isTaken = async (
  * Gives an account another address, with the mails that wait for it. False, with nothing done, if the address belongs to
  * another account.
  */
-export const moveAddress = async (work: Work, now: number, moved: AddressChanged): Promise<boolean> => {
+export const moveAddress = async (work: Work, moved: AddressChanged): Promise<boolean> => {
   const { personId, from, to } = moved
-  await forgetUnclaimedAt(work, now, to)
-  if (await isTaken(work.db, now, { personId, email: to })) return false
+  await forgetUnclaimedAt(work, to)
+  if (await isTaken(work.db, work.now, { personId, email: to })) return false
   const changed = await work.db
     .updateTable('people')
     .set({ email: to })
@@ -103,8 +99,8 @@ export const moveAddress = async (work: Work, now: number, moved: AddressChanged
     .where('email', '=', from)
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new Error('The account goes by another address than the one it leaves')
-  await work.announce(peopleChanged, now, [personId])
-  await work.announce(addressChanged, now, moved)
+  await work.announce(peopleChanged, [personId])
+  await work.announce(addressChanged, moved)
   await redirectWaiting(work, from, to)
   await keepAssignments(work, from, to)
   return true

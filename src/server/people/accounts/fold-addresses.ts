@@ -16,8 +16,8 @@ interface Written {
 }
 
 /** Two accounts with one mailbox stay two: people must find out whose it is. */
-const list = (work: Work, now: number, { id, name, email }: Written, mailbox: string): Promise<void> =>
-  raise(work, now, {
+const list = (work: Work, { id, name, email }: Written, mailbox: string): Promise<void> =>
+  raise(work, {
     kind: 'address',
     subjectId: id,
     type: 'alert',
@@ -25,16 +25,16 @@ const list = (work: Work, now: number, { id, name, email }: Written, mailbox: st
     message: `${name} is registered as ${JSON.stringify(email)}, which is the mailbox of another account (${mailbox}), or none. Nobody can sign in as ${name} any more. Find out whose the account is; nothing was merged.`,
   })
 
-const foldPerson = async (work: Work, now: number, person: Written): Promise<void> => {
+const foldPerson = async (work: Work, person: Written): Promise<void> => {
   const mailbox = foldAddress(withoutUnseen(person.email))
   if (mailbox === person.email) return
   const other =
     mailbox && (await work.db.selectFrom('people').select('id').where('email', '=', mailbox).executeTakeFirst())
-  if (!mailbox || other) return list(work, now, person, mailbox ?? 'no address')
+  if (!mailbox || other) return list(work, person, mailbox ?? 'no address')
   await work.db.updateTable('people').set({ email: mailbox }).where('id', '=', person.id).execute()
-  await work.announce(peopleChanged, now, [person.id])
+  await work.announce(peopleChanged, [person.id])
   const detail = `was written ${JSON.stringify(person.email)}`
-  await audit(work, now, { by: null, from: null, action: 'address.fold', subject: mailbox, detail })
+  await audit(work, { by: null, from: null, action: 'address.fold', subject: mailbox, detail })
 }
 
 /** If the folded address is subscribed already, both subscriptions stay as they are. */
@@ -55,7 +55,7 @@ export const foldAddresses = async ({ store, clock }: Pick<Context, 'store' | 'c
   const now = clock.now()
   await store.write(async (work) => {
     const people = await work.db.selectFrom('people').select(['id', 'name', 'email']).orderBy('id').execute()
-    for (const person of people) await foldPerson(work, now, person)
+    for (const person of people) await foldPerson(work, person)
     await foldSubscribers(work)
   })
   await putFact(store, fact, iso(now))

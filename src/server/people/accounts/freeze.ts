@@ -27,18 +27,14 @@ import { post } from '#server/platform/mail/post.ts'
 const kind = 'sign-in-stop'
 
 /** Puts each stop into the admins' inbox, where they can lift it. */
-export const raiseSignInStop = async (
-  work: Work,
-  now: number,
-  { personId }: { readonly personId: string },
-): Promise<void> => {
+export const raiseSignInStop = async (work: Work, { personId }: { readonly personId: string }): Promise<void> => {
   const person = await work.db
     .selectFrom('people')
     .select(['name', 'email'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   await forgetFinished(work, { kind, subjectId: personId })
-  await raise(work, now, {
+  await raise(work, {
     kind,
     subjectId: personId,
     type: 'alert',
@@ -50,9 +46,8 @@ export const raiseSignInStop = async (
 
 export const finishSignInStop = (
   work: Work,
-  now: number,
   { personId, by }: { readonly personId: string; readonly by: { readonly email: string } | null },
-): Promise<void> => finishItem(work, now, { kind, subjectId: personId, by })
+): Promise<void> => finishItem(work, { kind, subjectId: personId, by })
 
 export interface FrozenPerson {
   readonly id: string
@@ -75,14 +70,13 @@ export const investorOf = async (db: Db, id: string): Promise<FrozenPerson> => {
  * Notifies the owner in the feed, and by mail whatever the settings say; where the address is disputed, in both
  * mailboxes.
  */
-const tellOwner = async (work: Work, now: number, { id, role }: FrozenPerson, why: string): Promise<void> => {
+const tellOwner = async (work: Work, { id, role }: FrozenPerson, why: string): Promise<void> => {
   const title = 'Your account is frozen'
   const disputed = (await freezeOf(work.db, id))?.disputed_email ?? null
   const means = role === 'admin' ? suspendedMeans : frozenMeans
   const message = `${why} ${means} ${frozenSuspends} ${disputed === null ? frozenNext : disputedNext}`
-  await notify(work, now, { personId: id, type: 'security', priority: 'critical', title, message })
-  if (disputed !== null)
-    await post(work, now, { to: disputed, subject: title, text: `${message}\n`, urgency: 'urgent' })
+  await notify(work, { personId: id, type: 'security', priority: 'critical', title, message })
+  if (disputed !== null) await post(work, { to: disputed, subject: title, text: `${message}\n`, urgency: 'urgent' })
 }
 
 /** What an operator has to look at: payments that the bank may already have, and what waits for approval. */
@@ -143,10 +137,10 @@ const disputedAddress = async (
  */
 const freeze = async (
   work: Work,
-  now: number,
   { id: personId }: Pick<FrozenPerson, 'id'>,
   { by, from, reason, link }: Freezing,
 ): Promise<boolean> => {
+  const { now } = work
   await holdPerson(work, personId)
   const person = await findPerson(work.db, personId)
   if (!person) throw new Error('Nobody has this account')
@@ -187,10 +181,10 @@ const freeze = async (
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', person.id))
   const sessions = `${counted(ended, 'session')} ended`
   const detail = `${asSentence(reason)} ${sessions}${kept ? '' : ', frozen already'}.`
-  await audit(work, now, { by: by ?? person, from, action: 'account.freeze', subject: person.email, detail })
+  await audit(work, { by: by ?? person, from, action: 'account.freeze', subject: person.email, detail })
   if (!kept) return false
   const what = person.role === 'admin' ? 'The admin rights' : 'Payouts'
-  await raise(work, now, {
+  await raise(work, {
     kind: 'freeze',
     subjectId: id,
     type: 'alert',
@@ -209,12 +203,11 @@ const freeze = async (
  */
 export const freezeByHand = async (
   work: Work,
-  now: number,
   { id, by, from, reason }: NamedActor & { readonly id: string; readonly reason: string },
 ): Promise<void> => {
   const person = await investorOf(work.db, id)
-  if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
-  await tellOwner(work, now, person, `Our team has frozen your account, for this reason: ${asSentence(reason)}`)
+  if (!(await freeze(work, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
+  await tellOwner(work, person, `Our team has frozen your account, for this reason: ${asSentence(reason)}`)
 }
 
 /**
@@ -223,20 +216,14 @@ export const freezeByHand = async (
  */
 export const freezeAdmin = async (
   work: Work,
-  now: number,
   { id, by, from, reason }: NamedActor & { readonly id: string; readonly reason: string },
 ): Promise<void> => {
   const person = await findPerson(work.db, id)
   if (person?.role !== 'admin' || person.status !== 'active') throw refuse(404, 'There is no such admin.')
   if (person.email === by.email)
     throw refuse(409, 'This is your own account. Ask another admin, or press "This was not me" in an email about it.')
-  if (!(await freeze(work, now, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
-  await tellOwner(
-    work,
-    now,
-    person,
-    `${by.email} has suspended your admin rights, for this reason: ${asSentence(reason)}`,
-  )
+  if (!(await freeze(work, person, { by, from, reason }))) throw refuse(409, 'This account is already frozen.')
+  await tellOwner(work, person, `${by.email} has suspended your admin rights, for this reason: ${asSentence(reason)}`)
 }
 
 const matters: Record<Concern, string> = {
@@ -248,12 +235,12 @@ const matters: Record<Concern, string> = {
 }
 
 /** Freezes the account whose owner answers a mail with "This was not me". False if the link was used or has expired. */
-export const disown = async (work: Work, now: number, link: NotMeLink, from: string): Promise<boolean> => {
-  if (!(await useNotMeLink(work, now, link))) return false
+export const disown = async (work: Work, link: NotMeLink, from: string): Promise<boolean> => {
+  if (!(await useNotMeLink(work, link))) return false
   const person = await findPerson(work.db, link.person_id)
   if (!person) return false
   const reason = `"This was not me", about ${matters[link.about]}`
-  if (await freeze(work, now, person, { by: null, from, reason, link }))
-    await tellOwner(work, now, person, `You told us that ${matters[link.about]} was not you. Every session has ended.`)
+  if (await freeze(work, person, { by: null, from, reason, link }))
+    await tellOwner(work, person, `You told us that ${matters[link.about]} was not you. Every session has ended.`)
   return true
 }

@@ -104,7 +104,7 @@ export const freezes = (context: Context) => {
       const read = readForm(sayNotMe.body, request.body)
       if ('refused' in read) return refuseLink(reply, unknown)
       const link = await findNotMeLink(store.read, read.good.key)
-      const acted = link && (await store.write((work) => disown(work, clock.now(), link, request.ip)))
+      const acted = link && (await store.write((work) => disown(work, link, request.ip)))
       if (acted) {
         const freeze = await freezeOf(store.read, link.person_id)
         return pages.notice(reply, { ...done(link.role, freeze), action: signIn })
@@ -115,28 +115,27 @@ export const freezes = (context: Context) => {
     },
 
     freezeInvestor: async ({ params: { id }, body: { reason }, by, request }) => {
-      await store.write((work) => freezeByHand(work, clock.now(), { id, reason, by, from: request.ip }))
+      await store.write((work) => freezeByHand(work, { id, reason, by, from: request.ip }))
       return freezeAnswer(id)
     },
 
     freezeAdmin: async ({ params: { id }, body: { reason }, by, request }) => {
       await store.write(async (work) => {
-        const now = clock.now()
-        await freezeAdmin(work, now, { id, reason, by, from: request.ip })
+        await freezeAdmin(work, { id, reason, by, from: request.ip })
         const goes = await findAdmin(work.db, id)
-        if (goes) await endRoleDelays(work, now, { by, goes })
+        if (goes) await endRoleDelays(work, { by, goes })
       })
       return freezeAnswer(id)
     },
 
     liftFreeze: async ({ params: { id }, body, by, request }) => {
-      const became = await store.write((work) => liftFreeze(work, clock.now(), { id, ...body, by, from: request.ip }))
+      const became = await store.write((work) => liftFreeze(work, { id, ...body, by, from: request.ip }))
       return { ...(await freezeAnswer(id)), became }
     },
 
     liftAdminFreeze: async ({ params: { id }, body, by, request }) => {
       const lifting = { id, ...body, by, from: request.ip }
-      const became = await store.write((work) => liftAdminFreeze(work, clock.now(), lifting))
+      const became = await store.write((work) => liftAdminFreeze(work, lifting))
       return { ...(await freezeAnswer(id)), became }
     },
 

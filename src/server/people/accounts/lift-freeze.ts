@@ -26,14 +26,13 @@ export interface Lifting extends Actor {
 /** Gives the account the address that the team has chosen. Throws 422 unless it is one of those in dispute. */
 const decideAddress = async (
   work: Work,
-  now: number,
   { id: personId, email: from }: FrozenPerson,
   { other, chosen }: { other: string | null; chosen: string | undefined },
 ): Promise<string | null> => {
   if (other === null) return null
   if (chosen !== from && chosen !== other)
     throw refuse(422, `Choose which address the account keeps: ${from} or ${other}.`)
-  if (chosen === other && !(await moveAddress(work, now, { personId, from, to: other })))
+  if (chosen === other && !(await moveAddress(work, { personId, from, to: other })))
     throw refuse(409, `${other} belongs to another account by now: the freeze can only be lifted for ${from}.`)
   return `Address: ${chosen}`
 }
@@ -51,15 +50,15 @@ const inWords = ({ kept, dropped }: Sorted, address: string | null): string => {
     .join(' ')
 }
 
-const lift = async (work: Work, now: number, found: FrozenPerson, lifting: Lifting): Promise<string> => {
+const lift = async (work: Work, found: FrozenPerson, lifting: Lifting): Promise<string> => {
   const { by, from, reason, keep = [], address } = lifting
   await holdPerson(work, found.id)
   const freeze = await freezeOf(work.db, found.id)
   if (!freeze) throw refuse(409, 'This account is not frozen.')
-  const chosen = await decideAddress(work, now, found, { other: freeze.disputed_email, chosen: address })
-  const sorted = await dropSuspended(work, freeze, { keep, now, by })
+  const chosen = await decideAddress(work, found, { other: freeze.disputed_email, chosen: address })
+  const sorted = await dropSuspended(work, freeze, { keep, by })
   if (!sorted) throw refuse(409, 'Something that was to be kept is no longer suspended. Look at the account again.')
-  const lifted = { lifted_at: now, lifted_by: by?.email ?? null, lift_reason: reason }
+  const lifted = { lifted_at: work.now, lifted_by: by?.email ?? null, lift_reason: reason }
   const changed = await work.db
     .updateTable('freezes')
     .set(lifted)
@@ -70,13 +69,13 @@ const lift = async (work: Work, now: number, found: FrozenPerson, lifting: Lifti
   await dropIdleCodes(work, found.id)
   // They signed in without what counts again now.
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', found.id))
-  await finishItem(work, now, { kind: 'freeze', subjectId: freeze.id, by })
+  await finishItem(work, { kind: 'freeze', subjectId: freeze.id, by })
   const became = inWords(sorted, chosen)
   const may =
     found.role === 'admin'
       ? 'The freeze was lifted: you can do again what your role allows.'
       : 'The freeze was lifted: you can ask for withdrawals and change your bank account again, and payouts go on.'
-  await notify(work, now, {
+  await notify(work, {
     personId: found.id,
     type: 'security',
     priority: 'critical',
@@ -84,7 +83,7 @@ const lift = async (work: Work, now: number, found: FrozenPerson, lifting: Lifti
     message: `${may} ${became} Sign in again, and set up anew in Settings what was removed.`,
   })
   const detail = `${asSentence(reason)} ${became} ${counted(ended, 'session')} ended.`
-  await audit(work, now, { by, from, action: 'account.lift', subject: found.email, detail, personId: found.id })
+  await audit(work, { by, from, action: 'account.lift', subject: found.email, detail, personId: found.id })
   return became
 }
 
@@ -92,12 +91,12 @@ const lift = async (work: Work, now: number, found: FrozenPerson, lifting: Lifti
  * An approver lifts an investor's freeze, and says what of the suspended counts again. Returns what became of it, in
  * words. Throws 404, 409 if the account is not frozen, 422 if a disputed address is not decided.
  */
-export const liftFreeze = async (work: Work, now: number, lifting: Lifting): Promise<string> =>
-  lift(work, now, await investorOf(work.db, lifting.id), lifting)
+export const liftFreeze = async (work: Work, lifting: Lifting): Promise<string> =>
+  lift(work, await investorOf(work.db, lifting.id), lifting)
 
 /** The same for an admin's freeze, by an owner or the operator of the portal. */
-export const liftAdminFreeze = async (work: Work, now: number, lifting: Lifting): Promise<string> => {
+export const liftAdminFreeze = async (work: Work, lifting: Lifting): Promise<string> => {
   const person = await findPerson(work.db, lifting.id)
   if (person?.role !== 'admin') throw refuse(404, 'There is no such admin.')
-  return lift(work, now, person, lifting)
+  return lift(work, person, lifting)
 }

@@ -82,17 +82,13 @@ const rowOf = (now: number, { created_at = now, ...person }: NewPerson): Selecta
  * stay as they are, and an address that is kept for another account gets none; of a hundred inserts at once, the unique
  * index admits one.
  */
-export const insertPeople = async (
-  work: Work,
-  now: number,
-  people: readonly NewPerson[],
-): Promise<ReadonlyMap<string, string>> => {
+export const insertPeople = async (work: Work, people: readonly NewPerson[]): Promise<ReadonlyMap<string, string>> => {
   const ids = new Map<string, string>()
-  const made = await mapInTurns(people, (person) => rowOf(now, person))
+  const made = await mapInTurns(people, (person) => rowOf(work.now, person))
   await inBatches(made, async (batch) => {
     const kept = await addressesKept(
       work.db,
-      now,
+      work.now,
       batch.map(({ email }) => email),
     )
     const rows = batch.filter(({ email }) => !kept.has(email))
@@ -105,13 +101,13 @@ export const insertPeople = async (
       .execute()
     for (const { id, email } of inserted) ids.set(email, id)
   })
-  if (ids.size > 0) await work.announce(peopleChanged, now, [...ids.values()])
+  if (ids.size > 0) await work.announce(peopleChanged, [...ids.values()])
   return ids
 }
 
 /** One person, like `insertPeople`; undefined if the address has an account, or is kept for one. */
-export const insertPerson = async (work: Work, now: number, person: NewPerson): Promise<string | undefined> =>
-  (await insertPeople(work, now, [person])).get(person.email)
+export const insertPerson = async (work: Work, person: NewPerson): Promise<string | undefined> =>
+  (await insertPeople(work, [person])).get(person.email)
 
 /** The one record that a person's own form and the admin's form both save. */
 export const personRecord = (id: string) => ({ kind: 'person', subject: id }) as const
@@ -121,7 +117,7 @@ export type PersonPart = Updateable<
 >
 
 /** Changes a person's row and announces it. */
-export const changePerson = async (work: Work, now: number, id: string, part: PersonPart): Promise<void> => {
+export const changePerson = async (work: Work, id: string, part: PersonPart): Promise<void> => {
   if (Object.keys(part).length === 0) return
   const folded = part.name === undefined ? {} : { name_folded: foldText(part.name) }
   await work.db
@@ -129,5 +125,5 @@ export const changePerson = async (work: Work, now: number, id: string, part: Pe
     .set({ ...part, ...folded })
     .where('id', '=', id)
     .execute()
-  await work.announce(peopleChanged, now, [id])
+  await work.announce(peopleChanged, [id])
 }

@@ -104,10 +104,9 @@ export const saveForm = async ({ db }: Work, personId: string, part: object): Pr
  */
 export const saveProfile = async (
   work: Work,
-  now: number,
   { by, part: given, secret, from }: { by: By; part: ProfilePart; secret: Keyring; from: string },
 ): Promise<void> => {
-  const unborn = birthdayProblem(given.dateOfBirth, now)
+  const unborn = birthdayProblem(given.dateOfBirth, work.now)
   if (unborn) throw refuse(422, unborn)
   refuseInactive(by)
   const { version, ...part } = given
@@ -116,8 +115,8 @@ export const saveProfile = async (
   await demandVersion(work.db, revised, version)
   if (fields.length === 0) return
   const names = fields.map((field) => fieldNames[field] ?? field)
-  await revise(work, revised, { at: now, by: by.email, fields: names, from: version })
-  await changePerson(work, now, by.id, personPart(part))
+  await revise(work, revised, { at: work.now, by: by.email, fields: names, from: version })
+  await changePerson(work, by.id, personPart(part))
   await saveForm(work, by.id, formPart(secret, by.id, part))
-  await audit(work, now, { by, action: 'profile.save', subject: by.email, detail: fields.sort().join(', '), from })
+  await audit(work, { by, action: 'profile.save', subject: by.email, detail: fields.sort().join(', '), from })
 }

@@ -8,7 +8,7 @@ const adminName = 'Fund admin'
  * Makes `ADMIN_EMAIL` an owner and invites them, once; an investor's address is refused, since an account is one or the
  * other.
  */
-export const provisionAdmin = async ({ config, store, clock }: Context): Promise<void> => {
+export const provisionAdmin = async ({ config, store }: Context): Promise<void> => {
   const email = config.adminEmail
   if (email === null) return
   const movedOn = await store.read
@@ -20,7 +20,7 @@ export const provisionAdmin = async ({ config, store, clock }: Context): Promise
   // That admin has another address now.
   if (movedOn) return
   const owner = { email, name: adminName, role: 'owner', portalUrl: config.portalUrl, by: null, from: null } as const
-  await store.write((work) => inviteNewcomer(work, clock.now(), owner))
+  await store.write((work) => inviteNewcomer(work, owner))
   const { role } = await store.read
     .selectFrom('people')
     .select('role')

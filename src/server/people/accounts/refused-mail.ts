@@ -16,7 +16,7 @@ const howItFailed = (code: string | null): string =>
  * Puts a person whose mail never arrives into the inbox of the admins, the sender among them, once until they have
  * finished it. Mail to strangers, who may have typed any address, only counts under System Health.
  */
-export const raiseRefusedMail = async (work: Work, now: number, { to, subject, code }: MailRefused): Promise<void> => {
+export const raiseRefusedMail = async (work: Work, { to, subject, code }: MailRefused): Promise<void> => {
   const person = await work.db.selectFrom('people').select(['id', 'name']).where('email', '=', to).executeTakeFirst()
   if (!person) return
   const { open } = await work.db
@@ -27,7 +27,7 @@ export const raiseRefusedMail = async (work: Work, now: number, { to, subject, c
     .executeTakeFirstOrThrow()
   if (Number(open) >= openItemsMax) return
   await forgetFinished(work, { kind, subjectId: person.id })
-  await raise(work, now, {
+  await raise(work, {
     kind,
     subjectId: person.id,
     type: 'alert',
@@ -38,5 +38,5 @@ export const raiseRefusedMail = async (work: Work, now: number, { to, subject, c
 }
 
 /** A person with a new address can be reached again. */
-export const finishRefusedMail = (work: Work, now: number, { personId }: AddressChanged): Promise<void> =>
-  finishItem(work, now, { kind, subjectId: personId, by: null })
+export const finishRefusedMail = (work: Work, { personId }: AddressChanged): Promise<void> =>
+  finishItem(work, { kind, subjectId: personId, by: null })

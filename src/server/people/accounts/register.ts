@@ -1,7 +1,6 @@
 import { hourMs } from '#fund/calendar/time.ts'
 import { registrationLifetimeMs } from '#server/access/sign-in/rules.ts'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
-import type { Context } from '#server/platform/config/context.ts'
 import { languageNamed } from '#server/platform/config/languages.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import { lockingRows } from '#server/platform/database/lock-rows.ts'
@@ -24,11 +23,10 @@ interface Registering {
 /** Puts a new investor into the admins' queue. */
 export const raiseApproval = (
   work: Work,
-  now: number,
   id: string,
   { name, email }: { readonly name: string; readonly email: string },
 ): Promise<void> =>
-  raise(work, now, {
+  raise(work, {
     kind: 'approval',
     subjectId: id,
     type: 'alert',
@@ -42,27 +40,25 @@ export const raiseApproval = (
  */
 export const registerInvestor: Deferred<Registering> = {
   name: 'registration',
-  run: async (work, { clock, config: { portalUrl } }, { name, email, addressKey, language }) => {
-    const now = clock.now()
-    const id = await insertPerson(work, now, { name, email, role: 'investor', status: 'pending', language })
-    if (id !== undefined) await raiseApproval(work, now, id, { name, email })
+  run: async (work, { config: { portalUrl } }, { name, email, addressKey, language }) => {
+    const id = await insertPerson(work, { name, email, role: 'investor', status: 'pending', language })
+    if (id !== undefined) await raiseApproval(work, id, { name, email })
     const reader = { portalUrl, language: languageNamed(language) }
     const text = id !== undefined ? welcomeText({ name, ...reader }) : alreadyRegisteredText(reader)
-    await postToUnverified(work, now, addressKey, { to: email, ...text })
+    await postToUnverified(work, addressKey, { to: email, ...text })
   },
 }
 
 /** Queues a registration; returns the seconds to wait if this client has registered too often. */
 export const askToRegister = async (
   work: Work,
-  ground: Pick<Context, 'config' | 'secret' | 'clock'>,
   registering: Registering,
   { clientKey, rules }: { readonly clientKey: string; readonly rules: ClientRules },
 ): Promise<WaitSeconds> => {
   const key = `registrations client ${clientKey}`
   const allowance = { key, max: rules.registrationsPerHourMax, windowMs: hourMs }
-  const wait = await takeAllowance(work, ground.clock.now(), allowance)
-  if (wait === 0) await defer(work, ground, registerInvestor, registering)
+  const wait = await takeAllowance(work, allowance)
+  if (wait === 0) await defer(work, registerInvestor, registering)
   return wait
 }
 
@@ -79,10 +75,10 @@ const unclaimed = ({ db }: Work) =>
       .orderBy('id'),
   )
 
-const remove = async (work: Work, now: number, people: readonly { readonly id: string }[]): Promise<void> => {
+const remove = async (work: Work, people: readonly { readonly id: string }[]): Promise<void> => {
   const gone = people.map(({ id }) => id)
   if (gone.length === 0) return
-  await work.announce(peopleLeave, now, gone)
+  await work.announce(peopleLeave, gone)
   await inBatches(people, (batch) =>
     work.db
       .deleteFrom('people')
@@ -96,10 +92,10 @@ const remove = async (work: Work, now: number, people: readonly { readonly id: s
 }
 
 /** Removes a registration that nobody ever signed in to: whoever typed the address must not keep it from its owner. */
-export const forgetUnclaimedAt = async (work: Work, now: number, email: string): Promise<void> => {
+export const forgetUnclaimedAt = async (work: Work, email: string): Promise<void> => {
   const gone = await unclaimed(work).where('email', '=', email).execute()
-  await remove(work, now, gone)
-  for (const { id } of gone) await finishItem(work, now, { kind: 'approval', subjectId: id, by: null })
+  await remove(work, gone)
+  for (const { id } of gone) await finishItem(work, { kind: 'approval', subjectId: id, by: null })
 }
 
 /** Each has dozens of rows in the index of names. */
@@ -118,7 +114,7 @@ export const forgetUnclaimed = async (store: Store, now: number): Promise<void> 
   for (let gone = peopleAtOnce; gone === peopleAtOnce; )
     gone = await store.write(async (work) => {
       const people = await some(work)
-      await remove(work, now, people)
+      await remove(work, people)
       return people.length
-    })
+    }, now)
 }

@@ -44,13 +44,12 @@ interface Access {
 /** Every admin hears at once of who can read or work here from now on. Of a second person they heard when it was asked. */
 const tellOfAccess = async (
   work: Work,
-  now: number,
   by: { readonly email: string },
   { what, name, email, role }: Access,
 ): Promise<void> => {
   if (isSecondPerson(role)) return
   const message = `${by.email} did it. From now on ${name} <${email}> ${means[role]}.`
-  await tellEveryAdmin(work, now, { title: `${name} was ${what} ${role}`, message })
+  await tellEveryAdmin(work, { title: `${name} was ${what} ${role}`, message })
 }
 
 /**
@@ -94,21 +93,21 @@ export const roleAction: Action<RoleChange, string> = {
     if (change.do === 'invite') return { 'The account': (await formerAdmin(db, change.email))?.status ?? 'none' }
     return { 'The role': (await findAdmin(db, change.id))?.role ?? 'none' }
   },
-  run: async (work, now, change, actor) => {
+  run: async (work, change, actor) => {
     if (change.do === 'invite') {
       // Before it is done: who is new reads the invitation instead.
-      await tellOfAccess(work, now, actor.by, { ...change, what: 'invited as' })
-      return invite(work, now, { ...change, ...actor })
+      await tellOfAccess(work, actor.by, { ...change, what: 'invited as' })
+      return invite(work, { ...change, ...actor })
     }
     const one = await findAdmin(work.db, change.id)
     if (change.do === 'remove') {
       // Before it is done, so that the one who goes is told as well.
-      if (one) await endRoleDelays(work, now, { by: actor.by, goes: one })
-      return remove(work, now, { ...change, ...actor })
+      if (one) await endRoleDelays(work, { by: actor.by, goes: one })
+      return remove(work, { ...change, ...actor })
     }
-    await changeRole(work, now, { ...change, ...actor })
+    await changeRole(work, { ...change, ...actor })
     if (one && !includesRole(one.role, change.role))
-      await tellOfAccess(work, now, actor.by, { ...one, role: change.role, what: 'raised to' })
+      await tellOfAccess(work, actor.by, { ...one, role: change.role, what: 'raised to' })
     return change.id
   },
 }

@@ -28,19 +28,19 @@ export const registration = (context: Context, rules: ClientRules) =>
     register: async ({ query, request }) => {
       const { email, addressKey, clientKey } = await askerOf(context, request, query.user_email)
       const registering = { name: query.user_name, email, addressKey, language: pageLanguage(request) }
-      const wait = await context.store.write((work) => askToRegister(work, context, registering, { clientKey, rules }))
+      const wait = await context.store.write((work) => askToRegister(work, registering, { clientKey, rules }))
       if (wait > 0) throw refuse(429, says.registrations, wait)
       return { message: registered }
     },
   }) satisfies Handlers<'register'>
 
 /** The profile form (extension `profile`). */
-export const profile = ({ store, clock, secret }: Context) =>
+export const profile = ({ store, secret }: Context) =>
   ({
     readProfile: ({ by }) => profileOf(store.read, secret, by.id),
 
     saveProfile: async ({ by, body, request }) => {
-      await store.write((work) => saveProfile(work, clock.now(), { by, part: body, secret, from: request.ip }))
+      await store.write((work) => saveProfile(work, { by, part: body, secret, from: request.ip }))
       return profileOf(store.read, secret, by.id)
     },
   }) satisfies Handlers<'readProfile' | 'saveProfile'>
@@ -72,7 +72,7 @@ export const roles = ({ store, clock, config: { portalUrl } }: Context) => {
 type Call = 'readPush' | 'addPushDevice' | 'removePushDevice' | 'testPushDevice'
 
 /** Notifications that a browser shows while the portal is closed (extension `push`). */
-export const push = ({ store, clock }: Context) => {
+export const push = ({ store }: Context) => {
   const devicesOf = async (personId: string): Promise<PushDevice[]> => {
     const rows = await listDevices(store.read, personId)
     return rows.map(({ id, browser, endpoint, added_at, seen_at, sent_at, waiting, failed_at, failure }) => ({
@@ -95,19 +95,17 @@ export const push = ({ store, clock }: Context) => {
     addPushDevice: async ({ by, body, request }) => {
       refuseInactive(await investorById(store.read, by.id))
       const browser = browserOf(request.headers['user-agent'])
-      const { id } = await store.write((work) =>
-        addDevice(work, clock.now(), { by, from: request.ip, browser, subscription: body }),
-      )
+      const { id } = await store.write((work) => addDevice(work, { by, from: request.ip, browser, subscription: body }))
       return { id, devices: await devicesOf(by.id) }
     },
 
     removePushDevice: async ({ by, params, request }) => {
-      await store.write((work) => removeDevice(work, clock.now(), { by, from: request.ip, id: params.id }))
+      await store.write((work) => removeDevice(work, { by, from: request.ip, id: params.id }))
       return { devices: await devicesOf(by.id) }
     },
 
     testPushDevice: async ({ by, params }) => {
-      await store.write((work) => testDevice(work, clock.now(), { id: params.id, personId: by.id }))
+      await store.write((work) => testDevice(work, { id: params.id, personId: by.id }))
       return { devices: await devicesOf(by.id) }
     },
   } satisfies Handlers<Call>

@@ -11,14 +11,11 @@ type Frozen = Pick<Selectable<FreezesTable>, 'person_id' | 'suspends_since'>
 /** What was set up since the freeze suspends, or before it, which counts all the time. */
 type Asked = Frozen & { readonly of: '>=' | '<' }
 
-type Dropping = {
-  readonly now: number
-  readonly by: { readonly email: string } | null
-}
+type By = { readonly email: string } | null
 
 /** Something that a freeze suspends, and what it takes to drop it when the freeze is lifted. */
 interface Item extends Suspended {
-  readonly drop: (work: Work, dropping: Dropping) => Promise<unknown>
+  readonly drop: (work: Work, by: By) => Promise<unknown>
 }
 
 const passwordOf = async (db: Db, { person_id, of }: Asked): Promise<Item[]> => {
@@ -105,10 +102,10 @@ const bankAccountsOf = async (db: Db, { person_id, suspends_since, of }: Asked):
         : `Bank account approved on ${formatDate(decided_at ?? requested_at)}`,
     since: iso(decided_at ?? requested_at),
     // A batch may name one that was approved: it is declined after all, so that nothing is paid to it.
-    drop: async (work: Work, { now, by }: Dropping) => {
-      const ended = { status: 'declined' as const, decided_at: now, reason: 'removed when the freeze was lifted' }
+    drop: async (work: Work, by: By) => {
+      const ended = { status: 'declined' as const, decided_at: work.now, reason: 'removed when the freeze was lifted' }
       await work.db.updateTable('bank_accounts').set(ended).where('id', '=', id).execute()
-      if (status === 'pending') await finishItem(work, now, { kind: 'bank', subjectId: id, by })
+      if (status === 'pending') await finishItem(work, { kind: 'bank', subjectId: id, by })
     },
   }))
 }
@@ -126,7 +123,7 @@ const apiKeysOf = async (db: Db, { person_id, suspends_since, of }: Asked): Prom
     id: `api-key:${id}`,
     label: `API key “${name}”`,
     since: iso(made_at),
-    drop: ({ db: within }: Work, { now }: Dropping) =>
+    drop: ({ db: within, now }: Work) =>
       within.updateTable('api_keys').set({ revoked_at: now }).where('id', '=', id).execute(),
   }))
 }
@@ -173,12 +170,12 @@ export interface Sorted {
 export const dropSuspended = async (
   work: Work,
   freeze: Frozen,
-  { keep, ...dropping }: Dropping & { readonly keep: readonly string[] },
+  { keep, by }: { readonly keep: readonly string[]; readonly by: By },
 ): Promise<Sorted | undefined> => {
   const items = await itemsOf(work.db, freeze)
   if (!keep.every((id) => items.some((item) => item.id === id))) return undefined
   const gone = items.filter(({ id }) => !keep.includes(id))
-  for (const { drop } of gone) await drop(work, dropping)
+  for (const { drop } of gone) await drop(work, by)
   return {
     kept: items.filter(({ id }) => keep.includes(id)).map(({ label }) => label),
     dropped: gone.map(({ label }) => label),

@@ -22,16 +22,16 @@ interface Voiding extends Actor {
 const next = 'Sign in with a one-time code. To set a new password, press “Forgot password?” on the sign-in page.'
 const nextFrozen = 'You can set a new one once our team has lifted the freeze on your account.'
 
-const tellOwner = async (work: Work, now: number, { id, by, reason, portalUrl }: Voiding): Promise<void> => {
+const tellOwner = async (work: Work, { id, by, reason, portalUrl }: Voiding): Promise<void> => {
   const who = by ? 'Our team' : 'The operator of the portal'
   const then = (await freezeOf(work.db, id)) ? nextFrozen : next
-  await notify(work, now, {
+  await notify(work, {
     personId: id,
     type: 'security',
     priority: 'critical',
     title: 'Your password was voided',
     message: `${who} has voided the password of your account, for this reason: ${asSentence(reason)} It no longer works, and every session has ended. ${then}`,
-    ...notMeRemarks(await notMeLink(work, now, { personId: id, about: 'password', portalUrl })),
+    ...notMeRemarks(await notMeLink(work, { personId: id, about: 'password', portalUrl })),
   })
 }
 
@@ -40,7 +40,7 @@ const tellOwner = async (work: Work, now: number, { id, by, reason, portalUrl }:
  * forgotten, and the person, who reads the reason, signs in by a mailed code. Returns how many sessions ended; throws
  * 409 if there is no password.
  */
-export const voidPassword = async (work: Work, now: number, voiding: Voiding): Promise<number> => {
+export const voidPassword = async (work: Work, voiding: Voiding): Promise<number> => {
   const { id, by, from, reason } = voiding
   await holdPerson(work, id)
   const voided = await work.db
@@ -54,17 +54,13 @@ export const voidPassword = async (work: Work, now: number, voiding: Voiding): P
   const ended = await endSessions(work, (sessions) => sessions.where('person_id', '=', id))
   await forgetBrowsers(work, id)
   const detail = `${asSentence(reason)} ${counted(ended, 'session')} ended.`
-  await audit(work, now, { by, from, action: 'password.void', subject: voided.email, detail })
-  await tellOwner(work, now, voiding)
+  await audit(work, { by, from, action: 'password.void', subject: voided.email, detail })
+  await tellOwner(work, voiding)
   return ended
 }
 
 /** The same for an admin, who voids only an investor's. Throws 404. */
-export const voidInvestorsPassword = async (
-  work: Work,
-  now: number,
-  voiding: Voiding & NamedActor,
-): Promise<number> => {
+export const voidInvestorsPassword = async (work: Work, voiding: Voiding & NamedActor): Promise<number> => {
   await investorOf(work.db, voiding.id)
-  return voidPassword(work, now, voiding)
+  return voidPassword(work, voiding)
 }

@@ -79,7 +79,8 @@ export interface NewAddressChange {
 }
 
 /** Records a change in place of an open one; returns the keys of its links, which are kept nowhere else. */
-export const begin = async (work: Work, now: number, { personId, from, to, sessionId, byEmail }: NewAddressChange) => {
+export const begin = async (work: Work, { personId, from, to, sessionId, byEmail }: NewAddressChange) => {
+  const { now } = work
   await endOpen(work, personId)
   const [oldKey, newKey] = [newLinkKey(), newLinkKey()]
   await work.db
@@ -109,12 +110,11 @@ export const begin = async (work: Work, now: number, { personId, from, to, sessi
  */
 export const mailNewAddress: Deferred<{ readonly to: string; readonly key: string }> = {
   name: 'new-address',
-  run: async (work, { config, secret, clock }, { to, key }) => {
-    const now = clock.now()
-    await forgetUnclaimedAt(work, now, to)
+  run: async (work, { config, secret }, { to, key }) => {
+    await forgetUnclaimedAt(work, to)
     const taken = await work.db.selectFrom('people').select('id').where('email', '=', to).executeTakeFirst()
     const text = taken ? addressText('taken', {}) : addressText('next', { link: linkTo(config.portalUrl, key) })
-    await postToUnverified(work, now, keyedHash(secret, 'address', to), { to, ...text, urgency: 'urgent' })
+    await postToUnverified(work, keyedHash(secret, 'address', to), { to, ...text, urgency: 'urgent' })
   },
 }
 
@@ -128,31 +128,30 @@ export const askChange = async (
   { by, from: network }: SignedInActor,
   to: string,
 ): Promise<void> => {
-  const now = ground.clock.now()
   const { portalUrl } = ground.config
   if (to === by.email) throw refuse(422, 'This is already your address.')
   await holdPerson(work, by.id)
   await refuseFrozen(work.db, [by.id])
   const allowance = { key: `address-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs }
-  const wait = await takeAllowance(work, now, allowance)
+  const wait = await takeAllowance(work, allowance)
   if (wait > 0) throw refuse(429, 'The address was changed too often today. Try again tomorrow.', wait)
   const beginning = { personId: by.id, from: by.email, to, sessionId: by.sessionId, byEmail: null }
-  const { oldKey, newKey } = await begin(work, now, beginning)
-  const notMe = await notMeLink(work, now, { personId: by.id, about: 'address', portalUrl })
+  const { oldKey, newKey } = await begin(work, beginning)
+  const notMe = await notMeLink(work, { personId: by.id, about: 'address', portalUrl })
   const text = addressText('old', { next: to, link: linkTo(portalUrl, oldKey), notMe })
-  await post(work, now, { to: by.email, ...text, urgency: 'urgent' })
-  await defer(work, ground, mailNewAddress, { to, key: newKey })
-  await audit(work, now, { by, from: network, action: 'address.ask', subject: by.email, detail: `to ${to}` })
+  await post(work, { to: by.email, ...text, urgency: 'urgent' })
+  await defer(work, mailNewAddress, { to, key: newKey })
+  await audit(work, { by, from: network, action: 'address.ask', subject: by.email, detail: `to ${to}` })
 }
 
 /** Cancels an open change; does nothing without one. */
-export const cancelAddressChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
+export const cancelAddressChange = async (work: Work, { by, from }: SignedInActor): Promise<void> => {
   if (!(await endOpen(work, by.id))) return
-  await audit(work, now, { by, from, action: 'address.cancel', subject: by.email, detail: 'took the change back' })
+  await audit(work, { by, from, action: 'address.cancel', subject: by.email, detail: 'took the change back' })
 }
 
 /** Deletes changes that came to nothing, a day after they expire; a completed one stays with the account. */
-export const forgetOpenChanges = async ({ db }: Work, now: number): Promise<void> => {
+export const forgetOpenChanges = async ({ db, now }: Work): Promise<void> => {
   await db
     .deleteFrom('address_changes')
     .where('state', '<>', 'done')

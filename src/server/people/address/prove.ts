@@ -40,12 +40,11 @@ type Proved = 'half' | 'changed' | 'taken'
 /** Makes the change: the account, the mails that wait for it, its sessions, and a mail to both mailboxes. */
 const complete = async (
   work: Work,
-  now: number,
   change: AddressChange,
   { from: network, portalUrl }: { from: string; portalUrl: string },
 ): Promise<Proved> => {
   const { id, person_id: personId, old_email: from, new_email: to, session_id, by_email } = change
-  const isMoved = await moveAddress(work, now, { personId, from, to })
+  const isMoved = await moveAddress(work, { personId, from, to })
   const state = isMoved ? 'done' : 'cancelled'
   await work.db.updateTable('address_changes').set({ state }).where('id', '=', id).execute()
   if (!isMoved) return 'taken'
@@ -55,13 +54,13 @@ const complete = async (
   await forgetBrowsers(work, personId, session_id)
   const sessions = session_id === null ? 'Every session has ended.' : 'Every session but the one that asked has ended.'
   for (const mailbox of [from, to]) {
-    const notMe = await notMeLink(work, now, { personId, about: 'address', portalUrl })
+    const notMe = await notMeLink(work, { personId, about: 'address', portalUrl })
     const text = addressText('changed', { old: from, next: to, sessions, notMe })
-    await post(work, now, { to: mailbox, ...text, urgency: 'urgent' })
+    await post(work, { to: mailbox, ...text, urgency: 'urgent' })
   }
   const asked = by_email === null ? 'both mailboxes confirmed' : `asked by ${by_email}, the new mailbox confirmed`
   const detail = `${from} → ${to}, ${asked}; ${counted(ended, 'session')} ended`
-  await audit(work, now, {
+  await audit(work, {
     by: { email: from },
     from: network,
     action: 'address.change',
@@ -78,20 +77,19 @@ const complete = async (
  */
 export const prove = async (
   work: Work,
-  now: number,
   { key, personId, ...place }: { key: string; personId: string; from: string; portalUrl: string },
 ): Promise<Proved | AddressProof> => {
   await holdPerson(work, personId)
-  const proof = await findProof(work.db, now, key)
+  const proof = await findProof(work.db, work.now, key)
   if (proof.state !== 'open') return proof
   const column = proof.side === 'old' ? 'old_proved_at' : 'new_proved_at'
   const change = await work.db
     .updateTable('address_changes')
-    .set((eb) => ({ [column]: eb.fn.coalesce(column, eb.val(now)) }))
+    .set((eb) => ({ [column]: eb.fn.coalesce(column, eb.val(work.now)) }))
     .where('id', '=', proof.change.id)
     .where('state', '=', 'open')
     .returningAll()
     .executeTakeFirstOrThrow()
   if (change.old_proved_at === null || change.new_proved_at === null) return 'half'
-  return complete(work, now, change, place)
+  return complete(work, change, place)
 }

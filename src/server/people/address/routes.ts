@@ -60,7 +60,7 @@ export const address = (context: Context) => {
     },
 
     cancelAddressChange: async ({ by, request }) => {
-      await store.write((work) => cancelAddressChange(work, clock.now(), { by, from: request.ip }))
+      await store.write((work) => cancelAddressChange(work, { by, from: request.ip }))
       return stateOf(by)
     },
 
@@ -83,7 +83,7 @@ export const address = (context: Context) => {
       if (proof.state !== 'open') return say(reply, proof)
       const { person_id: personId } = proof.change
       const proving = { key: read.good.key, personId, from: request.ip, portalUrl: config.portalUrl }
-      const proved = await store.write((work) => prove(work, clock.now(), proving))
+      const proved = await store.write((work) => prove(work, proving))
       if (typeof proved === 'object') return say(reply, proved)
       if (proved === 'taken') return pages.notice(reply.code(409), cannot)
       return pages.notice(reply, proved === 'half' ? half : over.done)

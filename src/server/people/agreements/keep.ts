@@ -29,14 +29,14 @@ interface Version {
   readonly version: number
 }
 
-const keepVersion = async (work: Work, now: number, { id, title, version }: Version, { by, from, file }: Uploaded) => {
+const keepVersion = async (work: Work, { id, title, version }: Version, { by, from, file }: Uploaded) => {
   const { base64, bytes, digest } = file
   await work.db
     .insertInto('agreement_versions')
     .values({
       agreement_id: id,
       version,
-      uploaded_at: now,
+      uploaded_at: work.now,
       uploaded_by: by.email,
       bytes,
       file: base64,
@@ -44,14 +44,13 @@ const keepVersion = async (work: Work, now: number, { id, title, version }: Vers
     })
     .execute()
   const detail = `version ${version}, SHA-256 ${digest}`
-  await audit(work, now, { by, from, action: 'agreement.upload', subject: title, detail })
+  await audit(work, { by, from, action: 'agreement.upload', subject: title, detail })
 }
 
-const tell = async (work: Work, now: number, { title, version }: Version, notifier: Notifier): Promise<void> => {
+const tell = async (work: Work, { title, version }: Version, notifier: Notifier): Promise<void> => {
   const people = await askedOf(work.db).select('id').orderBy('id').execute()
   await notifier(
     work,
-    now,
     people.map(({ id }) => ({
       personId: id,
       type: 'system',
@@ -65,7 +64,6 @@ const tell = async (work: Work, now: number, { title, version }: Version, notifi
 /** Adds an agreement with its first version. Throws 409 if one with that title is asked for already. */
 export const addAgreement = async (
   work: Work,
-  now: number,
   { title, ...uploaded }: Uploaded & { readonly title: string },
   notifier: Notifier = notifyAll,
 ): Promise<string> => {
@@ -76,13 +74,13 @@ export const addAgreement = async (
     .where('withdrawn_at', 'is', null)
   if (await same.executeTakeFirst())
     throw refuse(409, 'There is already an agreement with this title: add a version to it instead.')
-  const first = { id: timeId(now), title, version: 1 }
+  const first = { id: timeId(work.now), title, version: 1 }
   await work.db
     .insertInto('agreements')
     .values({ ...first, withdrawn_at: null, withdrawn_by: null })
     .execute()
-  await keepVersion(work, now, first, uploaded)
-  await tell(work, now, first, notifier)
+  await keepVersion(work, first, uploaded)
+  await tell(work, first, notifier)
   return first.id
 }
 
@@ -92,7 +90,6 @@ export const addAgreement = async (
  */
 export const replaceAgreement = async (
   work: Work,
-  now: number,
   { id, ...uploaded }: Uploaded & { readonly id: string },
   notifier: Notifier = notifyAll,
 ): Promise<void> => {
@@ -112,25 +109,24 @@ export const replaceAgreement = async (
     .where('version', '=', version - 1)
     .executeTakeFirstOrThrow()
   if (before.file === uploaded.file.base64) throw refuse(409, `This is the file of version ${version - 1}.`)
-  await keepVersion(work, now, { id, title, version }, uploaded)
-  await tell(work, now, { id, title, version }, notifier)
+  await keepVersion(work, { id, title, version }, uploaded)
+  await tell(work, { id, title, version }, notifier)
 }
 
 /** Stops asking for signatures; doing it again changes nothing. */
 export const withdrawAgreement = async (
   work: Work,
-  now: number,
   { id, by, from }: SignedInActor & { readonly id: string },
 ): Promise<void> => {
   const { title } = await agreementById(work.db, id)
   const row = await work.db
     .updateTable('agreements')
-    .set({ withdrawn_at: now, withdrawn_by: by.email })
+    .set({ withdrawn_at: work.now, withdrawn_by: by.email })
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)
     .returning('version')
     .executeTakeFirst()
   if (!row) return
   const detail = `version ${row.version} is no longer asked for`
-  await audit(work, now, { by, from, action: 'agreement.withdraw', subject: title, detail })
+  await audit(work, { by, from, action: 'agreement.withdraw', subject: title, detail })
 }

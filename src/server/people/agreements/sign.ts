@@ -34,9 +34,9 @@ const confirmationOf = async (db: Db, now: number, by: By): Promise<Confirmation
  */
 export const signAgreement = async (
   work: Work,
-  now: number,
   { by, from, browser, id, version, digest, name }: Signing,
 ): Promise<void> => {
+  const { now } = work
   const { db } = work
   const { title, withdrawn_at, version: newest } = await agreementById(db, id)
   if (withdrawn_at !== null) throw refuse(409, 'This agreement was withdrawn: nobody is asked to sign it.')
@@ -58,5 +58,5 @@ export const signAgreement = async (
     .executeTakeFirst()
   if (!signed) return
   const detail = `“${title}”, version ${version}, SHA-256 ${digest}, as “${name}”, from ${browser}, confirmed by: ${signed.confirmed_by}`
-  await audit(work, now, { by, from, action: 'agreement.sign', subject: by.email, detail, personId: by.id })
+  await audit(work, { by, from, action: 'agreement.sign', subject: by.email, detail, personId: by.id })
 }

@@ -76,7 +76,6 @@ const refuseUnlessPaid = async (db: Db, { id, status }: SignedInActor['by']): Pr
  */
 export const changeAccount = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { details, secret, portalUrl }: { details: BankDetails; secret: Keyring; portalUrl: string },
 ): Promise<void> => {
@@ -84,26 +83,26 @@ export const changeAccount = async (
   await holdPerson(work, by.id)
   await refuseFrozen(work.db, [by.id])
   await refuseUnlessPaid(work.db, by)
-  const wait = await takeAllowance(work, now, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs })
+  const wait = await takeAllowance(work, { key: `bank-changes ${by.id}`, max: changesPerDayMax, windowMs: dayMs })
   if (wait > 0) throw refuse(429, 'The bank account was changed too often today. Try again tomorrow.', wait)
-  await endPending(work, now, by)
-  const id = timeId(now)
+  await endPending(work, by)
+  const id = timeId(work.now)
   const sealed = seal(secret, sealedFor(by.id), JSON.stringify(details))
   await work.db
     .insertInto('bank_accounts')
-    .values({ id, person_id: by.id, status: 'pending', sealed, requested_at: now })
+    .values({ id, person_id: by.id, status: 'pending', sealed, requested_at: work.now })
     .execute()
   const shown = `${details.bankName}, account ${masked(details.accountNumber)}`
   const message = `A change of your bank account to ${shown} was requested. It takes effect once the fund approves it; until then nothing is paid out.`
-  await notify(work, now, {
+  await notify(work, {
     personId: by.id,
     type: 'security',
     priority: 'critical',
     title: bankNotices.asked,
     message,
-    ...notMeRemarks(await notMeLink(work, now, { personId: by.id, about: 'bank-account', portalUrl })),
+    ...notMeRemarks(await notMeLink(work, { personId: by.id, about: 'bank-account', portalUrl })),
   })
-  await raise(work, now, {
+  await raise(work, {
     kind: 'bank',
     subjectId: id,
     type: 'alert',
@@ -112,25 +111,25 @@ export const changeAccount = async (
     title: 'A bank account to approve',
     message: `${by.name} <${by.email}> asks to be paid to ${shown}.`,
   })
-  await audit(work, now, { by, action: 'bank.change', subject: by.email, detail: `asked for ${shown}`, from })
+  await audit(work, { by, action: 'bank.change', subject: by.email, detail: `asked for ${shown}`, from })
 }
 
-const endPending = async (work: Work, now: number, by: SignedInActor['by']): Promise<boolean> => {
+const endPending = async (work: Work, by: SignedInActor['by']): Promise<boolean> => {
   const row = await work.db
     .updateTable('bank_accounts')
-    .set({ status: 'cancelled', decided_at: now, decided_by: by.id })
+    .set({ status: 'cancelled', decided_at: work.now, decided_by: by.id })
     .where('person_id', '=', by.id)
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst()
-  if (row) await finishItem(work, now, { kind: 'bank', subjectId: row.id, by })
+  if (row) await finishItem(work, { kind: 'bank', subjectId: row.id, by })
   return row !== undefined
 }
 
 /** Cancels a pending change; does nothing without one. */
-export const cancelBankChange = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
-  if (!(await endPending(work, now, by))) return
-  await audit(work, now, { by, action: 'bank.cancel', subject: by.email, detail: 'cancelled the change', from })
+export const cancelBankChange = async (work: Work, { by, from }: SignedInActor): Promise<void> => {
+  if (!(await endPending(work, by))) return
+  await audit(work, { by, action: 'bank.cancel', subject: by.email, detail: 'cancelled the change', from })
 }
 
 const ownerOf = (db: Db, id: string) =>
@@ -147,7 +146,6 @@ const ownerOf = (db: Db, id: string) =>
  */
 export const decideChange = async (
   work: Work,
-  now: number,
   { by, from }: SignedInActor,
   { id, approve, reason = null }: { id: string; approve: boolean; reason?: string | null },
 ): Promise<Row> => {
@@ -164,7 +162,7 @@ export const decideChange = async (
       .execute()
   const row = await work.db
     .updateTable('bank_accounts')
-    .set({ status: approve ? 'current' : 'declined', decided_at: now, decided_by: by.id, reason })
+    .set({ status: approve ? 'current' : 'declined', decided_at: work.now, decided_by: by.id, reason })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returningAll()
@@ -173,11 +171,11 @@ export const decideChange = async (
   const why = reason ? ` The reason: ${asSentence(reason)}` : ''
   const message = `Your change of bank account was ${approve ? 'approved: payouts go there from now on.' : `declined.${why}`}`
   const title = approve ? bankNotices.approved : bankNotices.declined
-  await notify(work, now, { personId: owner.id, type: 'security', priority: 'critical', title, message })
-  if (!approve) await post(work, now, { to: owner.email, subject: title, text: `${message}\n` })
-  await finishItem(work, now, { kind: 'bank', subjectId: id, by })
+  await notify(work, { personId: owner.id, type: 'security', priority: 'critical', title, message })
+  if (!approve) await post(work, { to: owner.email, subject: title, text: `${message}\n` })
+  await finishItem(work, { kind: 'bank', subjectId: id, by })
   const action = approve ? 'bank.approve' : 'bank.decline'
-  await audit(work, now, {
+  await audit(work, {
     by,
     action,
     subject: owner.email,

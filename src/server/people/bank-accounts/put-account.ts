@@ -12,7 +12,8 @@ interface Given {
 }
 
 /** Records an approved account for somebody who has none and has not asked for one. Notifies nobody. */
-export const putAccount = async (work: Work, now: number, { personId, details, secret, by }: Given): Promise<void> => {
+export const putAccount = async (work: Work, { personId, details, secret, by }: Given): Promise<void> => {
+  const { now } = work
   const sealed = seal(secret, sealedFor(personId), JSON.stringify(details))
   const row = { id: timeId(now), person_id: personId, sealed, requested_at: now, decided_at: now, decided_by: by }
   await work.db

@@ -17,12 +17,12 @@ export const bank = ({ store, clock, secret, config: { portalUrl } }: Context) =
     changeBankAccount: async ({ body: { accountType = accountTypeDefault, ...rest }, by, request }) => {
       const details = { ...rest, accountType }
       const changing = { details, secret, portalUrl }
-      await store.write((work) => changeAccount(work, clock.now(), { by, from: request.ip }, changing))
+      await store.write((work) => changeAccount(work, { by, from: request.ip }, changing))
       return bankStateOf(store.read, secret, by.id)
     },
 
     cancelBankChange: async ({ by, request }) => {
-      await store.write((work) => cancelBankChange(work, clock.now(), { by, from: request.ip }))
+      await store.write((work) => cancelBankChange(work, { by, from: request.ip }))
       return bankStateOf(store.read, secret, by.id)
     },
 
@@ -35,7 +35,7 @@ export const bank = ({ store, clock, secret, config: { portalUrl } }: Context) =
 
     declineBankChange: async ({ params: { id }, body: { reason }, by, request }) => {
       const decided = { id, approve: false, reason }
-      const row = await store.write((work) => decideChange(work, clock.now(), { by, from: request.ip }, decided))
+      const row = await store.write((work) => decideChange(work, { by, from: request.ip }, decided))
       return viewAccount(secret, row)
     },
   }) satisfies Partial<Handlers>

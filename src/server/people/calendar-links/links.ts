@@ -41,25 +41,25 @@ export const linkSince = async (db: Db, personId: string): Promise<number | null
  * Makes a link in place of the one before and returns its key, which is kept nowhere. Throws 409 for an inactive
  * account.
  */
-export const renewLink = async (work: Work, now: number, { by, from }: SignedInActor): Promise<string> => {
+export const renewLink = async (work: Work, { by, from }: SignedInActor): Promise<string> => {
   const owner = await personById(work.db, by.id).executeTakeFirst()
   if (owner) refuseInactive(owner)
   const key = newLinkKey()
-  const link = { key_hash: hashOf(key), made_at: now }
+  const link = { key_hash: hashOf(key), made_at: work.now }
   await work.db
     .insertInto('calendar_links')
     .values({ person_id: by.id, ...link })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(link))
     .execute()
-  await audit(work, now, { by, from, action: 'calendar.link', subject: by.email, detail: 'made a new private link' })
+  await audit(work, { by, from, action: 'calendar.link', subject: by.email, detail: 'made a new private link' })
   return key
 }
 
 /** Ends the link, if there is one. */
-export const endLink = async (work: Work, now: number, { by, from }: SignedInActor): Promise<void> => {
+export const endLink = async (work: Work, { by, from }: SignedInActor): Promise<void> => {
   const ended = await work.db.deleteFrom('calendar_links').where('person_id', '=', by.id).executeTakeFirst()
   if (ended.numDeletedRows === 0n) return
-  await audit(work, now, { by, from, action: 'calendar.link', subject: by.email, detail: 'ended the private link' })
+  await audit(work, { by, from, action: 'calendar.link', subject: by.email, detail: 'ended the private link' })
 }
 
 /**
@@ -67,7 +67,7 @@ export const endLink = async (work: Work, now: number, { by, from }: SignedInAct
  * and 429 with how long to wait.
  */
 export const ownerOfLink = async (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store }: Pick<Context, 'store' | 'clock'>,
   key: string,
   role: Role,
 ): Promise<string> => {
@@ -77,7 +77,7 @@ export const ownerOfLink = async (
   if (!owner || owner.status === 'inactive')
     throw refuse(404, 'This link no longer works. Make a new one in the portal.')
   const allowance = { key: `calendar:${hash}`, max: readsPerHourMax, windowMs: hourMs }
-  const wait = await store.write((work) => takeAllowance(work, clock.now(), allowance))
+  const wait = await store.write((work) => takeAllowance(work, allowance))
   if (wait > 0) throw refuse(429, 'This calendar was read too often. It can be read again within the hour.', wait)
   return owner.id
 }

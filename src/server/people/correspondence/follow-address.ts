@@ -2,7 +2,7 @@ import type { Work } from '#server/platform/database/store.ts'
 import type { AddressChanged } from '../accounts/people.ts'
 
 /** A newsletter follows its reader to their new address, unless it goes there already. */
-export const followAddress = async ({ db }: Work, _now: number, { from, to }: AddressChanged): Promise<void> => {
+export const followAddress = async ({ db }: Work, { from, to }: AddressChanged): Promise<void> => {
   const known = await db.selectFrom('newsletter').select('confirmed_at').where('email', '=', to).executeTakeFirst()
   if (known?.confirmed_at) {
     await db.deleteFrom('newsletter').where('email', '=', from).execute()

@@ -17,31 +17,27 @@ interface Letter {
   readonly about: string
 }
 
-const keep = async (work: Work, now: number, { title, about, ...letter }: Letter): Promise<void> => {
-  const id = timeId(now)
+const keep = async (work: Work, { title, about, ...letter }: Letter): Promise<void> => {
+  const id = timeId(work.now)
   await work.db
     .insertInto('contact_messages')
-    .values({ id, ...letter, created_at: now })
+    .values({ id, ...letter, created_at: work.now })
     .execute()
   const message = `${letter.name} <${letter.email}>, ${about}:\n\n${letter.message}`
-  await raise(work, now, { kind: 'contact', subjectId: id, type: 'system', title, message })
+  await raise(work, { kind: 'contact', subjectId: id, type: 'system', title, message })
 }
 
 /** Stores a visitor's message and puts it into the admins' queue. */
-export const keepMessage = (work: Work, now: number, { name, email, amount, message }: ContactMessage): Promise<void> =>
-  keep(work, now, {
+export const keepMessage = (work: Work, { name, email, amount, message }: ContactMessage): Promise<void> =>
+  keep(work, {
     ...{ name, email, amount, message },
     title: `A message from ${name}`,
     about: amount === undecidedAmount ? 'not decided on an amount yet' : `interested in ${amount}`,
   })
 
 /** Stores a trader's application in the same place, and puts it into the admins' queue. */
-export const keepApplication = (
-  work: Work,
-  now: number,
-  { name, email, experience, method }: TradersApplication,
-): Promise<void> =>
-  keep(work, now, {
+export const keepApplication = (work: Work, { name, email, experience, method }: TradersApplication): Promise<void> =>
+  keep(work, {
     ...{ name, email, amount: undecidedAmount },
     message: `Has traded: ${experience}\n\nMethod: ${method}`,
     title: `${name} would like to trade for the fund`,

@@ -21,7 +21,7 @@ const factOf = (text: keyof LegalDays): string => `legal-day-${text}`
  * Asks the admins to announce a legal text that has changed since the site was last looked at, once for each of its
  * dates; the first time it only notes them. An older date, which a node with an older build shows, is no change.
  */
-export const noticeLegalChanges = async (work: Work, now: number, days: LegalDays): Promise<void> => {
+export const noticeLegalChanges = async (work: Work, days: LegalDays): Promise<void> => {
   for (const text of Object.keys(texts) as (keyof LegalDays)[]) {
     const [key, day] = [factOf(text), days[text]]
     const known = await work.db.selectFrom('facts').select('value').where('key', '=', key).executeTakeFirst()
@@ -33,7 +33,7 @@ export const noticeLegalChanges = async (work: Work, now: number, days: LegalDay
       .execute()
     if (!known) continue
     const { name, asks } = texts[text]
-    await raise(work, now, {
+    await raise(work, {
       kind: 'legal',
       subjectId: `${text} ${day}`,
       type: 'alert',

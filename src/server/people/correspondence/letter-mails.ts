@@ -5,7 +5,7 @@ import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { LettersTable } from '#server/platform/database/schema/inbox.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { type LetterEnded, type Mail, post, postAll } from '#server/platform/mail/post.ts'
-import { type Deferred, deferAt } from '#server/platform/queues/deferred.ts'
+import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { linkAddress } from './links.ts'
 import { removeSubscriber } from './subscribe.ts'
 import { type LetterWords, letterText } from './texts.ts'
@@ -32,16 +32,10 @@ export const previewOf = ({ portalUrl }: Context['config'], letter: Post) => {
 }
 
 /** Mails a letter to the admin who tries it. */
-export const mailTrial = async (
-  work: Work,
-  now: number,
-  to: string,
-  { portalUrl }: Context['config'],
-  letter: Post,
-) => {
+export const mailTrial = async (work: Work, to: string, { portalUrl }: Context['config'], letter: Post) => {
   // The list's own page: there is nobody to be taken from it.
   const { subject, text, html } = letterText(wordsOf(portalUrl, letter), `${portalUrl}/blog`, null)
-  await post(work, now, { to, subject: `Test: ${subject}`, text, parts: { html, leave: null } })
+  await post(work, { to, subject: `Test: ${subject}`, text, parts: { html, leave: null } })
 }
 
 interface Part {
@@ -75,9 +69,9 @@ const noteGone = async ({ db }: Work, letterId: string, ids: readonly string[]):
 export const mailLetter: Deferred<Part> = {
   name: 'letter',
   many: true,
-  run: async (work, { config, secret, clock }, { letterId }) => {
+  run: async (work, { config, secret }, { letterId }) => {
     const { db } = work
-    const now = clock.now()
+    const { now } = work
     const letter = await db.selectFrom('letters').selectAll().where('id', '=', letterId).executeTakeFirstOrThrow()
     const next = await nextRecipients(work, letterId)
     const words = wordsOf(config.portalUrl, letter)
@@ -94,7 +88,7 @@ export const mailLetter: Deferred<Part> = {
       const { subject, text, html } = letterText(words, leave, language)
       return { mail: { to: email, subject, text, urgency: 'bulk', parts: { html, leave } }, notBefore: now }
     })
-    const mailIds = await postAll(work, now, mails)
+    const mailIds = await postAll(work, mails)
     const rows = there.map(({ id }, place) => ({
       ...{ letter_id: letterId, subscriber_id: id },
       ...{ mail_id: mailIds[place] ?? null, outcome: 'waiting' as const },
@@ -110,12 +104,12 @@ export const mailLetter: Deferred<Part> = {
         )
         .execute(),
     )
-    if (next.length === mailsAtOnce) await deferAt(work, now, mailLetter, { letterId })
+    if (next.length === mailsAtOnce) await defer(work, mailLetter, { letterId })
   },
 }
 
 /** Keeps what became of a letter's mail; a subscriber whose mailbox refused three in a row is removed from the list. */
-export const keepLetterOutcome = async (work: Work, _now: number, { mailId, code }: LetterEnded): Promise<void> => {
+export const keepLetterOutcome = async (work: Work, { mailId, code }: LetterEnded): Promise<void> => {
   const { db } = work
   const isSent = code === 'sent'
   const recipient = await db

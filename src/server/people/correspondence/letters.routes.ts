@@ -19,9 +19,9 @@ export const letters = (context: Context) => {
     tryLetter: async ({ params: { id }, by, request }) => {
       await store.write(async (work) => {
         const letter = await letterById(work.db, id)
-        await mailTrial(work, clock.now(), by.email, config, letter)
+        await mailTrial(work, by.email, config, letter)
         const detail = `“${letter.title}”, to oneself`
-        await audit(work, clock.now(), { by, from: request.ip, action: 'letter.try', subject: by.email, detail })
+        await audit(work, { by, from: request.ip, action: 'letter.try', subject: by.email, detail })
       })
       return { sent_to: by.email }
     },
@@ -30,9 +30,9 @@ export const letters = (context: Context) => {
       store.write((work) => sendLetter(work, context, { id, by, from: request.ip })),
 
     postponeLetter: ({ params: { id }, body: { until }, by, request }) =>
-      store.write((work) => postponeLetter(work, clock.now(), { id, by, from: request.ip, until })),
+      store.write((work) => postponeLetter(work, { id, by, from: request.ip, until })),
 
     refuseLetter: ({ params: { id }, by, request }) =>
-      store.write((work) => refuseLetter(work, clock.now(), { id, by, from: request.ip })),
+      store.write((work) => refuseLetter(work, { id, by, from: request.ip })),
   } satisfies Handlers<'listLetters' | 'previewLetter' | 'tryLetter' | 'sendLetter' | 'postponeLetter' | 'refuseLetter'>
 }

@@ -13,7 +13,7 @@ import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { isoOrNull } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { deferAt } from '#server/platform/queues/deferred.ts'
+import { defer } from '#server/platform/queues/deferred.ts'
 import { noticeLegalChanges } from './legal-changes.ts'
 import { mailLetter } from './letter-mails.ts'
 
@@ -22,7 +22,7 @@ type Row = Selectable<LettersTable>
 /** Recorded once: the posts that were there then have had their readers. */
 export const beginFact = 'letters-begin'
 
-const isFirstLook = async ({ db }: Work, now: number): Promise<boolean> => {
+const isFirstLook = async ({ db, now }: Work): Promise<boolean> => {
   const first = await db
     .insertInto('facts')
     .values({ key: beginFact, value: String(now) })
@@ -33,11 +33,11 @@ const isFirstLook = async ({ db }: Work, now: number): Promise<boolean> => {
 }
 
 /** A post has one letter, whoever finds it first; what its post says of itself is kept until the letter is decided. */
-const offer = async (work: Work, now: number, posts: readonly PublishedPost[]): Promise<void> => {
-  const state = (await isFirstLook(work, now)) ? ('before' as const) : ('open' as const)
+const offer = async (work: Work, posts: readonly PublishedPost[]): Promise<void> => {
+  const state = (await isFirstLook(work)) ? ('before' as const) : ('open' as const)
   const rows = posts.toReversed().map(({ id, date, pictureSays, ...post }) => ({
     ...{ ...post, post: id, published: date, picture_says: pictureSays },
-    ...{ id: timeId(now), state, found_at: now, until: null, decided_at: null, decided_by: null },
+    ...{ id: timeId(work.now), state, found_at: work.now, until: null, decided_at: null, decided_by: null },
   }))
   await inBatches(rows, (some) =>
     work.db
@@ -65,14 +65,14 @@ const offer = async (work: Work, now: number, posts: readonly PublishedPost[]): 
  * changed; the first time it only notes what is there. It looks again once the site is another: after a start, and on the
  * day of a scheduled post.
  */
-export const newSiteReader = ({ site, store, clock }: Context): (() => Promise<void>) => {
+export const newSiteReader = ({ site, store }: Context): (() => Promise<void>) => {
   let lookedAt: string | undefined
   return async () => {
     if (site === null || site.current().builtFrom === lookedAt) return
     const { posts, legal, builtFrom } = site.current()
     await store.write(async (work) => {
-      if (posts) await offer(work, clock.now(), posts)
-      if (legal) await noticeLegalChanges(work, clock.now(), legal)
+      if (posts) await offer(work, posts)
+      if (legal) await noticeLegalChanges(work, legal)
     })
     lookedAt = builtFrom
   }
@@ -175,16 +175,10 @@ const decidedAlready = {
 } as const
 
 /** Takes the decision; undefined if the same was taken before. Of several callers at once one succeeds. */
-const decide = async (
-  work: Work,
-  now: number,
-  id: string,
-  by: string,
-  decision: Decision,
-): Promise<Row | undefined> => {
+const decide = async (work: Work, id: string, by: string, decision: Decision): Promise<Row | undefined> => {
   const row = await work.db
     .updateTable('letters')
-    .set({ until: null, ...decision, decided_at: now, decided_by: by })
+    .set({ until: null, ...decision, decided_at: work.now, decided_by: by })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'postponed'])
     .returningAll()
@@ -199,8 +193,8 @@ interface Deciding extends SignedInActor {
   readonly id: string
 }
 
-const viewOne = async (work: Work, now: number, id: string): Promise<Letter> => {
-  const [letter] = await viewAll(work.db, [await letterById(work.db, id)], now)
+const viewOne = async (work: Work, id: string): Promise<Letter> => {
+  const [letter] = await viewAll(work.db, [await letterById(work.db, id)], work.now)
   if (!letter) throw new Error('A letter was read and is not there')
   return letter
 }
@@ -229,33 +223,32 @@ const addRecipients = async ({ db }: Work, id: string): Promise<number> => {
  * Sends a letter, once: its mails follow in parts. Throws 404, and 409 if it was refused, if the site does not show its
  * post any more, or if nobody is subscribed.
  */
-export const sendLetter = async (work: Work, { site, clock }: Context, { id, by, from }: Deciding): Promise<Letter> => {
-  const now = clock.now()
-  const row = await decide(work, now, id, by.email, { state: 'sent' })
-  if (!row) return viewOne(work, now, id)
+export const sendLetter = async (work: Work, { site }: Context, { id, by, from }: Deciding): Promise<Letter> => {
+  const row = await decide(work, id, by.email, { state: 'sent' })
+  if (!row) return viewOne(work, id)
   const posts = site?.current().posts
   if (posts && !posts.some((post) => post.id === row.post))
     throw refuse(409, 'The site does not show this post any more, so there is nothing to link to.')
   const recipients = await addRecipients(work, id)
   if (recipients === 0) throw refuse(409, 'Nobody is subscribed to the newsletter yet.')
-  await deferAt(work, now, mailLetter, { letterId: id })
+  await defer(work, mailLetter, { letterId: id })
   const detail = `to ${counted(recipients, 'subscriber')}`
-  await audit(work, now, { by, from, action: 'letter.send', subject: row.title, detail })
-  return viewOne(work, now, id)
+  await audit(work, { by, from, action: 'letter.send', subject: row.title, detail })
+  return viewOne(work, id)
 }
 
 /** Throws 404, and 409 once it was sent. */
-export const refuseLetter = async (work: Work, now: number, { id, by, from }: Deciding): Promise<Letter> => {
-  const row = await decide(work, now, id, by.email, { state: 'never' })
+export const refuseLetter = async (work: Work, { id, by, from }: Deciding): Promise<Letter> => {
+  const row = await decide(work, id, by.email, { state: 'never' })
   if (row)
-    await audit(work, now, {
+    await audit(work, {
       by,
       from,
       action: 'letter.never',
       subject: row.title,
       detail: 'no letter about this post',
     })
-  return viewOne(work, now, id)
+  return viewOne(work, id)
 }
 
 const postponeMaxMs = 366 * dayMs
@@ -263,12 +256,11 @@ const postponeMaxMs = 366 * dayMs
 /** Throws 404, 409 once it was decided, and 422 unless the day is ahead, by a year at most. */
 export const postponeLetter = async (
   work: Work,
-  now: number,
   { id, by, from, until }: Deciding & { readonly until: string },
 ): Promise<Letter> => {
-  if (until <= newYorkDate(now)) throw refuse(422, 'Choose a day after today.')
-  if (until > newYorkDate(now + postponeMaxMs)) throw refuse(422, 'Choose a day within a year.')
-  const row = await decide(work, now, id, by.email, { state: 'postponed', until })
-  if (row) await audit(work, now, { by, from, action: 'letter.postpone', subject: row.title, detail: `until ${until}` })
-  return viewOne(work, now, id)
+  if (until <= newYorkDate(work.now)) throw refuse(422, 'Choose a day after today.')
+  if (until > newYorkDate(work.now + postponeMaxMs)) throw refuse(422, 'Choose a day within a year.')
+  const row = await decide(work, id, by.email, { state: 'postponed', until })
+  if (row) await audit(work, { by, from, action: 'letter.postpone', subject: row.title, detail: `until ${until}` })
+  return viewOne(work, id)
 }

@@ -54,35 +54,34 @@ export const findRequests = (db: Db, whose: Whose, before: string | undefined, r
 }
 
 /** Call 19, a request without text: while one is open, asking again is the same request and creates nothing. */
-export const askForContact = async (work: Work, now: number, by: By): Promise<void> => {
-  const id = timeId(now)
+export const askForContact = async (work: Work, by: By): Promise<void> => {
+  const id = timeId(work.now)
   const created = await work.db
     .insertInto('support_requests')
-    .values({ id, person_id: by.id, created_at: now })
+    .values({ id, person_id: by.id, created_at: work.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!created) return
   const message = `${by.name} <${by.email}> asks the team to get in touch.`
-  await raise(work, now, { kind: 'support', subjectId: id, type: 'alert', title: 'A support request', message })
+  await raise(work, { kind: 'support', subjectId: id, type: 'alert', title: 'A support request', message })
 }
 
 /** A request with subject and message; returns its id. Throws 429 beyond a person's daily limit. */
 export const requestSupport = async (
   work: Work,
-  now: number,
   by: By,
   { subject, message }: { subject: string; message: string },
 ): Promise<string> => {
   const allowance = { key: `support ${by.id}`, max: requestsPerDayMax, windowMs: dayMs }
-  const wait = await takeAllowance(work, now, allowance)
+  const wait = await takeAllowance(work, allowance)
   if (wait > 0) throw refuse(429, 'You have sent many requests today. Please wait for an answer.', wait)
-  const id = timeId(now)
+  const id = timeId(work.now)
   await work.db
     .insertInto('support_requests')
-    .values({ id, person_id: by.id, subject, message, created_at: now })
+    .values({ id, person_id: by.id, subject, message, created_at: work.now })
     .execute()
-  await raise(work, now, {
+  await raise(work, {
     kind: 'support',
     subjectId: id,
     type: 'alert',
@@ -98,13 +97,14 @@ export const requestSupport = async (
  */
 export const answer = async (
   work: Work,
-  now: number,
   { id, text, by, from }: { id: string; text: string; by: By; from: string },
 ): Promise<void> => {
   const answered = await work.db
     .updateTable('support_requests')
-    .set({ answer: text, answered_at: now, answered_by: by.email })
-    .set(({ fn, ref, val, cast }) => ({ closed_at: fn.coalesce(ref('closed_at'), cast<number>(val(now), 'bigint')) }))
+    .set({ answer: text, answered_at: work.now, answered_by: by.email })
+    .set(({ fn, ref, val, cast }) => ({
+      closed_at: fn.coalesce(ref('closed_at'), cast<number>(val(work.now), 'bigint')),
+    }))
     .where('id', '=', id)
     .where('answered_at', 'is', null)
     .returning(['person_id', 'subject'])
@@ -115,16 +115,15 @@ export const answer = async (
   }
   const title = answered.subject ? `Answer: ${answered.subject}` : 'An answer to your support request'
   const notice = { type: 'system', priority: 'high', title, message: text } as const
-  await notify(work, now, { personId: answered.person_id, ...notice })
-  await finishItem(work, now, { kind: 'support', subjectId: id, by })
+  await notify(work, { personId: answered.person_id, ...notice })
+  await finishItem(work, { kind: 'support', subjectId: id, by })
   const { email } = await requestById(work.db, id)
-  await audit(work, now, { by, action: 'support.answer', subject: email, detail: title, from })
+  await audit(work, { by, action: 'support.answer', subject: email, detail: title, from })
 }
 
 /** Closes a request that an admin marked done in the inbox without an answer. */
 export const closeFinished = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { kind, subjectId }: { readonly kind: InboxKind; readonly subjectId: string },
 ): Promise<void> => {
   if (kind !== 'support') return
@@ -142,7 +141,6 @@ export const closeFinished = async (
  */
 export const openReopened = async (
   { db }: Work,
-  _now: number,
   { kind, subjectId }: { readonly kind: InboxKind; readonly subjectId: string },
 ): Promise<void> => {
   if (kind !== 'support') return

@@ -34,14 +34,14 @@ const tradersForm = { name: 'traders' } as const
 
 /** The landing page's form and that of /traders (extension `contact`). */
 export const contact = (context: Context) => {
-  const { config, store, clock } = context
+  const { config, store } = context
   const pages = openPages(config)
 
   /** How many seconds the sender has to wait; 0 if it was kept. */
-  const keepOnce = (request: FastifyRequest, form: string, keep: (work: Work, now: number) => Promise<void>) =>
+  const keepOnce = (request: FastifyRequest, form: string, keep: (work: Work) => Promise<void>) =>
     store.write(async (work) => {
       const seconds = await takePost(work, context, request, form, contactLimits)
-      if (seconds === 0) await keep(work, clock.now())
+      if (seconds === 0) await keep(work)
       return seconds
     })
 
@@ -60,7 +60,7 @@ export const contact = (context: Context) => {
       if ('refused' in read) return pages.refused(reply, contactForm, read.refused)
       const { good: form, language } = read
       // A bot filled in a field that people do not see: it gets the same answer, and nothing is kept.
-      const wait = form.website ? 0 : await keepOnce(request, 'contact', (work, now) => keepMessage(work, now, form))
+      const wait = form.website ? 0 : await keepOnce(request, 'contact', (work) => keepMessage(work, form))
       if (wait === 0) return leadTo(reply, language, ['/', 'contact-sent'])
       return pages.tooMany(reply, contactForm, { typed: form, wait, language })
     },
@@ -69,9 +69,7 @@ export const contact = (context: Context) => {
       const read = readForm(applyToTrade.body, request.body)
       if ('refused' in read) return pages.refused(reply, tradersForm, read.refused)
       const { good: form, language } = read
-      const wait = form.website
-        ? 0
-        : await keepOnce(request, 'traders', (work, now) => keepApplication(work, now, form))
+      const wait = form.website ? 0 : await keepOnce(request, 'traders', (work) => keepApplication(work, form))
       if (wait === 0) return leadTo(reply, language, ['/traders', 'traders-sent'])
       return pages.tooMany(reply, tradersForm, { typed: form, wait, language })
     },
@@ -124,7 +122,7 @@ export const newsletter = (context: Context) => {
   const ask = async (request: FastifyRequest, asking: SubscriptionRequest): Promise<number> =>
     store.write(async (work) => {
       const wait = await takePost(work, context, request, 'newsletter', newsletterLimits)
-      if (wait === 0) await defer(work, context, mailLink, asking)
+      if (wait === 0) await defer(work, mailLink, asking)
       return wait
     })
 
@@ -191,15 +189,15 @@ export const newsletter = (context: Context) => {
 }
 
 /** Call 19 of spec §7, and what it becomes with the extension `support`. */
-export const support = ({ store, clock }: Context) =>
+export const support = ({ store }: Context) =>
   ({
     contactSupport: async ({ by }) => {
-      await store.write((work) => askForContact(work, clock.now(), by))
+      await store.write((work) => askForContact(work, by))
       return { message: 'Support request submitted. Our team will contact you.' }
     },
 
     requestSupport: async ({ body, by }) => {
-      const id = await store.write((work) => requestSupport(work, clock.now(), by, body))
+      const id = await store.write((work) => requestSupport(work, by, body))
       return requestById(store.read, id)
     },
 
@@ -209,7 +207,7 @@ export const support = ({ store, clock }: Context) =>
     },
 
     answerSupport: async ({ params: { id }, body, by, request }) => {
-      await store.write((work) => answer(work, clock.now(), { id, text: body.answer, by, from: request.ip }))
+      await store.write((work) => answer(work, { id, text: body.answer, by, from: request.ip }))
       return requestById(store.read, id)
     },
   }) satisfies Handlers<'contactSupport' | 'requestSupport' | 'listSupportRequests' | 'answerSupport'>

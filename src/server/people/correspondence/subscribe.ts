@@ -43,10 +43,10 @@ export const mailLink: Deferred<SubscriptionRequest> = {
 
 const askToConfirm = async (
   work: Work,
-  { config, secret, clock }: Ground,
+  { config, secret }: Ground,
   { email, language: tag }: SubscriptionRequest,
 ): Promise<void> => {
-  const now = clock.now()
+  const { now } = work
   const language = languageNamed(tag)
   await forgetUnconfirmed(work.db, now)
   const asked = await work.db
@@ -66,7 +66,7 @@ const askToConfirm = async (
   const text = asked
     ? confirmText(linkAddress(secret, 'confirm', known, config.portalUrl), language)
     : alreadySubscribedText(linkAddress(secret, 'unsubscribe', known, config.portalUrl), language)
-  await postToUnverified(work, now, keyedHash(secret, 'address', email), { to: email, ...text })
+  await postToUnverified(work, keyedHash(secret, 'address', email), { to: email, ...text })
 }
 
 const findConfirmed = (db: Db, email: string) =>
@@ -103,10 +103,10 @@ export const readLink = async (
 
 /** Confirms the subscription. False if the link is not valid; doing it again is not an error and mails nothing. */
 export const confirmSubscription = async (work: Work, ground: Ground, link: Link): Promise<boolean> => {
-  const { config, secret, clock } = ground
+  const { config, secret } = ground
   const found = await readLink(work.db, ground, 'confirm', link)
   if (!found) return false
-  const now = clock.now()
+  const { now } = work
   const confirmed = await work.db
     .updateTable('newsletter')
     .set({ confirmed_at: now })
@@ -116,10 +116,10 @@ export const confirmSubscription = async (work: Work, ground: Ground, link: Link
     .executeTakeFirst()
   if (!confirmed) return true
   const leaving = linkAddress(secret, 'unsubscribe', found, config.portalUrl)
-  await post(work, now, { to: confirmed.email, ...subscribedText(leaving, languageNamed(confirmed.language)) })
+  await post(work, { to: confirmed.email, ...subscribedText(leaving, languageNamed(confirmed.language)) })
   const message = `${confirmed.email} confirmed the newsletter.`
   const title = 'A newsletter sign-up'
-  await raise(work, now, { kind: 'newsletter', subjectId: found.id, type: 'system', priority: 'low', title, message })
+  await raise(work, { kind: 'newsletter', subjectId: found.id, type: 'system', priority: 'low', title, message })
   return true
 }
 

@@ -11,11 +11,11 @@ export const analytics = ({ store, clock }: Context) =>
   }) satisfies Handlers<'readTradingStatusSummary' | 'readNextWeekRisk'>
 
 /** Lists filtered and sorted by an admin and saved (extension `saved-views`). */
-export const savedViews = ({ store, clock }: Context) =>
+export const savedViews = ({ store }: Context) =>
   ({
     listSavedViews: async ({ query: { list }, by }) => ({ rows: await viewsOf(store.read, by.id, list) }),
 
-    saveView: ({ body, by }) => store.write((work) => saveView(work, clock.now(), { ...body, personId: by.id })),
+    saveView: ({ body, by }) => store.write((work) => saveView(work, { ...body, personId: by.id })),
 
     renameView: ({ params: { id }, body: { name }, by }) => store.write(({ db }) => renameView(db, by.id, id, name)),
 

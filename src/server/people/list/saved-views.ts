@@ -22,8 +22,7 @@ const refuseTaken = (views: readonly SavedView[], name: string): void => {
 }
 
 export const saveView = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   { personId, list, name, filter }: { readonly personId: string; readonly list: List } & Omit<SavedView, 'id'>,
 ): Promise<SavedView> => {
   const views = await viewsOf(db, personId, list)

@@ -88,17 +88,17 @@ const lock = async (db: Db, personIds: readonly string[]): Promise<void> => {
 }
 
 /** What each unit changes; as it ends, the rows are put back, and their sums are written together. */
-const changes = new WeakMap<Summing, Change>()
+const changes = new WeakMap<object, Change>()
 
 /** How many of the list one statement changes: each is in many indexes. */
 export const listedAtOnce = 100
 
 /** A unit of work, as far as the sums need it. */
-export type Summing = Pick<Work, 'db' | 'atEnd'>
+export type Summing = Pick<Work, 'db' | 'now' | 'unit' | 'atEnd'>
 
 const beginSumming = (work: Summing): Change => {
   const change: Change = { out: new Set(), added: new Map() }
-  changes.set(work, change)
+  changes.set(work.unit, change)
   work.atEnd(async () => {
     await inBatches(
       [...change.out].map((id) => ({ id })),
@@ -121,7 +121,7 @@ const beginSumming = (work: Summing): Change => {
  * the sums, and are added again, as they are then, when the unit ends. Every change of the list begins here.
  */
 export const beforeListed = async (work: Summing, personIds: readonly string[]): Promise<void> => {
-  const change = changes.get(work) ?? beginSumming(work)
+  const change = changes.get(work.unit) ?? beginSumming(work)
   const ids = personIds.filter((id) => !change.out.has(id))
   if (ids.length === 0) return
   for (const id of ids) change.out.add(id)

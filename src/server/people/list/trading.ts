@@ -18,8 +18,8 @@ import {
 } from './sums.ts'
 
 /** Updates investors' trading status in the admin's list, now and from the next Sunday on. */
-export const keepTrading = async (work: Summing, now: number, personIds: readonly string[]): Promise<void> => {
-  const { from } = nextWeek(now)
+export const keepTrading = async (work: Summing, personIds: readonly string[]): Promise<void> => {
+  const { from } = nextWeek(work.now)
   await inBatches(
     personIds.map((id) => ({ id })),
     async (batch) => {
@@ -28,7 +28,7 @@ export const keepTrading = async (work: Summing, now: number, personIds: readonl
       await work.db
         .updateTable('investor_list')
         .set((eb) => ({
-          trading: statusAt(eb.ref('investor_list.person_id'), now),
+          trading: statusAt(eb.ref('investor_list.person_id'), work.now),
           trading_next: statusAt(eb.ref('investor_list.person_id'), from),
           trading_from: from,
         }))
@@ -64,9 +64,9 @@ const isFolded = async (db: Db): Promise<boolean> =>
 const movedAtOnce = 500
 
 /** Moves those on whose numbers come next; returns the last of these, or undefined if there are no more. */
-const moveSome = async (work: Work, now: number, after: number): Promise<number | undefined> => {
+const moveSome = async (work: Work, after: number): Promise<number | undefined> => {
   const { db } = work
-  const some = await due(db, now).select('no').where('no', '>', after).orderBy('no').limit(movedAtOnce).execute()
+  const some = await due(db, work.now).select('no').where('no', '>', after).orderBy('no').limit(movedAtOnce).execute()
   const ids = some.map(({ person_id }) => person_id)
   if (ids.length === 0) return undefined
   await beforeListed(work, ids)
@@ -74,7 +74,7 @@ const moveSome = async (work: Work, now: number, after: number): Promise<number 
     .updateTable('investor_list')
     .set((eb) => ({ trading: eb.ref('trading_next'), trading_from: null }))
     .where('person_id', 'in', ids)
-    .where('trading_from', '<=', now)
+    .where('trading_from', '<=', work.now)
     .execute()
   return some.at(-1)?.no
 }
@@ -90,7 +90,7 @@ export const moveTradingOn = async ({ store, clock }: Pick<Context, 'store' | 'c
   if (!moved && (await isFolded(store.read))) return
   for (let after: number | undefined = 0; after !== undefined; ) {
     const last: number = after
-    after = await store.write((work) => moveSome(work, now, last))
+    after = await store.write((work) => moveSome(work, last))
   }
   await store.write(({ db }) => foldSums(db))
 }

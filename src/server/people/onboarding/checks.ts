@@ -67,7 +67,8 @@ interface Recording extends SignedInActor {
 }
 
 /** Records a check; what was recorded before stays. */
-export const recordCheck = async (work: Work, now: number, { id, check, by, from }: Recording): Promise<void> => {
+export const recordCheck = async (work: Work, { id, check, by, from }: Recording): Promise<void> => {
+  const { now } = work
   const { email: subject } = await demandInvestor(work.db, id)
   const { kind, result, document, expires_on = null, file } = check
   if (expires_on !== null && expires_on < newYorkDate(now))
@@ -77,10 +78,10 @@ export const recordCheck = async (work: Work, now: number, { id, check, by, from
     .insertInto('onboarding_checks')
     .values({ id: checkId, person_id: id, kind, result, document, expires_on, by_email: by.email, at: now })
     .execute()
-  if (file) await keepFile(work, now, { checkId, personId: id, file })
+  if (file) await keepFile(work, { checkId, personId: id, file })
   const until = expires_on === null ? '' : `, until ${expires_on}`
   const detail = `${checkNames[kind]} ${result}${until}${file ? ', with its document' : ''}`
-  await audit(work, now, { by, action: 'investor.check', subject, detail, from, personId: id })
+  await audit(work, { by, action: 'investor.check', subject, detail, from, personId: id })
 }
 
 /** Throws 409 naming the checks that the fund requires before approval and that are missing, failed or expired. */
@@ -98,7 +99,6 @@ export const demandChecks = async (db: Db, now: number, personId: string): Promi
 /** The checks that an admin recorded stay theirs under their new address. */
 export const keepChecks = async (
   { db }: Work,
-  _now: number,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> => {
   await db.updateTable('onboarding_checks').set({ by_email: to }).where('by_email', '=', from).execute()

@@ -15,7 +15,6 @@ export interface NamedFile extends CheckedFile {
 /** Keeps the document of a check, encrypted. */
 export const keepFile = async (
   work: Work,
-  now: number,
   {
     checkId,
     personId,
@@ -26,7 +25,7 @@ export const keepFile = async (
     readonly file: NamedFile
   },
 ): Promise<void> => {
-  const id = timeId(now)
+  const id = timeId(work.now)
   const sealed = seal(work.secret(), sealedFor(id), base64)
   await work.db
     .insertInto('check_files')

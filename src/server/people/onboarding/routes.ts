@@ -16,7 +16,7 @@ export const onboarding = (context: Context) => {
     recordCheck: async ({ params: { id }, body: { file: sent, ...entered }, by, request }) => {
       const file = sent && { name: sent.name, ...(await documentRead(sent.data)) }
       const check = { ...entered, file }
-      await store.write((work) => recordCheck(work, clock.now(), { id, check, by, from: request.ip }))
+      await store.write((work) => recordCheck(work, { id, check, by, from: request.ip }))
       return checksOf(store.read, clock.now(), id)
     },
 

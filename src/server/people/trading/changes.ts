@@ -17,13 +17,12 @@ interface Change {
  */
 export const changeTrading = async (
   work: Work,
-  now: number,
   { personId, requested, byId, message = null }: Change,
 ): Promise<boolean> => {
-  const next = { status: requested, requested_at: now, requested_by: byId, message }
+  const next = { status: requested, requested_at: work.now, requested_by: byId, message }
   const rows = await work.db
     .insertInto('trading_changes')
-    .values({ person_id: personId, effective_from: nextWeek(now).from, ...next })
+    .values({ person_id: personId, effective_from: nextWeek(work.now).from, ...next })
     .onConflict((conflict) =>
       conflict
         .columns(['person_id', 'effective_from'])
@@ -32,17 +31,21 @@ export const changeTrading = async (
     )
     .returning('status')
     .execute()
-  if (rows.length > 0) await work.announce(tradingChanged, now, [personId])
+  if (rows.length > 0) await work.announce(tradingChanged, [personId])
   return rows.length > 0
 }
 
 /** Approved investors trade from the next Sunday on, until something else is asked for. */
 export const beginTrading = async (
   work: Work,
-  now: number,
   { personIds, byId }: { readonly personIds: readonly string[]; readonly byId: string },
 ): Promise<void> => {
-  const begun = { effective_from: nextWeek(now).from, status: 'active' as const, requested_at: now, requested_by: byId }
+  const begun = {
+    effective_from: nextWeek(work.now).from,
+    status: 'active' as const,
+    requested_at: work.now,
+    requested_by: byId,
+  }
   await inBatches(
     personIds.map((person_id) => ({ person_id, ...begun, message: null })),
     (rows) =>
@@ -52,20 +55,19 @@ export const beginTrading = async (
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
   )
-  await work.announce(tradingChanged, now, personIds)
+  await work.announce(tradingChanged, personIds)
 }
 
 /** A deactivated investor stops from the next Sunday on, whatever was asked for before. */
 export const endTrading = async (
   work: Work,
-  now: number,
   { personId, byId }: { readonly personId: string; readonly byId: string },
 ): Promise<void> => {
-  const next = { status: 'inactive' as const, requested_at: now, requested_by: byId, message: null }
+  const next = { status: 'inactive' as const, requested_at: work.now, requested_by: byId, message: null }
   await work.db
     .insertInto('trading_changes')
-    .values({ person_id: personId, effective_from: nextWeek(now).from, ...next })
+    .values({ person_id: personId, effective_from: nextWeek(work.now).from, ...next })
     .onConflict((conflict) => conflict.columns(['person_id', 'effective_from']).doUpdateSet(next))
     .execute()
-  await work.announce(tradingChanged, now, [personId])
+  await work.announce(tradingChanged, [personId])
 }

@@ -8,12 +8,11 @@ type NotedRequest = Omit<TradingRequest, 'byId'> & { readonly actor: SignedInAct
 /** Like `requestTrading`, in the name of an actor, and recorded in the trail if that changed something. */
 export const requestAndNote = async (
   work: Work,
-  now: number,
   { actor, ...request }: NotedRequest,
 ): Promise<{ message: string; changed: boolean }> => {
   const { investor, requested } = request
-  const answer = await requestTrading(work, now, { ...request, byId: actor.by.id })
+  const answer = await requestTrading(work, { ...request, byId: actor.by.id })
   const detail = `${requested} from the next week on`
-  if (answer.changed) await audit(work, now, { ...actor, action: 'trading.request', subject: investor.email, detail })
+  if (answer.changed) await audit(work, { ...actor, action: 'trading.request', subject: investor.email, detail })
   return answer
 }

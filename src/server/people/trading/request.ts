@@ -37,9 +37,9 @@ export const tradingObstacle = async (
 /** Each change is notified in the feed and by mail. An admin's changes and the investor's own have separate limits. */
 const requestsPerDayMax = 20
 
-const limitRequests = async (work: Work, now: number, personId: string, byAdmin: boolean): Promise<void> => {
+const limitRequests = async (work: Work, personId: string, byAdmin: boolean): Promise<void> => {
   const key = `${byAdmin ? 'trading-changes' : 'trading-requests'} ${personId}`
-  const wait = await takeAllowance(work, now, { key, max: requestsPerDayMax, windowMs: dayMs })
+  const wait = await takeAllowance(work, { key, max: requestsPerDayMax, windowMs: dayMs })
   if (wait > 0) throw refuse(429, 'Trading was changed too often today. Try again tomorrow.', wait)
 }
 
@@ -66,10 +66,10 @@ const sentence = (requested: TradingStatus, cancels: boolean, now: number): { ti
  */
 export const requestTrading = async (
   work: Work,
-  now: number,
   request: TradingRequest,
   notifier: Notifier = notifyAll,
 ): Promise<{ message: string; changed: boolean }> => {
+  const { now } = work
   const { investor, requested, byId, message: asked } = request
   const byAdmin = byId !== investor.id
   const obstacle = await tradingObstacle(work.db, investor, { requested, byAdmin })
@@ -83,13 +83,13 @@ export const requestTrading = async (
       `Trading is already ${requested}, and stays ${requested} in the week from ${from} to ${to} (New York).`,
     )
   }
-  if (read !== 'pending-already') await limitRequests(work, now, investor.id, byAdmin)
+  if (read !== 'pending-already') await limitRequests(work, investor.id, byAdmin)
   const { title, message } = sentence(requested, read === 'cancel', now)
   const noticeText = byAdmin ? `${message} The fund's administrator made this change.` : message
   const changed =
     read !== 'pending-already' &&
-    (await changeTrading(work, now, { personId: investor.id, requested, byId, message: asked }))
+    (await changeTrading(work, { personId: investor.id, requested, byId, message: asked }))
   if (changed)
-    await notifier(work, now, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: noticeText }])
+    await notifier(work, [{ personId: investor.id, type: 'trade', priority: 'high', title, message: noticeText }])
   return { message, changed }
 }

@@ -21,9 +21,9 @@ const put = prepared((db, { personId, from, tenths, at }: Saved) =>
 )
 
 /** Saves the weekly risk of the next trading week; the later request wins. The contract has checked the percent. */
-export const saveRisk = async (work: Work, now: number, investor: Investor, percent: number): Promise<void> => {
+export const saveRisk = async (work: Work, investor: Investor, percent: number): Promise<void> => {
   refuseInactive(investor)
   const saved = { personId: investor.id, tenths: riskSteps(percent) }
-  await put(work.db, { ...saved, from: nextWeek(now).from, at: now })
-  await work.announce(riskSaved, now, saved)
+  await put(work.db, { ...saved, from: nextWeek(work.now).from, at: work.now })
+  await work.announce(riskSaved, saved)
 }

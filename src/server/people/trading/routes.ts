@@ -25,10 +25,7 @@ const readAndSave = ({ store, clock }: Context, keep: Keep) =>
     },
 
     saveWeeklyRisk: async ({ by, body }) => {
-      const now = clock.now()
-      await store.write(async (work) =>
-        saveRisk(work, now, await investorById(work.db, by.id), body.weekly_risk_percent),
-      )
+      await store.write(async (work) => saveRisk(work, await investorById(work.db, by.id), body.weekly_risk_percent))
       return body
     },
 
@@ -44,7 +41,7 @@ const readAndSave = ({ store, clock }: Context, keep: Keep) =>
     savePreferences: async ({ by, body }) => {
       await store.write(async (work) => {
         refuseInactive(await investorById(work.db, by.id))
-        await changePerson(work, clock.now(), by.id, body)
+        await changePerson(work, by.id, body)
         const fields = ['the risk profile', 'the investment goals']
         await revise(work, personRecord(by.id), { at: clock.now(), by: by.email, fields })
       })
@@ -55,7 +52,7 @@ const readAndSave = ({ store, clock }: Context, keep: Keep) =>
   >
 
 /** Calls 9 and 11 of spec §7. */
-const requests = ({ store, clock }: Context) =>
+const requests = ({ store }: Context) =>
   ({
     requestTradingStatus: ({ by, body, request: { ip } }) =>
       store.write(async (work) => {
@@ -63,7 +60,7 @@ const requests = ({ store, clock }: Context) =>
         const { requested_status: requested, message: asked } = body
         const actor = { by, from: ip }
         const request = { actor, investor, requested, message: asked || null }
-        const { message } = await requestAndNote(work, clock.now(), request)
+        const { message } = await requestAndNote(work, request)
         return { message }
       }),
 
@@ -71,7 +68,7 @@ const requests = ({ store, clock }: Context) =>
       store.write(async (work) => {
         const investor = await investorOf(work.db, params.investor_email)
         const request = { actor: { by, from: ip }, investor, requested, message: null }
-        const { message } = await requestAndNote(work, clock.now(), request)
+        const { message } = await requestAndNote(work, request)
         return { message }
       }),
   }) satisfies Handlers<'requestTradingStatus' | 'setTradingStatus'>

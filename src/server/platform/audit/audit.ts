@@ -102,14 +102,14 @@ const emailsMax = 100
 type Row = Omit<Insertable<AuditTable>, 'seq' | 'hash'>
 
 /** What each unit has recorded and not chained yet. */
-const unchained = new WeakMap<Work, Row[]>()
+const unchained = new WeakMap<object, Row[]>()
 
 /**
  * Chains what a unit recorded. Its place in the chain is held until the commit, so that rows follow each other on every
  * node, and everybody who records anything waits for it: so it is taken at the end.
  */
 const chain = async (work: Work, rows: readonly Row[]): Promise<void> => {
-  unchained.delete(work)
+  unchained.delete(work.unit)
   const { db } = work
   const head = await db
     .updateTable('audit_head')
@@ -127,10 +127,10 @@ const chain = async (work: Work, rows: readonly Row[]): Promise<void> => {
 }
 
 const chainAtEnd = (work: Work, row: Row): void => {
-  const rows = unchained.get(work)
+  const rows = unchained.get(work.unit)
   if (rows) return void rows.push(row)
   const first = [row]
-  unchained.set(work, first)
+  unchained.set(work.unit, first)
   work.atEnd(() => chain(work, first))
 }
 
@@ -175,15 +175,14 @@ const byKey = (words: string, name: string): string =>
 /** Records an action in the unit that performs it: either both are kept or neither. */
 export const audit = async (
   work: Work,
-  now: number,
   { by, action, subject, detail: words, from, personId, personIds = [] }: Audited,
 ): Promise<void> => {
   const { db } = work
-  const id = timeId(now)
+  const id = timeId(work.now)
   const by_email = by?.email ?? null
   const detail = by?.apiKey ? byKey(words, by.apiKey.name) : words
   const details = { salt: randomBytes(saltBytes).toString('hex'), by_email, subject, detail, from_address: from }
-  chainAtEnd(work, { id, at: now, action, digest: digestOf(details) })
+  chainAtEnd(work, { id, at: work.now, action, digest: digestOf(details) })
   const owner = personId && (await addressOf(work, personId))
   const folded = [by_email, action, subject, detail, owner].join(' ').toLowerCase()
   await db
@@ -196,8 +195,8 @@ export const audit = async (
 
 /** Records that an admin downloads personal data, before the first line goes out. */
 export const noteDownload = (
-  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  { store }: Pick<Context, 'store' | 'clock'>,
   actor: SignedInActor,
   subject: string,
   detail: string,
-): Promise<void> => store.write((work) => audit(work, clock.now(), { ...actor, action: 'download', subject, detail }))
+): Promise<void> => store.write((work) => audit(work, { ...actor, action: 'download', subject, detail }))

@@ -2,7 +2,7 @@ import type { Announcement } from './announcement.ts'
 import type { Work } from './store.ts'
 
 /** Does its part in the unit that announces; if it throws, the whole unit is undone. */
-export type Listener<Payload> = (work: Work, now: number, payload: Payload) => Promise<unknown>
+export type Listener<Payload> = (work: Work, payload: Payload) => Promise<unknown>
 
 /** A listener and what it listens to. */
 export interface Listening {
@@ -19,7 +19,7 @@ export const on = <Payload>(announced: Announcement<Payload>, listener: Listener
 export const announceTo =
   (listeners: readonly Listening[]) =>
   (work: () => Work): Work['announce'] =>
-  async (announced, now, payload) => {
+  async (announced, payload) => {
     for (const { announcement, listener } of listeners)
-      if (announcement === (announced as Announcement<never>)) await listener(work(), now, payload as never)
+      if (announcement === (announced as Announcement<never>)) await listener(work(), payload as never)
   }

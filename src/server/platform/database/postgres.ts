@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { lastingMs } from '#contract/call.ts'
 import { isHeavy, isLasting } from '../base/yield.ts'
 import { NotYetError, newTurns, StillHeldError, type Turns } from './in-turn.ts'
-import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
 import { snapshotMark } from './mark.ts'
 import { isNameRefused, newNamedStatements } from './named-statements.ts'
@@ -11,7 +10,7 @@ import { listenToNodes, publishToNodes } from './postgres-news.ts'
 import { migrating, openPool, type Patience, type PoolSettings, patience } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
-import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
+import { guarded, type Holder, newHolder, newWork, runEffects } from './unit.ts'
 
 /** Units may wait for the book's lock, so they have connections of their own, and reads never wait for them. */
 const readingMax = 7
@@ -33,8 +32,9 @@ const runsMax = 5
 const isConflict = (reason: unknown): boolean =>
   (reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))) || isNameRefused(reason)
 
-const workOn = (db: Db, read: Db, effects: (() => void)[], secret: () => Keyring, inTurn: () => void) => ({
+const workOn = (db: Db, read: Db, effects: (() => void)[], { secret, now }: Holder, inTurn: () => void) => ({
   db,
+  now: now(),
   after: (effect: () => void) => effects.push(effect),
   secret,
   inTurn,
@@ -66,11 +66,11 @@ const turnOf = (turns: Turns) => {
   }
 }
 
-const writeTo = (db: Db, read: Db, listeners: readonly Listening[], secret: () => Keyring, turns: Turns) => {
+const writeTo = (db: Db, read: Db, listeners: readonly Listening[], holder: Holder, turns: Turns) => {
   const once = async <T>(unit: Unit<T>, turn: ReturnType<typeof turnOf>): Promise<T> => {
     const effects: (() => void)[] = []
     const value = await db.transaction().execute(async (transaction) => {
-      const made = await unit(newWork(workOn(transaction, read, effects, secret, turn.demand), listeners))
+      const made = await unit(newWork(workOn(transaction, read, effects, holder, turn.demand), listeners))
       turn.check()
       return made
     })
@@ -153,7 +153,7 @@ export const openPostgres = async (
   })
   if (!(await isMigrated(read))) await onPostgres(direct, migrate)
   const subscribers = newSubscribers()
-  const holder = secretHolder()
+  const holder = newHolder()
   const stopListening = await listenToNodes(direct, subscribers, limits)
   return {
     engine: 'postgres',
@@ -162,9 +162,10 @@ export const openPostgres = async (
       const { rows } = await snapshot.execute(read)
       return rows[0]?.mark ?? ''
     },
-    write: guarded(writeTo(written, read, listeners, holder.secret, newTurns(inTurnMax, limits.statement))),
+    write: guarded(writeTo(written, read, listeners, holder, newTurns(inTurnMax, limits.statement))),
     tell: (topic, ...keys) => publishToNodes(read, topic, keys),
-    sealWith: holder.use,
+    sealWith: holder.sealWith,
+    dateBy: holder.dateBy,
     subscribe: subscribers.subscribe,
     close: async () => {
       await stopListening()

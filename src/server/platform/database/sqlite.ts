@@ -7,7 +7,6 @@ import { asPiece, forAllCalls, isLasting, type Piece, pieceNow } from '../base/y
 import { breathingSqlite } from './breath.ts'
 import { type Checkpointer, newCheckpointer } from './checkpointer.ts'
 import { DataError } from './data-error.ts'
-import type { Keyring } from './keyring.ts'
 import type { Listening } from './listening.ts'
 import { newSubscribers, type Subscribers, type Topic } from './news.ts'
 import { keepPrivate } from './private-file.ts'
@@ -15,7 +14,7 @@ import type { Schema } from './schema.ts'
 import { adapt, onlyOne, openToRead, readers } from './sqlite-connections.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
 import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
-import { guarded, newWork, runEffects, secretHolder } from './unit.ts'
+import { guarded, type Holder, newHolder, newWork, runEffects } from './unit.ts'
 import { newWriteQueue } from './write-queue.ts'
 
 /** While SQLite waits for a lock, nobody is served: so a write waits outside SQLite. */
@@ -60,7 +59,7 @@ const groups = (
   groupMax: number,
   { publish }: Subscribers,
   listeners: readonly Listening[],
-  secret: () => Keyring,
+  { secret, now }: Holder,
   checkpointer: Checkpointer,
 ) => {
   const queue = newWriteQueue<Waiting>(groupMax)
@@ -110,6 +109,7 @@ const groups = (
             const given = {
               db: connection,
               secret,
+              now: now(),
               after: (effect: () => void) => effects.push(effect),
               publish: async (topic: Topic, ...keys: readonly string[]) => {
                 for (const key of keys) effects.push(() => publish(topic, key))
@@ -205,17 +205,18 @@ export const openSqlite = async (
   const watching = openToRead(file)
   const version = watching.prepare('pragma data_version')
   const subscribers = newSubscribers()
-  const holder = secretHolder()
+  const holder = newHolder()
   const checkpointer = newCheckpointer(raw, file)
   return {
     engine: 'sqlite',
     read,
     mark: async () => String(version.get()?.['data_version']),
-    write: guarded(groups(raw, writer, groupMax, subscribers, listeners, holder.secret, checkpointer)),
+    write: guarded(groups(raw, writer, groupMax, subscribers, listeners, holder, checkpointer)),
     tell: async (topic, ...keys) => {
       for (const key of keys) subscribers.publish(topic, key)
     },
-    sealWith: holder.use,
+    sealWith: holder.sealWith,
+    dateBy: holder.dateBy,
     subscribe: subscribers.subscribe,
     close: async () => {
       await checkpointer.close()

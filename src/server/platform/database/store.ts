@@ -9,9 +9,21 @@ import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 
-/** What a unit of work receives: its queries, and effects that run once its commit is durable. */
+/** The time by which a store's units of work are dated. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+}
+
+/** What a unit of work receives: its queries, its one time, and effects that run once its commit is durable. */
 export interface Work {
   readonly db: Db
+  /** When all that it does is done, in epoch milliseconds: one instant, however long it takes. */
+  readonly now: number
+  /** The same unit at another instant, for what is written down later than it happened. */
+  asOf(now: number): Work
+  /** The same at whatever instant: what is remembered of a unit while it runs is remembered by this. */
+  readonly unit: object
   after(effect: () => void): void
   /** Runs inside the unit once it has done everything else, so that what its changes add up to is written once. */
   atEnd(run: () => Promise<unknown>): void
@@ -24,7 +36,7 @@ export interface Work {
    */
   inTurn(): void
   /** Announces to the listening rooms what was done, inside this unit. */
-  announce<Payload>(announcement: Announcement<Payload>, now: number, payload: Payload): Promise<void>
+  announce<Payload>(announcement: Announcement<Payload>, payload: Payload): Promise<void>
   /** Notifies every node at the commit, or not at all; keys have no spaces. */
   publish(topic: Topic, ...keys: readonly string[]): Promise<void>
   /** Notifies every node at once of the progress, whatever becomes of the unit. */
@@ -42,12 +54,14 @@ export interface Store {
    * program.
    */
   mark(): Promise<string>
-  /** Resolves after the commit is durable. */
-  write<T>(unit: Unit<T>): Promise<T>
+  /** Resolves after the commit is durable. The unit is of the moment at which it begins, or of the one that is given. */
+  write<T>(unit: Unit<T>, now?: number): Promise<T>
   /** Notifies every node at once, outside any unit: what it is about is durable already, or need not be. */
   tell(topic: Topic, ...keys: readonly string[]): Promise<void>
   /** From here on units may seal with this key. */
   sealWith(secret: Keyring): void
+  /** From here on units are dated by this clock, instead of the system's. */
+  dateBy(clock: Clock): void
   /** Receives what any node published, until the returned function is called. */
   subscribe(subscriber: Subscriber): () => void
   close(): Promise<void>

@@ -1,32 +1,40 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Keyring } from './keyring.ts'
 import { announceTo, type Listening } from './listening.ts'
-import type { Store, Unit, Work } from './store.ts'
+import type { Clock, Store, Unit, Work } from './store.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
 /** What each unit does at its end. */
-const endsOf = new WeakMap<Work, readonly (() => Promise<unknown>)[]>()
+const endsOf = new WeakMap<object, readonly (() => Promise<unknown>)[]>()
 
 const whole =
   <T>(unit: Unit<T>): Unit<T> =>
   async (work) => {
     const value = await unit(work)
-    for (const end of endsOf.get(work) ?? []) await end()
+    for (const end of endsOf.get(work.unit) ?? []) await end()
     return value
   }
 
-/** Holds the key that units seal with; asking for it too early is a programming error. */
-export const secretHolder = (): { readonly use: (secret: Keyring) => void; readonly secret: () => Keyring } => {
+export type Holder = ReturnType<typeof newHolder>
+
+/** What a store is given once it is open: the key that units seal with, and the clock that dates them. */
+export const newHolder = () => {
   let held: Keyring | undefined
+  let clock: Clock = { now: Date.now }
   return {
-    use: (secret) => {
+    sealWith: (secret: Keyring): void => {
       held = secret
     },
-    secret: () => {
+    dateBy: (given: Clock): void => {
+      clock = given
+    },
+    /** Asking for the key too early is a programming error. */
+    secret: (): Keyring => {
       if (!held) throw new Error('This store was given no key')
       return held
     },
+    now: (): number => clock.now(),
   }
 }
 
@@ -48,7 +56,7 @@ export const beginUnitsWith = async <T>(first: Unit<void>, run: () => Promise<T>
 
 /** A write inside a unit would deadlock with its own transaction, so it fails at once instead. */
 export const guarded = (write: Store['write']): Store['write'] => {
-  const run = <T>(unit: Unit<T>): Promise<T> => {
+  const run = <T>(unit: Unit<T>, now?: number): Promise<T> => {
     if (inside.getStore())
       return Promise.reject(new Error('A unit of work may not write through the store: it has its own `db`'))
     const first = calls.getStore()?.first
@@ -58,7 +66,7 @@ export const guarded = (write: Store['write']): Store['write'] => {
           return unit(work)
         }
       : unit
-    return write((work) => inside.run(true, () => whole(begun)(work)))
+    return write((work) => inside.run(true, () => whole(begun)(now === undefined ? work : work.asOf(now))))
   }
   return run
 }
@@ -75,12 +83,16 @@ export const runEffects = (effects: readonly (() => void)[]): void => {
 
 /** What a unit of work receives, together with the rooms that listen to it. */
 export const newWork = (
-  given: Pick<Work, 'db' | 'after' | 'publish' | 'tell' | 'secret' | 'inTurn'>,
+  given: Omit<Work, 'asOf' | 'unit' | 'atEnd' | 'announce'>,
   listeners: readonly Listening[],
 ): Work => {
   const ends: (() => Promise<unknown>)[] = []
   const atEnd = (run: () => Promise<unknown>): void => void ends.push(run)
-  const work: Work = { ...given, atEnd, announce: announceTo(listeners)(() => work) }
-  endsOf.set(work, ends)
-  return work
+  const unit = {}
+  endsOf.set(unit, ends)
+  const asOf = (now: number): Work => {
+    const work: Work = { ...given, now, asOf, unit, atEnd, announce: announceTo(listeners)(() => work) }
+    return work
+  }
+  return asOf(given.now)
 }

@@ -48,14 +48,14 @@ const ipv6SubnetBits = 64
 /** Counts one post of a form against the client's hour and everybody's, in the unit that keeps the post. */
 export const takePost = (
   work: Work,
-  { clock, secret }: Context,
+  { secret }: Context,
   request: FastifyRequest,
   form: string,
   { perClientHourMax, inAllHourMax }: FormLimits,
 ): Promise<WaitSeconds> => {
   const client = keyedHash(secret, 'client', normalizeIP(request.ip, ipv6SubnetBits))
   const windowMs = hourMs
-  return takeEachAllowance(work, clock.now(), [
+  return takeEachAllowance(work, [
     { key: `${form} client ${client}`, max: perClientHourMax, windowMs },
     { key: `${form} in all`, max: inAllHourMax, windowMs },
   ])

@@ -15,11 +15,7 @@ export type WaitSeconds = number
  * Takes one from an allowance by a single conditional statement, so that of a hundred callers at once at most `max`
  * succeed. The window starts with the first one taken.
  */
-export const takeAllowance = async (
-  { db }: Work,
-  now: number,
-  { key, max, windowMs }: Allowance,
-): Promise<WaitSeconds> => {
+export const takeAllowance = async ({ db, now }: Work, { key, max, windowMs }: Allowance): Promise<WaitSeconds> => {
   const taken = await db
     .insertInto('allowances')
     .values({ key, count: 1, ends_at: now + windowMs })
@@ -56,14 +52,10 @@ export const takeAllowance = async (
  * Takes one from each, in order, or none: at the first that is exhausted it gives back what it took and returns the
  * wait. The caller's own comes first, so that one client that is refused uses up nobody else's.
  */
-export const takeEachAllowance = async (
-  work: Work,
-  now: number,
-  allowances: readonly Allowance[],
-): Promise<WaitSeconds> => {
+export const takeEachAllowance = async (work: Work, allowances: readonly Allowance[]): Promise<WaitSeconds> => {
   const taken: string[] = []
   for (const allowance of allowances) {
-    const wait = await takeAllowance(work, now, allowance)
+    const wait = await takeAllowance(work, allowance)
     if (wait > 0) {
       await giveBackAllowances(work, taken)
       return wait

@@ -111,18 +111,17 @@ export const mailParts = (
  * Puts a mail into the outbox, in the unit that caused it; `notBefore` holds it back (quiet hours). The sender learns
  * of it at the commit. Returns the mail's id.
  */
-export const post = async (work: Work, now: number, mail: Mail, notBefore = now): Promise<string> => {
-  const [id = ''] = await postAll(work, now, [{ mail, notBefore }])
+export const post = async (work: Work, mail: Mail, notBefore = work.now): Promise<string> => {
+  const [id = ''] = await postAll(work, [{ mail, notBefore }])
   return id
 }
 
 /** Many mails at once, like `post`; returns their ids, in order. */
 export const postAll = async (
   work: Work,
-  now: number,
   mails: readonly { readonly mail: Mail; readonly notBefore: number }[],
 ): Promise<string[]> => {
-  const rows = await mapInTurns(mails, ({ mail, notBefore }) => rowOf(work.secret(), now, mail, notBefore))
+  const rows = await mapInTurns(mails, ({ mail, notBefore }) => rowOf(work.secret(), work.now, mail, notBefore))
   const [first] = rows
   if (!first) return []
   await inBatches(rows, (some) => work.db.insertInto('mail').values(some).execute())
@@ -155,18 +154,18 @@ const unaskedMailsPerDayMax = 3
  * Posts a mail that anybody can cause to be sent to an address: only a few a day, so that nobody can fill somebody
  * else's mailbox.
  */
-export const postToUnverified = async (work: Work, now: number, addressKey: string, mail: Mail): Promise<void> => {
+export const postToUnverified = async (work: Work, addressKey: string, mail: Mail): Promise<void> => {
   const allowance = { key: `unasked-mails ${addressKey}`, max: unaskedMailsPerDayMax, windowMs: dayMs }
-  if ((await takeAllowance(work, now, allowance)) === 0) await post(work, now, mail)
+  if ((await takeAllowance(work, allowance)) === 0) await post(work, mail)
 }
 
 const mailLifetimeMs = 30 * dayMs
 
 /** Removes old mails, sent or not, and their files after the commit: nobody tries to send them any more. */
-export const forgetSent = async (work: Work, now: number): Promise<void> => {
+export const forgetSent = async (work: Work): Promise<void> => {
   const { numDeletedRows } = await work.db
     .deleteFrom('mail')
-    .where('created_at', '<=', now - mailLifetimeMs)
+    .where('created_at', '<=', work.now - mailLifetimeMs)
     .executeTakeFirst()
   if (numDeletedRows > 0n) await tellForgotten(work)
 }

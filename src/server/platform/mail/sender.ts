@@ -74,16 +74,16 @@ const refusalIn = ({ attempts }: Due, outcome: Outcome): string | null | undefin
   return 'not_before' in outcome && attempts + 1 >= attemptsMax ? null : undefined
 }
 
-const keepOutcome = ({ store, clock }: Context, mail: Due, outcome: Outcome): Promise<unknown> =>
+const keepOutcome = ({ store }: Context, mail: Due, outcome: Outcome): Promise<unknown> =>
   store.write(async (work) => {
     const isLetter = mail.parts !== null
     const kept = isLetter && 'text' in outcome ? { ...outcome, parts: '' } : outcome
     await work.db.updateTable('mail').set(kept).where('id', '=', mail.id).execute()
     const code = refusalIn(mail, outcome)
     if (isLetter && (code !== undefined || 'sent_at' in outcome))
-      await work.announce(letterEnded, clock.now(), { mailId: mail.id, code: code === undefined ? 'sent' : code })
+      await work.announce(letterEnded, { mailId: mail.id, code: code === undefined ? 'sent' : code })
     if (code === undefined) return
-    await work.announce(mailRefused, clock.now(), { to: mail.to_address, subject: mail.subject, code })
+    await work.announce(mailRefused, { to: mail.to_address, subject: mail.subject, code })
   })
 
 /** On one line: folded ones have broken the signatures of mails elsewhere. */

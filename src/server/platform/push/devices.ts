@@ -66,7 +66,6 @@ export const devicesOfAll = async (db: Db, personIds: readonly string[]): Promis
  */
 export const addDevice = async (
   work: Work,
-  now: number,
   {
     by,
     from,
@@ -74,6 +73,7 @@ export const addDevice = async (
     subscription,
   }: SignedInActor & { readonly browser: string; readonly subscription: Subscription },
 ): Promise<{ readonly id: string; readonly isNew: boolean }> => {
+  const { now } = work
   const { endpoint, p256dh, auth, replaces } = subscription
   demandPoint(p256dh)
   const { db } = work
@@ -97,14 +97,13 @@ export const addDevice = async (
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ person_id: by.id, ...held }))
     .execute()
   const detail = `notifications go to ${browser}, by ${serviceOf(endpoint)}`
-  await audit(work, now, { by, from, action: 'push.device', subject: by.email, detail })
+  await audit(work, { by, from, action: 'push.device', subject: by.email, detail })
   return { id, isNew: true }
 }
 
 /** Throws 404 if the person has no such device. */
 export const removeDevice = async (
   work: Work,
-  now: number,
   { by, from, id }: SignedInActor & { readonly id: string },
 ): Promise<void> => {
   const removed = await work.db
@@ -115,13 +114,12 @@ export const removeDevice = async (
     .executeTakeFirst()
   if (!removed) throw refuse(404, 'There is no such device.')
   const detail = `notifications no longer go to ${removed.browser}`
-  await audit(work, now, { by, from, action: 'push.device', subject: by.email, detail })
+  await audit(work, { by, from, action: 'push.device', subject: by.email, detail })
 }
 
 /** Queues a test message. Throws 404 if the device is not the person's, 429 beyond 10 an hour. */
 export const testDevice = async (
   work: Work,
-  now: number,
   { id, personId }: { readonly id: string; readonly personId: string },
 ): Promise<void> => {
   const device = await work.db
@@ -131,10 +129,10 @@ export const testDevice = async (
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (!device) throw refuse(404, 'There is no such device.')
-  const wait = await takeAllowance(work, now, { key: `push-test ${personId}`, max: testsPerHourMax, windowMs: hourMs })
+  const wait = await takeAllowance(work, { key: `push-test ${personId}`, max: testsPerHourMax, windowMs: hourMs })
   if (wait > 0) throw refuse(429, 'That was tested too often. It can be tested again within the hour.', wait)
-  const one = { notificationId: null, notBefore: now, lifetime: testLifetimeMs, urgency: 'urgent' } as const
-  await queuePushes(work, now, [{ ...one, deviceIds: [id] }])
+  const one = { notificationId: null, notBefore: work.now, lifetime: testLifetimeMs, urgency: 'urgent' } as const
+  await queuePushes(work, [{ ...one, deviceIds: [id] }])
 }
 
 /** A browser whose session has ended shows no more notifications of that person. */
@@ -179,7 +177,7 @@ const deviceLifetimeMs = 90 * dayMs
  * Removes old messages, refused or not, browsers that were not seen for 90 days, and messages for devices that are
  * gone.
  */
-export const forgetPushes = async ({ db }: Work, now: number): Promise<void> => {
+export const forgetPushes = async ({ db, now }: Work): Promise<void> => {
   await db
     .deleteFrom('push_messages')
     .where('created_at', '<=', now - messageLifetimeMs)

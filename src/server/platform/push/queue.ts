@@ -51,14 +51,14 @@ interface Queued {
 }
 
 /** Queues messages for devices, in the unit that caused them; the sender learns of it at the commit. */
-export const queuePushes = async (work: Work, now: number, queued: readonly Queued[]): Promise<void> => {
+export const queuePushes = async (work: Work, queued: readonly Queued[]): Promise<void> => {
   const rows = queued.flatMap(({ deviceIds, notificationId, notBefore, lifetime, urgency }) =>
     deviceIds.map((device_id) => ({
-      id: timeId(now),
+      id: timeId(work.now),
       device_id,
       notification_id: notificationId,
       urgency: pushUrgencies[urgency],
-      created_at: now,
+      created_at: work.now,
       not_before: notBefore,
       expires_at: notBefore + lifetime,
       attempts: 0,

@@ -23,21 +23,17 @@ const sealedFor = (id: string) => ({ field: 'deferred', row: id }) as const
  * Records what is to be done, in the unit of the call: the same statement whomever it is about. With a subject, the
  * rest can be counted and cancelled by it.
  */
-export const deferAt = async <Params>(
+export const defer = async <Params>(
   work: Work,
-  now: number,
   { name }: Deferred<Params>,
   params: Params,
   subject: string | null = null,
 ): Promise<void> => {
-  const id = timeId(now)
+  const id = timeId(work.now)
   const sealed = seal(work.secret(), sealedFor(id), JSON.stringify(params))
-  await work.db.insertInto('deferred').values({ id, name, sealed, created_at: now, subject }).execute()
+  await work.db.insertInto('deferred').values({ id, name, sealed, created_at: work.now, subject }).execute()
   await work.publish('deferred', id)
 }
-
-export const defer = <Params>(work: Work, { clock }: Ground, kind: Deferred<Params>, params: Params): Promise<void> =>
-  deferAt(work, clock.now(), kind, params)
 
 /** Does one thing that was put off, unless another node took it; a kind that this version does not know is dropped. */
 export const finishOne = async (

@@ -62,8 +62,7 @@ export const claimAnchor = (
 
 /** Records that a place has everything before `done`, and the mail that brought it there. */
 export const keepAnchored = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   place: AnchorPlace,
   { done, mailId = null }: { readonly done: number; readonly mailId?: string | null },
 ): Promise<void> => {
@@ -80,12 +79,11 @@ const placeNames: Record<AnchorKind, string> = {
 /** Notifies the admins that roots do not reach a place. */
 const tellFailure = (
   work: Work,
-  now: number,
   { kind, target, done }: AnchorRow,
   failure: string,
   then = 'It is tried again.',
 ): Promise<void> =>
-  raise(work, now, {
+  raise(work, {
     kind: 'proofs',
     subjectId: `${kind} ${target} ${done}`,
     type: 'alert',
@@ -95,13 +93,13 @@ const tellFailure = (
   })
 
 /** Records a failure and when to try again, and notifies the admins once it lasts. */
-export const keepFailure = async (work: Work, now: number, row: AnchorRow, reason: string): Promise<void> => {
+export const keepFailure = async (work: Work, row: AnchorRow, reason: string): Promise<void> => {
   const attempts = row.attempts + 1
   const failure = reason.replace(/\s+/g, ' ').trim().slice(0, failureCharactersMax)
   await at(work.db, row)
-    .set({ attempts, failure, next_at: now + retryMs(attempts) })
+    .set({ attempts, failure, next_at: work.now + retryMs(attempts) })
     .execute()
-  if (attempts === attemptsUntold) await tellFailure(work, now, row, failure)
+  if (attempts === attemptsUntold) await tellFailure(work, row, failure)
 }
 
 const isLost = async (db: Db, mailId: string): Promise<boolean> =>
@@ -121,7 +119,7 @@ export const tellLostMails = async (store: Store, now: number, rows: readonly An
     const failure = 'the email was refused'
     await store.write(async (work) => {
       await at(work.db, row).where('mail_id', '=', mailId).set({ failure, mail_id: null }).execute()
-      await tellFailure(work, now, { ...row, done: row.done - 1 }, failure, 'Check the address in the settings.')
-    })
+      await tellFailure(work, { ...row, done: row.done - 1 }, failure, 'Check the address in the settings.')
+    }, now)
   }
 }

@@ -59,7 +59,7 @@ const service = (address: string, now: () => number, first: number): Anchor => (
   },
 })
 
-const witness = ({ config, clock }: Context, address: string, first: number): Anchor => ({
+const witness = ({ config }: Context, address: string, first: number): Anchor => ({
   kind: 'witness',
   target: address,
   first,
@@ -68,7 +68,7 @@ const witness = ({ config, clock }: Context, address: string, first: number): An
     async (work) => {
       let mailId = ''
       for (const signed of statements.slice(done))
-        mailId = await post(work, clock.now(), witnessMail(address, config.portalUrl, signed))
+        mailId = await post(work, witnessMail(address, config.portalUrl, signed))
       return { mailId }
     },
 })
@@ -94,14 +94,14 @@ const anchorOne = async (context: Context, count: number, anchor: Anchor): Promi
   if (!row) return
   try {
     const keep = await anchor.put(await publishedRoots(store.read), row)
-    await store.write(async (work) => keepAnchored(work, clock.now(), row, { done: count, ...(await keep(work)) }))
+    await store.write(async (work) => keepAnchored(work, row, { done: count, ...(await keep(work)) }))
   } catch (reason) {
     const said = reason instanceof Error ? reason.message : String(reason)
     log.warn({ anchor: anchor.kind, reason: said }, 'a root could not be anchored; it is tried again')
     await store.write(async (work) => {
       if (reason instanceof CopyDiffers)
-        await keepCompared(work, clock.now(), { kind: 'repository', place: row.target, problems: reason.problems })
-      await keepFailure(work, clock.now(), row, said)
+        await keepCompared(work, { kind: 'repository', place: row.target, problems: reason.problems })
+      await keepFailure(work, row, said)
     })
   }
 }

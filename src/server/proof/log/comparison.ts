@@ -61,12 +61,12 @@ const titles: Record<Compared['kind'], string> = {
 /**
  * A critical notification to every admin: once a day as long as it lasts, and again as soon as something else is found.
  */
-const tellMismatch = (work: Work, now: number, { kind, place, problems }: Found): Promise<void> => {
+const tellMismatch = (work: Work, { kind, place, problems }: Found): Promise<void> => {
   const digest = toHex(sha256(utf8(problems.join('\n')))).slice(0, digestLetters)
   const more = problems.length > shownProblems ? `; and ${problems.length - shownProblems} more` : ''
-  return raise(work, now, {
+  return raise(work, {
     kind: 'proofs',
-    subjectId: `mismatch ${newYorkDate(now)} ${kind} ${place} ${digest}`,
+    subjectId: `mismatch ${newYorkDate(work.now)} ${kind} ${place} ${digest}`,
     type: 'alert',
     security: true,
     title: titles[kind],
@@ -79,19 +79,19 @@ const isOf =
   (other: Compared): boolean =>
     other.kind === kind && other.place === place
 
-const kept = async (work: Work, now: number, comparison: CopyComparison, found: Found): Promise<CopyComparison> => {
+const kept = async (work: Work, comparison: CopyComparison, found: Found): Promise<CopyComparison> => {
   const { kind, place, problems } = found
   const before = comparison.things.find(isOf(found))
-  const agreedAt = problems.length === 0 ? now : (before?.agreedAt ?? null)
-  const thing: Compared = { kind, place, at: now, agreedAt, problems: problems.slice(0, shownProblems) }
-  if (problems.length > 0) await tellMismatch(work, now, found)
+  const agreedAt = problems.length === 0 ? work.now : (before?.agreedAt ?? null)
+  const thing: Compared = { kind, place, at: work.now, agreedAt, problems: problems.slice(0, shownProblems) }
+  if (problems.length > 0) await tellMismatch(work, found)
   const isOther = (one: Compared): boolean => !isOf(found)(one)
   return { ...comparison, things: [...comparison.things.filter(isOther), thing] }
 }
 
 /** Keeps what was found about one thing, and notifies the admins of a mismatch. */
-export const keepCompared = async (work: Work, now: number, found: Found): Promise<void> => {
-  const comparison = await kept(work, now, await lastComparison(work.db), found)
+export const keepCompared = async (work: Work, found: Found): Promise<void> => {
+  const comparison = await kept(work, await lastComparison(work.db), found)
   await keepFact(work, comparisonFact, JSON.stringify(comparison))
 }
 
@@ -108,9 +108,9 @@ export const keepComparison = (
     const { things } = await lastComparison(work.db)
     const isSet = (one: Compared): boolean => one.kind !== 'repository' || found.some((other) => isOf(other)(one))
     let comparison: CopyComparison = { statements, leaves, things: things.filter(isSet) }
-    for (const one of found) comparison = await kept(work, now, comparison, one)
+    for (const one of found) comparison = await kept(work, comparison, one)
     await keepFact(work, comparisonFact, JSON.stringify(comparison))
-  })
+  }, now)
 
 /** Forgets what was found in a folder that is no longer one of the fund's copies; false if nothing was found there. */
 export const forgetFiles = (store: Store, place: string): Promise<boolean> =>

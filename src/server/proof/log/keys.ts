@@ -26,12 +26,15 @@ const signerOf = (key: string, der: Buffer): SigningKey => {
 }
 
 /** Makes a key and keeps it sealed; it signs from the next statement on. */
-export const makeKey = async (work: Work, now: number): Promise<SigningKey> => {
+export const makeKey = async (work: Work): Promise<SigningKey> => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = hexOf(publicKey)
   const der = privateKey.export({ format: 'der', type: 'pkcs8' })
   const sealed = seal(work.secret(), sealedFor(key), der.toString('base64'))
-  await work.db.insertInto('proof_keys').values({ public_key: key, sealed, made_at: now, retired_at: null }).execute()
+  await work.db
+    .insertInto('proof_keys')
+    .values({ public_key: key, sealed, made_at: work.now, retired_at: null })
+    .execute()
   return signerOf(key, der)
 }
 
@@ -64,7 +67,7 @@ export const signingKey = async (db: Db, secret: Keyring): Promise<SigningKey | 
 export const hasKey = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('proof_keys').select('public_key').limit(1).executeTakeFirst()) !== undefined
 
-export const retireKey = async ({ db }: Work, now: number, key: string): Promise<void> => {
+export const retireKey = async ({ db, now }: Work, key: string): Promise<void> => {
   await db.updateTable('proof_keys').set({ retired_at: now }).where('public_key', '=', key).execute()
 }
 

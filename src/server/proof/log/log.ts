@@ -90,14 +90,13 @@ const historyOf = async ({ db }: Work): Promise<{ number: number; history: strin
 /** Signs a statement as the next of the log, in the unit that causes it and that locks the book. */
 export const appendStatement = async (
   work: Work,
-  now: number,
   signer: SigningKey,
   own: Own<'start'> | Own<'week'> | Own<'key'>,
   { next, ...kept }: Kept = {},
 ): Promise<StatementRow> => {
   const { seq, hash } = await lockBook(work)
   const { number, history } = await historyOf(work)
-  const common = { number, published: now, book: { seq, hash }, history, key: signer.key }
+  const common = { number, published: work.now, book: { seq, hash }, history, key: signer.key }
   const text = statementText({ ...own, ...common } as ProofStatement)
   if (!readStatement(text)) throw new Error(`Statement ${number} could not be read again: it is not signed.`)
   const row: StatementRow = {
@@ -105,7 +104,7 @@ export const appendStatement = async (
     kind: own.kind,
     week_from: kept.week_from ?? null,
     version: kept.version ?? null,
-    published_at: now,
+    published_at: work.now,
     text,
     hash: toHex(statementHash(sha256, text)),
     signature: signer.sign(text),
@@ -162,29 +161,29 @@ const lateBeginning = async (db: Db, after: string | null | undefined, weekFrom:
  * came before. Throws LogBroken if statements, keys or the whole log were altered or taken away: nothing is signed
  * then, since a second start would break the list for good.
  */
-export const openProofLog = async (work: Work, now: number, weekFrom: number): Promise<SigningKey> => {
+export const openProofLog = async (work: Work, weekFrom: number): Promise<SigningKey> => {
   const signed = await signedSoFar(work.db)
   const after = signed.length > 0 ? null : await rootsAfter(work.db)
   const trouble = signed.length > 0 ? await breakOf(work, signed) : await lateBeginning(work.db, after, weekFrom)
   if (trouble) throw new LogBroken(trouble)
   const known = await signingKey(work.db, work.secret())
   if (known) return known
-  const made = await makeKey(work, now)
-  await appendStatement(work, now, made, { kind: 'start', after: after ?? null })
+  const made = await makeKey(work)
+  await appendStatement(work, made, { kind: 'start', after: after ?? null })
   return made
 }
 
 /** Hands over to a new key, by a statement that both sign; null if nothing was signed yet. Throws LogBroken. */
-export const changeSigningKey = async (work: Work, now: number): Promise<StatementRow | null> => {
+export const changeSigningKey = async (work: Work): Promise<StatementRow | null> => {
   await lockBook(work)
   const signed = await signedSoFar(work.db)
   const missing = signed.length > 0 ? await breakOf(work, signed) : (await missingStatements(work.db, 0))[0]
   if (missing) throw new LogBroken(missing)
   const old = await signingKey(work.db, work.secret())
   if (!old) return null
-  await retireKey(work, now, old.key)
-  const next = await makeKey(work, now)
-  return appendStatement(work, now, old, { kind: 'key', next: next.key }, { next })
+  await retireKey(work, old.key)
+  const next = await makeKey(work)
+  return appendStatement(work, old, { kind: 'key', next: next.key }, { next })
 }
 
 const signedOf = async (db: Db, rows: readonly Pick<StatementRow, 'number' | 'text' | 'signature' | 'accepted'>[]) => {

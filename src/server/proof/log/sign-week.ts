@@ -34,11 +34,11 @@ const inOrder = (leaves: readonly OpenedLeaf[]): Promise<readonly OpenedLeaf[]> 
   sortedInTurns(leaves, (one, other) => headOf(one.hash) - headOf(other.hash) || Buffer.compare(one.hash, other.hash))
 
 /** Makes and signs the root of a week that was closed or corrected, in the unit that books it (docs/proofs.md). */
-const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<StatementRow> => {
+const signWeek = async (work: Work, booked: WeekBooked): Promise<StatementRow> => {
   const { db } = work
   const { weekFrom, version, reason } = booked
   await lockBook(work)
-  const signer = await openProofLog(work, now, weekFrom)
+  const signer = await openProofLog(work, weekFrom)
   const { count } = await db
     .selectFrom('proof_statements')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -65,7 +65,7 @@ const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<St
     previous: rootHex(last),
     restates: reason === null ? null : { root: rootHex(await rootOfWeek(db, weekFrom, number)), reason },
   }
-  return appendStatement(work, now, signer, statement, {
+  return appendStatement(work, signer, statement, {
     week_from: weekFrom,
     version,
     accounts: await textInTurns(leaves, (some) => some.map(({ id }) => id).join('\n'), '\n'),
@@ -78,13 +78,13 @@ const signWeek = async (work: Work, now: number, booked: WeekBooked): Promise<St
  * At every close and correction: makes the root, and adds it to the mails about the week. If the log cannot be
  * continued, the week is booked all the same, without a root, and the admins are notified.
  */
-export const proveWeek = async (work: Work, now: number, booked: WeekBooked): Promise<void> => {
+export const proveWeek = async (work: Work, booked: WeekBooked): Promise<void> => {
   try {
-    booked.remarks.push(rootRemark(await signWeek(work, now, booked)))
+    booked.remarks.push(rootRemark(await signWeek(work, booked)))
   } catch (reason) {
     if (!(reason instanceof LogBroken)) throw reason
     const week = newYorkDate(booked.weekFrom)
     const problem = `the week of ${week} was booked and not signed, since nothing fits what was signed before: ${reason.message}`
-    await keepCompared(work, now, { kind: 'roots', place: '', problems: [problem] })
+    await keepCompared(work, { kind: 'roots', place: '', problems: [problem] })
   }
 }

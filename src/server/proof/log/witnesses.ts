@@ -68,8 +68,7 @@ export const readWitness = (text: string): WitnessFile | null => {
 
 /** Keeps a countersignature; returns the statement's number, or null if it is not valid. */
 export const keepWitness = async (
-  { db }: Work,
-  now: number,
+  { db, now }: Work,
   checker: Checker,
   { statement: number, name, key, signature }: WitnessFile,
 ): Promise<number | null> => {

@@ -79,9 +79,9 @@ export const signatureRecord = (house: string, signed: SignedAgreement): Promise
  */
 export const askForPapers = async (
   work: Work,
-  now: number,
   { period, by, from }: { period: string; by: Pick<By, 'email'>; from: string },
 ): Promise<void> => {
+  const { now } = work
   await lockBook(work)
   const span = periodSpan(period, now)
   const waited = await weekWaitedFor(work.db, span)
@@ -93,8 +93,8 @@ export const askForPapers = async (
     .insertInto('paper_issues')
     .values({ id: timeId(now), period, number, asked_at: now, asked_by: by.email })
     .execute()
-  await audit(work, now, { by, from, action: 'papers.issue', subject: period, detail: `issue ${number}` })
-  if (isYear(period)) await closeBooksOf(work, now, { by, from }, period)
+  await audit(work, { by, from, action: 'papers.issue', subject: period, detail: `issue ${number}` })
+  if (isYear(period)) await closeBooksOf(work, { by, from }, period)
 }
 
 /**
@@ -103,7 +103,6 @@ export const askForPapers = async (
  */
 export const cancelPapers = async (
   work: Work,
-  now: number,
   { period, by, from }: { period: string; by: Pick<By, 'email'>; from: string },
 ): Promise<void> => {
   const asked = await latestIssue(work.db, period)
@@ -112,17 +111,17 @@ export const cancelPapers = async (
     asked &&
     (await work.db
       .updateTable('paper_issues')
-      .set({ cancelled_at: now, number: -asked.asked_at, taken_by: null })
+      .set({ cancelled_at: work.now, number: -asked.asked_at, taken_by: null })
       .where('id', '=', asked.id)
       .where('made_at', 'is', null)
       .returning('id')
       .executeTakeFirst())
   if (!cancelled) throw refuse(409, `No papers for ${period} are being drawn.`)
-  await audit(work, now, { by, from, action: 'papers.cancel', subject: period, detail: `issue ${asked.number}` })
+  await audit(work, { by, from, action: 'papers.cancel', subject: period, detail: `issue ${asked.number}` })
 }
 
 /** What everybody's tax summaries state is final from then on: later corrections are adjustments of the present. */
-const closeBooksOf = async (work: Work, now: number, actor: { by: Pick<By, 'email'>; from: string }, year: string) => {
+const closeBooksOf = async (work: Work, actor: { by: Pick<By, 'email'>; from: string }, year: string) => {
   const until = `${year}-12-31`
-  if (((await booksClosedUntil(work.db)) ?? '') < until) await closeBooks(work, now, actor, until)
+  if (((await booksClosedUntil(work.db)) ?? '') < until) await closeBooks(work, actor, until)
 }

@@ -170,7 +170,7 @@ const issue = async (work: Work, drawing: Drawing, digest: string): Promise<void
     .insertInto('papers')
     .values({ ...paperRow(drawing, ofAll), issue_id: issuing.id })
     .execute()
-  await notifyAll(work, now, await newVersions(work.db, issuing))
+  await notifyAll(work, await newVersions(work.db, issuing))
   await tellAccounts(
     work,
     drawn.map(({ person_id }) => person_id),

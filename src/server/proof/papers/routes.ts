@@ -156,12 +156,12 @@ export const statements = (context: Context) => {
     listPaperPeriods: async () => ({ periods: await paperPeriods(store.read, clock.now()) }),
 
     issuePapers: async ({ by, body: { period }, request }) => {
-      await store.write((work) => askForPapers(work, clock.now(), { period, by, from: request.ip }))
+      await store.write((work) => askForPapers(work, { period, by, from: request.ip }))
       return { period }
     },
 
     cancelPapers: async ({ by, params: { period }, request }) => {
-      await store.write((work) => cancelPapers(work, clock.now(), { period, by, from: request.ip }))
+      await store.write((work) => cancelPapers(work, { period, by, from: request.ip }))
       return { period }
     },
   } satisfies Handlers<StatementCall>

@@ -93,11 +93,7 @@ const sign = async ({ db }: Work, agreementId: string, those: readonly Signed[])
  * Two agreements that everybody signed on joining, and a newer version of one, which some have signed since but the
  * demo's investor has not. A demo older than agreements gets them at its next start.
  */
-export const giveAgreements = async (
-  work: Work,
-  now: number,
-  files: Awaited<ReturnType<typeof drawAgreements>>,
-): Promise<void> => {
+export const giveAgreements = async (work: Work, files: Awaited<ReturnType<typeof drawAgreements>>): Promise<void> => {
   if (await work.db.selectFrom('agreements').select('id').limit(1).executeTakeFirst()) return
   const people = await peopleOf(work)
   const first = Math.min(...people.map(({ created_at }) => created_at)) - dayMs
@@ -105,15 +101,15 @@ export const giveAgreements = async (
   const subscription = { title: 'Subscription agreement', file: checkedAgreement(files.subscription) }
   const risk = { title: 'Risk disclosure', file: checkedAgreement(files.risk) }
   const ids = [
-    await addAgreement(work, first, { by, from, ...subscription }, tellNobody),
-    await addAgreement(work, first + 1, { by, from, ...risk }, tellNobody),
+    await addAgreement(work.asOf(first), { by, from, ...subscription }, tellNobody),
+    await addAgreement(work.asOf(first + 1), { by, from, ...risk }, tellNobody),
   ] as const
   const joined = people.map((person) => ({ at: person.created_at, person }))
   for (const id of ids) await sign(work, id, joined)
   const frozen = new Set((await frozenIds(work.db).execute()).map(({ person_id }) => person_id))
-  const newer = now - newerDaysAgo * dayMs
+  const newer = work.now - newerDaysAgo * dayMs
   const riskNow = checkedAgreement(files.riskNow)
-  await replaceAgreement(work, newer, { by, from, id: ids[1], file: riskNow }, tellNobody)
+  await replaceAgreement(work.asOf(newer), { by, from, id: ids[1], file: riskNow }, tellNobody)
   const since = people
     .filter(({ id, status, email }) => status === 'active' && !frozen.has(id) && email !== demoInvestorEmail)
     .filter((_person, place) => place % 2 === 0)

@@ -56,21 +56,20 @@ const bookedSince = async (work: Work, from: string, today: string): Promise<Lin
 }
 
 /** Imports a file, and matches its lines with what is in the book already. */
-const importMatched = async (work: Work, now: number, actor: SignedInActor, name: string, lines: readonly Line[]) => {
-  const id = await importStatement(work, now, actor, { name, read: await readBankStatement(fileOf(lines)) })
+const importMatched = async (work: Work, actor: SignedInActor, name: string, lines: readonly Line[]) => {
+  const id = await importStatement(work, actor, { name, read: await readBankStatement(fileOf(lines)) })
   const rows = await work.db.selectFrom('bank_lines').selectAll().where('statement_id', '=', id).execute()
   const proposals = await proposalsFor(work.db, rows)
   const booked = rows.flatMap(({ id }) => {
     const found = proposals.get(id)
     return found?.as === 'booked' ? [{ id, as: found.as, of: found.id }] : []
   })
-  if (booked.length > 0) await acceptLines(work, now, actor, booked)
+  if (booked.length > 0) await acceptLines(work, actor, booked)
 }
 
 /** Two expected deposits; for the first the bank will have less than was asked for. */
 const expectDeposits = async (
   work: Work,
-  now: number,
   actor: SignedInActor,
 ): Promise<{ reference: string; amount: number; name: string }[]> => {
   const [shortPaid, paidInFull] = [cast[3], cast[7]]
@@ -80,7 +79,7 @@ const expectDeposits = async (
       character &&
       (await work.db.selectFrom('people').select('id').where('email', '=', character.email).executeTakeFirst())
     if (!character || !person) continue
-    const at = now - (3 - place) * dayMs
+    const at = work.now - (3 - place) * dayMs
     const [reference, amount] = [`ALD-DEMO${place + 2}22${place + 2}`, (place + 1) * 10_000_00]
     const row = { id: timeId(at), person_id: person.id, reference, amount, requested_at: at, decided_at: at }
     await work.db
@@ -88,7 +87,13 @@ const expectDeposits = async (
       .values({ ...row, status: 'approved', decided_by: 'demo' })
       .execute()
     const detail = `${formatMoney(amount)} approved`
-    await audit(work, at, { ...actor, action: 'deposit.approved', subject: reference, detail, personId: person.id })
+    await audit(work.asOf(at), {
+      ...actor,
+      action: 'deposit.approved',
+      subject: reference,
+      detail,
+      personId: person.id,
+    })
     expected.push({ reference, amount, name: character.name })
   }
   return expected
@@ -98,12 +103,12 @@ const expectDeposits = async (
  * The demo's bank: a statement that is matched with the book, and today's lines, among them a deposit that came short,
  * money without an owner and a fee of the bank. All of it is dated by the clock of the first start.
  */
-export const beginBank = async (work: Work, now: number): Promise<void> => {
+export const beginBank = async (work: Work): Promise<void> => {
   const actor = await demoAdmin(work)
-  const today = newYorkDate(now)
+  const today = newYorkDate(work.now)
   const past = await statementLines(work, addDays(today, -statementDays), today)
-  if (past.length > 0) await importMatched(work, now, actor, 'first-example-bank.csv', past)
-  const [short] = await expectDeposits(work, now, actor)
+  if (past.length > 0) await importMatched(work, actor, 'first-example-bank.csv', past)
+  const [short] = await expectDeposits(work, actor)
   const waiting: Line[] = [
     ...(short
       ? [
@@ -120,7 +125,7 @@ export const beginBank = async (work: Work, now: number): Promise<void> => {
     { day: today, cents: -35_00, counterparty: 'First Example Bank', reference: 'Account fee', id: 'FHB900003' },
   ]
   const read = await readBankStatement(fileOf(waiting))
-  await importStatement(work, now, actor, { name: `first-example-bank-${today}.csv`, read })
+  await importStatement(work, actor, { name: `first-example-bank-${today}.csv`, read })
 }
 
 /** As at the bank: the payouts of one batch are one payment. */

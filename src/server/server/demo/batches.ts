@@ -39,6 +39,8 @@ export const batchDue = async (work: Work, at: number): Promise<void> => {
   const [paid, waiting] = [ids.slice(0, half), ids.slice(half)]
   const [actor, secret] = [await demoAdmin(work), work.secret()]
   if (paid.length > 0)
-    await payBatch(work, at, actor, await makeBatch(work, at, actor, { ids: paid, secret }), { notifier: quietly })
-  if (waiting.length > 0) await makeBatch(work, at, actor, { ids: waiting, secret })
+    await payBatch(work.asOf(at), actor, await makeBatch(work.asOf(at), actor, { ids: paid, secret }), {
+      notifier: quietly,
+    })
+  if (waiting.length > 0) await makeBatch(work.asOf(at), actor, { ids: waiting, secret })
 }

@@ -89,7 +89,7 @@ export const giveAccounts = async (work: Work, secret: Keyring): Promise<void> =
   for (const [place, { email }] of cast.entries()) {
     const person = people.find((one) => one.email === email)
     if (person)
-      await putAccount(work, person.created_at, {
+      await putAccount(work.asOf(person.created_at), {
         personId: person.id,
         details: detailsOf(place),
         secret,
@@ -119,9 +119,8 @@ export const demoFiguresOf = (week: number): WeekFigures => {
 }
 
 /** History is written after the fact: it appears in the feed, but is neither mailed nor announced. */
-export const quietly: Notifier = (work, now, notices) =>
+export const quietly: Notifier = (work, notices) =>
   notifyAll(
     work,
-    now,
     notices.map((notice) => ({ ...notice, quietly: true })),
   )

@@ -22,14 +22,14 @@ type Desk = Awaited<ReturnType<typeof demoAdmin>> & { readonly id: string }
 const lookedMs = 4 * minuteMs
 
 /** The admin has looked at the investor's dashboard once. */
-const look = async (work: Work, now: number, actor: Desk): Promise<void> => {
+const look = async (work: Work, actor: Desk): Promise<void> => {
   if (await work.db.selectFrom('viewings').select('id').limit(1).executeTakeFirst()) return
-  const { id } = await startViewing(work, now - lookedMs, actor)
-  await endViewing(work, now, { ...actor, id })
+  const { id } = await startViewing(work.asOf(work.now - lookedMs), actor)
+  await endViewing(work, { ...actor, id })
 }
 
 /** A template for messages. */
-const keepWords = async (work: Work, now: number, actor: Desk): Promise<void> => {
+const keepWords = async (work: Work, actor: Desk): Promise<void> => {
   if (await work.db.selectFrom('message_templates').select('id').limit(1).executeTakeFirst()) return
   const template = {
     name: 'A closed day',
@@ -38,11 +38,11 @@ const keepWords = async (work: Work, now: number, actor: Desk): Promise<void> =>
     title: 'The office is closed on Thursday',
     message: 'Dear {first_name},\n\nour office is closed on Thursday. Trading and payouts go on as always.',
   } as const
-  await saveTemplate(work, now, { ...actor, template })
+  await saveTemplate(work, { ...actor, template })
 }
 
 /** The second admin wants another approver, and waits for the admin to decide. */
-const askForApprover = async (work: Work, now: number, { portalUrl }: Pick<Config, 'portalUrl'>): Promise<void> => {
+const askForApprover = async (work: Work, { portalUrl }: Pick<Config, 'portalUrl'>): Promise<void> => {
   const { db } = work
   if (await db.selectFrom('approvals').select('id').where('kind', '=', 'role').limit(1).executeTakeFirst()) return
   const by = await db
@@ -55,16 +55,16 @@ const askForApprover = async (work: Work, now: number, { portalUrl }: Pick<Confi
   if (!by) return
   const role = 'approver' as const
   const params = { do: 'invite', name: 'Sid Example', email: 'sid@example.com', role, portalUrl } as const
-  const matter = await roleAction.weigh(db, now, params)
-  if (matter) await askApproval(work, now, roleAction, { params, matter, asker: { by, from: '127.0.0.1' } })
+  const matter = await roleAction.weigh(db, work.now, params)
+  if (matter) await askApproval(work, roleAction, { params, matter, asker: { by, from: '127.0.0.1' } })
 }
 
 /**
  * The notes, checks and one viewing that the demo's admin has of its investor, and what the second admin has asked for. A
  * demo older than any of these gets it at its next start.
  */
-export const giveDesk = async (work: Work, now: number, config: Config): Promise<void> => {
-  await askForApprover(work, now, config)
+export const giveDesk = async (work: Work, config: Config): Promise<void> => {
+  await askForApprover(work, config)
   const person = await work.db
     .selectFrom('people')
     .select('id')
@@ -72,24 +72,24 @@ export const giveDesk = async (work: Work, now: number, config: Config): Promise
     .executeTakeFirst()
   if (!person) return
   const actor = { ...(await demoAdmin(work)), id: person.id }
-  await look(work, now, actor)
-  await keepWords(work, now, actor)
+  await look(work, actor)
+  await keepWords(work, actor)
   if (await work.db.selectFrom('onboarding_checks').select('id').limit(1).executeTakeFirst()) return
   const passed = { result: 'passed' } as const
-  await recordCheck(work, now, {
+  await recordCheck(work, {
     ...actor,
     check: { ...passed, kind: 'identity', document: 'Passport, seen by video call; in the fund’s safe' },
   })
-  await recordCheck(work, now, {
+  await recordCheck(work, {
     ...actor,
     check: {
       ...passed,
       kind: 'address',
       document: 'Bill of the power company; in the fund’s safe',
-      expires_on: addDays(newYorkDate(now), heldDays),
+      expires_on: addDays(newYorkDate(work.now), heldDays),
       file: { name: 'bill.png', ...checkedDocument(emptyPicture) },
     },
   })
-  await addNote(work, now, { ...actor, text: 'Prefers email to calls.' })
-  await setTags(work, now, { ...actor, tags: ['Referred'] })
+  await addNote(work, { ...actor, text: 'Prefers email to calls.' })
+  await setTags(work, { ...actor, tags: ['Referred'] })
 }

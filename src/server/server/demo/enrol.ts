@@ -47,7 +47,7 @@ const approverOf = (createdAt: number, passwordHash: string): Enrolled => ({
 })
 
 /** Everybody in the demo fund: the two admins, 48 investors who join in their weeks, and applicants waiting for approval. */
-export const enrol = async (work: Work, now: number, firstWeek: number, passwordHash: string): Promise<void> => {
+export const enrol = async (work: Work, firstWeek: number, passwordHash: string): Promise<void> => {
   const people: Enrolled[] = [
     {
       name: 'Demo Admin',
@@ -72,21 +72,21 @@ export const enrol = async (work: Work, now: number, firstWeek: number, password
       ...of,
       role: 'investor' as const,
       status: 'pending' as const,
-      createdAt: now - (place + 1) * dayMs,
+      createdAt: work.now - (place + 1) * dayMs,
       passwordHash: null,
       of: null,
     })),
   ]
-  await insertPeople(work, now, people.map(personOf))
+  await insertPeople(work, people.map(personOf))
 }
 
 /** An older demo had one admin: the second gets the same password. */
-export const addApprover = async (work: Work, now: number): Promise<void> => {
+export const addApprover = async (work: Work): Promise<void> => {
   const admin = await work.db
     .selectFrom('people')
     .select('password_hash')
     .where('email', '=', demoAdminEmail)
     .executeTakeFirst()
   if (!admin) return
-  await insertPeople(work, now, [{ ...personOf(approverOf(now, '')), password_hash: admin.password_hash }])
+  await insertPeople(work, [{ ...personOf(approverOf(work.now, '')), password_hash: admin.password_hash }])
 }

@@ -39,9 +39,9 @@ const depositEvent = (scene: Scene, place: number, amount: number): Event => ({
   run: async (work, at) => {
     const [{ personId, number }, reference] = [scene, referenceOf(scene, place)]
     const deposit = { key: `demo:${number}:${place}`, personId, amount, receivedAt: at, reference }
-    await postDeposit(work, at, deposit, quietly)
+    await postDeposit(work.asOf(at), deposit, quietly)
     const received = { personId, reference, amount, valueDay: newYorkDate(at), difference: null }
-    await noteReceipt(work, at, await demoAdmin(work), received)
+    await noteReceipt(work.asOf(at), await demoAdmin(work), received)
   },
 })
 
@@ -49,9 +49,9 @@ const joinEvents = (scene: Scene, place: number): Event[] => [
   {
     at: dayOf(scene.week, 'Tuesday', place),
     run: async (work, at) => {
-      await beginTrading(work, at, { personIds: [scene.personId], byId: decider })
-      await saveRisk(work, at, await investorById(work.db, scene.personId), scene.character.risk)
-      await quietly(work, at, [
+      await beginTrading(work.asOf(at), { personIds: [scene.personId], byId: decider })
+      await saveRisk(work.asOf(at), await investorById(work.db, scene.personId), scene.character.risk)
+      await quietly(work.asOf(at), [
         {
           personId: scene.personId,
           type: 'system',
@@ -69,12 +69,12 @@ const joinEvents = (scene: Scene, place: number): Event[] => [
 const withdrawalEvent = (scene: Scene, place: number, kind: WithdrawalKind, amount: number | 'full'): Event => ({
   at: dayOf(scene.week, 'Monday', place),
   run: async (work, at) => {
-    const asked = await reserveWithdrawal(work, at, { personId: scene.personId, kind, amount }, quietly)
+    const asked = await reserveWithdrawal(work.asOf(at), { personId: scene.personId, kind, amount }, quietly)
     if (!asked?.isNew) return
     const [{ id }, decidedAt] = [asked, dayOf(scene.week, 'Tuesday', place)]
-    const effectiveAt = await approveWithdrawal(work, decidedAt, { id, byId: decider }, quietly)
+    const effectiveAt = await approveWithdrawal(work.asOf(decidedAt), { id, byId: decider }, quietly)
     if (effectiveAt === undefined) throw new Error('a request that was just made can be approved')
-    await noteApproval(work, decidedAt, await demoAdmin(work), await withdrawalOf(work.db, id), effectiveAt)
+    await noteApproval(work.asOf(decidedAt), await demoAdmin(work), await withdrawalOf(work.db, id), effectiveAt)
   },
 })
 
@@ -82,13 +82,13 @@ const tradingEvent = (scene: Scene, place: number, requested: 'active' | 'inacti
   at: dayOf(scene.week, 'Thursday', place),
   run: async (work, at) => {
     const investor = await investorById(work.db, scene.personId)
-    await requestTrading(work, at, { investor, requested, byId: investor.id, message: null }, quietly)
+    await requestTrading(work.asOf(at), { investor, requested, byId: investor.id, message: null }, quietly)
   },
 })
 
 const riskEvent = (scene: Scene, place: number, percent: number): Event => ({
   at: dayOf(scene.week, 'Thursday', place),
-  run: async (work, at) => saveRisk(work, at, await investorById(work.db, scene.personId), percent),
+  run: async (work, at) => saveRisk(work.asOf(at), await investorById(work.db, scene.personId), percent),
 })
 
 const payEvent = (week: Week): Event => ({
@@ -105,8 +105,8 @@ const payEvent = (week: Week): Event => ({
     const actor = await demoAdmin(work)
     for (const { id } of due) {
       const [row, reference] = [await withdrawalOf(work.db, id), `PAY-${id.slice(-6).toUpperCase()}`]
-      await payWithdrawal(work, at, { id, reference }, quietly)
-      await notePayment(work, at, actor, { row, reference })
+      await payWithdrawal(work.asOf(at), { id, reference }, quietly)
+      await notePayment(work.asOf(at), actor, { row, reference })
     }
   },
 })
@@ -140,9 +140,9 @@ const shareEvent = (week: Week): Event => ({
     const amount = there - (there % wholeThousand)
     if (amount <= 0) return
     const acting = { by: { email: demoAdminEmail }, from: null }
-    const { id } = await requestFundPayout(work, at, acting, amount)
-    await decideFundPayout(work, at, acting, { id, status: 'approved' })
-    await payFundPayout(work, at, acting, { id, reference: `FUND-${id.slice(-6).toUpperCase()}` })
+    const { id } = await requestFundPayout(work.asOf(at), acting, amount)
+    await decideFundPayout(work.asOf(at), acting, { id, status: 'approved' })
+    await payFundPayout(work.asOf(at), acting, { id, reference: `FUND-${id.slice(-6).toUpperCase()}` })
   },
 })
 

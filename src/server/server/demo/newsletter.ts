@@ -9,7 +9,7 @@ const readers = ['Ada', 'Bruno', 'Clara', 'Dmitri', 'Elif', 'Farid', 'Greta', 'H
 const subscribedDays = 40
 const sentDays = 9
 
-const addReaders = async ({ db }: Work, now: number): Promise<string[]> => {
+const addReaders = async ({ db, now }: Work): Promise<string[]> => {
   const rows = readers.map((name, place) => {
     const at = now - (subscribedDays - place) * dayMs
     const email = `${name.toLowerCase()}.reader@example.com`
@@ -34,11 +34,8 @@ const addReaders = async ({ db }: Work, now: number): Promise<string[]> => {
  * The demo's newsletter: some subscribers, a letter that was sent, and one about the newest post that waits for the
  * admin. A demo that has letters already keeps them.
  */
-export const giveNewsletter = async (
-  work: Work,
-  now: number,
-  [newest, sent, ...older]: readonly PublishedPost[],
-): Promise<void> => {
+export const giveNewsletter = async (work: Work, [newest, sent, ...older]: readonly PublishedPost[]): Promise<void> => {
+  const { now } = work
   const { db } = work
   if (!newest || !sent) return
   if (await db.selectFrom('facts').select('key').where('key', '=', beginFact).executeTakeFirst()) return
@@ -59,7 +56,7 @@ export const giveNewsletter = async (
   const letter = row(sent, 'sent', now - sentDays * dayMs)
   const rows = [...earlier, letter, row(newest, 'open', now)]
   await db.insertInto('letters').values(rows).execute()
-  const subscribers = await addReaders(work, now)
+  const subscribers = await addReaders(work)
   const recipients = subscribers.map((subscriber_id, place) => ({
     ...{ letter_id: letter.id, subscriber_id, mail_id: null },
     outcome: place === 0 ? ('refused' as const) : ('sent' as const),

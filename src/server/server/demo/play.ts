@@ -20,14 +20,14 @@ const [worst, best] = [-90, 150]
 const hundredths = 100
 
 /** What the demo's fund returned before it moved in: half a year of weeks, as its admin would import them. */
-export const bringHistory = async (work: Work, now: number, firstWeek: number): Promise<void> => {
+export const bringHistory = async (work: Work, firstWeek: number): Promise<void> => {
   const { by, from } = await demoAdmin(work)
   const rows = Array.from({ length: importedWeeks }, (_, place) => {
     const week = weekAfter(firstWeek, place - importedWeeks)
     return [newYorkDate(week.from), between(randomOf('history', place), worst, best) / hundredths]
   })
   const lines = await readCsv(csvOf([['week_start', 'return'], ...rows]))
-  await applyWeeks(work, now, { lines, by, from: from ?? '' })
+  await applyWeeks(work, { lines, by, from: from ?? '' })
 }
 
 const wholeHundredths = 10_000
@@ -53,9 +53,9 @@ const close = async (work: Work, number: number, week: Week, reportedBy: string)
   const report = { startBalance: opening, endBalance: opening + profit, trades, successRate, notes: null, reportedBy }
   const at = dueAt(week)
   const actor = await demoAdmin(work)
-  await closeWeek(work, at, week.from, report, quietly)
-  await noteReport(work, at, actor, { week, report })
-  await noteClose(work, at, actor, { week, profit, version: 1 })
+  await closeWeek(work.asOf(at), week.from, report, quietly)
+  await noteReport(work.asOf(at), actor, { week, report })
+  await noteClose(work.asOf(at), actor, { week, profit, version: 1 })
 }
 
 export interface Stage {
@@ -70,7 +70,7 @@ export const playWeeks = async (work: Work, stage: Stage, played: number, latest
   for (let number = Math.max(0, played); number <= latest; number += 1) {
     const week = weekAfter(firstWeek, number)
     if (number > played) {
-      await openWeeks(work, week.from, quietly)
+      await openWeeks(work.asOf(week.from), quietly)
       for (const { at, run } of eventsOf(number, week, idOf)) await run(work, at)
     }
     if (number < latest) await close(work, number, week, adminId)

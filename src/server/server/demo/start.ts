@@ -36,20 +36,21 @@ const monthsTried = 2
  * Issues the statements of the latest month whose weeks are all closed, dated soon after its end; they are drawn after
  * the start.
  */
-const issueLatestMonth = async (work: Work, now: number): Promise<void> => {
+const issueLatestMonth = async (work: Work): Promise<void> => {
+  const { now } = work
   for (let back = 1; back <= monthsTried; back += 1) {
     const period = addMonths(`${newYorkMonth(now)}-01`, -back).slice(0, 7)
     const span = periodSpan(period, now)
     if ((await weekWaitedFor(work.db, span)) !== null) continue
     const at = Math.min(now, span.to + issuedAfterMs)
-    return askForPapers(work, at, { period, by: { email: demoAdminEmail }, from: '127.0.0.1' })
+    return askForPapers(work.asOf(at), { period, by: { email: demoAdminEmail }, from: '127.0.0.1' })
   }
 }
 
 const rawBytes = 32
 
 /** The demo's witness countersigns the newest root, with a key that nobody keeps. */
-const countersign = async (work: Work, now: number): Promise<void> => {
+const countersign = async (work: Work): Promise<void> => {
   const row = await work.db
     .selectFrom('proof_statements')
     .select(['number', 'text'])
@@ -60,7 +61,7 @@ const countersign = async (work: Work, now: number): Promise<void> => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = publicKey.export({ format: 'der', type: 'spki' }).subarray(-rawBytes).toString('hex')
   const signature = sign(null, Buffer.from(row.text, 'utf8'), privateKey).toString('base64')
-  await keepWitness(work, now, checker, { statement: row.number, name: 'Demo Notary', key, signature })
+  await keepWitness(work, checker, { statement: row.number, name: 'Demo Notary', key, signature })
 }
 
 const [worst, best] = [-140, 180]
@@ -71,9 +72,9 @@ const fridayAfterSunday = 5
 const asLevel = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
 /** A made-up index that says so: a level each Friday, from the week before the fund's first up to the last Friday. */
-const bringBenchmark = async (work: Work, now: number, firstWeek: number): Promise<void> => {
+const bringBenchmark = async (work: Work, firstWeek: number): Promise<void> => {
   const actor = await demoAdmin(work)
-  const today = newYorkDate(now)
+  const today = newYorkDate(work.now)
   const rows: [string, string, string, string][] = []
   let level = firstLevel
   for (let place = -1; ; place += 1) {
@@ -84,7 +85,7 @@ const bringBenchmark = async (work: Work, now: number, firstWeek: number): Promi
     rows.push([friday, asLevel(level), 'Made up for the demo', 'None needed: not based on an index'])
   }
   const text = csvOf([['date', 'level', 'source', 'licence'], ...rows])
-  await importBenchmark(work, now, actor, { name: 'Example index (made up)', text, replaces: null })
+  await importBenchmark(work, actor, { name: 'Example index (made up)', text, replaces: null })
 }
 
 const guards: Partial<FundSettings> = {
@@ -98,11 +99,11 @@ const guards: Partial<FundSettings> = {
 }
 
 /** The demo fund's guards: one admin closes a usual week, two close a larger one. */
-const setGuards = async (work: Work, now: number): Promise<void> => {
+const setGuards = async (work: Work): Promise<void> => {
   const rows = Object.entries(guards).map(([setting, value]) => ({
     setting,
     value: JSON.stringify(value),
-    changed_at: now,
+    changed_at: work.now,
     changed_by: demoAdminEmail,
   }))
   await work.db.insertInto('fund_settings').values(rows).execute()
@@ -124,7 +125,7 @@ const stageOf = async (db: Db, firstWeek: number): Promise<Stage> => {
 }
 
 /** Notifications older than four weeks were read within an hour. */
-const readOldNotifications = ({ db }: Work, now: number) =>
+const readOldNotifications = ({ db, now }: Work) =>
   db
     .updateTable('notifications')
     .set((eb) => ({ read_at: eb('created_at', '+', readAfterMs) }))
@@ -134,26 +135,26 @@ const readOldNotifications = ({ db }: Work, now: number) =>
 const applicantsOf = (db: Db) =>
   db.selectFrom('people').select(['id', 'name', 'email']).where('status', '=', 'pending').orderBy('id').execute()
 
-const begin = async (work: Work, now: number, passwordHash: string, secret: Keyring): Promise<void> => {
-  const ended = previousWeek(now)
+const begin = async (work: Work, passwordHash: string, secret: Keyring): Promise<void> => {
+  const ended = previousWeek(work.now)
   const firstWeek = weekAfter(ended.from, -demoWeeks - 1).from
   const latest = demoWeeks + 1
-  await enrol(work, now, firstWeek, passwordHash)
-  await setGuards(work, now)
+  await enrol(work, firstWeek, passwordHash)
+  await setGuards(work)
   await giveAccounts(work, secret)
   await playWeeks(work, await stageOf(work.db, firstWeek), -1, latest)
-  await countersign(work, now)
-  await beginBank(work, now)
-  await bringHistory(work, now, firstWeek)
-  await bringBenchmark(work, now, firstWeek)
-  await readOldNotifications(work, now)
-  for (const { id, name, email } of await applicantsOf(work.db)) await raiseApproval(work, now, id, { name, email })
-  await issueLatestMonth(work, now)
+  await countersign(work)
+  await beginBank(work)
+  await bringHistory(work, firstWeek)
+  await bringBenchmark(work, firstWeek)
+  await readOldNotifications(work)
+  for (const { id, name, email } of await applicantsOf(work.db)) await raiseApproval(work, id, { name, email })
+  await issueLatestMonth(work)
   await work.db.insertInto('demo').values({ id: rowId, first_week: firstWeek, played: latest }).execute()
 }
 
-const goOn = async (work: Work, now: number, { firstWeek, played }: { firstWeek: number; played: number }) => {
-  const ended = previousWeek(now)
+const goOn = async (work: Work, { firstWeek, played }: { firstWeek: number; played: number }) => {
+  const ended = previousWeek(work.now)
   let latest = played
   while (weekAfter(firstWeek, latest + 1).from <= ended.from) latest += 1
   if (latest === played) return
@@ -166,8 +167,7 @@ const goOn = async (work: Work, now: number, { firstWeek, played }: { firstWeek:
  * the fund's own operations at simulated instants, from a fixed seed. The latest ended week is left to the admin, and a
  * week that the admin has reported is not touched. All or nothing, and once on any number of nodes.
  */
-export const startDemo = async ({ store, clock, config, secret, site }: Context): Promise<void> => {
-  const now = clock.now()
+export const startDemo = async ({ store, config, secret, site }: Context): Promise<void> => {
   const known = await store.read.selectFrom('demo').select('id').executeTakeFirst()
   const passwordHash = known ? '' : await hashPassword(demoPassword, config.passwordCost)
   const files = await drawAgreements()
@@ -176,13 +176,13 @@ export const startDemo = async ({ store, clock, config, secret, site }: Context)
     const made = await work.db.selectFrom('demo').selectAll().executeTakeFirst()
     if (made) {
       await giveAccounts(work, secret)
-      await addApprover(work, now)
+      await addApprover(work)
     }
-    if (made) await goOn(work, now, { firstWeek: made.first_week, played: made.played })
-    else await begin(work, now, passwordHash, secret)
-    await giveAgreements(work, now, files)
-    await giveSystems(work, now, config)
-    await giveDesk(work, now, config)
-    await giveNewsletter(work, now, site?.current().posts ?? [])
+    if (made) await goOn(work, { firstWeek: made.first_week, played: made.played })
+    else await begin(work, passwordHash, secret)
+    await giveAgreements(work, files)
+    await giveSystems(work, config)
+    await giveDesk(work, config)
+    await giveNewsletter(work, site?.current().posts ?? [])
   })
 }

@@ -10,25 +10,25 @@ import { demoAdmin } from './batches.ts'
 const usedBeforeMs = 2 * dayMs
 
 /** An accountant's key, which nobody has. */
-const giveKey = async (work: Work, now: number): Promise<void> => {
+const giveKey = async (work: Work): Promise<void> => {
   const actor = await demoAdmin(work)
-  const { key } = await makeApiKey(work, now, {
+  const { key } = await makeApiKey(work, {
     ...actor,
     name: 'The accountant’s script',
     scopes: ['books'],
     days: 365,
   })
-  const used = { made_at: now - 2 * usedBeforeMs, used_at: now - usedBeforeMs }
+  const used = { made_at: work.now - 2 * usedBeforeMs, used_at: work.now - usedBeforeMs }
   await work.db.updateTable('api_keys').set(used).where('id', '=', key.id).execute()
 }
 
 /** A made-up system, switched off: a demo sends nothing outside. */
-const giveWebhook = async (work: Work, now: number, config: Pick<Config, 'outgoing'>): Promise<void> => {
+const giveWebhook = async (work: Work, config: Pick<Config, 'outgoing'>): Promise<void> => {
   const actor = await demoAdmin(work)
   const url = 'https://books.example.com/portal'
-  const { webhook } = await addWebhook(work, now, { ...actor, url, events: ['week.closed', 'withdrawal.paid'], config })
-  await switchWebhook(work, now, { ...actor, id: webhook.id, active: false })
-  const [first, second] = [now - usedBeforeMs, now - usedBeforeMs + hourMs]
+  const { webhook } = await addWebhook(work, { ...actor, url, events: ['week.closed', 'withdrawal.paid'], config })
+  await switchWebhook(work, { ...actor, id: webhook.id, active: false })
+  const [first, second] = [work.now - usedBeforeMs, work.now - usedBeforeMs + hourMs]
   const rows = [first, second].map((at) => {
     const eventId = timeId(at)
     const delivered = at === second
@@ -52,7 +52,7 @@ const giveWebhook = async (work: Work, now: number, config: Pick<Config, 'outgoi
 }
 
 /** A key and a webhook for the fund's other systems, each at the first start without one. */
-export const giveSystems = async (work: Work, now: number, config: Pick<Config, 'outgoing'>): Promise<void> => {
-  if (!(await work.db.selectFrom('api_keys').select('id').executeTakeFirst())) await giveKey(work, now)
-  if (!(await work.db.selectFrom('webhooks').select('id').executeTakeFirst())) await giveWebhook(work, now, config)
+export const giveSystems = async (work: Work, config: Pick<Config, 'outgoing'>): Promise<void> => {
+  if (!(await work.db.selectFrom('api_keys').select('id').executeTakeFirst())) await giveKey(work)
+  if (!(await work.db.selectFrom('webhooks').select('id').executeTakeFirst())) await giveWebhook(work, config)
 }

@@ -55,8 +55,9 @@ export const liftFreezeOf = async (
   const chosen = address === undefined ? {} : { address: foldAddress(address) }
   const lifting = { id: person.id, reason, keep, ...chosen, by: null, from: null }
   try {
-    const became = await store.write((work) =>
-      person.role === 'admin' ? liftAdminFreeze(work, now, lifting) : liftFreeze(work, now, lifting),
+    const became = await store.write(
+      (work) => (person.role === 'admin' ? liftAdminFreeze(work, lifting) : liftFreeze(work, lifting)),
+      now,
     )
     return `The account of ${email} is open again. ${became}`.trim()
   } catch (error) {

@@ -43,17 +43,11 @@ const adminAt = ({ db }: Work, email: string) =>
 type Known = NonNullable<Awaited<ReturnType<typeof adminAt>>>
 
 /** Changes the role of somebody who is an admin already, if one was named, and mails the invitation again. */
-const again = async (
-  work: Work,
-  now: number,
-  { id, admin_role: was }: Known,
-  { email, role }: Given,
-  portalUrl: string,
-) => {
-  if (role) await changeRole(work, now, { id, role, by: null, from: null })
-  await post(work, now, { to: email, ...adminInvitationText({ portalUrl, role: role ?? was ?? 'viewer', by: null }) })
+const again = async (work: Work, { id, admin_role: was }: Known, { email, role }: Given, portalUrl: string) => {
+  if (role) await changeRole(work, { id, role, by: null, from: null })
+  await post(work, { to: email, ...adminInvitationText({ portalUrl, role: role ?? was ?? 'viewer', by: null }) })
   const detail = `invited again, ${role ?? was}`
-  await audit(work, now, { by: null, from: null, action: 'admin.make', subject: email, detail })
+  await audit(work, { by: null, from: null, action: 'admin.make', subject: email, detail })
 }
 
 /**
@@ -74,11 +68,11 @@ export const makeAdmin = async (
         : `made ${one.email} an admin, as ${role}`
       const title = `${one.email} was ${known ? 'invited again' : 'made an admin'} by the operator`
       // Before it is done: who is new reads the invitation instead.
-      await tellEveryAdmin(work, now, { title, message: `The operator of the portal ${what}, by command.` })
-      if (known) await again(work, now, known, one, portalUrl)
-      else await invite(work, now, { ...one, role, portalUrl, by: null, from: null })
+      await tellEveryAdmin(work, { title, message: `The operator of the portal ${what}, by command.` })
+      if (known) await again(work, known, one, portalUrl)
+      else await invite(work, { ...one, role, portalUrl, by: null, from: null })
       return known !== undefined
-    }),
+    }, now),
   )
   const did = wasOne ? `${one.email} is already an admin.` : `${one.email} is an admin.`
   return `${did} The portal emails the invitation as soon as it runs; a one-time code opens the account at ${portalUrl}/login.`

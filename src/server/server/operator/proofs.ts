@@ -61,7 +61,7 @@ export const forgetProofs = async ({ store }: With, given: readonly string[]): P
 /** Makes a new key, to which the old one hands over. */
 export const rotateSigningKey = async ({ store, now }: With): Promise<string> => {
   const row = await store
-    .write((work) => changeSigningKey(work, now))
+    .write((work) => changeSigningKey(work), now)
     .catch((reason: unknown) => {
       if (!(reason instanceof LogBroken)) throw reason
       throw new OperatorError(`The key was not handed over: ${reason.message}. Run npm run admin -- verify.`)
@@ -78,7 +78,7 @@ export const addWitness = async ({ store, now }: With, given: readonly string[])
   })
   const witness = readWitness(text)
   if (!witness) throw new OperatorError('A witness’s file is {"statement": …, "name": …, "key": …, "signature": …}.')
-  const number = await store.write((work) => keepWitness(work, now, checker, witness))
+  const number = await store.write((work) => keepWitness(work, checker, witness), now)
   if (number === null) throw new OperatorError('The signature does not match any statement of this book.')
   return `${witness.name} is kept as a witness of statement ${number}.`
 }

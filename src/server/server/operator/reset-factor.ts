@@ -17,9 +17,9 @@ export const resetFactor = async (
     const person = await work.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()
     if (!person) throw new OperatorError(`${email} has no account.`)
     if (!(await hasFactor(work.db, person.id))) throw new OperatorError(`${email} has no second factor.`)
-    await resetFactors(work, now, { by: null, from: null, personId: person.id, email, portalUrl })
+    await resetFactors(work, { by: null, from: null, personId: person.id, email, portalUrl })
     const message = `The operator of the portal removed every second factor of ${email} by command: a password or an emailed code alone is enough to sign in until they set up another one.`
-    await tellEveryAdmin(work, now, { title: `The second factors of ${email} were reset by the operator`, message })
-  })
+    await tellEveryAdmin(work, { title: `The second factors of ${email} were reset by the operator`, message })
+  }, now)
   return `The second factors of ${email} were removed, and every session has ended. Be sure who asked for this: a password or a code alone is now enough to sign in.`
 }

@@ -65,7 +65,7 @@ const turnTo = async (rotating: Rotating): Promise<void> => {
  * Throws an OperatorError that says what to do if a node lacks the new key.
  */
 export const rotateKey = async (rotating: Rotating): Promise<string> => {
-  const { store, config, clock } = rotating
+  const { store, config } = rotating
   if (!(await rotationOf(store.read)).before) await turnTo(rotating)
   const ring = await openSecret(config, store)
   const inForce = fingerprintOf(ring.current)
@@ -80,7 +80,7 @@ export const rotateKey = async (rotating: Rotating): Promise<string> => {
   await store.write(async (work) => {
     await putRotation(work, { before: null })
     const detail = `the key that seals was changed: ${counted(sealed, 'text')} sealed anew, ${closed} could not be opened before`
-    await audit(work, clock.now(), { by: null, from: null, action: 'key.rotate', subject: 'the key', detail })
+    await audit(work, { by: null, from: null, action: 'key.rotate', subject: 'the key', detail })
   })
   const unopenedSentence = closed > 0 ? ` ${closed} could not be opened with the old key either, and stay sealed.` : ''
   const next = config.secret

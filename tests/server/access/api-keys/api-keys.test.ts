@@ -147,9 +147,7 @@ describe.each(subjectEngines)('API keys on %s', (engine) => {
     const { body: made } = await maker.post('/api/api-keys', body)
     expect((await ask(made.secret)).status).toBe(200)
     const give = (role: AdminRole) =>
-      server.context.store.write((work) =>
-        changeRole(work, server.clock.now(), { id: maker.id, role, by: null, from: null }),
-      )
+      server.context.store.write((work) => changeRole(work, { id: maker.id, role, by: null, from: null }))
     await give('approver')
     expect([(await ask(made.secret)).status, await states()]).toEqual([
       401,
@@ -166,7 +164,7 @@ describe.each(subjectEngines)('API keys on %s', (engine) => {
     await freezeAccount(server.context, maker.id)
     expect((await ask(again.secret)).status).toBe(401)
     server.clock.advance({ hours: 24 * 91 })
-    await server.context.store.write((work) => forgetApiKeys(work, server.clock.now()))
+    await server.context.store.write((work) => forgetApiKeys(work))
     owner = await server.signIn({ role: 'admin' })
     expect(await states()).toEqual([['Another', 'suspended']])
   })

@@ -251,9 +251,10 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
 
     const held = { status: 409, body: { detail: expect.stringContaining('until an approver lifts the freeze') } }
     const asked = { personId: one.person.id, kind: 'dividend', amount: 'full' } as const
-    await expect(
-      server.context.store.write((work) => reserveWithdrawal(work, server.clock.now(), asked)),
-    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('until an approver lifts the freeze') })
+    await expect(server.context.store.write((work) => reserveWithdrawal(work, asked))).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('until an approver lifts the freeze'),
+    })
     expect(await admin.post(`/api/transfers/${one.id}/pay`)).toMatchObject(held)
     expect(await make(one)).toMatchObject(held)
     expect(await admin.post(`/api/payments/batches/${batch.id}/pay`)).toMatchObject(held)
@@ -267,9 +268,7 @@ describe.each(subjectEngines)('payouts of a frozen account on %s', (engine) => {
       by: await requesterOf(server.context.store.read, { asked_by: admin.id, asked_by_email: '' }),
       from: '',
     }
-    await server.context.store.write((work) =>
-      payBatch(work, server.clock.now(), boss, withFile.id, { leftAlready: true }),
-    )
+    await server.context.store.write((work) => payBatch(work, boss, withFile.id, { leftAlready: true }))
     expect((await admin.get(`${download}?format=nacha`)).status).toBe(200)
 
     const details = await admin.get(`/api/admin/investors/${one.person.id}`)

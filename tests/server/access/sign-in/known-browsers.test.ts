@@ -95,7 +95,7 @@ describe.each(engines)('known browsers on %s', (engine) => {
     expect(await isReported(email, here)).toBe(true)
     const { store, clock } = server.context
     server.clock.advance({ days: 91 })
-    await store.write((work) => forgetEnded(work, clock.now()))
+    await store.write((work) => forgetEnded(work), clock.now())
     const left = store.read.selectFrom('known_browsers').innerJoin('people', 'people.id', 'person_id')
     expect(await left.select('known_browsers.id').where('email', '=', email).execute()).toEqual([])
   })

@@ -40,7 +40,7 @@ describe.each(subjectEngines)('the socket on %s', (engine) => {
     const person = await server.signIn()
     const window = await openSocket(server, person)
     const failing = server.context.store.write(async (work) => {
-      await notify(work, server.clock.now(), notice(person.id, { title: 'Undone' }))
+      await notify(work, notice(person.id, { title: 'Undone' }))
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')

@@ -162,9 +162,9 @@ describe.each(engines)('what a session knows of a person is read again on %s', (
     const status = async () => (await there.get('/api/api-keys')).status
     expect(await status()).toBe(200)
     const byOperator = { id: boss.id, by: null, from: null } as const
-    await context.store.write((work) => changeRole(work, clock.now(), { ...byOperator, role: 'viewer' }))
+    await context.store.write((work) => changeRole(work, { ...byOperator, role: 'viewer' }))
     expect(await status()).toBe(403)
-    await context.store.write((work) => remove(work, clock.now(), byOperator))
+    await context.store.write((work) => remove(work, byOperator))
     expect(await status()).toBe(401)
     if (other !== server) await other.app.close().then(() => other.context.store.close())
   })

@@ -47,7 +47,7 @@ describe.each(subjectEngines)('the tables that the analytics are computed from, 
     const { clock, context } = server
     clock.set(nextWeek(clock.now()).from)
     for (const profit of profits) {
-      await context.store.write((work) => openWeeks(work, clock.now()))
+      await context.store.write((work) => openWeeks(work))
       await close(server, profit)
       clock.set(nextWeek(clock.now()).from)
     }
@@ -85,7 +85,7 @@ describe.each(subjectEngines)('the tables that the analytics are computed from, 
     const waiting = await createPerson(context)
     await deposit(server, waiting.id, 1_000_00)
     clock.set(nextWeek(clock.now()).from)
-    await context.store.write((work) => openWeeks(work, clock.now()))
+    await context.store.write((work) => openWeeks(work))
     await investor(server, 50_000_00)
     await runWeeks([500_00, -100_00])
     admin = await server.signIn({ role: 'admin' })
@@ -117,7 +117,7 @@ describe.each(subjectEngines)('the tables that the analytics are computed from, 
 
   test('count the investors of each risk profile and add up what they have', async () => {
     const chosen = ({ id }: { id: string }, profile: RiskProfile) =>
-      server.context.store.write((work) => changePerson(work, server.clock.now(), id, { risk_profile: profile }))
+      server.context.store.write((work) => changePerson(work, id, { risk_profile: profile }))
     await chosen(await investor(server, 10_000_00), 'aggressive')
     await chosen(await investor(server, 5_000_50), 'aggressive')
     await chosen(await investor(server, 1_000_00), 'conservative')

@@ -37,7 +37,7 @@ describe.each(engines)("what the admin's analytics add on %s", (engine) => {
     await createPerson(context, { name: 'Empty', joinDate: '2026-01-20' })
     await createPerson(context, { name: 'Applicant', joinDate: '2026-01-20', status: 'pending' })
     clock.set(clock.now() + 7 * day)
-    const begin = () => context.store.write((work) => openWeeks(work, clock.now()))
+    const begin = () => context.store.write((work) => openWeeks(work))
     await begin()
     await close(server, -1000_00)
     clock.set(clock.now() + 2 * day)

@@ -7,7 +7,7 @@ import { type Metrics, newMetrics } from '#server/desk/health/metrics.ts'
 import type { Context } from '#server/platform/config/context.ts'
 import { putFact } from '#server/platform/database/facts.ts'
 import { post } from '#server/platform/mail/post.ts'
-import { deferAt } from '#server/platform/queues/deferred.ts'
+import { defer } from '#server/platform/queues/deferred.ts'
 import { keepComparison } from '#server/proof/log/comparison.ts'
 import { goingOn } from '#tests/support/going-on.ts'
 import { quietLog, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
@@ -84,8 +84,9 @@ describe.each(subjectEngines)('metrics on %s', (engine) => {
     const before = await told()
     const waiting = valueIn(before, 'portal_mail_waiting') ?? 0
     const { store, clock } = server.context
-    await store.write((work) =>
-      post(work, clock.now(), { to: 'ann@example.com', subject: 'A test', text: 'It waits.' }),
+    await store.write(
+      (work) => post(work, { to: 'ann@example.com', subject: 'A test', text: 'It waits.' }),
+      clock.now(),
     )
     server.clock.advance({ minutes: 7 })
     const ben = await server.signIn({ name: 'Ben Listening' })
@@ -107,7 +108,7 @@ describe.each(subjectEngines)('metrics on %s', (engine) => {
   it('say what calls put off and what waits for a thread, and how long the loop was held, as System Health does', async () => {
     const { store, clock } = server.context
     expect(valueIn(await told(), 'portal_deferred_waiting')).toBe(0)
-    await store.write((work) => deferAt(work, clock.now(), { name: 'a test', run: async () => undefined }, {}))
+    await store.write((work) => defer(work, { name: 'a test', run: async () => undefined }, {}), clock.now())
     server.clock.advance({ minutes: 7 })
     await probeServer(server.context)
     const text = await told()

@@ -18,13 +18,11 @@ describe.each(subjectEngines)('an account and the fund as they are read on %s', 
     server.visitor((await createSession(server.context, id)).cookie)
   const toNextWeek = async () => {
     server.clock.set(nextWeek(server.clock.now()).from)
-    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+    await server.context.store.write((work) => openWeeks(work))
   }
   const trader = async (amount: number) => {
     const { id, name, email } = await server.signIn()
-    await server.context.store.write((work) =>
-      beginTrading(work, server.clock.now(), { personIds: [id], byId: 'admin' }),
-    )
+    await server.context.store.write((work) => beginTrading(work, { personIds: [id], byId: 'admin' }))
     await deposit(server, id, amount)
     return { id, name, email }
   }

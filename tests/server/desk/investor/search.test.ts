@@ -144,7 +144,7 @@ describe.each(engines)('one search over everything on %s', (engine) => {
   })
 
   test('finds weeks by number, year and day, messages by their title, and the trail by its words and its people', async () => {
-    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+    await server.context.store.write((work) => openWeeks(work))
     const week = await close(server, 0)
     const day = new Date(week.from + 3 * 86_400_000).toISOString().slice(0, 10)
     const [found] = await find(day)
@@ -157,9 +157,7 @@ describe.each(engines)('one search over everything on %s', (engine) => {
     expect(await titles(`week ${number}`)).toContainEqual(['week', found?.title])
     expect(await titles('BURO is cl')).toEqual(expect.arrayContaining([['message', 'The büro is closed on Friday']]))
     const entry = { by: { email: 'owner@example.com' }, from: null, action: 'message.try', detail: 'done' } as const
-    await server.context.store.write((work) =>
-      audit(work, server.clock.now(), { ...entry, subject: 'xylophone', personId: ann.id }),
-    )
+    await server.context.store.write((work) => audit(work, { ...entry, subject: 'xylophone', personId: ann.id }))
     expect(await titles('xyloph')).toEqual([['audit', 'message.try: xylophone']])
     expect(await titles('quillf')).toContainEqual(['audit', 'message.try: xylophone'])
   })

@@ -172,7 +172,7 @@ describe.each(subjectEngines)('what is to be done, on %s', (engine) => {
     const { context, clock } = fund.server
     await context.store.write(async (work) => {
       const item = { kind: 'mail', subjectId: fund.admin.id, type: 'alert', title: 'Mail', message: 'Mail' } as const
-      await raise(work, clock.now(), item)
+      await raise(work, item)
       const asked = { id: 'a', kind: 'close', subject: '2026-11-22', title: '', detail: '', basis: '{}' }
       const by = { asked_by: fund.admin.id, asked_by_email: fund.admin.email, asked_at: clock.now() }
       await work.db

@@ -145,7 +145,7 @@ describe.each(subjectEngines)('webhooks as they are kept on %s', (engine) => {
     await at.server.context.store
       .write(async (work) => {
         const { approved } = await import('#server/people/accounts/people.ts')
-        await work.announce(approved, at.server.clock.now(), { personIds: [at.owner.id], byId: at.owner.id })
+        await work.announce(approved, { personIds: [at.owner.id], byId: at.owner.id })
         throw new Error('undone')
       })
       .catch(() => undefined)

@@ -211,7 +211,7 @@ describe.each(subjectEngines)('benchmarks on %s', (engine) => {
     expect((await viewer.post('/api/benchmarks', { name, text: good, replaces: null })).status).toBe(403)
     const { id } = await investor(server, 1_000_00)
     server.clock.set(nextWeek(server.clock.now()).from)
-    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+    await server.context.store.write((work) => openWeeks(work))
     await close(server, 10_00)
     const older = `${good}\n2026-11-06;5000;;\n2026-10-30;5000;;`
     const ann = await admin()

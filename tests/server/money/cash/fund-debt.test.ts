@@ -191,10 +191,10 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
         description: 'Paid B-1',
         effectiveAt: now,
       } as const
-      await append(work, now, { ...entry, lines, leftAlready: true })
+      await append(work, { ...entry, lines, leftAlready: true })
       // Not to be kept.
       throw new Error((await verifyFund(work.db)).problems.join('\n'))
-    })
+    }, now)
     await expect(forged).rejects.toThrow('cash is stored as -4500, but should be 0')
   })
 

@@ -20,9 +20,7 @@ describe.each(engines)('call 18, the full capital, on %s', (engine) => {
   const rows = () => server.context.store.read.selectFrom('withdrawals').selectAll().orderBy('id').execute()
   const approve = async () => {
     const [row] = (await rows()).filter(({ status }) => status === 'requested')
-    await server.context.store.write((work) =>
-      approveWithdrawal(work, server.clock.now(), { id: String(row?.id), byId: 'admin' }),
-    )
+    await server.context.store.write((work) => approveWithdrawal(work, { id: String(row?.id), byId: 'admin' }))
   }
 
   test('without a deposit there is nothing to withdraw', async () => {
@@ -101,7 +99,7 @@ describe.each(engines)('call 18, the full capital, on %s', (engine) => {
     await deposit(server, ann.id, 100_000_00)
     const open = async () => {
       server.clock.set(nextWeek(server.clock.now()).from)
-      await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+      await server.context.store.write((work) => openWeeks(work))
     }
     await open()
     for (let week = 0; week < 4; week += 1) {

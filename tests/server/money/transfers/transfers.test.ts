@@ -28,9 +28,7 @@ describe.each(engines)('transfers on %s', (engine) => {
 
   const trader = async () => {
     const person = await server.signIn()
-    await server.context.store.write((work) =>
-      beginTrading(work, server.clock.now(), { personIds: [person.id], byId: adminId }),
-    )
+    await server.context.store.write((work) => beginTrading(work, { personIds: [person.id], byId: adminId }))
     return person
   }
 
@@ -47,7 +45,7 @@ describe.each(engines)('transfers on %s', (engine) => {
 
   const passWeek = async (profit: number) => {
     server.clock.set(nextWeek(server.clock.now()).from)
-    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+    await server.context.store.write((work) => openWeeks(work))
     const week = await close(server, profit)
     server.clock.set(Math.max(server.clock.now(), dueAt(week)))
     admin = await again(adminId)

@@ -46,7 +46,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
       await stop(as, person.email)
       await runWeek(server, admin, 0)
     }
-    await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+    await server.context.store.write((work) => openWeeks(work))
     return { person, as }
   }
 
@@ -135,8 +135,8 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
         .values({ id, person_id: personId, kind, amount: asked, ...waits })
         .returningAll()
         .executeTakeFirstOrThrow()
-      await settle(work, now, withdrawal, { account, taken, deposited: 0 }, notifyAll)
-    })
+      await settle(work, withdrawal, { account, taken, deposited: 0 }, notifyAll)
+    }, now)
     const { read } = server.context.store
     const row = await read.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const booked = await read.selectFrom('entries').select('kind').where('key', 'like', `%:${id}`).execute()
@@ -173,7 +173,7 @@ describe.each(engines)('what is told of money is true of whom it is told, on %s'
   test('of a full withdrawal the last cent of a loss is written off with it', async () => {
     const { person, as } = await one(false)
     await server.context.store.write((work) =>
-      append(work, server.clock.now(), {
+      append(work, {
         key: 'a cent less than nothing',
         kind: 'close',
         description: 'A loss',

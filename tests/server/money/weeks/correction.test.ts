@@ -18,9 +18,8 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
 
   const withdraw = (personId: string, amount: number) =>
     fund.server.context.store.write(async (work) => {
-      const now = fund.server.clock.now()
-      const asked = await reserveWithdrawal(work, now, { personId, kind: 'capital', amount })
-      return approveWithdrawal(work, now, { id: String(asked?.id), byId: fund.admin.id })
+      const asked = await reserveWithdrawal(work, { personId, kind: 'capital', amount })
+      return approveWithdrawal(work, { id: String(asked?.id), byId: fund.admin.id })
     })
 
   const correct = async (id: string, profit: number) => {
@@ -52,7 +51,7 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
 
   const passSunday = async () => {
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
-    await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
+    await fund.server.context.store.write((work) => openWeeks(work))
   }
 
   /**
@@ -224,7 +223,7 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     const { start } = await openNow(fund.server)
     expect(start).toBe(81_000)
     const asked = await fund.server.context.store.write((work) =>
-      reserveWithdrawal(work, fund.server.clock.now(), { personId: ann.id, kind: 'capital', amount: 'full' }),
+      reserveWithdrawal(work, { personId: ann.id, kind: 'capital', amount: 'full' }),
     )
     expect(asked).toBeUndefined()
     await runWeek(fund.server, fund.admin, 810)
@@ -243,9 +242,8 @@ describe.each(engines)('the correction of a closed week on %s', (engine) => {
     await openNow(fund.server)
     await correct(first, 2_000)
     await fund.server.context.store.write(async (work) => {
-      const now = fund.server.clock.now()
-      const asked = await reserveWithdrawal(work, now, { personId: ann.id, kind: 'dividend', amount: 600_00 })
-      return approveWithdrawal(work, now, { id: String(asked?.id), byId: fund.admin.id })
+      const asked = await reserveWithdrawal(work, { personId: ann.id, kind: 'dividend', amount: 600_00 })
+      return approveWithdrawal(work, { id: String(asked?.id), byId: fund.admin.id })
     })
     expect(await money(fund.server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
     await runWeek(fund.server, fund.admin, 0)

@@ -72,8 +72,9 @@ const player = async (server: TestServer) => {
   const deposit = async (id: string, amount: number) => {
     keys += 1
     const key = String(keys)
-    await store.write((work) =>
-      postDeposit(work, now(), { key, personId: id, amount, receivedAt: now(), reference: key }, tellNobody),
+    await store.write(
+      (work) => postDeposit(work, { key, personId: id, amount, receivedAt: now(), reference: key }, tellNobody),
+      now(),
     )
     events.push({ kind: 'deposit', at: now(), id, amount })
   }
@@ -83,12 +84,13 @@ const player = async (server: TestServer) => {
     const there = of === 'capital' ? Math.min(capital, capital + result) : result
     const full = of === 'capital' && part === 10
     const amount = full ? ('full' as const) : Math.floor((there * part) / 10)
-    const asked = await store.write((work) =>
-      reserveWithdrawal(work, now(), { personId: id, kind: of, amount }, tellNobody),
+    const asked = await store.write(
+      (work) => reserveWithdrawal(work, { personId: id, kind: of, amount }, tellNobody),
+      now(),
     )
     if (there <= 0) expect(asked?.isNew ?? false).toBe(false)
     if (!asked?.isNew) return
-    const at = await store.write((work) => approveWithdrawal(work, now(), { id: asked.id, byId: 'admin' }, tellNobody))
+    const at = await store.write((work) => approveWithdrawal(work, { id: asked.id, byId: 'admin' }, tellNobody), now())
     events.push({ kind: 'withdrawal', request: asked.id, at: at ?? 0, id, of, asked: asked.amount, full })
   }
 
@@ -96,8 +98,8 @@ const player = async (server: TestServer) => {
     try {
       await store.write(async (work) => {
         const investor = await investorById(work.db, id)
-        return requestTrading(work, now(), { investor, requested: status, byId: id, message: null }, tellNobody)
-      })
+        return requestTrading(work, { investor, requested: status, byId: id, message: null }, tellNobody)
+      }, now())
       events.push({ kind: 'status', at: nextWeek(now()).from, id, active: status === 'active' })
     } catch (reason) {
       expect(reason).toBeInstanceOf(RefusedError)
@@ -106,7 +108,7 @@ const player = async (server: TestServer) => {
 
   const close = async (permille: number, lateHours: number) => {
     const openWeek = async () => {
-      await store.write((work) => openWeeks(work, now(), tellNobody))
+      await store.write((work) => openWeeks(work, tellNobody), now())
       return store.read.selectFrom('weeks').selectAll().where('closed_at', 'is', null).executeTakeFirst()
     }
     let open = await openWeek()
@@ -126,7 +128,7 @@ const player = async (server: TestServer) => {
       notes: null,
       reportedBy: 'a',
     }
-    await store.write((work) => closeWeek(work, now(), week.from, report, tellNobody))
+    await store.write((work) => closeWeek(work, week.from, report, tellNobody), now())
     events.push({ kind: 'close', from: week.from, profit })
   }
 

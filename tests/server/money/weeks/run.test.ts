@@ -166,7 +166,7 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     await deposit(fund.server, id, 100_00)
     begin()
     const week = weekOf(fund.server.clock.now())
-    await fund.server.context.store.write((work) => openWeeks(work, week.from))
+    await fund.server.context.store.write((work) => openWeeks(work), week.from)
     fund.server.clock.set(dueAt(week))
     const effective_from = new Date(week.from).toISOString()
     const figures = { startBalance: 0, endBalance: 0, trades: 0, successRate: 0 }
@@ -176,7 +176,7 @@ describe.each(engines)('the weekly run on %s', (engine) => {
     })
     expect((await fund.admin.post(`/api/distributions/${effective_from.slice(0, 10)}/finalise`)).status).toBe(404)
     await expect(
-      fund.server.context.store.write((work) => finaliseWeek(work, dueAt(week), week, { by: null, from: null })),
+      fund.server.context.store.write((work) => finaliseWeek(work, week, { by: null, from: null }), dueAt(week)),
     ).rejects.toMatchObject({
       status: 409,
       message: expect.stringMatching(/^Nothing traded in Week \d+: there is nothing to close\.$/),

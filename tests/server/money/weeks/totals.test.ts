@@ -81,7 +81,7 @@ describe.runIf(engines.includes('postgres'))('right after a week of many was wri
       .insertInto('openings')
       .values(people.map(({ id }) => ({ ...opening, person_id: id })))
       .execute()
-    const version = await keepReport(work, now, week, report)
+    const version = await keepReport(work.asOf(now), week, report)
     const rows = people.map(({ id }) => ({ week_from: week.from, version, person_id: id, ...given }))
     for (let from = 0; from < rows.length; from += atOnce)
       await keepRows(work, rows.slice(from, from + atOnce), async () => {})

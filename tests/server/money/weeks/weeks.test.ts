@@ -25,7 +25,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     return () => server.close()
   })
 
-  const open = () => server.context.store.write((work) => openWeeks(work, server.clock.now()))
+  const open = () => server.context.store.write((work) => openWeeks(work))
   const toNextWeek = async () => {
     server.clock.set(nextWeek(server.clock.now()).from)
     await open()
@@ -100,7 +100,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     const report = { ...balances, trades: 1, successRate: 80, notes: null, reportedBy: 'admin' }
     const closes = await Promise.all(
       Array.from({ length: 50 }, (_, place) =>
-        (place % 2 ? other : context.store).write((work) => closeWeek(work, clock.now(), from, report)),
+        (place % 2 ? other : context.store).write((work) => closeWeek(work, from, report), clock.now()),
       ),
     )
     if (other !== context.store) await other.close()
@@ -123,7 +123,7 @@ describe.each(engines)('a trading week on %s', (engine) => {
     const week = weekOf(server.clock.now())
     const tryClose = (from: number, startBalance: number) =>
       server.context.store.write((work) =>
-        closeWeek(work, server.clock.now(), from, {
+        closeWeek(work, from, {
           startBalance,
           endBalance: startBalance,
           trades: 0,
@@ -150,20 +150,25 @@ describe.each(engines)('a trading week on %s', (engine) => {
     clock.set(dueAt(week))
     const balances = { startBalance: 100_000_00, endBalance: 101_000_00 }
     const report = { ...balances, trades: 1, successRate: 80, notes: null, reportedBy: 'admin' }
-    expect(await context.store.write((work) => closeWeek(work, clock.now(), week.from, report))).toBe(true)
+    expect(await context.store.write((work) => closeWeek(work, week.from, report))).toBe(true)
     expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
   })
 
   /** Books cents on one account from another, as something that happens now. */
   const move = (from: AccountName, to: AccountName, amount: number) =>
     server.context.store.write((work) => {
-      const now = server.clock.now()
       const lines = [
         { account: from, amount: -amount },
         { account: to, amount },
       ]
       moves += 1
-      return append(work, now, { key: `move-${moves}`, kind: 'close', description: 'A test', effectiveAt: now, lines })
+      return append(work, {
+        key: `move-${moves}`,
+        kind: 'close',
+        description: 'A test',
+        effectiveAt: work.now,
+        lines,
+      })
     })
 
   test('the last cent that a sweep lacked follows by itself once cash has it', async () => {
@@ -207,19 +212,19 @@ describe.each(engines)('a trading week on %s', (engine) => {
     await toNextWeek()
     await close(server, 1_000_00)
     await toNextWeek()
-    const { context, clock } = server
+    const { context } = server
     const asked = await context.store.write((work) =>
-      reserveWithdrawal(work, clock.now(), { personId: ann.id, kind: 'dividend', amount: 600_00 }),
+      reserveWithdrawal(work, { personId: ann.id, kind: 'dividend', amount: 600_00 }),
     )
     const id = String(asked?.id)
-    await context.store.write((work) => approveWithdrawal(work, clock.now(), { id, byId: 'admin' }))
+    await context.store.write((work) => approveWithdrawal(work, { id, byId: 'admin' }))
     expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 600_00 })
     await close(server, -400_00)
-    expect(await context.store.write((work) => payWithdrawal(work, clock.now(), { id, reference: 'P-1' }))).toBe(false)
+    expect(await context.store.write((work) => payWithdrawal(work, { id, reference: 'P-1' }))).toBe(false)
     await toNextWeek()
     // The week lost $400 of the $600: the dividend is the $200 that is left.
     expect(await money(server, ann.id)).toEqual({ capital: 100_000_00, result: 0 })
-    const pay = () => context.store.write((work) => payWithdrawal(work, clock.now(), { id, reference: 'P-1' }))
+    const pay = () => context.store.write((work) => payWithdrawal(work, { id, reference: 'P-1' }))
     const paid = await Promise.all([pay(), pay(), pay()])
     expect(paid.filter(Boolean)).toHaveLength(1)
     const row = await context.store.read.selectFrom('withdrawals').selectAll().executeTakeFirstOrThrow()
@@ -231,19 +236,19 @@ describe.each(engines)('a trading week on %s', (engine) => {
     const ann = await investor(server, 100_000_00)
     const bob = await investor(server, 100_000_00)
     await toNextWeek()
-    const { context, clock } = server
+    const { context } = server
     const person = await investorOf(context.store.read, ann.email)
     await context.store.write((work) =>
-      requestTrading(work, clock.now(), { investor: person, requested: 'inactive', byId: ann.id, message: null }),
+      requestTrading(work, { investor: person, requested: 'inactive', byId: ann.id, message: null }),
     )
     await close(server, -20_000_00)
     await toNextWeek()
     expect((await fundMoney(server)).trading).toBe(90_000_00)
     const asked = await context.store.write((work) =>
-      reserveWithdrawal(work, clock.now(), { personId: ann.id, kind: 'capital', amount: 'full' }),
+      reserveWithdrawal(work, { personId: ann.id, kind: 'capital', amount: 'full' }),
     )
     expect(asked?.amount).toBe(90_000_00)
-    await context.store.write((work) => approveWithdrawal(work, clock.now(), { id: String(asked?.id), byId: 'admin' }))
+    await context.store.write((work) => approveWithdrawal(work, { id: String(asked?.id), byId: 'admin' }))
     expect(await money(server, ann.id)).toEqual({ capital: 0, result: 0 })
     expect(await money(server, bob.id)).toEqual({ capital: 100_000_00, result: -10_000_00 })
     const carried = await context.store.read.selectFrom('carried_losses').selectAll().execute()
@@ -262,15 +267,15 @@ describe.each(engines)('a trading week on %s', (engine) => {
     const { context, clock } = server
     const person = await investorOf(context.store.read, ann.email)
     await context.store.write((work) =>
-      requestTrading(work, clock.now(), { investor: person, requested: 'inactive', byId: ann.id, message: null }),
+      requestTrading(work, { investor: person, requested: 'inactive', byId: ann.id, message: null }),
     )
     await close(server, -20_000_00)
     await toNextWeek()
     const halfOfWhatTraded = async (personId: string) => {
       const request = { personId, kind: 'capital', amount: 45_000_00 } as const
       await context.store.write(async (work) => {
-        const asked = await reserveWithdrawal(work, clock.now(), request)
-        await approveWithdrawal(work, clock.now(), { id: String(asked?.id), byId: 'admin' })
+        const asked = await reserveWithdrawal(work, request)
+        await approveWithdrawal(work, { id: String(asked?.id), byId: 'admin' })
       })
     }
     const carriedBy = async (personId: string) => (await carriedLosses(context.store.read)).get(personId)

@@ -15,16 +15,14 @@ describe.each(engines)('how the inbox is worked on, on %s', (engine) => {
 
   const raised = async () => {
     const about = { kind: 'contact', subjectId: 'a question', type: 'alert', title: 'Hello', message: 'Hi.' } as const
-    await fund.server.context.store.write((work) => raise(work, fund.server.clock.now(), about))
+    await fund.server.context.store.write((work) => raise(work, about))
     return one('contact')
   }
 
   test('says how what it is about stands, while it is open and once it is not', async () => {
     const zoe = await fund.server.signIn({ name: 'Zoe Quill', status: 'pending' })
     const asked = { title: 'Registered', message: 'Zoe.', type: 'alert' } as const
-    await fund.server.context.store.write((work) =>
-      raise(work, fund.server.clock.now(), { ...asked, kind: 'approval', subjectId: zoe.id }),
-    )
+    await fund.server.context.store.write((work) => raise(work, { ...asked, kind: 'approval', subjectId: zoe.id }))
     expect((await one('approval')).stands).toEqual({
       open: true,
       text: expect.stringMatching(/^Decide by \w{3}, \w{3} \d+\.$/),
@@ -115,7 +113,7 @@ describe.each(engines)('how the inbox is worked on, on %s', (engine) => {
     )
     expect((await inbox()).missing).toMatchObject({ count: 1, rows: [{ id: 'due', investor: { name: 'Ann Due' } }] })
     const about = { kind: 'transfer', subjectId: 'due', type: 'withdrawal', title: 'Due', message: 'It is.' } as const
-    await server.context.store.write((work) => raise(work, server.clock.now(), about))
+    await server.context.store.write((work) => raise(work, about))
     expect((await inbox()).missing).toEqual({ count: 0, rows: [] })
     const item = (await inbox()).rows[0]
     await admin.post(`/api/inbox/${item.id}/done`)

@@ -24,7 +24,7 @@ describe.each(subjectEngines)('the inbox on %s', (engine) => {
       title: `Item ${subjects}`,
       message: 'Look.',
     } as const
-    await server.context.store.write((work) => raise(work, server.clock.now(), item))
+    await server.context.store.write((work) => raise(work, item))
     const { body } = await admin.get('/api/inbox?limit=1')
     return body.rows[0]
   }
@@ -71,7 +71,7 @@ describe.each(subjectEngines)('the inbox on %s', (engine) => {
   it('raises a thing once, of many at once', async () => {
     const item = { kind: 'transfer', subjectId: 'once', type: 'deposit', title: 'Once', message: 'Once.' } as const
     const { store } = server.context
-    await Promise.all(Array.from({ length: 50 }, () => store.write((work) => raise(work, server.clock.now(), item))))
+    await Promise.all(Array.from({ length: 50 }, () => store.write((work) => raise(work, item), server.clock.now())))
     const feed = (await admin.get(`/api/notifications/${admin.email}`)).body
     expect(feed.filter(({ title }: { title: string }) => title === 'Once').length).toBe(1)
   })
@@ -103,7 +103,7 @@ describe.each(subjectEngines)('the inbox on %s', (engine) => {
     await admin.post(`/api/inbox/${byHand.id}/done`)
     expect(await unread()).toBe(before - 1)
     const subject = { kind: 'transfer', subjectId: elsewhere.subject_id, by: admin } as const
-    await server.context.store.write((work) => finishItem(work, server.clock.now(), subject))
+    await server.context.store.write((work) => finishItem(work, subject))
     expect(await unread()).toBe(before - 2)
     await admin.post(`/api/inbox/${byHand.id}/reopen`)
     expect(await unread()).toBe(before - 1)
@@ -131,7 +131,7 @@ describe.each(subjectEngines)('the inbox on %s', (engine) => {
     expect(trail.body.rows.length).toBe(1)
 
     const subject = { kind: 'transfer', subjectId: elsewhere.subject_id, by: second } as const
-    await server.context.store.write((work) => finishItem(work, server.clock.now(), subject))
+    await server.context.store.write((work) => finishItem(work, subject))
     expect((await find(admin, elsewhere.id)).done_by).toBe(second.email)
   })
 

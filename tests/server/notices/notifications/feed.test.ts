@@ -96,9 +96,9 @@ describe.each(subjectEngines)('the feed on %s', (engine) => {
     const { store } = server.context
     const mails = () => store.read.selectFrom('mail').select('id').where('to_address', '=', person.email).execute()
     const failing = store.write(async (work) => {
-      await notify(work, server.clock.now(), notice(person.id))
+      await notify(work, notice(person.id))
       throw new Error('after all, no')
-    })
+    }, server.clock.now())
     await expect(failing).rejects.toThrow('after all, no')
     expect([await feedOf(person), await mails()]).toEqual([[], []])
   })

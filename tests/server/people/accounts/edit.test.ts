@@ -184,7 +184,7 @@ describe.each(subjectEngines)('what the admin does to investors on %s', (engine)
     const first = await own.signIn({ role: 'admin' })
     const { body } = await first.post(`${path}/import`, { csv: good(5000, 2) })
     clock.set(nextWeek(clock.now()).from)
-    await context.store.write((work) => openWeeks(work, clock.now()))
+    await context.store.write((work) => openWeeks(work))
     const later = await own.signIn({ role: 'admin', email: 'later@example.com' })
     const { status, body: refused } = await later.post(`${path}/import/${body.id}/undo`)
     expect([status, refused.detail]).toEqual([

@@ -81,12 +81,12 @@ describe.each(engines)('a removed admin on %s', (engine) => {
     ).toBe(201)
     expect(await left(id)).toMatchObject({ passkeys: 1, apps: 1, codes: 10, browsers: 1, keys: 1 })
     // Once a second person has decided it.
-    await server.context.store.write((work) => remove(work, server.clock.now(), { id, by: null, from: null }))
+    await server.context.store.write((work) => remove(work, { id, by: null, from: null }))
     expect(await left(id)).toEqual(nothing)
     expect((await left(owner.id)).keys).toBe(1)
 
     const again = { email, name: 'Olive Second', role: 'owner', portalUrl, by: null, from: null } as const
-    expect(await server.context.store.write((work) => invite(work, server.clock.now(), again))).toBe(id)
+    expect(await server.context.store.write((work) => invite(work, again))).toBe(id)
     expect([await keyOpens(apiKey), await byPassword(email), await byPasskey(passkey)]).toEqual([401, 401, 401])
     const visitor = server.visitor()
     await send(visitor, 'POST', `/api/auth/generate-otp?user_email=${email}`)
@@ -98,16 +98,16 @@ describe.each(engines)('a removed admin on %s', (engine) => {
 
   test('has no calendar link any more, not even one of before, once they are invited again', async () => {
     const { id, email, url } = await fullyEquipped('dates@example.com')
-    await server.context.store.write((work) => remove(work, server.clock.now(), { id, by: null, from: null }))
+    await server.context.store.write((work) => remove(work, { id, by: null, from: null }))
     const again = { email, name: 'Olive Second', role: 'viewer', portalUrl, by: null, from: null } as const
-    await server.context.store.write((work) => invite(work, server.clock.now(), again))
+    await server.context.store.write((work) => invite(work, again))
     expect(await reads(url)).toBe(404)
 
     // Removed before the link went with the role.
     const old = await fullyEquipped('old-dates@example.com')
     await server.context.store.write(async (work) => {
       await work.db.updateTable('people').set({ status: 'inactive' }).where('id', '=', old.id).execute()
-      await invite(work, server.clock.now(), { ...again, email: old.email })
+      await invite(work, { ...again, email: old.email })
     })
     expect([await reads(old.url), await keyOpens(old.apiKey), await byPassword(old.email)]).toEqual([404, 401, 401])
   })

@@ -113,7 +113,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
       { kind: 'withdrawal', at: sunday, amount: 40, percent: null },
     ])
     await runWeek(fund.server, fund.admin, 0)
-    await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
+    await fund.server.context.store.write((work) => openWeeks(work))
     const stopped = await ahead(as)
     expect(stopped).toMatchObject({ payment: { state: 'payable', amount: 40, after: null }, changes: [] })
     expect(stopped.state).toBe('$20,560.00 is in your account and does not trade.')
@@ -183,7 +183,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     await runWeek(fund.server, fund.admin, 0)
     await runWeek(fund.server, fund.admin, 0)
     fund.server.clock.set(own.from)
-    await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
+    await fund.server.context.store.write((work) => openWeeks(work))
     expect(await ahead(as)).toMatchObject({ at_work_from: new Date(own.from).toISOString() })
     fund.server.clock.set(own.to)
     expect((await as.get('/api/account/home')).body.unreported).toBe('Week 50 ended Dec 19 and is not reported yet.')
@@ -199,7 +199,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     expect((await ahead(as)).at_work_from).toBe(from)
     fund.server.clock.set(week.to)
     await runWeek(fund.server, fund.admin, 0)
-    await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
+    await fund.server.context.store.write((work) => openWeeks(work))
     expect((await ahead(as)).at_work_from).toBeNull()
   })
 
@@ -218,7 +218,7 @@ describe.each(subjectEngines)('what happens next, on %s', (engine) => {
     await runWeek(fund.server, fund.admin, 0)
     // Its Sunday has come, but the week that begins is not open yet.
     expect((await ahead(as)).at_work_from).toBeNull()
-    await fund.server.context.store.write((work) => openWeeks(work, fund.server.clock.now()))
+    await fund.server.context.store.write((work) => openWeeks(work))
     expect((await ahead(as)).at_work_from).toBeNull()
   })
 

@@ -12,7 +12,7 @@ describe.each(engines)('a change of the terms on %s', (engine) => {
   afterEach(() => server.close())
 
   const look = (terms: string, privacy = '2025-01-01') =>
-    server.context.store.write((work) => noticeLegalChanges(work, server.clock.now(), { terms, privacy }))
+    server.context.store.write((work) => noticeLegalChanges(work, { terms, privacy }))
   const tasks = async () =>
     (await operator.get('/api/admin/today')).body.due.filter(({ kind }: { kind: string }) => kind === 'legal')
 

@@ -27,7 +27,7 @@ describe.each(engines)('the stat cards on %s', (engine) => {
     // Ann leaves; Bob leaves and comes back; the books say so, whatever became of the withdrawals themselves.
     const leave = (personId: string) =>
       context.store.write((work) =>
-        append(work, clock.now(), {
+        append(work, {
           key: `left-${personId}`,
           kind: 'withdrawal',
           description: 'All of it',
@@ -42,7 +42,7 @@ describe.each(engines)('the stat cards on %s', (engine) => {
     await leave(bob?.id ?? '')
     clock.advance({ days: 1 })
     await context.store.write((work) =>
-      postDeposit(work, clock.now(), {
+      postDeposit(work, {
         key: 'back',
         personId: bob?.id ?? '',
         amount: 9000_00,

@@ -48,8 +48,8 @@ describe.each(engines)("the admin's list on %s", (engine) => {
       })
       await context.store.write(async (work) => {
         const risk_profile = profiles[place % 4] ?? null
-        await changePerson(work, clock.now(), person.id, { risk_profile })
-        if (place % 2 === 0) await beginTrading(work, clock.now(), { personIds: [person.id], byId: 'admin' })
+        await changePerson(work, person.id, { risk_profile })
+        if (place % 2 === 0) await beginTrading(work, { personIds: [person.id], byId: 'admin' })
       })
       if (place % 3 !== 0) await deposit(server, person.id, (1 + (place % 4)) * 1000_00)
     }
@@ -71,7 +71,7 @@ describe.each(engines)("the admin's list on %s", (engine) => {
           effectiveAt: clock.now(),
           lines,
         }
-        await append(work, clock.now(), entry)
+        await append(work, entry)
       }
     })
     clock.set(nextWeek(clock.now()).from + 1)

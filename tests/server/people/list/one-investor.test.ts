@@ -16,7 +16,7 @@ describe.each(engines)('what the list says of one investor on %s', (engine) => {
     const { context, clock } = server
     const ann = await createPerson(context, { name: 'Ann' })
     await createPerson(context, { name: 'Bob' })
-    await context.store.write((work) => beginTrading(work, clock.now(), { personIds: [ann.id], byId: 'admin' }))
+    await context.store.write((work) => beginTrading(work, { personIds: [ann.id], byId: 'admin' }))
     const read = async () => {
       const admin = await server.signIn({ role: 'admin' })
       const { body } = await admin.get('/api/admin/investors?sort=trading')

@@ -130,20 +130,19 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
       const decision = { id: known, by, from }
       const unclaimed = person.status === 'pending' && !(await hasDone(known))
       await context.store.write(async (work) => {
-        if (one.does === 'approve' && person.status === 'pending') await approveInvestor(work, now, decision)
+        if (one.does === 'approve' && person.status === 'pending') await approveInvestor(work, decision)
         if (one.does === 'deactivate' && person.status === 'active')
-          await deactivateInvestor(work, now, { ...decision, reason: 'Asked.' })
+          await deactivateInvestor(work, { ...decision, reason: 'Asked.' })
         if (one.does === 'forget' && unclaimed) {
           await work.db.updateTable('people').set({ first_sign_in_at: null }).where('id', '=', known).execute()
-          await forgetUnclaimedAt(work, now, person.email)
+          await forgetUnclaimedAt(work, person.email)
           ids.delete(one.place)
         }
         if (one.does === 'trade' && person.status === 'active')
-          await changeTrading(work, now, { personId: known, requested: one.status, byId: known })
-        if (one.does === 'risk' && person.status !== 'inactive')
-          await saveRisk(work, now, person, riskPercentOf(one.tenths))
-        if (one.does === 'profile') await changePerson(work, now, known, { risk_profile: one.profile })
-      })
+          await changeTrading(work, { personId: known, requested: one.status, byId: known })
+        if (one.does === 'risk' && person.status !== 'inactive') await saveRisk(work, person, riskPercentOf(one.tenths))
+        if (one.does === 'profile') await changePerson(work, known, { risk_profile: one.profile })
+      }, now)
       if (one.does === 'deposit') await deposit(server, known, one.cents)
     }
 
@@ -181,13 +180,12 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
         else if (turn % 5 === 1) await moveTradingOn(context)
         else
           await context.store.write(async (work) => {
-            if (turn % 5 === 2)
-              await saveRisk(work, now, await investorById(work.db, id), riskPercentOf(5 + (turn % 45)))
+            if (turn % 5 === 2) await saveRisk(work, await investorById(work.db, id), riskPercentOf(5 + (turn % 45)))
             if (turn % 5 === 3)
-              await changeTrading(work, now, { personId: id, requested: turn % 2 ? 'active' : 'inactive', byId: id })
+              await changeTrading(work, { personId: id, requested: turn % 2 ? 'active' : 'inactive', byId: id })
             if (turn % 5 === 4)
-              await changePerson(work, now, id, { risk_profile: riskProfile.options[turn % 3] ?? 'moderate' })
-          })
+              await changePerson(work, id, { risk_profile: riskProfile.options[turn % 3] ?? 'moderate' })
+          }, now)
       }),
     )
     await expectSums()
@@ -195,11 +193,11 @@ describe.each(engines)('what is added up of investors on %s', (engine) => {
   })
 
   test('stays a few rows, however much has changed', async () => {
-    const { context, clock } = server
+    const { context } = server
     const { id } = await createPerson(context)
     for (let turn = 0; turn < 120; turn += 1)
       await context.store.write(async (work) =>
-        saveRisk(work, clock.now(), await investorById(work.db, id), riskPercentOf(5 + (turn % 45))),
+        saveRisk(work, await investorById(work.db, id), riskPercentOf(5 + (turn % 45))),
       )
     const rows = async () => {
       const found = await sql<{ rows: number }>`select cast(count(*) as bigint) as rows from investor_sums`.execute(

@@ -17,7 +17,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   const write = async ({ action = 'test.do', ...given }: Partial<Omit<Audited, 'action'>> & { action?: string }) => {
     const what = { by: admin, subject: 'x', detail: 'done', from: '192.0.2.1', ...given }
     const entry = { ...what, action: action as AuditAct }
-    await server.context.store.write((work) => audit(work, server.clock.now(), entry))
+    await server.context.store.write((work) => audit(work, entry))
     server.clock.advance({ seconds: 1 })
   }
   const subjects = async (query: string) => {
@@ -74,7 +74,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
 
   it('stands or falls with what it tells', async () => {
     const failing = server.context.store.write(async (work) => {
-      await audit(work, server.clock.now(), {
+      await audit(work, {
         by: null,
         action: 'message.try',
         subject: 'undone',

@@ -80,7 +80,7 @@ describe.each(engines)('the trail on %s', (engine) => {
 
   const note = (action: string, subject: string) =>
     server.context.store.write((work) =>
-      audit(work, server.clock.now(), { by: null, from: null, action: action as AuditAct, subject, detail: 'done' }),
+      audit(work, { by: null, from: null, action: action as AuditAct, subject, detail: 'done' }),
     )
 
   it('chains its rows, however many write at once', async () => {
@@ -136,7 +136,7 @@ describe.runIf(engines.includes('postgres'))('the end of the trail', () => {
     const server = await startServer('postgres')
     const { store } = server.context
     const note = (detail: string) => (work: Work) =>
-      audit(work, server.clock.now(), {
+      audit(work, {
         by: null,
         from: null,
         action: 'message.send',

@@ -54,9 +54,7 @@ describe.each(engines)('a mail at rest on %s', (engine) => {
   it('has one line of subject, whatever a name holds', async () => {
     const { post } = await import('#server/platform/mail/post.ts')
     const subject = 'From Eve\r\nBcc: all@example.com\u2028x'
-    await server.context.store.write((work) =>
-      post(work, server.clock.now(), { to: 'a@example.com', subject, text: '' }),
-    )
+    await server.context.store.write((work) => post(work, { to: 'a@example.com', subject, text: '' }))
     expect((await rowTo('a@example.com'))?.subject).toBe('From Eve Bcc: all@example.com x')
   })
 })

@@ -13,7 +13,7 @@ describe('without SMTP', () => {
   it('each mail is a file for its owner’s eyes, and a line without address, code or name', async () => {
     const server = await startServer('sqlite')
     await server.context.store.write((work) =>
-      post(work, server.clock.now(), { to: 'boss@example.com', subject: 'Ada Archer has registered', text: '' }),
+      post(work, { to: 'boss@example.com', subject: 'Ada Archer has registered', text: '' }),
     )
     await server.visitor().post(`/api/users/register?user_name=Ada&user_email=${to}`)
     await server.visitor().post(`/api/auth/generate-otp?user_email=${to}`)

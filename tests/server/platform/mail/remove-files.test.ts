@@ -17,9 +17,9 @@ describe.each(engines)('files of mails on %s', (engine) => {
 
   const files = async () => (await readdir(join(server.context.config.dataDir, 'outbox'))).toSorted()
   const sent = async (): Promise<string> => {
-    const { context, clock } = server
+    const { context } = server
     const mail = { to: 'a@example.com', subject: 'Hello', text: 'Hello.\n' }
-    const id = await context.store.write((work) => post(work, clock.now(), mail))
+    const id = await context.store.write((work) => post(work, mail))
     const sender = startSender(context, openTransport(context.config, context.log))
     await sender.sendDue()
     await sender.stop()

@@ -27,12 +27,12 @@ describe.each(engines)('the sender on %s', (engine) => {
     await smtp.close()
   })
 
-  const put = (given: Mail = mail) => server.context.store.write((work) => post(work, server.clock.now(), given))
+  const put = (given: Mail = mail) => server.context.store.write((work) => post(work, given))
   /** Puts many in one unit. */
   const putMany = (count: number, mailOf: (index: number) => Mail) => {
     const notBefore = server.clock.now()
     const mails = Array.from({ length: count }, (_, index) => ({ mail: mailOf(index), notBefore }))
-    return server.context.store.write((work) => postAll(work, notBefore, mails))
+    return server.context.store.write((work) => postAll(work, mails), notBefore)
   }
   const open = () => startSender(server.context, openTransport(server.context.config, server.context.log))
 
@@ -44,7 +44,7 @@ describe.each(engines)('the sender on %s', (engine) => {
     expect(await health()).toEqual(nothing)
     const since = new Date(clock.now()).toISOString()
     await put({ ...mail, to: 'first@example.com' })
-    await context.store.write((work) => post(work, clock.now(), mail, clock.now() + hourMs))
+    await context.store.write((work) => post(work, mail, clock.now() + hourMs))
     expect(await health()).toEqual({ ...nothing, waiting: 1, waiting_since: since })
     await smtp.close()
     const sender = open()
@@ -222,7 +222,7 @@ describe.each(engines)('the sender on %s', (engine) => {
     // about that.
     expect(others.map(({ subject_id }) => subject_id)).toEqual([admin.id])
     await context.store.write((work) =>
-      work.announce(addressChanged, clock.now(), { personId: zoe.id, from: zoe.email, to: 'new@example.com' }),
+      work.announce(addressChanged, { personId: zoe.id, from: zoe.email, to: 'new@example.com' }),
     )
     expect((await items())[0]?.done_at).toBe(clock.now())
     await send(zoe.email)
@@ -281,7 +281,7 @@ describe.each(engines)('the sender on %s', (engine) => {
 
   it('holds a mail until its time', async () => {
     const { store, clock } = server.context
-    await store.write((work) => post(work, clock.now(), mail, clock.now() + 60_000))
+    await store.write((work) => post(work, mail, clock.now() + 60_000), clock.now())
     const sender = open()
     await sender.sendDue()
     expect(smtp.received).toHaveLength(0)

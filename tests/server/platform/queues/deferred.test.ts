@@ -20,7 +20,7 @@ describe.each(engines)('what is put off until after an answer on %s', (engine) =
       done.push(asked)
     },
   }
-  const put = (asked: string) => server.context.store.write((work) => defer(work, server.context, note, asked))
+  const put = (asked: string) => server.context.store.write((work) => defer(work, note, asked))
   const waiting = () => server.context.store.read.selectFrom('deferred').selectAll().execute()
 
   it('is done once though two nodes look, in order, and lies closed until then', async () => {
@@ -45,8 +45,8 @@ describe.each(engines)('what is put off until after an answer on %s', (engine) =
   it('is done to its end at once, however much waits, and whatever fails before it', async () => {
     done.length = 0
     await server.context.store.write(async (work) => {
-      for (let count = 0; count < 210; count += 1) await defer(work, server.context, note, 'never')
-      for (let count = 0; count < 210; count += 1) await defer(work, server.context, note, String(count))
+      for (let count = 0; count < 210; count += 1) await defer(work, note, 'never')
+      for (let count = 0; count < 210; count += 1) await defer(work, note, String(count))
     })
     await finishDeferred(server.context, [note])
     expect([done.length, (await waiting()).length]).toEqual([210, 210])
@@ -59,12 +59,12 @@ describe.each(engines)('what is put off until after an answer on %s', (engine) =
       many: true,
       run: async (work, _ground, asked) => {
         done.push(asked)
-        if (asked === 'first part') await defer(work, server.context, note, 'a code')
+        if (asked === 'first part') await defer(work, note, 'a code')
       },
     }
     const { store } = server.context
     for (const asked of ['first part', 'second part', 'third part'])
-      await store.write((work) => defer(work, server.context, part, asked))
+      await store.write((work) => defer(work, part, asked))
     await put('at once')
     await finishDeferred(server.context, [note, part])
     expect(done).toEqual(['at once', 'first part', 'a code', 'second part', 'third part'])
@@ -75,7 +75,7 @@ describe.each(engines)('what is put off until after an answer on %s', (engine) =
     done.length = 0
     const part: Deferred<string> = { ...note, name: 'part', many: true }
     for (const asked of ['first part', 'never', 'third part'])
-      await server.context.store.write((work) => defer(work, server.context, part, asked))
+      await server.context.store.write((work) => defer(work, part, asked))
     await finishDeferred(server.context, [note, part])
     expect([done, (await waiting()).length]).toEqual([['first part', 'third part'], 1])
     const mended: Deferred<string> = { ...part, run: async (_work, _ground, asked) => void done.push(asked) }
@@ -98,7 +98,7 @@ describe.each(engines)('what is put off until after an answer on %s', (engine) =
         },
       }
       for (const asked of ['first', 'second', 'third'])
-        await server.context.store.write((work) => defer(work, server.context, slow, asked))
+        await server.context.store.write((work) => defer(work, slow, asked))
       const stop = startFinisher(server.context, [note, slow], 5)
       await begun.promise
       await stop()

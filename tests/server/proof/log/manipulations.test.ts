@@ -57,7 +57,7 @@ beforeAll(async () => {
   server.clock.set(nextWeek(server.clock.now()).from)
   const { context, clock } = server
   for (let week = 0; week < 5; week += 1) {
-    if (week === 3) await context.store.write((work) => changeSigningKey(work, clock.now()))
+    if (week === 3) await context.store.write((work) => changeSigningKey(work))
     await runWeek(server, admin, week === 1 ? -900.01 : 1_234.56)
   }
   const { store, config } = context

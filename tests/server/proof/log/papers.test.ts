@@ -94,7 +94,7 @@ test('a provisional statement and a tax summary carry theirs', async () => {
 
 test('after a hand-over, a paper that the new key signs fits before the next close', async () => {
   const { store } = server.context
-  await store.write((work) => changeSigningKey(work, server.clock.now()))
+  await store.write((work) => changeSigningKey(work), server.clock.now())
   const published = (await server.visitor().get('/proofs/roots.json')).body
   const bytes = await download(`/api/statements/tax.pdf?year=${month.slice(0, 4)}`)
   const { verdict } = await check(checker, { name: 'tax.pdf', bytes }, published)

@@ -152,7 +152,7 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
     const ann = lastingAs(fund.server, await investor(fund.server, 50_000_00))
     begin()
     const week = await runWeek(fund.server, fund.admin, 1_000)
-    await fund.server.context.store.write((work) => changeSigningKey(work, fund.server.clock.now()))
+    await fund.server.context.store.write((work) => changeSigningKey(work))
     const after = await runWeek(fund.server, fund.admin, 1_000)
     const roots = await rootsNow()
     expect(await rootsProblems(checker, roots)).toEqual([])
@@ -185,14 +185,14 @@ describe.each(engines)('proofs of closes on %s', (engine) => {
   })
 
   test('a week in which nothing trades ends without a close, and needs no root', async () => {
-    const { context, clock } = fund.server
+    const { context } = fund.server
     const trading = (status: 'active' | 'inactive') =>
       context.store.write(({ db }) => db.updateTable('trading_changes').set({ status }).execute())
     const ended = () =>
       context.store.read.selectFrom('weeks').select('version').where('closed_at', 'is not', null).execute()
     const emptyWeek = async () => {
       await trading('inactive')
-      await context.store.write((work) => openWeeks(work, clock.now()))
+      await context.store.write((work) => openWeeks(work))
       expect((await ended()).at(-1)).toEqual({ version: null })
       await trading('active')
       begin()

@@ -27,7 +27,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
   const write = <T>(unit: Parameters<typeof server.context.store.write<T>>[0]) => server.context.store.write(unit)
   const toNextWeek = async () => {
     server.clock.set(nextWeek(server.clock.now()).from)
-    await write((work) => openWeeks(work, server.clock.now()))
+    await write((work) => openWeeks(work))
   }
   /** The next week, from its beginning to its close; returns it. */
   const trade = async (profit: number) => {
@@ -46,7 +46,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
       reportedBy: boss.email,
       reason,
     }
-    await write((work) => editReport(work, server.clock.now(), week, report, { by: boss, from }))
+    await write((work) => editReport(work, week, report, { by: boss, from }))
   }
   const paper = async (personId: string, path: string) => {
     const { cookie } = await createSession(server.context, personId)
@@ -58,15 +58,13 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
   const closeAccount = async (personId: string) => {
     const id = personId
     await write((work) =>
-      requestClosure(work, server.clock.now(), {
+      requestClosure(work, {
         by: { id, name: 'Ann', email: 'a@example.com', status: 'active' },
         from,
       }),
     )
     const row = await server.context.store.read.selectFrom('closures').select('id').executeTakeFirstOrThrow()
-    await write((work) =>
-      verifyClosure(work, server.clock.now(), { id: row.id, by: boss, from, method: 'Passport shown by video' }),
-    )
+    await write((work) => verifyClosure(work, { id: row.id, by: boss, from, method: 'Passport shown by video' }))
   }
 
   test('a closed account: what was paid is its capital withdrawn, and a correction that pays it moves every figure', async () => {
@@ -74,7 +72,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
     const week = await trade(-500_00)
     await closeAccount(ann.id)
     server.clock.set('2026-12-20T15:00:00Z')
-    await write((work) => openWeeks(work, server.clock.now()))
+    await write((work) => openWeeks(work))
     await settleDueClosures(server.context)
     const before = await paper(ann.id, 'tax.pdf?year=2026')
     expect(figureOf(before, 'Capital withdrawn')).toBe(-9_500_00)
@@ -139,7 +137,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
     await trade(200_00)
     // The week of November 22 was closed on the 28th; that of the 29th is not part of November.
     server.clock.set('2026-12-03T15:00:00Z')
-    await write((work) => openWeeks(work, server.clock.now()))
+    await write((work) => openWeeks(work))
     const november = await paper(ann.id, 'statement.pdf?month=2026-11')
     expect(november).toContain('Provisional: the fund has not issued it yet.')
     server.clock.set('2027-01-02T15:00:00Z')
@@ -178,9 +176,7 @@ describe.each(subjectEngines)('papers and figures after a correction on %s', (en
     for (const profit of [400_00, 800_00]) await trade(profit)
     const { metrics } = await home(ann.id)
     expect(metrics).toMatchObject({ weeks: 2, weeks_idle: 0 })
-    await write((work) =>
-      changeTrading(work, server.clock.now(), { personId: ann.id, requested: 'inactive', byId: ann.id }),
-    )
+    await write((work) => changeTrading(work, { personId: ann.id, requested: 'inactive', byId: ann.id }))
     for (const profit of [300_00, 300_00, 300_00]) await trade(profit)
     const stopped = await home(ann.id)
     expect(stopped.metrics).toEqual({ ...metrics, weeks_idle: 3 })

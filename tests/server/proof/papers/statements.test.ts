@@ -16,7 +16,7 @@ describe.each(subjectEngines)('statements on %s', (engine) => {
     const { context, clock } = server
     const toNextWeek = async () => {
       clock.set(nextWeek(clock.now()).from)
-      await context.store.write((work) => openWeeks(work, clock.now()))
+      await context.store.write((work) => openWeeks(work))
     }
     // Deposits on Tuesday 17 November; at work from the 22nd. Ann has $100,000 of the $150,000.
     ann = await investor(server, 100_000_00, { name: 'Anna Łukaszewicz', email: 'ann@example.com' })

@@ -26,7 +26,7 @@ const load = async () => ({
 /** The next trading week, from its beginning to its close. */
 const trade = async (profit: number) => {
   server.clock.set(nextWeek(server.clock.now()).from)
-  await server.context.store.write((work) => openWeeks(work, server.clock.now()))
+  await server.context.store.write((work) => openWeeks(work))
   await close(server, profit)
 }
 
