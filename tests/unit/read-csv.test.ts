@@ -21,6 +21,7 @@ const refusalOf = async (csv: string): Promise<{ detail: string; ms: number }> =
 test.each([
   ['a name', `name,email\nAnn,a@example.com\n${hyphens},b@example.com\n`, 'Line 3, column name'],
   ['an address', `name,email\nAnn,${hyphens}@example.com\n`, 'Line 2, column email'],
+  ['a name of spaces', `name,email\n${' '.repeat(900_000)}Ann,a@example.com\n`, 'Line 2, column name'],
   ['a quoted name', `name,email\n"${hyphens}",b@example.com\n`, 'Line 2, column name'],
   ['a name just too long', `name,email\n${'x'.repeat(2001)},b@example.com\n`, 'Line 2, column name'],
   ['a column', `name,${hyphens}\nAnn,a@example.com\n`, 'Line 1, cell 2'],

@@ -163,4 +163,4 @@ export const paymentTotals = {
 
 /** While cash lacks something of what is set aside in it. */
 export const missingInCash = (amount: string): string =>
-  `Cash lacks ${amount} of what is set aside in it. Nothing of that is paid until Sunday’s sweep has brought it back, or the fund has paid it in.`
+  `Cash lacks ${amount} of what is set aside in it. Nothing of that is paid until the next sweep has brought it back, as far as trading has it, or the fund has paid it in.`

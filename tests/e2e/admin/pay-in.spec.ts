@@ -60,7 +60,7 @@ test('while cash lacks something of what is set aside, Payments say why no batch
   await openPart(page, 'Payments')
   await page.getByRole('tab', { name: 'Batches' }).click()
   const why = /^Cash lacks \$35\.00 of what is set aside/
-  await expect(page.locator('.pay-head').getByText(why)).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: why })).toBeVisible()
   await expect(page.locator('.pay-head')).toContainText('lacks $35.00 of what is set aside')
   await expect(page.locator('.pay-head')).not.toContainText('too little')
   const row = page.getByRole('row').filter({ hasText: 'PB-1' })
@@ -69,4 +69,8 @@ test('while cash lacks something of what is set aside, Payments say why no batch
     await expect(button).toHaveAttribute('aria-disabled', 'true')
     await expect(button).toHaveAccessibleDescription(why)
   }
+  await page.getByRole('tab', { name: 'To pay' }).click()
+  const paid = page.getByRole('button', { name: 'Mark paid PB-1' })
+  await expect(paid).toHaveAttribute('aria-disabled', 'true')
+  await expect(paid).toHaveAccessibleDescription(why)
 })

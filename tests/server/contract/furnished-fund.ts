@@ -131,9 +131,17 @@ const suspended = async (admin: Lasting, day: string, payer: string) =>
 /** Money of the fund and of nobody yet, in each state that a call is about. */
 const cashOf = async (server: TestServer, admin: Lasting) => {
   const day = newYorkDate(server.clock.now())
-  const income = await suspended(admin, day, 'The bank')
+  const byLine = async (amount: number) => {
+    const text = `date,amount,reference,bank_id\n${day},${amount},a refund,S${amount}\n`
+    done(await admin.post('/api/bank-statements', { name: `${amount}.csv`, text }))
+    const named = (one: { amount: number }) => one.amount === amount
+    const line = done(await admin.get('/api/bank-statements')).open.find(named)
+    done(await admin.post(`/api/bank-statements/lines/${line.id}/settle`, { as: 'suspense' }))
+    return done(await admin.get('/api/cash')).suspense.find(named).id as string
+  }
+  const income = await byLine(401)
   done(await admin.post(`/api/cash/suspense/${income}/income`, inWords))
-  const fundDeposit = await suspended(admin, day, 'The fund')
+  const fundDeposit = await byLine(402)
   done(await admin.post(`/api/cash/suspense/${fundDeposit}/fund-deposit`, inWords))
   const payout = async (status: 'requested' | 'approved') => {
     const id = uuidv7()

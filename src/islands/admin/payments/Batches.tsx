@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { type PaymentBatch, paymentFormats } from '#contract/calls/money/payments.ts'
-import { nearestCents } from '#fund/cents/money.ts'
-import { counted, formatMoney } from '#fund/text/format.ts'
+import { counted } from '#fund/text/format.ts'
 import {
   $batches,
   $paymentDesk,
@@ -20,7 +19,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/States.tsx'
 import { type Column, Table } from '#ui/Table.tsx'
-import { batchState, formatName, missingInCash } from '#words/money/payments.ts'
+import { batchState, formatName } from '#words/money/payments.ts'
 import { Act, useMay } from '../parts/Act.tsx'
 import { AskedFor } from '../parts/AskedFor.tsx'
 import { Dollars } from '../parts/Dollars.tsx'
@@ -29,16 +28,12 @@ import { Read } from '../parts/Read.tsx'
 import { When } from '../parts/When.tsx'
 import { Titled } from '../parts/Who.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
+import { useMissing } from './PaymentTotals.tsx'
 
 const tones = { open: 'waiting', paid: 'good', undone: 'quiet' } as const
 
-/** Why nothing that is set aside can be paid now; undefined if it can. */
-const useMissing = (): string | undefined => {
-  const missing = useStore($paymentDesk).last?.fund_debt?.missing
-  return missing === undefined ? undefined : missingInCash(formatMoney(nearestCents(missing)))
-}
-
-const MarkPaid = ({ batch }: { batch: PaymentBatch }) => (
+/** The batch has been paid by the bank; unless cash lacks something of what is set aside. */
+export const MarkPaid = ({ batch }: { batch: PaymentBatch }) => (
   <Act reason={useMissing()} aria-haspopup="dialog" onClick={() => askPayBatch(batch)}>
     Mark paid<span className="hidden"> {batch.reference}</span>
   </Act>
@@ -56,14 +51,15 @@ const Files = ({ batch }: { batch: PaymentBatch }) => {
         const file = batch.files.find((one) => one.format === format)
         if (file && may)
           return (
-            <Button
+            <Act
               key={format}
+              reason={batch.state === 'open' ? missing : undefined}
               busy={busy.has(`batches:file:${batch.id}:${format}`)}
               onClick={() => void savePaymentFile(batch, format)}
             >
               Download {formatName[format]}
               <span className="hidden"> of {batch.reference}</span>
-            </Button>
+            </Act>
           )
         if (batch.state !== 'open') return null
         return (

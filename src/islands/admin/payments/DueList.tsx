@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatNearDate } from '#fund/calendar/near-date.ts'
 import { formatDate } from '#fund/calendar/week-display.ts'
 import type { DueLine } from '#stores/admin/money/payments/due-lines.ts'
-import { $chosen, askPayBatch, choosePayouts } from '#stores/admin/money/payments/payments.ts'
+import { $chosen, choosePayouts } from '#stores/admin/money/payments/payments.ts'
 import { askReceive } from '#stores/admin/money/transfers/receive.ts'
 import { arriveAt } from '#stores/session/arrival.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,6 +16,7 @@ import { TrailButton } from '../parts/OwnTrail.tsx'
 import { kindWord } from '../parts/transfer-words.ts'
 import { useFound } from '../parts/useFound.ts'
 import { Titled, Who } from '../parts/Who.tsx'
+import { MarkPaid } from './Batches.tsx'
 
 const whoOf = (line: DueLine) => {
   if (line.kind === 'batch') return <Titled title={line.batch.reference} note={words.madeBy(line.batch.made_by)} />
@@ -68,12 +69,7 @@ const labelOf = (line: DueLine): string | null =>
   line.kind === 'payout' ? words.choose(line.payout.reference, line.payout.investor.name) : null
 
 const Step = ({ line }: { line: DueLine }) => {
-  if (line.kind === 'batch')
-    return (
-      <Act aria-haspopup="dialog" onClick={() => askPayBatch(line.batch)}>
-        Mark paid<span className="hidden"> {line.batch.reference}</span>
-      </Act>
-    )
+  if (line.kind === 'batch') return <MarkPaid batch={line.batch} />
   if (line.kind === 'bank')
     return (
       <Button onClick={() => arriveAt('communications', 'requests/bank')}>

@@ -15,7 +15,7 @@ const CashNote = ({ left, debt }: { left: number; debt: FundDebt | null | undefi
   const told = [
     ...(missing > 0 ? [words.missing(formatMoney(missing))] : []),
     ...(missing === 0 && left < 0 ? [words.lacks(formatMoney(-left))] : []),
-    ...(owed > missing ? [words.owed(formatMoney(owed))] : []),
+    ...(owed > 0 ? [words.owed(formatMoney(owed))] : []),
   ]
   return told.length > 0 ? <strong className="loss">{told.join('; ')}</strong> : words.covers
 }
@@ -43,16 +43,24 @@ const PaymentTotals = ({ desk }: { desk: PaymentDesk }) => {
   )
 }
 
+/** Why nothing that is set aside can be paid now; undefined if it can. */
+export const useMissing = (): string | undefined => {
+  const missing = useStore($paymentDesk).last?.fund_debt?.missing
+  return missing === undefined ? undefined : missingInCash(formatMoney(nearestCents(missing)))
+}
+
 /** The totals, and whatever else stays in sight whichever part is open and however long its list is. */
 export const PayHead = ({ children }: { children?: ReactNode }) => {
   const { last } = useStore($paymentDesk)
+  const missing = useMissing()
   if (!last) return null
-  const missing = last.fund_debt?.missing
   return (
-    <div className="pay-head">
-      <PaymentTotals desk={last} />
-      {missing && <p className="pending-box">{missingInCash(formatMoney(nearestCents(missing)))}</p>}
-      {children}
-    </div>
+    <>
+      <div className="pay-head">
+        <PaymentTotals desk={last} />
+        {children}
+      </div>
+      {missing && <p className="pending-box">{missing}</p>}
+    </>
   )
 }

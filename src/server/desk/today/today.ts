@@ -190,7 +190,7 @@ const payInNote = 'Its next shares repay it first; or pay it in, by hand or from
 /** Where the fund's debt is missing: in cash, where it holds up payments, or in trading. */
 const fundDebtNotes = ({ amount, missing = 0 }: FundDebt): string[] => {
   const [lacking, trades] = [toCents(missing), toCents(amount) - toCents(missing)]
-  const inCash = `Cash lacks ${formatMoney(lacking)} of what is set aside in it, and nothing of that is paid until Sunday’s sweep has brought it back out of trading.`
+  const inCash = `Cash lacks ${formatMoney(lacking)} of what is set aside in it, and nothing of that is paid until the next sweep has brought it back out of trading, as far as there is something.`
   return [
     ...(lacking > 0 ? [inCash] : []),
     ...(trades > 0 ? [`What trades is short by ${lacking > 0 ? formatMoney(trades) : 'that much'}.`] : []),

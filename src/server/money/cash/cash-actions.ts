@@ -153,7 +153,24 @@ export const fundDepositAction: Action<PayingIn, SuspenseItem> = {
   run: (work, paying, actor) => payIn(work, actor, paying),
 }
 
-/** Money in suspense that becomes the fund's: without a threshold, since those who run the fund gain by it. */
+/** Whether it came by a line of the bank, or a second person or the delay stands behind who recorded it by hand. */
+const wasSeen = async (db: Db, id: string): Promise<boolean> => {
+  const key = `suspense:${id}`
+  const line = await db
+    .selectFrom('entries')
+    .innerJoin('bank_line_entries', 'bank_line_entries.seq', 'entries.seq')
+    .where('entries.key', '=', key)
+    .select('bank_line_entries.line_id')
+    .executeTakeFirst()
+  if (line) return true
+  const taken = await db.selectFrom('money_in').select('vouched_as').where('key', '=', key).executeTakeFirst()
+  return (taken?.vouched_as ?? null) !== null
+}
+
+/**
+ * Money in suspense that becomes the fund's: without a threshold, since those who run the fund gain by it, and always
+ * while nobody but whoever recorded it has seen that it came.
+ */
 const becomesFunds = (
   { kind, run }: Pick<Action<Ending, SuspenseItem>, 'kind' | 'run'>,
   words: { readonly title: string; readonly detail: string },
@@ -164,7 +181,7 @@ const becomesFunds = (
     const row = await heldOf(db, id)
     if (row?.status !== 'open' || row.deposit_id !== null) return null
     const detail = `${formatMoney(row.amount)} ${words.detail}: ${asSentence(reason)}`
-    return { title: `${words.title} ${row.payer}`, detail, amount: null }
+    return { title: `${words.title} ${row.payer}`, detail, amount: null, always: !(await wasSeen(db, id)) }
   },
   basis: basisOf,
   run,

@@ -127,7 +127,7 @@ export const exceptionsOf = async (db: Db, now: number): Promise<CashException[]
             'missing-cash',
             missing,
             `Cash lacks ${formatMoney(missing)} of what is set aside in it.`,
-            'Nothing of that is paid until it is whole again. Next Sunday’s sweep brings it out of trading, as far as there is something; the fund can pay it in before, under The fund’s share.',
+            'Nothing of that is paid until it is whole again. The next sweep brings it out of trading, as far as there is something; the fund can pay it in before, under The fund’s share.',
           ),
         ]
       : []

@@ -114,7 +114,7 @@ export const makePaymentFile = async (
 
 /**
  * A file that was made, with its bytes. Each download is recorded in the audit trail. Throws 404 if the file was not
- * made.
+ * made, and 409 while its batch is open and must not be paid.
  */
 export const readPaymentFile = async (
   work: Work,
@@ -124,7 +124,10 @@ export const readPaymentFile = async (
   const row = await madeBefore(work.db, id, format)
   if (!row) throw refuse(404, 'This file was not made yet.')
   const batch = await batchOf(work.db, id)
-  if (batch.status === 'open') await refuseHeld(work.db, await itemsOf(work.db, id))
+  if (batch.status === 'open') {
+    await refuseHeld(work.db, await itemsOf(work.db, id))
+    await refuseMissing(work.db, work.now)
+  }
   const subject = batchReference({ id })
   await audit(work, { by, action: 'download', subject, detail: row.name, from })
   return { name: row.name, bytes: unseal(secret, fileSeal(id, format), row.sealed) }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { FundDebt } from '#contract/entities/fund-debt.ts'
-import { nextWeek } from '#fund/calendar/week.ts'
+import { nextWeek, weekOf } from '#fund/calendar/week.ts'
 import { formatWindow } from '#fund/calendar/week-display.ts'
 import { type Cents, sumCents, toDollars } from '#fund/cents/money.ts'
 import { type CashBooks, fundDebt, missingInCash } from '#fund/money/set-aside.ts'
@@ -138,9 +138,14 @@ export const fundDebtNow = async (db: Db, now: number): Promise<FundDebt | null>
 export const refuseMissing = async (db: Db, now: number): Promise<void> => {
   const missing = (await fundOwesSince(db)) === null ? 0 : missingInCash(await cashBooksNow(db, now))
   if (missing === 0) return
+  const week = await latestWeek(db)
+  const isOver = week !== undefined && weekOf(week.week_from).to <= now
+  const sweep = isOver
+    ? 'the close of the week that has ended'
+    : `the sweep of ${formatWindow(nextWeek(now)).from} (New York), once the week before is closed,`
   throw refuse(
     409,
-    `Cash lacks ${formatMoney(missing)} of what is set aside in it, and nothing of that is paid until it is whole again: the sweep of ${formatWindow(nextWeek(now)).from} (New York) brings it out of trading, once the week before is closed, or the fund pays it in before.`,
+    `Cash lacks ${formatMoney(missing)} of what is set aside in it, and nothing of that is paid until it is whole again: ${sweep} brings it out of trading, as far as there is something, or the fund pays it in before.`,
   )
 }
 

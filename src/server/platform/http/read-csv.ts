@@ -125,12 +125,20 @@ const namesOf = (first: readonly string[]): string[] => {
   return names
 }
 
-/** Whether a text has more lines than so many, without looking at what they hold. */
-const hasMoreLines = (text: string, most: number): boolean => {
-  const ends = /\r\n?|\n/g
-  let lines = 0
-  while (lines <= most && ends.exec(text)) lines += 1
-  return lines > most
+/** Refuses too many lines, and one that is too long, spaces included, without looking at what they hold. */
+const boundLines = (text: string): void => {
+  let [line, from] = [1, 0]
+  for (const end of text.matchAll(/\r\n?|\n|$/g)) {
+    if (end.index - from > lineBytesMax) {
+      const delimiter = delimiterOf(text)
+      const [first = ''] = text.slice(0, lineBytesMax).split(/\r?\n/, 1)
+      const names = line === 1 ? [] : first.split(delimiter).map(columnOf)
+      throw refuse(422, tooLong(line, text.slice(from, from + lineBytesMax).split(delimiter).length - 1, names))
+    }
+    if (line > linesMax + 1) throw refuse(422, `A file may have at most ${linesMax} lines: split this one.`)
+    line += 1
+    from = end.index + end[0].length
+  }
 }
 
 /**
@@ -139,7 +147,7 @@ const hasMoreLines = (text: string, most: number): boolean => {
  * the line that cannot be read, and with its column where a cell is too long to be looked at.
  */
 export const readCsv = async (csv: string): Promise<CsvLine[]> => {
-  if (hasMoreLines(csv, linesMax)) throw refuse(422, `A file may have at most ${linesMax} lines: split this one.`)
+  boundLines(csv)
   const {
     delimiter,
     rows: [first, ...rows],

@@ -12,7 +12,7 @@ import { lastingAs } from '#tests/support/lasting.ts'
 import { engines } from '#tests/support/server.ts'
 
 describe.each(engines)('what is set aside stays there, on %s', (engine) => {
-  const { fund, take, desk, today, accept, reconciled } = ownBankDesk(engine)
+  const { fund, take, desk, today, accept, reconciled, paidIn } = ownBankDesk(engine)
 
   const position = async () => (await fund.admin.get('/api/cash')).body
   const books = () => cashBooksNow(fund.server.context.store.read, fund.server.clock.now())
@@ -165,10 +165,8 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
       status: 409,
       body: { detail: expect.stringMatching(/^Cash lacks \$1,025\.00 of what is set aside/) },
     })
-    const [, own] = [await tookFee(1), await fund.admin.post('/api/cash/suspense', came(1_061))]
-    expect((await fund.admin.post(`/api/cash/suspense/${own.body.id}/fund-deposit`, { reason: 'Ours' })).status).toBe(
-      200,
-    )
+    await tookFee(1)
+    await paidIn(1_061)
     expect(await debt()).toBe(0)
     expect((await pay(payout)).status).toBe(200)
     expect((await verifyFund(fund.server.context.store.read)).problems).toEqual([])
@@ -224,8 +222,7 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     expect(due).toContainEqual(expect.objectContaining({ kind: 'fund-debt', amount: 35 }))
     expect(JSON.stringify(due)).toContain('Cash lacks $35.00')
     // The fund pays it in, or the sweep brings it.
-    const { body: own } = await fund.admin.post('/api/cash/suspense', came(35))
-    expect((await fund.admin.post(`/api/cash/suspense/${own.id}/fund-deposit`, { reason: 'Ours' })).status).toBe(200)
+    await paidIn(35)
     expect((await pay(payout)).status).toBe(200)
     expect(await books()).toMatchObject({ cash: 2_300_00, waiting: 2_000_00, suspended: 300_00 })
     await tookFee()
@@ -243,9 +240,8 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     const payout = await withdrawn(ann, 'capital', 1_000)
     await runWeek(fund.server, fund.admin, 0)
     await openNow(fund.server)
-    const { body: own } = await fund.admin.post('/api/cash/suspense', came(500))
+    const own = await paidIn(500)
     const ending = (act: string) => fund.admin.post(`/api/cash/suspense/${own.id}/${act}`, { reason: 'As it is' })
-    expect((await ending('fund-deposit')).status).toBe(200)
     await takeShare(500)
     expect((await ending('fund-deposit/reverse')).status).toBe(200)
     expect(await books()).toMatchObject({ cash: 1_000_00, payable: 1_000_00, suspended: 500_00 })
@@ -318,9 +314,7 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
       return (await position()).fund_debt
     }
     expect(await upgraded()).toEqual({ amount: share, since: last })
-    const { body } = await fund.admin.post('/api/cash/suspense', { amount: share, value_day: today(), payer: 'Us' })
-    const own = await fund.admin.post(`/api/cash/suspense/${body.id}/fund-deposit`, { reason: 'Ours' })
-    expect(own.body.state).toBe('fund')
+    expect(await paidIn(share)).toMatchObject({ state: 'fund' })
     expect(await upgraded()).toBeNull()
   })
 

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
+import { ownBankDesk } from '#tests/support/bank-desk.ts'
 import { openNow, runWeek } from '#tests/support/close-week.ts'
 import { fundMoney, investor } from '#tests/support/fund.ts'
 import { lasting } from '#tests/support/lasting.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
 import { engines } from '#tests/support/server.ts'
 
 describe.each(engines)('the fund’s reserve, on %s', (engine) => {
-  const fund = ownFund(engine)
+  const { fund, paidIn } = ownBankDesk(engine)
 
   const position = async () => (await fund.admin.get('/api/cash')).body
   const available = async () => (await position()).fund_available
@@ -110,10 +110,7 @@ describe.each(engines)('the fund’s reserve, on %s', (engine) => {
     await weeks(200, 400)
     expect((await take(300)).status).toBe(200)
     expect((await setWeeks(2)).status).toBe(200)
-    const money = { amount: 350, value_day: '2026-11-20', payer: 'Own account' }
-    const { id } = (await fund.admin.post('/api/cash/suspense', money)).body
-    const own = await fund.admin.post(`/api/cash/suspense/${id}/fund-deposit`, { reason: 'Ours' })
-    expect(own.body).toMatchObject({ state: 'fund' })
+    await paidIn(350)
     expect(await available()).toBe(50)
   })
 

@@ -183,8 +183,13 @@ describe.each(engines)('payout batches on %s', (engine) => {
     expect((await (await line(65 - cash / 100, 'Fee'))({ as: 'fee' })).status).toBe(200)
     expect(await fundMoney(server)).toMatchObject({ cash: 65_00 })
     expect((await admin.post(`/api/payments/batches/${id}/pay`)).status).toBe(409)
+    const file = () => admin.get(`/api/payments/batches/${id}/file?format=pain.001`)
+    expect((await file()).body.detail).toMatch(
+      /^Cash lacks \$35\.00 of what is set aside in it, and nothing of that is paid/,
+    )
     const settled = await (await line(-100, reference))({ as: 'batch', id })
     expect(settled.status, JSON.stringify(settled.body)).toBe(200)
+    expect((await file()).status).toBe(200)
     expect(await fundMoney(server)).toMatchObject({ cash: -35_00 })
     expect((await admin.get('/api/payments')).body.fund_debt.amount).toBe(35)
     await runWeek(server, admin, 0)
