@@ -125,9 +125,6 @@ const bankLines = async (server: TestServer, admin: Lasting) => {
   return { fee: fee.id as string, matched: lineOf(500), open: lineOf(333) }
 }
 
-const suspended = async (admin: Lasting, day: string, payer: string) =>
-  done(await admin.post('/api/cash/suspense', { amount: 400, value_day: day, payer })).id as string
-
 /** Money of the fund and of nobody yet, in each state that a call is about. */
 const cashOf = async (server: TestServer, admin: Lasting) => {
   const day = newYorkDate(server.clock.now())
@@ -159,7 +156,7 @@ const cashOf = async (server: TestServer, admin: Lasting) => {
   return {
     income,
     fundDeposit,
-    suspense: await suspended(admin, day, 'Aunt May'),
+    suspense: await byLine(403),
     asked: await payout('requested'),
     approved: await payout('approved'),
   }
