@@ -6,8 +6,8 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { builtSite } from '../tests/support/built-site.ts'
-import { serveFolder } from '../tests/support/static-server.ts'
+import { builtSite } from '../tests/support/site/built-site.ts'
+import { serveFolder } from '../tests/support/site/static-server.ts'
 import { type Driver, keys, press } from './browsers/driver.ts'
 import { firefox } from './browsers/firefox.ts'
 import { webkit } from './browsers/webkit.ts'

@@ -56,7 +56,7 @@ const parts: readonly Step[] = [
   server('lives', 'life/', 'trial/'),
   server('postings', 'ledger/postings'),
   server('manipulations', 'proof/verification/', 'proof/log/manipulations'),
-  { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof-agreement'], long) },
+  { name: 'proofs', run: () => runVitest('unit', ['tests/unit/fund/proof/proof-agreement'], long) },
   { name: 'hostile', run: () => runVitest('long', ['tests/long/hostile'], long) },
   { name: 'attack', run: () => runVitest('long', ['tests/long/attack'], long) },
   { name: 'faults', run: faults },

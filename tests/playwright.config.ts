@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
-import { sharedDemo } from './support/demo-data.ts'
-import { ownScratch } from './support/scratch.ts'
+import { sharedDemo } from './support/portal/demo-data.ts'
+import { ownScratch } from './support/portal/scratch.ts'
 
 ownScratch()
 
@@ -24,7 +24,7 @@ const server = (command: string, port: number, path: string, env: Record<string,
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './support/sessions.ts',
+  globalSetup: './support/people/sessions.ts',
   outputDir: '../.tests/e2e',
   fullyParallel: true,
   forbidOnly: true,
@@ -60,7 +60,7 @@ export default defineConfig({
     { name: 'documented', testMatch: '**/documented/**', use: { baseURL: `http://127.0.0.1:${documented}` } },
   ],
   webServer: [
-    server('tests/support/own-portal.ts', own, '/api/health', { DATA_DIR: sharedDemo() }),
-    server('tests/support/documented-portal.ts', documented, '/login'),
+    server('tests/support/portal/own-portal.ts', own, '/api/health', { DATA_DIR: sharedDemo() }),
+    server('tests/support/portal/documented-portal.ts', documented, '/login'),
   ],
 })

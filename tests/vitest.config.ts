@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { ownScratch } from './support/scratch.ts'
+import { ownScratch } from './support/portal/scratch.ts'
 
 ownScratch()
 
@@ -53,9 +53,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst, shuffle: { tests: process.env.TEST_ENGINES === 'both', files: false } },
     projects: [
       project('unit'),
-      project('server', ['tests/support/pg.ts']),
+      project('server', ['tests/support/portal/pg.ts']),
       project('site'),
-      alone(project('long', ['tests/support/pg.ts'])),
+      alone(project('long', ['tests/support/portal/pg.ts'])),
     ],
   },
 })

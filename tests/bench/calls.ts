@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSession } from '#tests/support/people.ts'
+import { createSession } from '#tests/support/people/people.ts'
 import { ask } from './asking.ts'
 import { enrol, fillFeed, openPortal, tradeWeeks } from './dashboard-fund.ts'
 import { type Bench, median, type Row } from './row.ts'

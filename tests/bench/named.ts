@@ -1,4 +1,4 @@
-import { createSession } from '#tests/support/people.ts'
+import { createSession } from '#tests/support/people/people.ts'
 import { ask } from './asking.ts'
 import { enrol, openPortal, tradeWeeks } from './dashboard-fund.ts'
 import { type Fresh, onEngines } from './on-engines.ts'

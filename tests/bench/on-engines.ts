@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { binaries, startCluster } from '#tests/support/pg.ts'
+import { binaries, startCluster } from '#tests/support/portal/pg.ts'
 import type { Row } from './row.ts'
 
 /** The address of a new, empty database; null for SQLite, which has a folder of its own each time. */

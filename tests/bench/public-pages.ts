@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { serveFolder } from '#tests/support/static-server.ts'
+import { serveFolder } from '#tests/support/site/static-server.ts'
 import { builtVariant } from '../../scripts/variants.ts'
 import { type Measured, measurePages } from './page.ts'
 import peers from './peers.json' with { type: 'json' }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { builtServer, ensureServerBuilt } from '../../scripts/build-server.ts'
 import { freePort } from '../../scripts/free-ports.ts'
 import { builtVariant } from '../../scripts/variants.ts'
-import { nodeFlags } from '../support/portal-process.ts'
+import { nodeFlags } from '../support/portal/portal-process.ts'
 import { type Bench, median } from './row.ts'
 
 const rounds = 5

@@ -1,6 +1,6 @@
 import { nextWeek } from '#fund/calendar/week.ts'
 import type { Context } from '#server/platform/config/context.ts'
-import { createSession } from '#tests/support/people.ts'
+import { createSession } from '#tests/support/people/people.ts'
 import { ask } from './asking.ts'
 import { enrol, openPortal } from './dashboard-fund.ts'
 import { type Fresh, onEngines } from './on-engines.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type AskingCall, askingCalls, measureAnswers } from '#tests/support/answer-times.ts'
+import { type AskingCall, askingCalls, measureAnswers } from '#tests/support/people/answer-times.ts'
 
 const samples = 10_000
 const allowed = 0.03

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { failuresPerDayMax, passwordFailuresPerDayMax, strangerCodesPerDayMax } from '#server/access/sign-in/rules.ts'
 import { defaultLimits } from '#server/platform/http/limits.ts'
-import { latestCode } from '#tests/support/mails.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { type Caller, startServer, type TestServer } from '#tests/support/server.ts'
+import { latestCode } from '#tests/support/mail/mails.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { type Caller, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** What strangers can cause besides codes (api.md "One-time codes"). */
 const unaskedMailsPerDayMax = 3

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post, writePosts } from '../support/editors-posts.ts'
-import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
+import { post, writePosts } from '../support/site/editors-posts.ts'
+import { type EditorsProject, editorsProject } from '../support/site/editors-project.ts'
 
 describe('the dev server', () => {
   let project: EditorsProject

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attributes, builtSite, tags } from '#tests/support/built-site.ts'
-import { type FileServer, type FileServerName, startFileServer } from '#tests/support/file-servers.ts'
+import { attributes, builtSite, tags } from '#tests/support/site/built-site.ts'
+import { type FileServer, type FileServerName, startFileServer } from '#tests/support/site/file-servers.ts'
 import { installed, onPath } from '../../scripts/tests/packages.ts'
 
 const site = await builtSite('own')

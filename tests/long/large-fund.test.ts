@@ -6,7 +6,7 @@ import { append } from '#server/ledger/append.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import { seedInvestors } from '#tests/bench/seed-investors.ts'
 import { seedSearched } from '#tests/bench/seed-searched.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const investors = 100_000
 const rounds = 200

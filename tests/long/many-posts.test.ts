@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attributesOf } from '../support/article-html.ts'
-import { type BuiltSite, siteIn } from '../support/built-site.ts'
-import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
-import { writeManyPosts } from '../support/many-posts.ts'
+import { attributesOf } from '../support/site/article-html.ts'
+import { type BuiltSite, siteIn } from '../support/site/built-site.ts'
+import { type EditorsProject, editorsProject } from '../support/site/editors-project.ts'
+import { writeManyPosts } from '../support/site/many-posts.ts'
 
 const posts = 500
 /** What the owner was promised, on two idle cores. Processor time is reliable on a busy machine. */

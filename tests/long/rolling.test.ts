@@ -6,11 +6,11 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { openContext } from '#server/server/open.ts'
-import { type Database, engines, freshDatabase } from '#tests/support/databases.ts'
-import { createPerson, createSession } from '#tests/support/people.ts'
-import { hasPgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts'
-import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
-import { quietLog, testConfig } from '#tests/support/server.ts'
+import { type Database, engines, freshDatabase } from '#tests/support/portal/databases.ts'
+import { createPerson, createSession } from '#tests/support/people/people.ts'
+import { hasPgbouncer, startPgbouncer } from '#tests/support/portal/pgbouncer.ts'
+import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
+import { quietLog, testConfig } from '#tests/support/portal/server.ts'
 
 const restarts = 20
 const probeMs = 50

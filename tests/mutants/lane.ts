@@ -57,7 +57,7 @@ const vitest = await createVitest(
     pool: 'threads',
     environment: 'node',
     include: ['tests/server/**/*.test.ts'],
-    globalSetup: ['tests/support/pg.ts'],
+    globalSetup: ['tests/support/portal/pg.ts'],
     setupFiles: ['tests/mutants/same-examples.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,

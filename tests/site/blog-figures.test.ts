@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { weekOf } from '#fund/calendar/week.ts'
 import { splitProfit } from '#fund/money/split.ts'
-import { tablesOf } from '../support/article-html.ts'
-import { builtSite } from '../support/built-site.ts'
+import { tablesOf } from '../support/site/article-html.ts'
+import { builtSite } from '../support/site/built-site.ts'
 
 // The articles are written by hand; what they work out is recomputed here, from the page as built.
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { attributesOf, proseOf } from '../support/article-html.ts'
-import { type BuiltPage, builtSite, decode, textOf } from '../support/built-site.ts'
+import { attributesOf, proseOf } from '../support/site/article-html.ts'
+import { type BuiltPage, builtSite, decode, textOf } from '../support/site/built-site.ts'
 
 const portal = 'https://www.alderline.example'
 const site = await builtSite('real')

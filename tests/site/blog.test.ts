@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { desks } from '#site/blog/authors.ts'
 import { categories, categoryLines, slugOf } from '#site/blog/categories.ts'
-import { attributesOf, jsonLdOf, one, proseOf, tablesOf, wordsOf } from '../support/article-html.ts'
-import { type BuiltPage, builtSite, textOf } from '../support/built-site.ts'
+import { attributesOf, jsonLdOf, one, proseOf, tablesOf, wordsOf } from '../support/site/article-html.ts'
+import { type BuiltPage, builtSite, textOf } from '../support/site/built-site.ts'
 
 const portal = 'https://www.alderline.example'
 const site = await builtSite('real')

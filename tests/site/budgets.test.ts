@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { displayFont } from '#site/brand/fonts.ts'
-import { attributes, builtSite, tags } from '../support/built-site.ts'
+import { attributes, builtSite, tags } from '../support/site/built-site.ts'
 
 /**
  * What a server sends before it waits for an acknowledgement: ten packets, in which the body leaves room for the

@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
-import { type BuiltSite, builtSite, siteIn } from '../support/built-site.ts'
-import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
+import { type BuiltSite, builtSite, siteIn } from '../support/site/built-site.ts'
+import { type EditorsProject, editorsProject } from '../support/site/editors-project.ts'
 
 const held = '2025-01-05'
 /** A Sunday that has not come. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#stores/samples/demo-logins.ts'
-import { builtSite } from '#tests/support/built-site.ts'
+import { builtSite } from '#tests/support/site/built-site.ts'
 
 /** The files of a built site that contain the demo password: pages, scripts, all of them. */
 const traces = async (variant: 'own' | 'documented' | 'none' | 'real'): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { messageForEditors } from '#reading/mistake.ts'
-import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
+import { type EditorsProject, editorsProject } from '../support/site/editors-project.ts'
 
 let project: EditorsProject
 

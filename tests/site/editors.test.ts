@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attributesOf, jsonLdOf } from '../support/article-html.ts'
-import { type BuiltSite, decode, siteIn } from '../support/built-site.ts'
-import { writePosts } from '../support/editors-posts.ts'
-import { type EditorsProject, editorsProject } from '../support/editors-project.ts'
+import { attributesOf, jsonLdOf } from '../support/site/article-html.ts'
+import { type BuiltSite, decode, siteIn } from '../support/site/built-site.ts'
+import { writePosts } from '../support/site/editors-posts.ts'
+import { type EditorsProject, editorsProject } from '../support/site/editors-project.ts'
 
 let project: EditorsProject
 let dist: string

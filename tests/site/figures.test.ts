@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { termMistakes } from '#site/terms/check.ts'
 import { figuresIn } from '#site/terms/figures.ts'
-import { lineOf } from '#tests/support/mistakes.ts'
+import { lineOf } from '#tests/support/site/mistakes.ts'
 
 const found = (sentence: string) => figuresIn(sentence).map(({ text }) => text)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyToTrade, investmentAmounts, sendContact, subscribeNewsletter } from '#contract/calls/forms.ts'
 import type { Variant } from '../../scripts/variants.ts'
-import { attributes, builtSite, tags } from '../support/built-site.ts'
+import { attributes, builtSite, tags } from '../support/site/built-site.ts'
 
 /** A page in English does not send its language. */
 const bodyFields = (call: typeof sendContact | typeof applyToTrade | typeof subscribeNewsletter) =>

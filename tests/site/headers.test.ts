@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { documentedBackendUrl } from '../../scripts/variants.ts'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/site/built-site.ts'
 
 const site = await builtSite('own')
 /** By address; the page for unknown addresses has none of its own, and is kept by its file's name. */

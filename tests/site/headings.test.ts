@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/site/built-site.ts'
 
 const { publicPages } = await builtSite('own')
 

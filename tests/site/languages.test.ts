@@ -4,10 +4,10 @@ import { HtmlValidate } from 'html-validate/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { house } from '#site/house.ts'
 import { rewrite } from '#site/languages/rewrite.ts'
-import { attributes, type BuiltPage, type BuiltSite, builtSite, siteIn, tags } from '../support/built-site.ts'
-import type { EditorsProject } from '../support/editors-project.ts'
-import { madeUp, madeUpTag as tag } from '../support/made-up-language.ts'
-import { buildMadeUp, portal, translatedPost, wordsOf } from '../support/made-up-site.ts'
+import { attributes, type BuiltPage, type BuiltSite, builtSite, siteIn, tags } from '../support/site/built-site.ts'
+import type { EditorsProject } from '../support/site/editors-project.ts'
+import { madeUp, madeUpTag as tag } from '../support/site/made-up-language.ts'
+import { buildMadeUp, portal, translatedPost, wordsOf } from '../support/site/made-up-site.ts'
 
 /**
  * Ten packets: a language that shares no word with the compressor's dictionary, which is English, needs more of them.

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { attributes, type BuiltPage, builtSite, tags } from '../support/built-site.ts'
+import { attributes, type BuiltPage, builtSite, tags } from '../support/site/built-site.ts'
 
 const site = await builtSite('own')
 const base = 'http://site.test'

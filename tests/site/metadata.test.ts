@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { attributes, builtSite, tags } from '../support/built-site.ts'
+import { attributes, builtSite, tags } from '../support/site/built-site.ts'
 
 const site = await builtSite('own')
 const portal = 'http://127.0.0.1:4321'

@@ -5,7 +5,7 @@ import { knownRootsOf } from '#site/published-roots.ts'
 import { datedCapital } from '#site/terms/capital.ts'
 import { knownRootsIn } from '../../scripts/known-roots.ts'
 import vectors from '../proofs/vectors/roots.json' with { type: 'json' }
-import { builtSite, textOf } from '../support/built-site.ts'
+import { builtSite, textOf } from '../support/site/built-site.ts'
 
 const band = (html: string): string => /<div class="proof band">[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
 

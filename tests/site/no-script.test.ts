@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attributes, builtSite, tags } from '../support/built-site.ts'
+import { attributes, builtSite, tags } from '../support/site/built-site.ts'
 
 const { publicPages } = await builtSite('own')
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import type { PublishedPost } from '#server/platform/config/site.ts'
 import { demoShiftDays, movedBy } from '#site/blog/demo-dates.ts'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/site/built-site.ts'
 
 const head = (text: string, field: string): string => new RegExp(`^${field}: (.*)$`, 'm').exec(text)?.[1] ?? ''
 

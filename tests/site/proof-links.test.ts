@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/site/built-site.ts'
 
 const footerOf = (html: string): string => /<footer class="foot">[\s\S]*?<\/footer>/.exec(html)?.[0] ?? ''
 

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { builtSite } from '#tests/support/built-site.ts'
+import { builtSite } from '#tests/support/site/built-site.ts'
 
 /**
  * How much JavaScript a visit to a page loads, with brotli, as the CDN sends it (issue: /login 90 KB, /dashboard and

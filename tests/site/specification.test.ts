@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/site/built-site.ts'
 
 const site = await builtSite('own')
 const landing = site.page('/').text

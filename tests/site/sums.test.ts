@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { divideRounded } from '#fund/cents/money.ts'
-import { attributesOf, tablesOf } from '../support/article-html.ts'
-import { builtSite, textOf } from '../support/built-site.ts'
+import { attributesOf, tablesOf } from '../support/site/article-html.ts'
+import { builtSite, textOf } from '../support/site/built-site.ts'
 
 // Every sum that a public page shows is added up again from the figures on it, to the cent.
 

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate/node'
 import { describe, expect, test } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
+import { builtSite } from '../support/site/built-site.ts'
 
 const site = await builtSite('own')
 const { publicPages } = site

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 
 /** Opens the administration as the demo's admin. */
 export const openAdmin = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page, request, test } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { nearlyStopped } from '../support/failures.ts'
 import { withoutNews } from '../support/news.ts'
 import { mailTo } from '../support/outbox.ts'

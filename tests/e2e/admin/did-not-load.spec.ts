@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { messageWords } from '#words/desk/messages.ts'
 import { searchWords } from '#words/desk/search.ts'
 import { investorPageWords } from '#words/people/investor-page.ts'

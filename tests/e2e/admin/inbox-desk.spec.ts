@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { freshAddress } from '../auth/sign-in.ts'
 import { violations } from '../support/axe.ts'
 import { changeAnswer } from '../support/change-answer.ts'

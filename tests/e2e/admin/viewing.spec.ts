@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { freezeWords } from '#words/access/freezes.ts'
 import { viewingWords as words } from '#words/access/viewing.ts'
 import { violations } from '../support/axe.ts'

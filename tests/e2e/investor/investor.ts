@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 
 /** Opens the dashboard as the demo's investor and waits for the first chart. */
 export const openHome = async (page: Page, portal = ''): Promise<void> => {

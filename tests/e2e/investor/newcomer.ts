@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, type Page } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { codeFor } from '../support/outbox.ts'
 
 /** Calls of the API, made as a page of the site would. */

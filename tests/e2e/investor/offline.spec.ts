@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { common } from '#words/common.ts'
 import { shifts, watchShifts } from '../support/shifts.ts'
 import { openTab } from './investor.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { formatMoney } from '#fund/text/format.ts'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { demo, signIn } from '../auth/sign-in.ts'
 import { isFocusIn } from '../support/focus.ts'
 import { openHome, openTab } from './investor.ts'

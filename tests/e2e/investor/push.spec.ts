@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type BrowserContext, test as base, type Page, type Worker } from 'playwright/test'
-import { newBrowserKeys } from '#tests/support/push-service.ts'
+import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
 import { pushWords } from '#words/notices/push.ts'
 import { openTab } from './investor.ts'
 import { expect, test } from './newcomer.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { untouched } from '#tests/support/untouched-transfer.ts'
+import { untouched } from '#tests/support/browser/untouched-transfer.ts'
 
 /** The backend's answers for actions in scenes: what is only looked at leaves nothing behind. */
 

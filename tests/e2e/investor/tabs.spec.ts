@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { openHome, openTab, tabTo } from './investor.ts'
 
 const tabs = ['Transfer', 'Activity', 'Settings'] as const

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import { outboxOf } from '#server/platform/mail/transport.ts'
-import type { LifePortal } from '#tests/support/life-portal.ts'
+import type { LifePortal } from '#tests/support/portal/life-portal.ts'
 import { rowOf } from '../admin/desk.ts'
 import { confirm, type Somebody } from './life.ts'
 

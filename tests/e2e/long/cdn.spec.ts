@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, expect, type Page, test } from 'playwright/test'
-import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
-import { serveFolder } from '#tests/support/static-server.ts'
+import { emptyFolder, startProcess } from '#tests/support/portal/portal-process.ts'
+import { serveFolder } from '#tests/support/site/static-server.ts'
 import { builtForCdn, cdnAddresses } from '../../../scripts/variants.ts'
 
 /** The site on one host and the API on another, of one domain, as in docs/cdn.md. */

@@ -1,6 +1,6 @@
 import { type Browser, expect } from 'playwright/test'
 import { dueAt, weekOf } from '#fund/calendar/week.ts'
-import type { LifePortal } from '#tests/support/life-portal.ts'
+import type { LifePortal } from '#tests/support/portal/life-portal.ts'
 import { confirm, type Somebody, somebody } from '../life/life.ts'
 import { violations } from '../support/axe.ts'
 

@@ -3,8 +3,8 @@ import { decideDeposit, requestDeposit } from '#server/money/transfers/deposits.
 import { approvePayout, requestPayout } from '#server/money/transfers/withdrawals.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import type { By } from '#server/platform/config/context.ts'
-import { close, investor } from '#tests/support/fund.ts'
-import type { LifePortal } from '#tests/support/life-portal.ts'
+import { close, investor } from '#tests/support/money/fund.ts'
+import type { LifePortal } from '#tests/support/portal/life-portal.ts'
 
 type Person = Awaited<ReturnType<typeof investor>>
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { extractText } from 'unpdf'
 import { verifyBook } from '#server/ledger/verify.ts'
-import { type LifePortal, startLifePortal } from '#tests/support/life-portal.ts'
+import { type LifePortal, startLifePortal } from '#tests/support/portal/life-portal.ts'
 import { signIn } from '../auth/sign-in.ts'
 import {
   addBankAccount,

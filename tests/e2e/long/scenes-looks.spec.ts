@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { enterAs } from '#tests/support/sessions.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { pushWords } from '#words/notices/push.ts'
 import { adminScenes } from '../admin/every-scene.ts'
 import { investorScenes, notificationScenes, withNotifications } from '../investor/every-scene.ts'

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { extractText } from 'unpdf'
 import { verifyBook } from '#server/ledger/verify.ts'
-import { type LifePortal, lifeEngines, startLifePortal } from '#tests/support/life-portal.ts'
+import { type LifePortal, lifeEngines, startLifePortal } from '#tests/support/portal/life-portal.ts'
 import {
   addBankAccount,
   approveBankAccount,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { adminAddress } from '#tests/support/documented-answers.ts'
-import type { DocumentedBackend } from '#tests/support/documented-backend.ts'
+import { adminAddress } from '#tests/support/portal/documented-answers.ts'
+import type { DocumentedBackend } from '#tests/support/portal/documented-backend.ts'
 
 const admin = { id: '1735689600000', email: adminAddress, name: 'Alex Admin', role: 'admin' }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { investorAddress } from '#tests/support/documented-answers.ts'
-import type { DocumentedBackend } from '#tests/support/documented-backend.ts'
+import { investorAddress } from '#tests/support/portal/documented-answers.ts'
+import type { DocumentedBackend } from '#tests/support/portal/documented-backend.ts'
 import { documentedInvestor, openAs } from '../investor/investor.ts'
 
 export { investorAddress }

@@ -1,5 +1,5 @@
 import { test as base } from 'playwright/test'
-import { type DocumentedBackend, startDocumentedBackend } from '#tests/support/documented-backend.ts'
+import { type DocumentedBackend, startDocumentedBackend } from '#tests/support/portal/documented-backend.ts'
 import { documentedBackendUrl } from '../../../scripts/variants.ts'
 
 /**

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { strangerFailuresInRowMax } from '#server/access/sign-in/rules.ts'
 import { ringOf } from '#server/platform/database/keyring.ts'
 import { keyedHash } from '#server/platform/keys/keyed-hash.ts'
-import { sharedDemo } from '#tests/support/demo-data.ts'
+import { sharedDemo } from '#tests/support/portal/demo-data.ts'
 
 const openDemo = (): DatabaseSync => new DatabaseSync(join(sharedDemo(), 'portal.sqlite'), { timeout: 5000 })
 

@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { type CutDisk, makeCutDisk, whyNoCuts } from '#tests/support/cut-disk.ts'
-import { main, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
-import { register } from '#tests/support/registering.ts'
-import { roundsOf } from '#tests/support/rounds.ts'
+import { type CutDisk, makeCutDisk, whyNoCuts } from '#tests/support/faults/cut-disk.ts'
+import { main, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
+import { register } from '#tests/support/people/registering.ts'
+import { roundsOf } from '#tests/support/faults/rounds.ts'
 
 const cuts = roundsOf('CUTS', 50)
 /**

@@ -7,14 +7,14 @@ import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { openContext } from '#server/server/open.ts'
-import { engines, migratedDatabase } from '#tests/support/databases.ts'
-import { investor } from '#tests/support/fund.ts'
-import { type LoadedCall, loadOn } from '#tests/support/load.ts'
-import type { MemorySample } from '#tests/support/memory-probe.ts'
-import { createSession } from '#tests/support/people.ts'
-import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
-import { minutesOf, roundsOf } from '#tests/support/rounds.ts'
-import { quietLog, testConfig } from '#tests/support/server.ts'
+import { engines, migratedDatabase } from '#tests/support/portal/databases.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { type LoadedCall, loadOn } from '#tests/support/faults/load.ts'
+import type { MemorySample } from '#tests/support/faults/memory-probe.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { emptyFolder, main, startProcess } from '#tests/support/portal/portal-process.ts'
+import { minutesOf, roundsOf } from '#tests/support/faults/rounds.ts'
+import { quietLog, testConfig } from '#tests/support/portal/server.ts'
 
 const soakMs = minutesOf('SOAK', 30)
 const capacityMs = Math.min(20_000, soakMs / 6)
@@ -118,7 +118,7 @@ it.each(engines)(
       SECRET: secret,
       TRUST_PROXY: '1',
       MEMORY_PROBE: probe,
-      NODE_OPTIONS: `--import ${pathToFileURL('tests/support/memory-probe.ts')}`,
+      NODE_OPTIONS: `--import ${pathToFileURL('tests/support/faults/memory-probe.ts')}`,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     }
     const portal = await startProcess(folder, env, main, () => {}, { forgets: true })

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { copiedDatabase, type Engine, engines, migratedDatabase } from '#tests/support/databases.ts'
-import { heavyCalls } from '#tests/support/heavy-calls.ts'
-import { type LargeFund, largeFund } from '#tests/support/large-fund.ts'
-import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
-import { roundsOf } from '#tests/support/rounds.ts'
-import { testConfig } from '#tests/support/server.ts'
+import { copiedDatabase, type Engine, engines, migratedDatabase } from '#tests/support/portal/databases.ts'
+import { heavyCalls } from '#tests/support/faults/heavy-calls.ts'
+import { type LargeFund, largeFund } from '#tests/support/money/large-fund.ts'
+import { emptyFolder, startProcess } from '#tests/support/portal/portal-process.ts'
+import { roundsOf } from '#tests/support/faults/rounds.ts'
+import { testConfig } from '#tests/support/portal/server.ts'
 import { freePort } from '../../../scripts/free-ports.ts'
 
 const investors = roundsOf('INVESTORS', 100_000)
@@ -108,7 +108,7 @@ const start = async (engine: Engine, folder: string, databaseUrl: string | null)
       METRICS_PORT: String(metricsPort),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
-    'tests/support/heavy-portal.ts',
+    'tests/support/portal/heavy-portal.ts',
   )
   expect(portal.url, `${engine}: ${portal.printed()}`).toBeDefined()
   return { ...portal, url: portal.url ?? '', figures: () => figuresOf(`http://127.0.0.1:${metricsPort}/metrics`) }

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { engines, freshDatabase } from '#tests/support/databases.ts'
-import { countStatements, killAndOpen } from '#tests/support/kill-migration.ts'
-import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
+import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
+import { countStatements, killAndOpen } from '#tests/support/faults/kill-migration.ts'
+import { emptyFolder, main, startProcess } from '#tests/support/portal/portal-process.ts'
 
 const kills = 45
 const patienceMs = 20 * 60_000

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/store.ts'
-import { pagesOf } from '#tests/support/papers.ts'
+import { pagesOf } from '#tests/support/papers/papers.ts'
 import type { Furnished } from './furnished-fund.ts'
 import type { Ask } from './well-formed-asks.ts'
 

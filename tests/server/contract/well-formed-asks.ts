@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { fieldsOf, pathOf } from '#tests/support/calls.ts'
+import { fieldsOf, pathOf } from '#tests/support/portal/calls.ts'
 import { type Furnished, type FurnishedFund, month } from './furnished-fund.ts'
 import { bodies } from './well-formed-bodies.ts'
 

@@ -1,5 +1,5 @@
-import { newBrowserKeys } from '#tests/support/push-service.ts'
-import { smallPdf } from '#tests/support/small-pdf.ts'
+import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
+import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 
 const reason = { reason: 'a reason' }
 const report = { version: 1, endBalance: 1, ...reason }

@@ -10,9 +10,9 @@ import { hashOf, verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { dropGuards } from '#tests/support/guards.ts'
-import { keyed } from '#tests/support/keyed.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { dropGuards } from '#tests/support/people/guards.ts'
+import { keyed } from '#tests/support/portal/keyed.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const posting = (key: string, lines: readonly Line[]): Posting => ({
   key,

@@ -17,8 +17,8 @@ import { patience } from '#server/platform/database/postgres-pool.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { migratedDatabase } from '#tests/support/databases.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { migratedDatabase } from '#tests/support/portal/databases.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 type Decides = (work: Work, by: By) => Promise<unknown>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { extensions } from '#server/server/extensions.routes.ts'
-import { answeredCalls } from '#tests/support/calls.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { answeredCalls } from '#tests/support/portal/calls.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the app on %s', (engine) => {
   let server: TestServer

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { emptyFolder, startProcess } from '#tests/support/portal-process.ts'
+import { emptyFolder, startProcess } from '#tests/support/portal/portal-process.ts'
 import { builtServer, ensureServerBuilt, serverDir } from '../../../scripts/build-server.ts'
 
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { openContext } from '#server/server/open.ts'
-import { createPerson, createSession } from '#tests/support/people.ts'
-import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
-import { quietLog, testConfig } from '#tests/support/server.ts'
+import { createPerson, createSession } from '#tests/support/people/people.ts'
+import { emptyFolder, main, startProcess } from '#tests/support/portal/portal-process.ts'
+import { quietLog, testConfig } from '#tests/support/portal/server.ts'
 
 const start = async (folder: string, env: Record<string, string>) => {
   const started = await startProcess(folder, { DATA_DIR: folder, DRAIN_SECONDS: '1', ...env }, main, (child) =>

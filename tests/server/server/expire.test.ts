@@ -4,9 +4,9 @@ import type { Context } from '#server/platform/config/context.ts'
 import { newExpiry } from '#server/platform/queues/every.ts'
 import { checkMadeBy } from '#server/server/demo/data.ts'
 import { expire } from '#server/server/expire.ts'
-import { latestCode, mailsTo } from '#tests/support/mails.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** An account that a demo start makes (README "Run it"). */
 const demoEmail = 'investor@example.com'

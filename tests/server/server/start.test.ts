@@ -9,9 +9,9 @@ import { holdPort } from '#server/platform/base/held-port.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { explain } from '#server/server/operator/explain.ts'
 import { run } from '#server/server/run.ts'
-import { engines, freshDatabase } from '#tests/support/databases.ts'
-import { emptyFolder, main, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
-import { quietLog } from '#tests/support/server.ts'
+import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
+import { emptyFolder, main, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
+import { quietLog } from '#tests/support/portal/server.ts'
 
 describe('a start', () => {
   let folder: string

@@ -7,11 +7,11 @@ import { accountHomeOf } from '#server/desk/home/home.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { riskOf } from '#server/people/trading/status-and-risk.ts'
 import { tried } from '#stores/investor/money/trial/next-opening.ts'
-import { engines, subjectEngines } from '#tests/support/databases.ts'
-import { action } from '#tests/support/life/actions.ts'
-import { play } from '#tests/support/life/play.ts'
-import type { Player } from '#tests/support/life/player.ts'
-import { fourInvestors } from '#tests/support/life/prologue.ts'
+import { engines, subjectEngines } from '#tests/support/portal/databases.ts'
+import { action } from '#tests/support/money/life/actions.ts'
+import { play } from '#tests/support/money/life/play.ts'
+import type { Player } from '#tests/support/money/life/player.ts'
+import { fourInvestors } from '#tests/support/money/life/prologue.ts'
 import {
   attempt,
   closeAll,
@@ -20,9 +20,9 @@ import {
   setAsideUntilNow,
   toSunday,
   tryAndDo,
-} from '#tests/support/life/trial.ts'
-import { howMany } from '#tests/support/long.ts'
-import { filledStore } from '#tests/support/open-store.ts'
+} from '#tests/support/money/life/trial.ts'
+import { howMany } from '#tests/support/faults/long.ts'
+import { filledStore } from '#tests/support/portal/open-store.ts'
 
 const steps = 10
 const sequencesOf = { sqlite: howMany(25, 2_000), postgres: howMany(2, 300) }

@@ -6,8 +6,8 @@ import type { Notification } from '#contract/entities/notification.ts'
 import type { Distribution } from '#contract/entities/report.ts'
 import type { Transfer, TransferAllowances } from '#contract/entities/transfer.ts'
 import { notificationDefaults } from '#fund/notices/notification-settings.ts'
-import { untouched } from '#tests/support/untouched-transfer.ts'
-import { isPendingTransfer } from '../pending-transfer.ts'
+import { untouched } from '#tests/support/browser/untouched-transfer.ts'
+import { isPendingTransfer } from '#tests/support/money/pending-transfer.ts'
 
 /** What the tabs Transfer, Activity and Settings read, long and empty. */
 const day = 86_400_000

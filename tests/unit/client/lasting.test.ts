@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastingMs } from '#contract/call.ts'
 import { giveApproval, refuseApproval } from '#contract/calls/control/approvals.ts'
 import { previewCorrection } from '#contract/calls/money/reports-edit.ts'
-import { documentedTabs } from '#tests/support/documented-tabs.ts'
-import { openTab } from '#tests/support/tab.ts'
+import { documentedTabs } from '#tests/support/browser/documented-tabs.ts'
+import { openTab } from '#tests/support/browser/tab.ts'
 
 const now = documentedTabs()
 

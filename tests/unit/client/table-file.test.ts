@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bindPlatform, platform } from '#client/platform.ts'
 import { saveTable } from '#client/table-file.ts'
-import { readSheet } from '#tests/support/spreadsheet.ts'
+import { readSheet } from '#tests/support/papers/spreadsheet.ts'
 
 test('a spreadsheet made in the browser has typed cells, a head that stays, and no formula', async () => {
   const columns = { what: 'text', amount: 'dollars', day: 'day' } as const

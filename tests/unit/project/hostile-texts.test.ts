@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { validate } from '#contract/validate.ts'
-import { growthProblem, patternsOfTree } from '#tests/support/hostile-patterns.ts'
+import { growthProblem, patternsOfTree } from '#tests/support/hostile/hostile-patterns.ts'
 
 /** Frozen, and run once over what is stored. */
 const migrations = 'src/server/platform/database/migrations/**'

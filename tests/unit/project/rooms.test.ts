@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { walks } from '#tests/support/walks.ts'
+import { walks } from '#tests/support/people/walks.ts'
 import { circles, importsOf, mapOf, queryProblems, type Room, roomProblems } from '../../../scripts/room-rule.ts'
 
 const importPattern = /(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g
@@ -92,7 +92,7 @@ describe('the rule of the rooms', () => {
       { 'src/server/money/rows.ts': "import { said } from '#words/close.ts'" },
     ],
     ['to the texts', { 'src/server/money/rows.ts': "import terms from '#content/terms.yaml'" }],
-    ['to a test', { 'src/server/money/rows.ts': "import { clock } from '#tests/support/clock.ts'" }],
+    ['to a test', { 'src/server/money/rows.ts': "import { clock } from '#tests/support/portal/clock.ts'" }],
     ['from a browser to Node', { 'src/fund/share.ts': "import { hash } from 'node:crypto'" }],
     ['from a room without a place', { 'src/server/health/health.ts': '' }],
     ['from a room without a place, further in', { 'src/server/platform/http/mount.ts': '' }],

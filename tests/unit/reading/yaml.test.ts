@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readYaml } from '#reading/yaml.ts'
-import { lineOf } from '#tests/support/mistakes.ts'
+import { lineOf } from '#tests/support/site/mistakes.ts'
 
 const saidOf = (source: string): string => {
   const read = readYaml('a.yaml', source)

@@ -1,5 +1,5 @@
-import { notificationOf } from '#tests/support/documented-answers.ts'
-import type { DocumentedBackend } from '#tests/support/documented-backend.ts'
+import { notificationOf } from '#tests/support/portal/documented-answers.ts'
+import type { DocumentedBackend } from '#tests/support/portal/documented-backend.ts'
 import { marking } from '#words/desk/activity.ts'
 import { expect, test } from '../../support/documented.ts'
 import { investorAddress, openTab, undocumented } from '../../support/documented-dashboard.ts'

@@ -12,9 +12,9 @@ import { type ApiScope, apiScopes, writingScopes } from '#fund/access/api-scopes
 import { minuteMs } from '#fund/calendar/time.ts'
 import { forgetApiKeys } from '#server/access/api-keys/keys.ts'
 import { changeRole } from '#server/people/accounts/change.ts'
-import { answeredCalls, pathOf } from '#tests/support/calls.ts'
-import { freezeAccount } from '#tests/support/people.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { answeredCalls, pathOf } from '#tests/support/portal/calls.ts'
+import { freezeAccount } from '#tests/support/people/people.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 import { byKey } from '../../contract/calls-by-key.ts'
 import { bodies } from '../../contract/well-formed-bodies.ts'
 

@@ -7,12 +7,12 @@ import { verifyTrail } from '#server/platform/audit/chain.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { expire } from '#server/server/expire.ts'
 import { runCommand } from '#server/server/operator/command.ts'
-import { postForm } from '#tests/support/forms.ts'
-import { lasting } from '#tests/support/lasting.ts'
-import { latestCode, mailsTo } from '#tests/support/mails.ts'
-import { duePayouts } from '#tests/support/payouts.ts'
-import { createSession } from '#tests/support/people.ts'
-import { type Caller, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { postForm } from '#tests/support/browser/forms.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
+import { duePayouts } from '#tests/support/money/payouts.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { type Caller, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const bank = { bankName: 'Another Bank', accountNumber: '9876543210', routingNumber: '021000021' }
 

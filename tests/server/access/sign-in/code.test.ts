@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { latestCode, mailsTo, otherThan } from '#tests/support/mails.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { latestCode, mailsTo, otherThan } from '#tests/support/mail/mails.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { type Caller, engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('one-time codes on %s', (engine) => {
   let server: TestServer

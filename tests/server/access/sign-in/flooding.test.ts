@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { strangerCodesPerDayMax } from '#server/access/sign-in/rules.ts'
-import { postForm } from '#tests/support/forms.ts'
-import { latestCode, mailsTo, otherThan } from '#tests/support/mails.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { postForm } from '#tests/support/browser/forms.ts'
+import { latestCode, mailsTo, otherThan } from '#tests/support/mail/mails.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('a flood on %s', (engine) => {
   let server: TestServer

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { latestCode, mailsTo } from '#tests/support/mails.ts'
-import { createPerson, freezeAccount } from '#tests/support/people.ts'
-import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
+import { createPerson, freezeAccount } from '#tests/support/people/people.ts'
+import { type Caller, engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const path = '/api/auth/session/password'
 const subject = 'Your code for a new password'

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetEnded } from '#server/access/sign-in/sessions.ts'
-import { postForm } from '#tests/support/forms.ts'
-import { latestCode, mailsTo } from '#tests/support/mails.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { postForm } from '#tests/support/browser/forms.ts'
+import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { type Caller, engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const newPassword = { new_password: 'a long and good one' }
 

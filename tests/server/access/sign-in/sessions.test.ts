@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { latestCode, mailsTo } from '#tests/support/mails.ts'
-import { createPerson, createSession } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
+import { createPerson, createSession } from '#tests/support/people/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('sessions on %s', (engine) => {
   let server: TestServer

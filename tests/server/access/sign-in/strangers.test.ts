@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { strangerFailuresInRowMax } from '#server/access/sign-in/rules.ts'
-import { latestCode, otherThan } from '#tests/support/mails.ts'
-import { createPerson, createSession } from '#tests/support/people.ts'
-import { type Caller, engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { latestCode, otherThan } from '#tests/support/mail/mails.ts'
+import { createPerson, createSession } from '#tests/support/people/people.ts'
+import { type Caller, engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('what strangers do to an address on %s', (engine) => {
   let server: TestServer

@@ -3,11 +3,11 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { hourMs } from '#fund/calendar/time.ts'
 import { runDue } from '#server/control/approvals/decide.ts'
 import { guardedActions } from '#server/server/guarded-actions.ts'
-import { type CamtLine, camt053 } from '#tests/support/camt.ts'
-import { fundMoney, investor, money } from '#tests/support/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { type Answered, subjectEngines } from '#tests/support/server.ts'
+import { type CamtLine, camt053 } from '#tests/support/money/camt.ts'
+import { fundMoney, investor, money } from '#tests/support/money/fund.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { type Answered, subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('money in is not one person’s word, on %s', (engine) => {
   const fund = ownFund(engine)

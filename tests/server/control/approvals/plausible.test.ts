@@ -4,10 +4,10 @@ import { dueAt, nextWeek } from '#fund/calendar/week.ts'
 import { runDue } from '#server/control/approvals/decide.ts'
 import { closeDueWeek } from '#server/money/weeks/close-due-week.ts'
 import { guardedActions } from '#server/server/guarded-actions.ts'
-import { openNow, report } from '#tests/support/close-week.ts'
-import { investor, money } from '#tests/support/fund.ts'
-import { type Lasting, lasting } from '#tests/support/lasting.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { openNow, report } from '#tests/support/money/close-week.ts'
+import { investor, money } from '#tests/support/money/fund.ts'
+import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)("a week outside the fund's range on %s", (engine) => {
   let server: TestServer

@@ -5,8 +5,8 @@ import { type Table, type TableMaker, table } from '#server/desk/exports/table.t
 import { tableMakers } from '#server/desk/exports/tables.ts'
 import { progressNews, readProgress } from '#server/platform/live/progress.ts'
 import { expire } from '#server/server/expire.ts'
-import { goingOn } from '#tests/support/going-on.ts'
-import { type Answered, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { goingOn } from '#tests/support/portal/going-on.ts'
+import { type Answered, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const list = '/api/admin/prepared-files'
 const investors = '/api/admin/investors/export.csv'

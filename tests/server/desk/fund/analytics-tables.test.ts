@@ -5,9 +5,9 @@ import { addDays } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { changePerson } from '#server/people/accounts/people.ts'
-import { close, deposit, investor } from '#tests/support/fund.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { close, deposit, investor } from '#tests/support/money/fund.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 type Row = Readonly<Record<string, string>>
 

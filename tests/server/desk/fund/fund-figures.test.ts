@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toCents } from '#fund/cents/money.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
-import { close, deposit, investor } from '#tests/support/fund.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { close, deposit, investor } from '#tests/support/money/fund.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const day = 86_400_000
 

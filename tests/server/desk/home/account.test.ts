@@ -3,9 +3,9 @@ import { nextWeek } from '#fund/calendar/week.ts'
 import { probeServer } from '#server/desk/health/health.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { beginTrading } from '#server/people/trading/changes.ts'
-import { close, deposit } from '#tests/support/fund.ts'
-import { createSession } from '#tests/support/people.ts'
-import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { close, deposit } from '#tests/support/money/fund.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('an account and the fund as they are read on %s', (engine) => {
   let server: TestServer

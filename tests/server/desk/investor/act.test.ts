@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { investor } from '#tests/support/fund.ts'
-import { lasting } from '#tests/support/lasting.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { subjectEngines } from '#tests/support/server.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { subjectEngines } from '#tests/support/portal/server.ts'
 
 const path = '/api/admin/investors/actions'
 

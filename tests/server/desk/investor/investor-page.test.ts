@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { runWeek } from '#tests/support/close-week.ts'
-import { investor } from '#tests/support/fund.ts'
-import { lasting, lastingAs } from '#tests/support/lasting.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { duePayouts } from '#tests/support/payouts.ts'
-import { engines } from '#tests/support/server.ts'
+import { runWeek } from '#tests/support/money/close-week.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { duePayouts } from '#tests/support/money/payouts.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 interface Happened {
   readonly id: string

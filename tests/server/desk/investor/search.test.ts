@@ -6,9 +6,9 @@ import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { MessagesTable } from '#server/platform/database/schema/messages.ts'
 import { seedInvestors } from '#tests/bench/seed-investors.ts'
-import { close, deposit } from '#tests/support/fund.ts'
-import { freezeAccount } from '#tests/support/people.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { close, deposit } from '#tests/support/money/fund.ts'
+import { freezeAccount } from '#tests/support/people/people.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('one search over everything on %s', (engine) => {
   let server: TestServer

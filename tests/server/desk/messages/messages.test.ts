@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { Audience } from '#contract/calls/desk/messages.ts'
-import { messagePortal, messageText } from '#tests/support/message-portal.ts'
-import { subjectEngines } from '#tests/support/server.ts'
+import { messagePortal, messageText } from '#tests/support/portal/message-portal.ts'
+import { subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('messages on %s', (engine) => {
   const at = messagePortal(engine)

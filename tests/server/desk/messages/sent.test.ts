@@ -4,8 +4,8 @@ import type { Audience } from '#contract/calls/desk/messages.ts'
 import { dailyLimitMax, hourlyLimitMax } from '#fund/terms/terms.ts'
 import { sendScheduled } from '#server/desk/messages/scheduled.ts'
 import { attemptsMax } from '#server/platform/mail/sender.ts'
-import { messagePortal, messageText } from '#tests/support/message-portal.ts'
-import { type SignedIn, subjectEngines } from '#tests/support/server.ts'
+import { messagePortal, messageText } from '#tests/support/portal/message-portal.ts'
+import { type SignedIn, subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('a message that is sent on %s', (engine) => {
   const at = messagePortal(engine)

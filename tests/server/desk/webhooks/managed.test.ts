@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { subjectEngines } from '#tests/support/server.ts'
-import { signatureBy, webhookPortal } from '#tests/support/webhook-portal.ts'
+import { subjectEngines } from '#tests/support/portal/server.ts'
+import { signatureBy, webhookPortal } from '#tests/support/portal/webhook-portal.ts'
 
 describe.each(subjectEngines)('webhooks as they are kept on %s', (engine) => {
   const at = webhookPortal(engine)

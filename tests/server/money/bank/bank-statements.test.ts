@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#fund/calendar/new-york.ts'
-import { ownBankDesk } from '#tests/support/bank-desk.ts'
-import { investor } from '#tests/support/fund.ts'
-import { lastingAs } from '#tests/support/lasting.ts'
-import { duePayouts } from '#tests/support/payouts.ts'
-import { engines } from '#tests/support/server.ts'
+import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
+import { duePayouts } from '#tests/support/money/payouts.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('bank statements on %s', (engine) => {
   const { fund, today, desk, reconciled, cashNow, statement, take, expectedDeposit, accept } = ownBankDesk(engine)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ownBankDesk } from '#tests/support/bank-desk.ts'
-import { fundMoney, investor } from '#tests/support/fund.ts'
-import { duePayouts } from '#tests/support/payouts.ts'
-import { engines } from '#tests/support/server.ts'
+import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
+import { fundMoney, investor } from '#tests/support/money/fund.ts'
+import { duePayouts } from '#tests/support/money/payouts.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('fees and income of the bank on %s', (engine) => {
   const { fund, today, desk, reconciled, cashNow, statement, take, expectedDeposit, accept } = ownBankDesk(engine)

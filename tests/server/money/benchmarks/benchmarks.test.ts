@@ -3,9 +3,9 @@ import { nextWeek } from '#fund/calendar/week.ts'
 import { importDetail, readImportDetail, seriesRecordOf } from '#server/money/benchmarks/record.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
-import { close, investor } from '#tests/support/fund.ts'
-import { createSession } from '#tests/support/people.ts'
-import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { close, investor } from '#tests/support/money/fund.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const name = 'S&P 500'
 const good = [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { openNow, quietWeeks, report, runWeek } from '#tests/support/close-week.ts'
-import { fundMoney, investor } from '#tests/support/fund.ts'
-import { lastingAs } from '#tests/support/lasting.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { subjectEngines } from '#tests/support/server.ts'
+import { openNow, quietWeeks, report, runWeek } from '#tests/support/money/close-week.ts'
+import { fundMoney, investor } from '#tests/support/money/fund.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { subjectEngines } from '#tests/support/portal/server.ts'
 
 interface Account {
   account: string

@@ -5,11 +5,11 @@ import { cashBooksNow } from '#server/money/weeks/set-aside.ts'
 import { weekId } from '#server/money/weeks/stored-weeks.ts'
 import { migrations } from '#server/platform/database/migrations.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
-import { ownBankDesk } from '#tests/support/bank-desk.ts'
-import { openNow, quietWeeks, report, runWeek } from '#tests/support/close-week.ts'
-import { deposit, fundMoney, investor } from '#tests/support/fund.ts'
-import { lastingAs } from '#tests/support/lasting.ts'
-import { engines } from '#tests/support/server.ts'
+import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
+import { openNow, quietWeeks, report, runWeek } from '#tests/support/money/close-week.ts'
+import { deposit, fundMoney, investor } from '#tests/support/money/fund.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('what is set aside stays there, on %s', (engine) => {
   const { fund, take, desk, today, accept, reconciled, paidIn } = ownBankDesk(engine)

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { runDue } from '#server/control/approvals/decide.ts'
 import { guardedActions } from '#server/server/guarded-actions.ts'
-import { ownBankDesk } from '#tests/support/bank-desk.ts'
-import { openNow, runWeek } from '#tests/support/close-week.ts'
-import { fundMoney, investor } from '#tests/support/fund.ts'
-import { type Lasting, lasting } from '#tests/support/lasting.ts'
-import { type Answered, engines } from '#tests/support/server.ts'
+import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
+import { openNow, runWeek } from '#tests/support/money/close-week.ts'
+import { fundMoney, investor } from '#tests/support/money/fund.ts'
+import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
+import { type Answered, engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the fund pays in, on %s', (engine) => {
   const { fund, take, desk, today, accept, reconciled, cashNow, statement, expectedDeposit } = ownBankDesk(engine)

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
-import { ownBankDesk } from '#tests/support/bank-desk.ts'
-import { openNow, runWeek } from '#tests/support/close-week.ts'
-import { fundMoney, investor } from '#tests/support/fund.ts'
-import { lasting } from '#tests/support/lasting.ts'
-import { engines } from '#tests/support/server.ts'
+import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
+import { openNow, runWeek } from '#tests/support/money/close-week.ts'
+import { fundMoney, investor } from '#tests/support/money/fund.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the fund’s reserve, on %s', (engine) => {
   const { fund, paidIn } = ownBankDesk(engine)

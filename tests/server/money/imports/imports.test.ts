@@ -4,10 +4,10 @@ import { firstReceivedAt } from '#server/ledger/first-deposit.ts'
 import { plausibilityOf } from '#server/money/weeks/readiness.ts'
 import { progressNews, readProgress } from '#server/platform/live/progress.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
-import { openNow, runWeek } from '#tests/support/close-week.ts'
-import { money } from '#tests/support/fund.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { subjectEngines } from '#tests/support/server.ts'
+import { openNow, runWeek } from '#tests/support/money/close-week.ts'
+import { money } from '#tests/support/money/fund.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('a fund moves in on %s', (engine) => {
   const fund = ownFund(engine)

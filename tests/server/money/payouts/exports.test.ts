@@ -2,11 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { hourMs } from '#fund/calendar/time.ts'
-import { ownBankDesk } from '#tests/support/bank-desk.ts'
-import { investor } from '#tests/support/fund.ts'
-import { lastingAs } from '#tests/support/lasting.ts'
-import { duePayouts } from '#tests/support/payouts.ts'
-import { engines } from '#tests/support/server.ts'
+import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
+import { duePayouts } from '#tests/support/money/payouts.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the files of Payments on %s', (engine) => {
   const { fund, today, cashNow, statement, take, expectedDeposit, desk, accept } = ownBankDesk(engine)

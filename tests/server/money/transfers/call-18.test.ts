@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { approveWithdrawal } from '#server/money/transfers/decide-withdrawal.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
-import { close, deposit, money } from '#tests/support/fund.ts'
-import { createSession } from '#tests/support/people.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { close, deposit, money } from '#tests/support/money/fund.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('call 18, the full capital, on %s', (engine) => {
   let server: TestServer

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { openNow, quietWeeks, report, runWeek } from '#tests/support/close-week.ts'
-import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
-import { type Lasting, lastingAs } from '#tests/support/lasting.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { engines } from '#tests/support/server.ts'
+import { openNow, quietWeeks, report, runWeek } from '#tests/support/money/close-week.ts'
+import { deposit, fundMoney, investor, money } from '#tests/support/money/fund.ts'
+import { type Lasting, lastingAs } from '#tests/support/portal/lasting.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 const reason = 'The broker amended a fill.'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Lasting, lasting } from '#tests/support/lasting.ts'
-import { duePayouts } from '#tests/support/payouts.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
+import { duePayouts } from '#tests/support/money/payouts.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** An admin who does what another has just done gets a refusal that names the other. */
 describe.each(engines)('of two admins at once on %s', (engine) => {

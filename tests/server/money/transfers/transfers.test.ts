@@ -4,10 +4,10 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { beginTrading } from '#server/people/trading/changes.ts'
 import { house } from '#server/platform/config/house.ts'
-import { close, fundMoney, money } from '#tests/support/fund.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { createSession } from '#tests/support/people.ts'
-import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { close, fundMoney, money } from '#tests/support/money/fund.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const simultaneous = 100
 

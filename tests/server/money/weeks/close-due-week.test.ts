@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { hourMs } from '#fund/calendar/time.ts'
 import { dueAt, nextWeek } from '#fund/calendar/week.ts'
 import { closeDueWeek } from '#server/money/weeks/close-due-week.ts'
-import { openNow, report } from '#tests/support/close-week.ts'
-import { investor, money } from '#tests/support/fund.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { engines } from '#tests/support/server.ts'
+import { openNow, report } from '#tests/support/money/close-week.ts'
+import { investor, money } from '#tests/support/money/fund.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)("a week's end by itself on %s", (engine) => {
   const fund = ownFund(engine)

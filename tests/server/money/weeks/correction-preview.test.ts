@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { openNow, report, runWeek } from '#tests/support/close-week.ts'
-import { investor, money } from '#tests/support/fund.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { engines } from '#tests/support/server.ts'
+import { openNow, report, runWeek } from '#tests/support/money/close-week.ts'
+import { investor, money } from '#tests/support/money/fund.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('a correction is previewed on %s', (engine) => {
   const fund = ownFund(engine)

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { runWeek } from '#tests/support/close-week.ts'
-import { investor } from '#tests/support/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { runWeek } from '#tests/support/money/close-week.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the files of Manage Reports on %s', (engine) => {
   let server: TestServer

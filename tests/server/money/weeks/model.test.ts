@@ -12,9 +12,9 @@ import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { investorById } from '#server/people/accounts/find.ts'
 import { requestTrading } from '#server/people/trading/request.ts'
 import { RefusedError } from '#server/platform/http/refuse.ts'
-import { type ModelEvent, replay } from '#tests/support/fund-model.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { type ModelEvent, replay } from '#tests/support/money/fund-model.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const people = 4
 const who = fc.nat(people - 1)

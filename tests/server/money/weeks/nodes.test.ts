@@ -5,11 +5,11 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { closeDueWeek } from '#server/money/weeks/close-due-week.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { openNow, report } from '#tests/support/close-week.ts'
-import { investor, money } from '#tests/support/fund.ts'
-import { keyed } from '#tests/support/keyed.ts'
-import { lasting } from '#tests/support/lasting.ts'
-import { engines, startServer } from '#tests/support/server.ts'
+import { openNow, report } from '#tests/support/money/close-week.ts'
+import { investor, money } from '#tests/support/money/fund.ts'
+import { keyed } from '#tests/support/portal/keyed.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import { engines, startServer } from '#tests/support/portal/server.ts'
 
 const finalisesAtOnce = 50
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { dueAt, nextWeek, weekOf } from '#fund/calendar/week.ts'
 import { finaliseWeek } from '#server/money/weeks/finalise.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
-import { openNow, report, runWeek } from '#tests/support/close-week.ts'
-import { deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines } from '#tests/support/server.ts'
+import { openNow, report, runWeek } from '#tests/support/money/close-week.ts'
+import { deposit, fundMoney, investor, money } from '#tests/support/money/fund.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the weekly run on %s', (engine) => {
   const fund = ownFund(engine)

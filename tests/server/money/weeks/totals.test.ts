@@ -6,7 +6,7 @@ import { holdingRows, keepRows, keepTotals } from '#server/money/weeks/stored-ro
 import { keepReport } from '#server/money/weeks/stored-weeks.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { seedInvestors } from '#tests/bench/seed-investors.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const investors = 1000
 const cents = { traded: 1, gross: 5, odd_cent: 0, carried_before: 0, recovered: 0, net: 5, tier_percent: 50 }

@@ -12,9 +12,9 @@ import { investorOf } from '#server/people/accounts/find.ts'
 import { requestTrading } from '#server/people/trading/request.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { close, deposit, fundMoney, investor, money } from '#tests/support/fund.ts'
-import { keyed } from '#tests/support/keyed.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { close, deposit, fundMoney, investor, money } from '#tests/support/money/fund.ts'
+import { keyed } from '#tests/support/portal/keyed.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let moves = 0
 

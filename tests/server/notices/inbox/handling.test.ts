@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { businessDaysAfter } from '#fund/calendar/business-days.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
-import { openNow, runWeek } from '#tests/support/close-week.ts'
-import { investor } from '#tests/support/fund.ts'
-import { lasting } from '#tests/support/lasting.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { engines } from '#tests/support/server.ts'
+import { openNow, runWeek } from '#tests/support/money/close-week.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('how the inbox is worked on, on %s', (engine) => {
   const fund = ownFund(engine)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notice, send } from '#tests/support/notices.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { notice, send } from '#tests/support/mail/notices.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationSettingsPart } from '#contract/entities/settings.ts'
-import { mailsTo as allMailsTo } from '#tests/support/mails.ts'
-import { notice, send } from '#tests/support/notices.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { mailsTo as allMailsTo } from '#tests/support/mail/mails.ts'
+import { notice, send } from '#tests/support/mail/notices.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 /** 17:00 in New York, 22:00 in London. */
 const evening = Date.parse('2026-11-17T22:00:00Z')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notify } from '#server/notices/notifications/notify.ts'
-import { notice, send } from '#tests/support/notices.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { notice, send } from '#tests/support/mail/notices.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const feedOf = async (person: SignedIn) => (await person.get(`/api/notifications/${person.email}`)).body
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type NotificationSettingsPart, notificationSettingsPart } from '#contract/entities/settings.ts'
 import { notificationDefaults, notificationPriorities, notificationTypes } from '#fund/notices/notification-settings.ts'
 import { mergeSettings, wholeSettings } from '#server/notices/notifications/settings.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const flags = (names: readonly string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, fc.boolean()])), { requiredKeys: [] })

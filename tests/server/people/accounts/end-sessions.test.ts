@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('an investor’s sessions on %s', (engine) => {
   let server: TestServer

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foldAddresses } from '#server/people/accounts/fold-addresses.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('older addresses on %s', (engine) => {
   let server: TestServer

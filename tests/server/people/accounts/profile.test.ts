@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minimumDeposit } from '#server/money/transfers/deposits.ts'
-import { deposit, investor } from '#tests/support/fund.ts'
-import { createSession } from '#tests/support/people.ts'
-import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { deposit, investor } from '#tests/support/money/fund.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('profile and settings on %s', (engine) => {
   let server: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailsTo } from '#tests/support/mails.ts'
-import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('registration on %s', (engine) => {
   let server: TestServer

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#server/server/operator/command.ts'
-import { postForm } from '#tests/support/forms.ts'
-import { latestCode, mailsTo } from '#tests/support/mails.ts'
-import { createPerson, freezeAccount } from '#tests/support/people.ts'
-import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { postForm } from '#tests/support/browser/forms.ts'
+import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
+import { createPerson, freezeAccount } from '#tests/support/people/people.ts'
+import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const password = 'what somebody has set'
 const reason = 'She did not set it'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { provisionAdmin } from '#server/people/accounts/provision.ts'
 import { expire } from '#server/server/expire.ts'
-import { postForm } from '#tests/support/forms.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { createSession } from '#tests/support/people.ts'
-import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { postForm } from '#tests/support/browser/forms.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const path = '/api/auth/address'
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { postForm } from '#tests/support/forms.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { postForm } from '#tests/support/browser/forms.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const perClientHourMax = 10
 const inAllHourMax = 200

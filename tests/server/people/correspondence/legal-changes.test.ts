@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noticeLegalChanges } from '#server/people/correspondence/legal-changes.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('a change of the terms on %s', (engine) => {
   let server: TestServer

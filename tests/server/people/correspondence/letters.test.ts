@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newSiteReader } from '#server/people/correspondence/letters.ts'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport, readMailFile } from '#server/platform/mail/transport.ts'
-import { postForm } from '#tests/support/forms.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
-import { type Smtp, startSmtp } from '#tests/support/smtp.ts'
+import { postForm } from '#tests/support/browser/forms.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
+import { type Smtp, startSmtp } from '#tests/support/mail/smtp.ts'
 
 const post = (id: string, date = '2025-03-10') => ({
   ...{ id, date, path: `/blog/${id}`, picture: `/og/blog/${id}.png`, title: `About ${id} & more` },

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postForm } from '#tests/support/forms.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { postForm } from '#tests/support/browser/forms.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('the newsletter on %s', (engine) => {
   let server: TestServer

@@ -3,9 +3,9 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { capitalOf, payableOf } from '#server/ledger/accounts.ts'
 import { append } from '#server/ledger/append.ts'
 import { postDeposit } from '#server/money/transfers/receive-deposit.ts'
-import { deposit } from '#tests/support/fund.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines, startServer } from '#tests/support/server.ts'
+import { deposit } from '#tests/support/money/fund.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines, startServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the stat cards on %s', (engine) => {
   test('count the new, the average and those who stayed', async () => {

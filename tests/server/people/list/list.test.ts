@@ -6,9 +6,9 @@ import { append } from '#server/ledger/append.ts'
 import { changePerson } from '#server/people/accounts/people.ts'
 import { keepRisk, moveTradingOn } from '#server/people/list/trading.ts'
 import { beginTrading } from '#server/people/trading/changes.ts'
-import { deposit } from '#tests/support/fund.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { deposit } from '#tests/support/money/fund.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 interface Row {
   id: string

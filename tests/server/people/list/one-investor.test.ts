@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek, shownEnd } from '#fund/calendar/week.ts'
 import { beginTrading } from '#server/people/trading/changes.ts'
-import { deposit } from '#tests/support/fund.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { deposit } from '#tests/support/money/fund.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('what the list says of one investor on %s', (engine) => {
   let server: TestServer

@@ -8,7 +8,7 @@ import { indexedOf } from '#server/people/list/filter.ts'
 import { countInvestors, findInvestors, type Sought } from '#server/people/list/find.ts'
 import { columnOf, inOrder, namesUnderGram, sortedUnder } from '#server/people/list/order.ts'
 import { seedInvestors } from '#tests/bench/seed-investors.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const investors = 4000
 const many = 100

@@ -18,10 +18,10 @@ import { changeTrading } from '#server/people/trading/changes.ts'
 import { saveRisk } from '#server/people/trading/risk.ts'
 import { riskTenthsAt, statusAt } from '#server/people/trading/status-and-risk.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
-import { deposit } from '#tests/support/fund.ts'
-import { howMany } from '#tests/support/long.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { deposit } from '#tests/support/money/fund.ts'
+import { howMany } from '#tests/support/faults/long.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const people = 5
 const by = { id: 'admin', email: 'boss@example.com' }

@@ -6,8 +6,8 @@ import { riskAt, riskStepsDefault } from '#fund/weeks/risk.ts'
 import { type TradingStatus, tradingAt, tradingStatusDefault, tradingStatuses } from '#fund/weeks/trading-status.ts'
 import { riskOf, riskTenthsAt, statusAt, tradingOf } from '#server/people/trading/status-and-risk.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 /** The first instants of nine consecutive weeks, across the end of summer time. */
 const sundays = [weekOf(Date.parse('2026-10-01T12:00:00Z')).from]

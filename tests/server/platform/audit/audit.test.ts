@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AuditAct } from '#fund/access/audit-acts.ts'
 import { type Audited, audit } from '#server/platform/audit/audit.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the audit trail on %s', (engine) => {
   let server: TestServer

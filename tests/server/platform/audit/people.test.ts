@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { auditEntriesOf } from '#server/platform/audit/find.ts'
-import { runWeek } from '#tests/support/close-week.ts'
-import { investor } from '#tests/support/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/lasting.ts'
-import { duePayouts } from '#tests/support/payouts.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { runWeek } from '#tests/support/money/close-week.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
+import { duePayouts } from '#tests/support/money/payouts.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the audit trail of a person on %s', (engine) => {
   let server: TestServer

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import type { Store } from '#server/platform/database/store.ts'
-import { emptyFolder } from '#tests/support/portal-process.ts'
+import { emptyFolder } from '#tests/support/portal/portal-process.ts'
 
 const pageBytes = 4096
 const mebibyte = 1024 * 1024

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { migrations } from '#server/platform/database/migrations.ts'
-import { engines } from '#tests/support/databases.ts'
-import { startServer } from '#tests/support/server.ts'
+import { engines } from '#tests/support/portal/databases.ts'
+import { startServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('an upgrade on %s', (engine) => {
   test('knows from the trail who was declined before, and who was let in since', async () => {

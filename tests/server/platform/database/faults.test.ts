@@ -8,8 +8,8 @@ import { openSqlite } from '#server/platform/database/sqlite.ts'
 import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { explain } from '#server/server/operator/explain.ts'
-import { emptyFolder, main, startProcess } from '#tests/support/portal-process.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { emptyFolder, main, startProcess } from '#tests/support/portal/portal-process.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const register = (server: TestServer, name: string) =>
   server.visitor().post(`/api/users/register?user_name=Ada&user_email=${name}@example.com`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '#tests/support/databases.ts'
-import { countStatements, killAndOpen } from '#tests/support/kill-migration.ts'
-import { howMany } from '#tests/support/long.ts'
-import { oldDatabases } from '#tests/support/old-database.ts'
+import { engines } from '#tests/support/portal/databases.ts'
+import { countStatements, killAndOpen } from '#tests/support/faults/kill-migration.ts'
+import { howMany } from '#tests/support/faults/long.ts'
+import { oldDatabases } from '#tests/support/portal/old-database.ts'
 
 const [old] = oldDatabases
 

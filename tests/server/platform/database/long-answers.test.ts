@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPerson } from '#tests/support/people.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** Numbers from one; each takes SQLite some time. */
 const manyRows = (rows: number) => sql<{ number: number }>`

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { type Database, engines, migratedDatabase } from '#tests/support/databases.ts'
-import { hasPgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts'
+import { type Database, engines, migratedDatabase } from '#tests/support/portal/databases.ts'
+import { hasPgbouncer, startPgbouncer } from '#tests/support/portal/pgbouncer.ts'
 
 describe.runIf(engines.includes('postgres'))('PostgreSQL prepares what is asked often', () => {
   let database: Database

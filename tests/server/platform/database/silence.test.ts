@@ -8,8 +8,8 @@ import { openPool } from '#server/platform/database/postgres-pool.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { type Database, engines, migratedDatabase } from '#tests/support/databases.ts'
-import { type SilentProxy, startSilentProxy } from '#tests/support/silent-proxy.ts'
+import { type Database, engines, migratedDatabase } from '#tests/support/portal/databases.ts'
+import { type SilentProxy, startSilentProxy } from '#tests/support/faults/silent-proxy.ts'
 
 const patience = { connect: 2000, statement: 4000, silent: 1000, unused: 100, probe: 500 }
 

@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lockDataDir } from '#server/platform/database/lock.ts'
 import type { Db } from '#server/platform/database/store.ts'
-import { latestCode } from '#tests/support/mails.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { latestCode } from '#tests/support/mail/mails.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the store on %s', (engine) => {
   let server: TestServer

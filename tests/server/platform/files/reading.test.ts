@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { csvRead, fileReader } from '#server/platform/files/reading.ts'
-import { ownFund } from '#tests/support/own-fund.ts'
-import { createPerson } from '#tests/support/people.ts'
-import { subjectEngines } from '#tests/support/server.ts'
-import { smallPdf } from '#tests/support/small-pdf.ts'
+import { ownFund } from '#tests/support/money/own-fund.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { subjectEngines } from '#tests/support/portal/server.ts'
+import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 
-const thread = new URL('../../../support/hungry-reader.ts', import.meta.url)
+const thread = new URL('../../../support/faults/hungry-reader.ts', import.meta.url)
 const limits = { millisecondsMax: 600, megabytesMax: 24, exceeded: 'This file takes too much to read.' }
 
 /** How long the event loop was held at most while something ran. */

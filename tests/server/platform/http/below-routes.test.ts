@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendRaw } from '#tests/support/raw-http.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sendRaw } from '#tests/support/faults/raw-http.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** What answers a client for whose request no route was found, or that does not speak HTTP at all. */
 describe('below the routes', () => {

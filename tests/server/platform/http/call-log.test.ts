@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLog } from '#server/platform/config/log.ts'
-import { latestCode, otherThan } from '#tests/support/mails.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { latestCode, otherThan } from '#tests/support/mail/mails.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe('what the log tells', () => {
   let server: TestServer

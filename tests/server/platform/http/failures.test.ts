@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { answerFailure } from '#server/platform/http/failures.ts'
-import { quietLog } from '#tests/support/server.ts'
+import { quietLog } from '#tests/support/portal/server.ts'
 
 /** Answers as for a page of the site whose file cannot be opened: its headers are set, its body does not come. */
 const answerOf = async (code: string) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '#tests/support/mails.ts'
-import { sendRaw } from '#tests/support/raw-http.ts'
-import { type SignedIn, startServer, type TestServer } from '#tests/support/server.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
+import { sendRaw } from '#tests/support/faults/raw-http.ts'
+import { type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const portalUrl = 'https://portal.example.com'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hourMs } from '#fund/calendar/time.ts'
-import { notice, send } from '#tests/support/notices.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { notice, send } from '#tests/support/mail/notices.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('answers that are kept, on %s', (engine) => {
   let server: TestServer

@@ -6,7 +6,7 @@ import { admit } from '#server/access/sign-in/permit.ts'
 import { answerFailure } from '#server/platform/http/failures.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { compileValidator } from '#server/platform/http/schemas.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const json = { 'content-type': 'application/json' }
 

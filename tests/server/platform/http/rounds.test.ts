@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** Counts how many queries were asked one after another, each after the answer to the one before. */
 const countRounds = () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { startServer } from '#tests/support/server.ts'
+import { startServer } from '#tests/support/portal/server.ts'
 
 /** A promise and what settles it. */
 const signal = () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
-import { report } from '#tests/support/close-week.ts'
-import { investor } from '#tests/support/fund.ts'
-import { type Lasting, lasting } from '#tests/support/lasting.ts'
-import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { report } from '#tests/support/money/close-week.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('nothing is overwritten unseen on %s', (engine) => {
   let server: TestServer

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { finaliseRun } from '#contract/calls/money/distributions.ts'
 import { answerFailure } from '#server/platform/http/failures.ts'
 import { limitTimes } from '#server/platform/http/time-limits.ts'
-import { quietLog } from '#tests/support/server.ts'
+import { quietLog } from '#tests/support/portal/server.ts'
 
 const limits = { handlerMs: 100, lastingMs: 60_000, stallMs: 150 }
 

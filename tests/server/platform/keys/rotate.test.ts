@@ -10,10 +10,10 @@ import type { Store, Unit } from '#server/platform/database/store.ts'
 import { newFollower } from '#server/platform/keys/follow.ts'
 import { openContext } from '#server/server/open.ts'
 import { rotateKey } from '#server/server/operator/rotate-key.ts'
-import { fakeClock } from '#tests/support/clock.ts'
-import { type Database, engines, migratedDatabase } from '#tests/support/databases.ts'
-import { all, fill, readAll } from '#tests/support/sealed-rows.ts'
-import { quietLog, testConfig } from '#tests/support/server.ts'
+import { fakeClock } from '#tests/support/portal/clock.ts'
+import { type Database, engines, migratedDatabase } from '#tests/support/portal/databases.ts'
+import { all, fill, readAll } from '#tests/support/papers/sealed-rows.ts'
+import { quietLog, testConfig } from '#tests/support/portal/server.ts'
 
 const [old, next] = ['one secret of the tests, long enough', 'other secret of the tests, as long']
 const ringWith = (text: string) => ringOf(Buffer.from(text, 'utf8'))

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport } from '#server/platform/mail/transport.ts'
-import { latestCode } from '#tests/support/mails.ts'
-import { notice, send } from '#tests/support/notices.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { latestCode } from '#tests/support/mail/mails.ts'
+import { notice, send } from '#tests/support/mail/notices.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('a mail at rest on %s', (engine) => {
   let server: TestServer

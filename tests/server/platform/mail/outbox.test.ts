@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { post } from '#server/platform/mail/post.ts'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport } from '#server/platform/mail/transport.ts'
-import { startServer } from '#tests/support/server.ts'
+import { startServer } from '#tests/support/portal/server.ts'
 
 const to = 'ada@example.com'
 

@@ -6,7 +6,7 @@ import { startRemovingFiles } from '#server/platform/mail/remove-files.ts'
 import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport } from '#server/platform/mail/transport.ts'
 import { expire } from '#server/server/expire.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('files of mails on %s', (engine) => {
   let server: TestServer

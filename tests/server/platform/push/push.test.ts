@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { dayMs, minuteMs } from '#fund/calendar/time.ts'
 import { makePushKey, pushKey } from '#server/platform/push/devices.ts'
 import { expire } from '#server/server/expire.ts'
-import { newBrowserKeys, startPushService, vapidClaims } from '#tests/support/push-service.ts'
-import { ownPushes, startPushes } from '#tests/support/pushes.ts'
-import { subjectEngines } from '#tests/support/server.ts'
+import { newBrowserKeys, startPushService, vapidClaims } from '#tests/support/mail/push-service.ts'
+import { ownPushes, startPushes } from '#tests/support/mail/pushes.ts'
+import { subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('pushes on %s', (engine) => {
   const pushes = ownPushes(engine)

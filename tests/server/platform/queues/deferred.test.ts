@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Deferred, defer } from '#server/platform/queues/deferred.ts'
 import { finishDeferred } from '#server/platform/queues/finish.ts'
 import { startFinisher } from '#server/platform/queues/finisher.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('what is put off until after an answer on %s', (engine) => {
   let server: TestServer

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Config } from '#server/platform/config/config.ts'
 import { openOutgoing, type Resolve } from '#server/platform/queues/outgoing.ts'
 import { isPublicAddress } from '#server/platform/queues/public-address.ts'
-import { type PushService, startPushService } from '#tests/support/push-service.ts'
+import { type PushService, startPushService } from '#tests/support/mail/push-service.ts'
 
 const body = Buffer.from('a body')
 const now = Date.UTC(2026, 10, 24, 12)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { park } from '#server/platform/watchdog/watchdog.ts'
-import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal-process.ts'
-import { startServer, subjectEngines } from '#tests/support/server.ts'
+import { emptyFolder, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
+import { startServer, subjectEngines } from '#tests/support/portal/server.ts'
 
 const admin = 'owner@fund.test'
 /** Enough for a busy machine to do its work in between, where the process is to go on. */
 const patienceMs = 1500
-const standing = 'tests/support/standing-portal.ts'
+const standing = 'tests/support/portal/standing-portal.ts'
 
 /** What the watchdog writes of a job in which the loop stood. */
 const stall = {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { weekById } from '#server/money/weeks/stored-weeks.ts'
 import { proofOfWeek } from '#server/proof/log/prove.ts'
-import { runWeek } from '#tests/support/close-week.ts'
-import { investor } from '#tests/support/fund.ts'
-import { lasting } from '#tests/support/lasting.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { runWeek } from '#tests/support/money/close-week.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the proofs of many from one statement on %s', (engine) => {
   let server: TestServer

@@ -10,11 +10,11 @@ import {
   publishProofs,
   rotateSigningKey,
 } from '#server/server/operator/proofs.ts'
-import { runWeek } from '#tests/support/close-week.ts'
-import { investor } from '#tests/support/fund.ts'
-import { lasting } from '#tests/support/lasting.ts'
-import { keyFrom, signedText } from '#tests/support/proof-log.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { runWeek } from '#tests/support/money/close-week.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import { keyFrom, signedText } from '#tests/support/papers/proof-log.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer
 /** The folder into which each test publishes. */

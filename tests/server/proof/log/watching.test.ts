@@ -9,11 +9,11 @@ import { compareDaily } from '#server/proof/log/comparison.ts'
 import { OperatorError } from '#server/server/operator/operator-error.ts'
 import { publishProofs, rotateSigningKey } from '#server/server/operator/proofs.ts'
 import { verifyAndKeep } from '#server/server/operator/verify.ts'
-import { runWeek } from '#tests/support/close-week.ts'
-import { investor } from '#tests/support/fund.ts'
-import { dropGuards } from '#tests/support/guards.ts'
-import { type Lasting, lasting } from '#tests/support/lasting.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { runWeek } from '#tests/support/money/close-week.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { dropGuards } from '#tests/support/people/guards.ts'
+import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('watching the proofs on %s', (engine) => {
   let server: TestServer

@@ -7,11 +7,11 @@ import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { editReport } from '#server/money/weeks/report.ts'
 import { newestReport } from '#server/money/weeks/stored-weeks.ts'
 import { changeTrading } from '#server/people/trading/changes.ts'
-import { close, investor } from '#tests/support/fund.ts'
-import { lastingAs } from '#tests/support/lasting.ts'
-import { figureOf, missedBy, pagesOf } from '#tests/support/papers.ts'
-import { createSession } from '#tests/support/people.ts'
-import { startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { close, investor } from '#tests/support/money/fund.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
+import { figureOf, missedBy, pagesOf } from '#tests/support/papers/papers.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const none = { balance: 0, share: 0, result: 0 }
 const boss = { id: 'boss', email: 'boss@example.com' }

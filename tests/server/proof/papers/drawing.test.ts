@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import type { PaperPart } from '#server/proof/papers/draw.ts'
 import { drawn, openCollection } from '#server/proof/papers/drawing.ts'
-import { pagesOf } from '#tests/support/papers.ts'
+import { pagesOf } from '#tests/support/papers/papers.ts'
 
 const about = { title: 'A paper', author: 'A fund', madeAt: 0 }
 const letter = (...paragraphs: string[]): PaperPart => ({

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { close, deposit } from '#tests/support/fund.ts'
-import { lasting, lastingAs } from '#tests/support/lasting.ts'
-import { digestOf, openPaperDesk, type PaperDesk } from '#tests/support/paper-desk.ts'
-import { missedBy, pagesOf } from '#tests/support/papers.ts'
-import { subjectEngines } from '#tests/support/server.ts'
+import { close, deposit } from '#tests/support/money/fund.ts'
+import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
+import { digestOf, openPaperDesk, type PaperDesk } from '#tests/support/papers/paper-desk.ts'
+import { missedBy, pagesOf } from '#tests/support/papers/papers.ts'
+import { subjectEngines } from '#tests/support/portal/server.ts'
 
 const november = '/api/statements/statement.pdf?month=2026-11'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
-import { close, investor } from '#tests/support/fund.ts'
-import { pagesOf } from '#tests/support/papers.ts'
-import { createSession } from '#tests/support/people.ts'
-import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/server.ts'
+import { close, investor } from '#tests/support/money/fund.ts'
+import { pagesOf } from '#tests/support/papers/papers.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('statements on %s', (engine) => {
   let server: TestServer

@@ -8,12 +8,12 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { fundReports } from '#server/money/weeks/fund-weeks.ts'
 import { startDemo } from '#server/server/demo/start.ts'
 import { openContext } from '#server/server/open.ts'
-import { cheapHash } from '#tests/support/cheap-hash.ts'
-import { fakeClock } from '#tests/support/clock.ts'
-import { type Database, template } from '#tests/support/databases.ts'
-import { close } from '#tests/support/fund.ts'
-import { createSession } from '#tests/support/people.ts'
-import { quietLog, startServer, subjectEngines, type TestServer, testConfig } from '#tests/support/server.ts'
+import { cheapHash } from '#tests/support/portal/cheap-hash.ts'
+import { fakeClock } from '#tests/support/portal/clock.ts'
+import { type Database, template } from '#tests/support/portal/databases.ts'
+import { close } from '#tests/support/money/fund.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { quietLog, startServer, subjectEngines, type TestServer, testConfig } from '#tests/support/portal/server.ts'
 
 const seedingMs = 60_000
 /** Closed weeks at a first start. */

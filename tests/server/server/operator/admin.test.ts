@@ -9,14 +9,14 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { readConfig } from '#server/platform/config/config.ts'
 import { runCommand } from '#server/server/operator/command.ts'
 import { explain } from '#server/server/operator/explain.ts'
-import { expectAppendOnly } from '#tests/support/append-only.ts'
-import { freshDatabase } from '#tests/support/databases.ts'
-import { deposit, investor, money } from '#tests/support/fund.ts'
-import { dropGuards } from '#tests/support/guards.ts'
-import { mailsTo } from '#tests/support/mails.ts'
-import { placeWith } from '#tests/support/old-database.ts'
-import { inherited } from '#tests/support/portal-process.ts'
-import { engines, startServer, type TestServer } from '#tests/support/server.ts'
+import { expectAppendOnly } from '#tests/support/faults/append-only.ts'
+import { freshDatabase } from '#tests/support/portal/databases.ts'
+import { deposit, investor, money } from '#tests/support/money/fund.ts'
+import { dropGuards } from '#tests/support/people/guards.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
+import { placeWith } from '#tests/support/portal/old-database.ts'
+import { inherited } from '#tests/support/portal/portal-process.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 interface Ended {
   readonly code: number

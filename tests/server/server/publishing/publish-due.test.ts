@@ -7,10 +7,10 @@ import { weekStatements } from '#fund/proof/proof-words.ts'
 import { putFact } from '#server/platform/database/facts.ts'
 import { publishedRoots } from '#server/proof/log/log.ts'
 import { followSite, newPublisher } from '#server/server/publishing/publish-due.ts'
-import { runWeek } from '#tests/support/close-week.ts'
-import { investor } from '#tests/support/fund.ts'
-import { lasting } from '#tests/support/lasting.ts'
-import { engines, startServer, type TestServer, type TestServerOptions } from '#tests/support/server.ts'
+import { runWeek } from '#tests/support/money/close-week.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import { engines, startServer, type TestServer, type TestServerOptions } from '#tests/support/portal/server.ts'
 
 const policy = (name: string) => ({ 'content-security-policy': `style-src '${name}'` })
 

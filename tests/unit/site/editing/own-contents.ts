@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Mistake } from '#reading/mistake.ts'
-import { lineOf } from '#tests/support/mistakes.ts'
+import { lineOf } from '#tests/support/site/mistakes.ts'
 
 /** Each mistake in one line. */
 export const said = (mistakes: readonly Mistake[]): string[] => mistakes.map(lineOf)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 const open = (browser: ReturnType<typeof newBrowser>) =>
   openTab(browser, { path: '/dashboard' }, () => import('#stores/kit/amounts-hidden.ts'))

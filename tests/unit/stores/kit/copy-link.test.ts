@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { copying } from '#words/copying.ts'
 
 test('the address in the admin area is copied, and a refusal says what to do', async () => {

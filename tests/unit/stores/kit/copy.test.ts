@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { copying } from '#words/copying.ts'
 
 test('each copy is said, a second one of the same again, and a refusal says what to do', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { adminAddress, documentedCode, documentedPassword, investorAddress } from '#tests/support/documented-answers.ts'
-import type { Scripted } from '#tests/support/documented-backend.ts'
-import { loginTabs, wrong } from '#tests/support/login-tab.ts'
-import { openTab } from '#tests/support/tab.ts'
+import { adminAddress, documentedCode, documentedPassword, investorAddress } from '#tests/support/portal/documented-answers.ts'
+import type { Scripted } from '#tests/support/portal/documented-backend.ts'
+import { loginTabs, wrong } from '#tests/support/browser/login-tab.ts'
+import { openTab } from '#tests/support/browser/tab.ts'
 
 const { now, open, codeOf, atCode, stored } = loginTabs()
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
-import { newBrowser, openTab, type TabOptions } from '#tests/support/tab.ts'
+import { newBrowser, openTab, type TabOptions } from '#tests/support/browser/tab.ts'
 
 const tabs = ['home', 'reports', 'transfer']
 

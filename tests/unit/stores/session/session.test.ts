@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readHome } from '#contract/calls/desk/account.ts'
 import { listNotifications } from '#contract/calls/notices/notifications.ts'
-import { ownBrowser } from '#tests/support/own-browser.ts'
-import { openTab, type TabOptions } from '#tests/support/tab.ts'
+import { ownBrowser } from '#tests/support/browser/own-browser.ts'
+import { openTab, type TabOptions } from '#tests/support/browser/tab.ts'
 
 const portal = ownBrowser()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { agreementDesk as words } from '#words/people/agreements.ts'
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({

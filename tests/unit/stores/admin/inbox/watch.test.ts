@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 const empty = { rows: [], next: null, unread_count: 0, open_count: 0, missing: { count: 0, rows: [] } }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tableTypes } from '#fund/text/table-sheet.ts'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 const line = (number: number, name: string, problems: readonly string[]) => ({
   line: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 const message = (telling: { told: number; of: number } | null) => ({
   id: '01a20000-0000-7000-8000-000000000000',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
-import { untouched } from '#tests/support/untouched-transfer.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
+import { untouched } from '#tests/support/browser/untouched-transfer.ts'
 
 const investor = { id: 'p', name: 'Ann Lee', email: 'ann@example.com' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownBrowser } from '#tests/support/own-browser.ts'
-import { openTab } from '#tests/support/tab.ts'
+import { ownBrowser } from '#tests/support/browser/own-browser.ts'
+import { openTab } from '#tests/support/browser/tab.ts'
 
 const portal = ownBrowser()
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, newBrowser, openTab } from '#tests/support/tab.ts'
+import { type Browser, newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 let browser: Browser
 beforeEach(() => {

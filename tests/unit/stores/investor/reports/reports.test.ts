@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tableTypes } from '#fund/text/table-sheet.ts'
-import { type Browser, newBrowser, openTab } from '#tests/support/tab.ts'
+import { type Browser, newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 let browser: Browser
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Signable } from '#contract/calls/people/agreements.ts'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 

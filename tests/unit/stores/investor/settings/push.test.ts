@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push, Subscribed } from '#client/platform-interface.ts'
-import { type Browser, newBrowser, openTab, type Tab } from '#tests/support/tab.ts'
+import { type Browser, newBrowser, openTab, type Tab } from '#tests/support/browser/tab.ts'
 import { pushTrouble, pushWords } from '#words/notices/push.ts'
 
 const load = async () => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 test('the week ends on Saturday 23:59 in New York, and the next one after Sunday 00:01', async () => {
   const browser = newBrowser(Date.parse('2026-11-22T04:58:30Z'))

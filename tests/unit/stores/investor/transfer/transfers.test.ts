@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newBrowser, openTab } from '#tests/support/tab.ts'
-import { untouched } from '#tests/support/untouched-transfer.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
+import { untouched } from '#tests/support/browser/untouched-transfer.ts'
 
 const requests = Array.from({ length: 120 }, (_, index) => ({
   id: String(1000 - index),

@@ -1,9 +1,0 @@
-import { folderOf } from '../../scripts/variants.ts'
-import { serveFolder } from './static-server.ts'
-
-// The site as a CDN serves it that was built for another backend; each test brings its own backend.
-const { server } = await serveFolder(folderOf('documented'), Number(process.env['PORT']))
-process.on('SIGTERM', () => {
-  server.closeAllConnections()
-  server.close(() => process.exit(0))
-})
