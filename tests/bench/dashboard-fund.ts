@@ -13,9 +13,9 @@ import { inBatches } from '#server/platform/database/in-batches.ts'
 import { defaultLimits } from '#server/platform/http/limits.ts'
 import { buildApp } from '#server/server/app.ts'
 import { openContext } from '#server/server/open.ts'
-import { type FakeClock, fakeClock } from '#tests/support/portal/clock.ts'
 import { close, investor } from '#tests/support/money/fund.ts'
 import { createSession } from '#tests/support/people/people.ts'
+import { type FakeClock, fakeClock } from '#tests/support/portal/clock.ts'
 import { builtVariant } from '../../scripts/variants.ts'
 
 const depositCents = 80_000_00

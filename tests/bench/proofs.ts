@@ -8,8 +8,8 @@ import { ringOf } from '#server/platform/database/keyring.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import { proveWeek } from '#server/proof/log/sign-week.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { testEpoch } from '#tests/support/portal/clock.ts'
 import { reportedFund } from '#tests/support/money/many-investors.ts'
+import { testEpoch } from '#tests/support/portal/clock.ts'
 import type { Bench } from './row.ts'
 
 const investors = 10_000

@@ -9,11 +9,11 @@ import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { askForPapers } from '#server/proof/papers/documents.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
 import { everybody } from '#server/proof/papers/papers.ts'
+import { reportedFund } from '#tests/support/money/many-investors.ts'
+import { createSession } from '#tests/support/people/people.ts'
 import { engines } from '#tests/support/portal/databases.ts'
 import { goingOn } from '#tests/support/portal/going-on.ts'
 import { lasting } from '#tests/support/portal/lasting.ts'
-import { reportedFund } from '#tests/support/money/many-investors.ts'
-import { createSession } from '#tests/support/people/people.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const investors = 2000

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { dayMs } from '#fund/calendar/time.ts'
+import { type PortalProcess, startProcess } from '../support/portal/portal-process.ts'
 import { post } from '../support/site/editors-posts.ts'
 import { type EditorsProject, editorsProject } from '../support/site/editors-project.ts'
-import { type PortalProcess, startProcess } from '../support/portal/portal-process.ts'
 
 /** Sets the clock of a process, and of those that it starts, ahead by as many milliseconds as a file says. */
 const clock = (file: string): string => `import { readFileSync } from 'node:fs'

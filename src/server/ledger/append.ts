@@ -4,8 +4,8 @@ import { formatMoney } from '#fund/text/format.ts'
 import { mapInTurns } from '#server/platform/base/yield.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
-import { StillHeldError } from '#server/platform/database/in-turn.ts'
 import { lockingFreeRows } from '#server/platform/database/lock-rows.ts'
+import { StillHeldError } from '#server/platform/database/semaphore.ts'
 import type { Db, Work } from '#server/platform/database/store.ts'
 import { timeId } from '#server/platform/database/time-id.ts'
 import { isTooLong } from '#server/platform/database/unavailable.ts'
@@ -79,7 +79,7 @@ const heads = new WeakMap<object, Head>()
 export const lockBook = async (work: Work): Promise<Head> => {
   const held = heads.get(work.unit)
   if (held) return held
-  work.inTurn()
+  work.beforeLock()
   const head = await work.db
     .updateTable('book')
     .set((eb) => ({ seq: eb.ref('seq') }))

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { dueAt, nextWeek, weekLabel } from '#fund/calendar/week.ts'
-import { startLifePortal } from '#tests/support/portal/life-portal.ts'
 import { reportedFund } from '#tests/support/money/many-investors.ts'
+import { startLifePortal } from '#tests/support/portal/life-portal.ts'
 import { bookingWords } from '#words/money/close.ts'
 import { somebody } from '../life/life.ts'
 import { setSetting } from '../long/closed-by-two.ts'

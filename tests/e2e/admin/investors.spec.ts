@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
-import { enterAs } from '#tests/support/people/sessions.ts'
 import { readSheet } from '#tests/support/papers/spreadsheet.ts'
+import { enterAs } from '#tests/support/people/sessions.ts'
 import { changeAnswer } from '../support/change-answer.ts'
 import { withoutNews } from '../support/news.ts'
 import { added, as, freshName, openAdmin, openTab, rowOf, send, toasted } from './desk.ts'

@@ -1,4 +1,9 @@
-import { adminAddress, documentedCode, documentedPassword, investorAddress } from '#tests/support/portal/documented-answers.ts'
+import {
+  adminAddress,
+  documentedCode,
+  documentedPassword,
+  investorAddress,
+} from '#tests/support/portal/documented-answers.ts'
 import { readAlert, signIn } from '../auth/sign-in.ts'
 import { expect, test } from '../support/documented.ts'
 

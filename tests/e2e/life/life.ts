@@ -6,8 +6,8 @@ import {
   type Locator,
   type Page,
 } from 'playwright/test'
-import type { LifePortal } from '#tests/support/portal/life-portal.ts'
 import { createSession } from '#tests/support/people/people.ts'
+import type { LifePortal } from '#tests/support/portal/life-portal.ts'
 
 /** One person in a browser of their own, on the portal's clock; signed in again whenever time has passed. */
 export interface Somebody {

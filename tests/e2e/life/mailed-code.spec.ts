@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { startLifePortal } from '#tests/support/portal/life-portal.ts'
 import { createPerson } from '#tests/support/people/people.ts'
+import { startLifePortal } from '#tests/support/portal/life-portal.ts'
 import { mailedCodes } from './acts.ts'
 import { somebody } from './life.ts'
 

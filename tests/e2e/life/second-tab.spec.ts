@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
+import { notice, send } from '#tests/support/mail/notices.ts'
 import { deposit, investor } from '#tests/support/money/fund.ts'
 import { startLifePortal } from '#tests/support/portal/life-portal.ts'
-import { notice, send } from '#tests/support/mail/notices.ts'
 import { somebody } from './life.ts'
 
 /** The promise: on the screen within a second, in every tab. */

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
+import { main, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
 import { madeUp, madeUpTag } from '#tests/support/site/made-up-language.ts'
 import { buildMadeUp, type MadeUpSite, wordsOf } from '#tests/support/site/made-up-site.ts'
-import { main, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
 import { folderOf } from '../../../scripts/variants.ts'
 
 /** Sign-in and registration in the tests' second language, on a portal that was built with it (docs/languages.md). */

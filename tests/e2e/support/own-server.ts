@@ -10,7 +10,11 @@ export const test = base.extend({
   baseURL: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from a pattern.
     async ({}, use) => {
-      const portal = await startProcess(process.cwd(), { DATA_DIR: await copyDemo() }, 'tests/support/portal/own-portal.ts')
+      const portal = await startProcess(
+        process.cwd(),
+        { DATA_DIR: await copyDemo() },
+        'tests/support/portal/own-portal.ts',
+      )
       if (!portal.url) throw new Error(`The portal did not start: ${portal.printed()}`)
       await use(portal.url)
       await portal.end('SIGTERM')

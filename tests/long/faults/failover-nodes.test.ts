@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { engines } from '#tests/support/portal/databases.ts'
-import { notice, send } from '#tests/support/mail/notices.ts'
-import { hasPgbouncer, type Pooler, startPgbouncer } from '#tests/support/portal/pgbouncer.ts'
-import { type Replicated, startReplicated } from '#tests/support/faults/replicated.ts'
-import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { openSocket } from '#tests/support/browser/sockets.ts'
+import { type Replicated, startReplicated } from '#tests/support/faults/replicated.ts'
+import { notice, send } from '#tests/support/mail/notices.ts'
+import { engines } from '#tests/support/portal/databases.ts'
+import { hasPgbouncer, type Pooler, startPgbouncer } from '#tests/support/portal/pgbouncer.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const writers = 6
 const beforeMs = 2000

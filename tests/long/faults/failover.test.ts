@@ -5,8 +5,8 @@ import { patience } from '#server/platform/database/postgres-pool.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { engines } from '#tests/support/portal/databases.ts'
 import { type Replicated, startReplicated } from '#tests/support/faults/replicated.ts'
+import { engines } from '#tests/support/portal/databases.ts'
 
 const away = 'The database cannot be reached. Try again in a moment.'
 

@@ -5,11 +5,11 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
+import { makeSmallDisk, whyNoSmallDisk } from '#tests/support/faults/small-disk.ts'
+import { doneWithin, putOff, type Registered, register } from '#tests/support/people/registering.ts'
 import { engines } from '#tests/support/portal/databases.ts'
 import { newHome, runPostgres, urlOf } from '#tests/support/portal/own-postgres.ts'
 import { emptyFolder, main, startProcess } from '#tests/support/portal/portal-process.ts'
-import { doneWithin, putOff, type Registered, register } from '#tests/support/people/registering.ts'
-import { makeSmallDisk, whyNoSmallDisk } from '#tests/support/faults/small-disk.ts'
 
 const reason = whyNoSmallDisk()
 if (reason) console.warn(`No disk is filled on this machine: ${reason}`)

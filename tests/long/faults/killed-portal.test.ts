@@ -6,10 +6,10 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
+import { roundsOf } from '#tests/support/faults/rounds.ts'
+import { putOff, type Registered, register } from '#tests/support/people/registering.ts'
 import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
 import { emptyFolder, main, startProcess } from '#tests/support/portal/portal-process.ts'
-import { putOff, type Registered, register } from '#tests/support/people/registering.ts'
-import { roundsOf } from '#tests/support/faults/rounds.ts'
 
 const kills = roundsOf('PORTAL_KILLS', 100)
 /** Each kill comes before most of what its round put off is done; nobody waits for that. */

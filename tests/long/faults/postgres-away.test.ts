@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { listeners } from '#server/server/listeners.ts'
+import { roundsOf } from '#tests/support/faults/rounds.ts'
+import { doneWithin, putOff, type Registered, register } from '#tests/support/people/registering.ts'
 import { engines } from '#tests/support/portal/databases.ts'
 import { newHome, type RunningPostgres, runPostgres, urlOf } from '#tests/support/portal/own-postgres.ts'
 import { emptyFolder, main, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
-import { doneWithin, putOff, type Registered, register } from '#tests/support/people/registering.ts'
-import { roundsOf } from '#tests/support/faults/rounds.ts'
 
 const kills = roundsOf('POSTGRES_KILLS', 10)
 const away = 'The database cannot be reached. Try again in a moment.'

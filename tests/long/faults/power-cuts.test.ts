@@ -7,9 +7,9 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { type CutDisk, makeCutDisk, whyNoCuts } from '#tests/support/faults/cut-disk.ts'
-import { main, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
-import { register } from '#tests/support/people/registering.ts'
 import { roundsOf } from '#tests/support/faults/rounds.ts'
+import { register } from '#tests/support/people/registering.ts'
+import { main, type PortalProcess, startProcess } from '#tests/support/portal/portal-process.ts'
 
 const cuts = roundsOf('CUTS', 50)
 /**

@@ -5,9 +5,9 @@ import type { Call } from '#contract/call.ts'
 import { isAdminRole } from '#fund/access/admin-roles.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { startDemo } from '#server/server/demo/start.ts'
-import { accepts, answeredCalls, fieldsOf, pathOf } from '#tests/support/portal/calls.ts'
 import { hostileBody, hostileObject, hostileText, nearlySound, withQuery } from '#tests/support/hostile/hostile.ts'
 import { createPerson, createSession } from '#tests/support/people/people.ts'
+import { accepts, answeredCalls, fieldsOf, pathOf } from '#tests/support/portal/calls.ts'
 import { type Engine, engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** For each call that takes any, on each engine; HOSTILE_INPUTS=20000 takes a night. */

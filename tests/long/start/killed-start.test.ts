@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
 import { countStatements, killAndOpen } from '#tests/support/faults/kill-migration.ts'
+import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
 import { emptyFolder, main, startProcess } from '#tests/support/portal/portal-process.ts'
 
 const kills = 45

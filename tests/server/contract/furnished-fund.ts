@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
+import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
 import { openNow, report, runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
+import { smallPdf } from '#tests/support/papers/small-pdf.ts'
+import { createPerson, createSession } from '#tests/support/people/people.ts'
 import { goingOn } from '#tests/support/portal/going-on.ts'
 import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
-import { createPerson, createSession } from '#tests/support/people/people.ts'
-import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
 import type { Answered, TestServer } from '#tests/support/portal/server.ts'
-import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 
 const done = ({ status, body }: Answered) => {
   expect(status, JSON.stringify(body)).toBeLessThan(300)

@@ -2,9 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { isAdminRole } from '#fund/access/admin-roles.ts'
-import { accepts, answeredCalls, fieldsOf, pathOf } from '#tests/support/portal/calls.ts'
 import { hostileBody, hostileObject, hostileText, withQuery } from '#tests/support/hostile/hostile.ts'
-import { type Answered, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
+import { accepts, answeredCalls, fieldsOf, pathOf } from '#tests/support/portal/calls.ts'
+import {
+  type Answered,
+  type SignedIn,
+  startServer,
+  subjectEngines,
+  type TestServer,
+} from '#tests/support/portal/server.ts'
 
 /** `npm run test:long -- hostile` sends each call 20,000, on both engines. */
 const runsPerCall = 3

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { weekOf } from '#fund/calendar/week.ts'
 import { weekId } from '#server/money/weeks/stored-weeks.ts'
-import { answeredCalls, fieldsOf, pathOf } from '#tests/support/portal/calls.ts'
 import { investor } from '#tests/support/money/fund.ts'
 import { createSession } from '#tests/support/people/people.ts'
+import { answeredCalls, fieldsOf, pathOf } from '#tests/support/portal/calls.ts'
 import { type Caller, engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** Downloads that the trail records before they go out. */

@@ -9,9 +9,9 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { type Database, engines, freshDatabase } from '#tests/support/portal/databases.ts'
 import { howMany } from '#tests/support/faults/long.ts'
 import { roundsOf } from '#tests/support/faults/rounds.ts'
+import { type Database, engines, freshDatabase } from '#tests/support/portal/databases.ts'
 
 const bookingProcess = fileURLToPath(new URL('../../support/money/booking-process.ts', import.meta.url))
 const killMs = howMany(120_000, 1_800_000)

@@ -13,8 +13,8 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
 import { howMany } from '#tests/support/faults/long.ts'
+import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
 
 const postingsOfSuite = { sqlite: howMany(4_000, 100_000), postgres: howMany(2_000, 20_000) }
 const wanted = Number(process.env.POSTINGS ?? 0)

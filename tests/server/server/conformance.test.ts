@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/access/sign-in/passwords.ts'
+import { createPerson } from '#tests/support/people/people.ts'
 import { cheapHash } from '#tests/support/portal/cheap-hash.ts'
 import { adminAddress, documentedPassword, investorAddress } from '#tests/support/portal/documented-answers.ts'
 import { type DocumentedBackend, startDocumentedBackend } from '#tests/support/portal/documented-backend.ts'
-import { createPerson } from '#tests/support/people/people.ts'
 import { startServer } from '#tests/support/portal/server.ts'
 import { runConformance } from '../../../scripts/conformance/command.ts'
 

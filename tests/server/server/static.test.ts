@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { languages } from '#server/platform/config/languages.ts'
-import { madeUpLanguage, madeUpTag } from '#tests/support/site/made-up-language.ts'
 import { emptyFolder, main, startProcess } from '#tests/support/portal/portal-process.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
+import { madeUpLanguage, madeUpTag } from '#tests/support/site/made-up-language.ts'
 
 const filesMax = 64
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
+import { compileAnew, filesThatRan } from '#tests/support/faults/ran.ts'
+import { latestCode } from '#tests/support/mail/mails.ts'
 import { report } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { latestCode } from '#tests/support/mail/mails.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
 import { createPerson } from '#tests/support/people/people.ts'
-import { compileAnew, filesThatRan } from '#tests/support/faults/ran.ts'
-import { type Answered, subjectEngines } from '#tests/support/portal/server.ts'
 import { mayLeaveOut, walks } from '#tests/support/people/walks.ts'
+import { type Answered, subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('the walks of src/README.md on %s', (engine) => {
   const fund = ownFund(engine)

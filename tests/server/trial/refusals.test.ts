@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { type Lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
 import { createPerson } from '#tests/support/people/people.ts'
+import { type Lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('what a trial says is refused on %s', (engine) => {

@@ -7,7 +7,7 @@ import { accountHomeOf } from '#server/desk/home/home.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { riskOf } from '#server/people/trading/status-and-risk.ts'
 import { tried } from '#stores/investor/money/trial/next-opening.ts'
-import { engines, subjectEngines } from '#tests/support/portal/databases.ts'
+import { howMany } from '#tests/support/faults/long.ts'
 import { action } from '#tests/support/money/life/actions.ts'
 import { play } from '#tests/support/money/life/play.ts'
 import type { Player } from '#tests/support/money/life/player.ts'
@@ -21,7 +21,7 @@ import {
   toSunday,
   tryAndDo,
 } from '#tests/support/money/life/trial.ts'
-import { howMany } from '#tests/support/faults/long.ts'
+import { engines, subjectEngines } from '#tests/support/portal/databases.ts'
 import { filledStore } from '#tests/support/portal/open-store.ts'
 
 const steps = 10

@@ -4,7 +4,14 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ask, emptyHome, newHome, type RunningPostgres, runPostgres, urlOf } from '#tests/support/portal/own-postgres.ts'
+import {
+  ask,
+  emptyHome,
+  newHome,
+  type RunningPostgres,
+  runPostgres,
+  urlOf,
+} from '#tests/support/portal/own-postgres.ts'
 import { binaries, owner } from '#tests/support/portal/pg.ts'
 
 const standbyName = 'standby'

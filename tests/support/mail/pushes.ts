@@ -5,9 +5,9 @@ import { pushHealth } from '#server/platform/push/health.ts'
 import { startPushSender } from '#server/platform/push/sender.ts'
 import { openOutgoing } from '#server/platform/queues/outgoing.ts'
 import { testEpoch } from '#tests/support/portal/clock.ts'
+import { type Caller, type Engine, type SignedIn, startServer } from '#tests/support/portal/server.ts'
 import { notice, send } from './notices.ts'
 import { newBrowserKeys, type PushService, startPushService } from './push-service.ts'
-import { type Caller, type Engine, type SignedIn, startServer } from '#tests/support/portal/server.ts'
 
 /**
  * A server that sends pushes to a push service of the test's own, unless it refuses private addresses, and browsers.

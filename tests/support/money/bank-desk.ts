@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
+import type { Engine } from '#tests/support/portal/server.ts'
 import { type CamtLine, camt053 } from './camt.ts'
 import { fundMoney, investor } from './fund.ts'
-import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from './own-fund.ts'
-import type { Engine } from '#tests/support/portal/server.ts'
 
 type Open = { id: string; proposal: { as: string; id: string } | null }
 

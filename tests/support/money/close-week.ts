@@ -1,8 +1,8 @@
 import { dueAt, weekOf } from '#fund/calendar/week.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
-import { close } from './fund.ts'
 import type { Lasting } from '#tests/support/portal/lasting.ts'
 import type { TestServer } from '#tests/support/portal/server.ts'
+import { close } from './fund.ts'
 
 /** Opens what is due; returns the week that is then open, with its start balance in dollars. */
 export const openNow = async ({ context }: TestServer) => {

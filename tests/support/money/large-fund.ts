@@ -7,10 +7,10 @@ import { addReport } from '#server/money/weeks/report.ts'
 import { weekId } from '#server/money/weeks/stored-weeks.ts'
 import { openContext } from '#server/server/open.ts'
 import { seedInvestors } from '#tests/bench/seed-investors.ts'
+import { createPerson, createSession } from '#tests/support/people/people.ts'
 import { fakeClock } from '#tests/support/portal/clock.ts'
 import type { Engine } from '#tests/support/portal/databases.ts'
 import { letGo } from '#tests/support/portal/let-go.ts'
-import { createPerson, createSession } from '#tests/support/people/people.ts'
 import { quietLog, testConfig } from '#tests/support/portal/server.ts'
 
 const actor = { by: null, from: null }

@@ -1,8 +1,8 @@
 import { nextWeek } from '#fund/calendar/week.ts'
-import { openNow, runWeek } from './close-week.ts'
-import { investor } from './fund.ts'
 import { type Lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import type { TestServer } from '#tests/support/portal/server.ts'
+import { openNow, runWeek } from './close-week.ts'
+import { investor } from './fund.ts'
 
 /** Investors who each have a dividend in effect, in dollars; the week is closed and the next one open. */
 export const duePayouts = async (server: TestServer, admin: Lasting, dividends: readonly number[]) => {

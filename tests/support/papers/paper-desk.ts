@@ -4,11 +4,11 @@ import { nextWeek } from '#fund/calendar/week.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { makePapers } from '#server/proof/papers/issue.ts'
-import type { Engine } from '#tests/support/portal/databases.ts'
 import { close, investor } from '#tests/support/money/fund.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import type { Engine } from '#tests/support/portal/databases.ts'
 import { goingOn } from '#tests/support/portal/going-on.ts'
 import { lasting } from '#tests/support/portal/lasting.ts'
-import { createSession } from '#tests/support/people/people.ts'
 import { startServer } from '#tests/support/portal/server.ts'
 
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

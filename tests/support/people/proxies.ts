@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../scripts/free-ports.ts'
 import { isInstalled } from '#tests/support/portal/installed.ts'
+import { freePort } from '../../../scripts/free-ports.ts'
 
 /** A proxy of `docs/deploy` before a portal, on ports of this machine and with a certificate of its own. */
 export interface RunningProxy {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type BrowserContext, type FullConfig, request } from 'playwright/test'
-import { demo } from '../../e2e/auth/sign-in.ts'
 import { keepDemo } from '#tests/support/portal/demo-data.ts'
+import { demo } from '../../e2e/auth/sign-in.ts'
 
 type Role = 'investor' | 'admin' | 'approver'
 

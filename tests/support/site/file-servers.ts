@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../../scripts/free-ports.ts'
 import { nginxArguments, untilListening } from '#tests/support/people/proxies.ts'
+import { freePort } from '../../../scripts/free-ports.ts'
 
 /** A server of files, as docs/cdn.md sets it up, that serves a built site on a port of this machine. */
 export interface FileServer {

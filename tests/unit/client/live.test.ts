@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { notificationOf } from '#tests/support/portal/documented-answers.ts'
 import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
+import { notificationOf } from '#tests/support/portal/documented-answers.ts'
 
 const email = 'a+b@fund.test'
 

@@ -8,9 +8,9 @@ import { contactSupport, requestWithdrawal } from '#contract/calls/people/action
 import { readNextWeekRisk, readTradingStatusSummary } from '#contract/calls/people/analytics.ts'
 import * as investors from '#contract/calls/people/investors.ts'
 import { listExtensions } from '#contract/calls/server/extensions.ts'
-import type { DocumentedCall } from '#tests/support/portal/documented-answers.ts'
 import { documentedTabs } from '#tests/support/browser/documented-tabs.ts'
 import { openTab } from '#tests/support/browser/tab.ts'
+import type { DocumentedCall } from '#tests/support/portal/documented-answers.ts'
 
 const load = () => import('#client/send.ts')
 

@@ -7,7 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts'
 import type { HashCost } from '#server/platform/config/config.ts'
 import type { By, Context } from '#server/platform/config/context.ts'
 import { announcement } from '#server/platform/database/announcement.ts'
-import { newTurns } from '#server/platform/database/in-turn.ts'
+import { newSemaphore } from '#server/platform/database/semaphore.ts'
 import type { Work } from '#server/platform/database/store.ts'
 import { giveBackAllowances, takeAllowance } from '#server/platform/http/rate-limits.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -28,16 +28,16 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
  * Hashes are made in Node's own four threads, which files and compressed answers need too, and each takes a processor
  * for a tenth of a second: two threads are left for those, and one processor for the event loop.
  */
-const turns = newTurns(Math.max(1, Math.min(2, availableParallelism() - 1)), waitMs, waitingMax)
-countWaiting(turns.waiting)
+const permits = newSemaphore(Math.max(1, Math.min(2, availableParallelism() - 1)), waitMs, waitingMax)
+countWaiting(permits.waiting)
 
-/** Throws `NoTurnError` if too many wait, or it waited too long, which answers 503. */
+/** Throws `NoPermitError` if too many wait, or it waited too long, which answers 503. */
 const hashWith = async ({ bits, r, p }: HashCost, salt: Buffer, password: string): Promise<Buffer> => {
-  const giveBack = turns.take() ?? (await turns.wait())
+  const release = permits.tryAcquire() ?? (await permits.acquire())
   try {
     return await derive(password.normalize('NFKC'), salt, hashBytes, { N: 2 ** bits, r, p })
   } finally {
-    giveBack()
+    release()
   }
 }
 

@@ -72,7 +72,7 @@ export interface PoolSettings {
   /** Whether there is a pooler like pgbouncer in between, which lends its connections for one transaction each. */
   readonly pooled?: boolean
   /** How long to wait while others use every connection, in milliseconds; by default as long as for a new one. */
-  readonly turn?: number
+  readonly waitMs?: number
   /** Names what is asked often, so that PostgreSQL plans it once for each connection; without it nothing is named. */
   readonly statements?: NamedStatements
 }
@@ -120,7 +120,7 @@ export const openPool = (connectionString: string, connectionsMax: number, setti
     connectionString,
     max: connectionsMax,
     types,
-    connectionTimeoutMillis: Math.max(settings.turn ?? 0, limits.connect),
+    connectionTimeoutMillis: Math.max(settings.waitMs ?? 0, limits.connect),
     ...openingOf(settings),
   })
   // Without these listeners a restart of the database would end this process; the next query opens a new connection.

@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { lastingMs } from '#contract/call.ts'
 import { isHeavy, isLasting } from '../base/yield.ts'
-import { NotYetError, newTurns, StillHeldError, type Turns } from './in-turn.ts'
 import type { Listening } from './listening.ts'
 import { snapshotMark } from './mark.ts'
 import { isNameRefused, newNamedStatements } from './named-statements.ts'
@@ -9,6 +8,7 @@ import { newSubscribers, type Topic } from './news.ts'
 import { listenToNodes, publishToNodes } from './postgres-news.ts'
 import { migrating, openPool, type Patience, type PoolSettings, patience } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
+import { NotYetError, newSemaphore, type Semaphore, StillHeldError } from './semaphore.ts'
 import { type Db, isMigrated, migrate, type Store, type Unit } from './store.ts'
 import { guarded, type Holder, newHolder, newWork, runEffects } from './unit.ts'
 
@@ -18,7 +18,7 @@ const readingMax = 7
 const heavyReadingMax = 3
 const writingMax = 8
 /** This many of them may wait for the book's lock at a time; the others are left for sign-ins and saved settings. */
-const inTurnMax = 4
+const waitersMax = 4
 const migratingMax = 2
 
 /**
@@ -32,46 +32,46 @@ const runsMax = 5
 const isConflict = (reason: unknown): boolean =>
   (reason instanceof Error && 'code' in reason && conflictCodes.has(String(reason.code))) || isNameRefused(reason)
 
-const workOn = (db: Db, read: Db, effects: (() => void)[], { secret, now }: Holder, inTurn: () => void) => ({
+const workOn = (db: Db, read: Db, effects: (() => void)[], { secret, now }: Holder, beforeLock: () => void) => ({
   db,
   now: now(),
   after: (effect: () => void) => effects.push(effect),
   secret,
-  inTurn,
+  beforeLock,
   publish: (topic: Topic, ...keys: readonly string[]) => publishToNodes(db, topic, keys),
   // On a reading connection: the unit's own would send it at the commit, and units may wait for each other's
   // connections.
   tell: (topic: Topic, key: string) => publishToNodes(read, topic, [key]),
 })
 
-/** A unit's turn among those that wait for the same lock: the unit keeps it to its end, even if it is run again. */
-const turnOf = (turns: Turns) => {
-  let give: (() => void) | undefined
+/** A unit's permit to wait for the lock that others wait for: the unit keeps it to its end, even if it is run again. */
+const permitOf = (semaphore: Semaphore) => {
+  let release: (() => void) | undefined
   let lacking = false
   return {
     demand: (): void => {
-      give ??= turns.take()
-      lacking = give === undefined
-      if (lacking) throw new NotYetError('Another has its turn')
+      release ??= semaphore.tryAcquire()
+      lacking = release === undefined
+      if (lacking) throw new NotYetError('Another has the permit')
     },
     /** A unit that had to wait and went on all the same is undone, too. */
     check: (): void => {
-      if (lacking) throw new NotYetError('Another has its turn')
+      if (lacking) throw new NotYetError('Another has the permit')
     },
     wait: async (ms?: number): Promise<void> => {
-      give = await turns.wait(ms)
+      release = await semaphore.acquire(ms)
       lacking = false
     },
-    end: (): void => give?.(),
+    end: (): void => release?.(),
   }
 }
 
-const writeTo = (db: Db, read: Db, listeners: readonly Listening[], holder: Holder, turns: Turns) => {
-  const once = async <T>(unit: Unit<T>, turn: ReturnType<typeof turnOf>): Promise<T> => {
+const writeTo = (db: Db, read: Db, listeners: readonly Listening[], holder: Holder, semaphore: Semaphore) => {
+  const once = async <T>(unit: Unit<T>, permit: ReturnType<typeof permitOf>): Promise<T> => {
     const effects: (() => void)[] = []
     const value = await db.transaction().execute(async (transaction) => {
-      const made = await unit(newWork(workOn(transaction, read, effects, holder, turn.demand), listeners))
-      turn.check()
+      const made = await unit(newWork(workOn(transaction, read, effects, holder, permit.demand), listeners))
+      permit.check()
       return made
     })
     runEffects(effects)
@@ -80,22 +80,22 @@ const writeTo = (db: Db, read: Db, listeners: readonly Listening[], holder: Hold
   return async <T>(unit: Unit<T>): Promise<T> => {
     // While others hold a lock, it waits as long as its caller does, and not only as long as a statement may.
     const lasts = isLasting()
-    const turn = turnOf(turns)
+    const permit = permitOf(semaphore)
     const until = performance.now() + lastingMs
     let conflicts = 0
     try {
       for (;;)
         try {
-          return await once(unit, turn)
+          return await once(unit, permit)
         } catch (reason) {
-          if (reason instanceof NotYetError) await turn.wait(lasts ? lastingMs : undefined)
+          if (reason instanceof NotYetError) await permit.wait(lasts ? lastingMs : undefined)
           else if (reason instanceof StillHeldError) {
             if (!lasts || performance.now() > until) throw reason.cause
           } else if (isConflict(reason) && conflicts < runsMax - 1) conflicts += 1
           else throw reason
         }
     } finally {
-      turn.end()
+      permit.end()
     }
   }
 }
@@ -106,7 +106,7 @@ const openOn = (connectionString: string, connectionsMax: number, settings: Pool
 const openToRead = (connectionString: string, settings: PoolSettings): Db => {
   const light = openPool(connectionString, readingMax, { ...settings, statements: newNamedStatements() })
   // They wait for one another as long as a statement may take.
-  const heavy = openPool(connectionString, heavyReadingMax, { ...settings, turn: settings.limits.statement })
+  const heavy = openPool(connectionString, heavyReadingMax, { ...settings, waitMs: settings.limits.statement })
   const pool: PostgresPool = {
     ...light,
     connect: () => (isHeavy() ? heavy : light).connect(),
@@ -145,10 +145,10 @@ export const openPostgres = async (
   // A pooler passes a connection on after each transaction, so nobody can listen on one, nor wait for long.
   const direct = directUrl ?? connectionString
   const read = openToRead(connectionString, settings)
-  // A unit may be behind others that wait for the same lock: it waits for its turn as long as they may take.
+  // A unit may be behind others that wait for the same lock: it waits for a connection as long as they may take.
   const written = openOn(connectionString, writingMax, {
     ...settings,
-    turn: limits.statement,
+    waitMs: limits.statement,
     statements: newNamedStatements(),
   })
   if (!(await isMigrated(read))) await onPostgres(direct, migrate)
@@ -162,7 +162,7 @@ export const openPostgres = async (
       const { rows } = await snapshot.execute(read)
       return rows[0]?.mark ?? ''
     },
-    write: guarded(writeTo(written, read, listeners, holder, newTurns(inTurnMax, limits.statement))),
+    write: guarded(writeTo(written, read, listeners, holder, newSemaphore(waitersMax, limits.statement))),
     tell: (topic, ...keys) => publishToNodes(read, topic, keys),
     sealWith: holder.sealWith,
     dateBy: holder.dateBy,

@@ -116,7 +116,7 @@ const groups = (
               },
               tell: async (topic: Topic, key: string) => publish(topic, key),
               // Units already run one after the other.
-              inTurn: () => {},
+              beforeLock: () => {},
             }
             const value = await unit(newWork(given, listeners))
             raw.exec('release unit')

@@ -34,7 +34,7 @@ export interface Work {
    * with a connection, so that those which need no such lock find one; any other is undone, and run again when its turn
    * comes.
    */
-  inTurn(): void
+  beforeLock(): void
   /** Announces to the listening rooms what was done, inside this unit. */
   announce<Payload>(announcement: Announcement<Payload>, payload: Payload): Promise<void>
   /** Notifies every node at the commit, or not at all; keys have no spaces. */

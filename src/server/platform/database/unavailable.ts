@@ -1,4 +1,4 @@
-import { NoTurnError } from './in-turn.ts'
+import { NoPermitError } from './semaphore.ts'
 import { sqliteTrouble } from './sqlite-trouble.ts'
 
 /** The code of a server that takes no writes: a standby, to which the address leads until it is promoted. */
@@ -47,7 +47,7 @@ const tooLongCode = '57014'
 export const isTooLong = (error: unknown): boolean => error instanceof Error && codeOf(error) === tooLongCode
 
 const isTooMuch = (error: Error): boolean =>
-  error instanceof NoTurnError || scarceCodes.has(codeOf(error)) || isTooLong(error)
+  error instanceof NoPermitError || scarceCodes.has(codeOf(error)) || isTooLong(error)
 
 /**
  * The sentence for a failure that will pass, by itself or once the operator acts; undefined if waiting does not help.

@@ -1,10 +1,16 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/access/sign-in/passwords.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
 import { type Authenticator, authenticator } from '#tests/support/people/authenticator.ts'
 import { cheapHash } from '#tests/support/portal/cheap-hash.ts'
-import { mailsTo } from '#tests/support/mail/mails.ts'
-import { type Caller, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
+import {
+  type Caller,
+  type SignedIn,
+  startServer,
+  subjectEngines,
+  type TestServer,
+} from '#tests/support/portal/server.ts'
 
 const portal = 'http://localhost:4321'
 const password = 'correct horse battery'

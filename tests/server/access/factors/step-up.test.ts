@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls/index.ts'
-import { investor } from '#tests/support/money/fund.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { type Caller, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
-import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 
 const path = '/api/auth/factors'
 const bank = { bankName: 'Bank', accountNumber: '000123456789', routingNumber: '021000021', accountType: 'checking' }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '#server/platform/database/migrations.ts'
 import { runCommand } from '#server/server/operator/command.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
+import { openSocket } from '#tests/support/browser/sockets.ts'
 import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { type Caller, engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
-import { openSocket } from '#tests/support/browser/sockets.ts'
 
 const bank = { bankName: 'Bank', accountNumber: '000123456789', routingNumber: '021000021', accountType: 'checking' }
 const dayMs = 86_400_000

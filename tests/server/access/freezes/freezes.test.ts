@@ -8,11 +8,17 @@ import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { expire } from '#server/server/expire.ts'
 import { runCommand } from '#server/server/operator/command.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
-import { lasting } from '#tests/support/portal/lasting.ts'
 import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
 import { createSession } from '#tests/support/people/people.ts'
-import { type Caller, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import {
+  type Caller,
+  type SignedIn,
+  startServer,
+  subjectEngines,
+  type TestServer,
+} from '#tests/support/portal/server.ts'
 
 const bank = { bankName: 'Another Bank', accountNumber: '9876543210', routingNumber: '021000021' }
 

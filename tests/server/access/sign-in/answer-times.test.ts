@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AskingCall, askingCalls, measureAnswers } from '#tests/support/people/answer-times.ts'
 import { rankStatistic } from '#tests/support/faults/rank.ts'
+import { type AskingCall, askingCalls, measureAnswers } from '#tests/support/people/answer-times.ts'
 
 const samples = 500
 const allowed = 0.085

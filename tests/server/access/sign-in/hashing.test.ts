@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#server/access/sign-in/passwords.ts'
-import { NoTurnError } from '#server/platform/database/in-turn.ts'
+import { NoPermitError } from '#server/platform/database/semaphore.ts'
 import { waitingForThreads } from '#server/platform/http/threads.ts'
 
 const cost = { bits: 14, r: 8, p: 2 }
@@ -29,7 +29,7 @@ test('only so many wait; the others are told at once that they are too many, and
   const refused = told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   expect(refused.length).toBeGreaterThanOrEqual(98)
   expect(refused.length).toBeLessThan(100)
-  for (const reason of refused) expect(reason).toBeInstanceOf(NoTurnError)
+  for (const reason of refused) expect(reason).toBeInstanceOf(NoPermitError)
   expect(told.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(300 - refused.length)
   expect(await isPassword('the right one', kept, cheap)).toBe(true)
 })

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notify } from '#server/notices/notifications/notify.ts'
+import { openSocket } from '#tests/support/browser/sockets.ts'
 import { notice, send } from '#tests/support/mail/notices.ts'
 import { createSession, freezeAccount } from '#tests/support/people/people.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
-import { openSocket } from '#tests/support/browser/sockets.ts'
 
 const peersPerPersonMax = 20
 

@@ -5,9 +5,9 @@ import { passwordFailuresPerDayMax } from '#server/access/sign-in/rules.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { house } from '#server/platform/config/house.ts'
 import { defaultLimits } from '#server/platform/http/limits.ts'
-import { cheapHash } from '#tests/support/portal/cheap-hash.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
 import { createPerson } from '#tests/support/people/people.ts'
+import { cheapHash } from '#tests/support/portal/cheap-hash.ts'
 import { type Caller, engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('passwords on %s', (engine) => {

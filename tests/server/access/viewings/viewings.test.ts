@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { viewedPath } from '#contract/viewed-path.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { lasting } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
 import { createSession } from '#tests/support/people/people.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
 /** What an investor's dashboard reads of its own, by the path of the investor's call. */

@@ -5,8 +5,8 @@ import { runDue } from '#server/control/approvals/decide.ts'
 import { guardedActions } from '#server/server/guarded-actions.ts'
 import { type CamtLine, camt053 } from '#tests/support/money/camt.ts'
 import { fundMoney, investor, money } from '#tests/support/money/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { type Answered, subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('money in is not one person’s word, on %s', (engine) => {

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { camt053 } from '#tests/support/money/camt.ts'
 import { fundMoney } from '#tests/support/money/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('a payment that goes around a batch on %s', (engine) => {

@@ -3,12 +3,12 @@ import { hourMs } from '#fund/calendar/time.ts'
 import { dueAt, nextWeek } from '#fund/calendar/week.ts'
 import { runDue } from '#server/control/approvals/decide.ts'
 import { guardedActions } from '#server/server/guarded-actions.ts'
+import { openSocket } from '#tests/support/browser/sockets.ts'
 import { report } from '#tests/support/money/close-week.ts'
 import { investor, money } from '#tests/support/money/fund.ts'
-import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
 import { createSession } from '#tests/support/people/people.ts'
+import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
-import { openSocket } from '#tests/support/browser/sockets.ts'
 
 describe.each(engines)('two people on %s', (engine) => {
   let server: TestServer

@@ -6,7 +6,13 @@ import { tableMakers } from '#server/desk/exports/tables.ts'
 import { progressNews, readProgress } from '#server/platform/live/progress.ts'
 import { expire } from '#server/server/expire.ts'
 import { goingOn } from '#tests/support/portal/going-on.ts'
-import { type Answered, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
+import {
+  type Answered,
+  type SignedIn,
+  startServer,
+  subjectEngines,
+  type TestServer,
+} from '#tests/support/portal/server.ts'
 
 const list = '/api/admin/prepared-files'
 const investors = '/api/admin/investors/export.csv'

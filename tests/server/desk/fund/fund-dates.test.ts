@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
 import { deposit, investor } from '#tests/support/money/fund.ts'
-import { propertyValue, readCalendar, textOf } from '#tests/support/papers/icalendar.ts'
-import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { propertyValue, readCalendar, textOf } from '#tests/support/papers/icalendar.ts'
 import { freezeAccount } from '#tests/support/people/people.ts'
+import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('the fund’s calendar, on %s', (engine) => {

@@ -9,9 +9,9 @@ import { putFact } from '#server/platform/database/facts.ts'
 import { post } from '#server/platform/mail/post.ts'
 import { defer } from '#server/platform/queues/deferred.ts'
 import { keepComparison } from '#server/proof/log/comparison.ts'
+import { openSocket } from '#tests/support/browser/sockets.ts'
 import { goingOn } from '#tests/support/portal/going-on.ts'
 import { quietLog, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
-import { openSocket } from '#tests/support/browser/sockets.ts'
 
 /** A sample's value by its name and labels, as the text has it; undefined if there is no such sample. */
 const valueIn = (text: string, sample: string): number | undefined => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { investor } from '#tests/support/money/fund.ts'
-import { lasting } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
 import { createPerson } from '#tests/support/people/people.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
 const path = '/api/admin/investors/actions'

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
+import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
 interface Happened {

@@ -3,9 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishOne } from '#server/platform/queues/deferred.ts'
 import { finishDeferred } from '#server/platform/queues/finish.ts'
 import { deferredKinds } from '#server/server/deferred-kinds.ts'
-import { testEpoch } from '#tests/support/portal/clock.ts'
 import { reportedFund } from '#tests/support/money/many-investors.ts'
-import { type Answered, engines, read, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
+import { testEpoch } from '#tests/support/portal/clock.ts'
+import {
+  type Answered,
+  engines,
+  read,
+  type SignedIn,
+  startServer,
+  type TestServer,
+} from '#tests/support/portal/server.ts'
 
 const investors = 1200
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Due } from '#contract/calls/desk/today.ts'
 import { failingTries } from '#fund/notices/webhook-events.ts'
 import { expire } from '#server/server/expire.ts'
+import { openSocket } from '#tests/support/browser/sockets.ts'
 import { deposit } from '#tests/support/money/fund.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
-import { openSocket } from '#tests/support/browser/sockets.ts'
 import { signatureBy, webhookPortal } from '#tests/support/portal/webhook-portal.ts'
 
 describe.each(subjectEngines)('what is sent to a webhook on %s', (engine) => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#fund/calendar/new-york.ts'
 import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('bank statements on %s', (engine) => {

@@ -3,8 +3,8 @@ import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { openNow, quietWeeks, report, runWeek } from '#tests/support/money/close-week.ts'
 import { fundMoney, investor } from '#tests/support/money/fund.ts'
-import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
 interface Account {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { settleDueClosures } from '#server/money/closures/empty.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
 import { openNow, quietWeeks, runWeek } from '#tests/support/money/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/money/fund.ts'
-import { type Lasting, lastingAs } from '#tests/support/portal/lasting.ts'
-import { mailsTo } from '#tests/support/mail/mails.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { type Lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('closing an account on %s', (engine) => {

@@ -5,8 +5,8 @@ import { applyImport } from '#server/money/imports/apply.ts'
 import { previewImport } from '#server/money/imports/check.ts'
 import { undoImport } from '#server/money/imports/undo.ts'
 import { readCsv } from '#server/platform/http/read-csv.ts'
-import { camt053 } from '#tests/support/money/camt.ts'
 import { longestHold } from '#tests/support/faults/pulse.ts'
+import { camt053 } from '#tests/support/money/camt.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 /** Milliseconds of processor time; each of these files takes a few hundred. */

@@ -3,11 +3,11 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
 import { fundMoney } from '#tests/support/money/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
-import { createSession } from '#tests/support/people/people.ts'
-import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { schemaErrors } from '#tests/support/papers/valid-xml.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('payout batches on %s', (engine) => {
   let server: TestServer

@@ -4,8 +4,8 @@ import { newYorkDate, startOfNewYorkDate } from '#fund/calendar/new-york.ts'
 import { hourMs } from '#fund/calendar/time.ts'
 import { ownBankDesk } from '#tests/support/money/bank-desk.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the files of Payments on %s', (engine) => {

@@ -3,8 +3,8 @@ import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek, shownEnd, weekOf } from '#fund/calendar/week.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
 import { fundMoney, investor, money } from '#tests/support/money/fund.ts'
-import { type Lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { type Lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('money as it came, and as it came back, on %s', (engine) => {

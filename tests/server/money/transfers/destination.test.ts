@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { quietWeeks, runWeek } from '#tests/support/money/close-week.ts'
 import { investor, money } from '#tests/support/money/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { createSession } from '#tests/support/people/people.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const details = { bankName: 'First Example Bank', accountNumber: '123456789012', routingNumber: '021000021' }

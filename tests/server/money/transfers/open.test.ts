@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { Transfer } from '#contract/entities/transfer.ts'
 import { isOpenTransfer } from '#fund/money/lives.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
 import { isPendingTransfer } from '#tests/support/money/pending-transfer.ts'
+import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines, startServer } from '#tests/support/portal/server.ts'
 
 test.each(engines)('what an admin has to act on is a state of the list of its own, on %s', async (engine) => {

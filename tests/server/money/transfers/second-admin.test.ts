@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
+import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** An admin who does what another has just done gets a refusal that names the other. */

@@ -8,8 +8,8 @@ import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { notifyAll } from '#server/notices/notifications/notify.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { deposit, investor, money } from '#tests/support/money/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { createPerson } from '#tests/support/people/people.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** What an investor keeps of the only week that `one` closes with a profit: half of $100. */

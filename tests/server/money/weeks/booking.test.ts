@@ -3,9 +3,9 @@ import type { Booking } from '#contract/calls/money/distributions.ts'
 import { dueAt, type Week } from '#fund/calendar/week.ts'
 import { weekId } from '#server/money/weeks/stored-weeks.ts'
 import { progressNews, readProgress } from '#server/platform/live/progress.ts'
+import { type Opened, openSocket } from '#tests/support/browser/sockets.ts'
 import { reportedFund, reportedNext } from '#tests/support/money/many-investors.ts'
 import { type Answered, engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
-import { type Opened, openSocket } from '#tests/support/browser/sockets.ts'
 
 /** As many as are notified in the unit itself: their notices are among what is written. */
 const investors = 1000

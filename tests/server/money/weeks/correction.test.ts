@@ -6,8 +6,8 @@ import { reserveWithdrawal } from '#server/money/transfers/reserve-withdrawal.ts
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
 import { deposit, fundMoney, investor, money } from '#tests/support/money/fund.ts'
-import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
 const reason = 'the broker amended a fill'

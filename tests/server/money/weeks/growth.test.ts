@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { openNow, report, runWeek } from '#tests/support/money/close-week.ts'
 import { deposit, investor } from '#tests/support/money/fund.ts'
-import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('who is new or grew most before a close, on %s', (engine) => {

@@ -4,9 +4,9 @@ import { finaliseWeek } from '#server/money/weeks/finalise.ts'
 import { editReport } from '#server/money/weeks/report.ts'
 import { newestReport } from '#server/money/weeks/stored-weeks.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
-import { testEpoch } from '#tests/support/portal/clock.ts'
-import { reportedFund, reportedNext } from '#tests/support/money/many-investors.ts'
 import { longestHold } from '#tests/support/faults/pulse.ts'
+import { reportedFund, reportedNext } from '#tests/support/money/many-investors.ts'
+import { testEpoch } from '#tests/support/portal/clock.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const investors = 1000

@@ -12,10 +12,10 @@ import { openPostgres } from '#server/platform/database/postgres.ts'
 import { openSqlite } from '#server/platform/database/sqlite.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { testEpoch } from '#tests/support/portal/clock.ts'
-import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
 import { howMany } from '#tests/support/faults/long.ts'
 import { reportedFund } from '#tests/support/money/many-investors.ts'
+import { testEpoch } from '#tests/support/portal/clock.ts'
+import { engines, freshDatabase } from '#tests/support/portal/databases.ts'
 
 const closingProcess = fileURLToPath(new URL('../../../support/money/closing-process.ts', import.meta.url))
 const investors = howMany(250, 10_000)

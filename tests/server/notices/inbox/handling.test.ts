@@ -4,8 +4,8 @@ import { nextWeek } from '#fund/calendar/week.ts'
 import { raise } from '#server/notices/inbox/raise.ts'
 import { openNow, runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { lasting } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('how the inbox is worked on, on %s', (engine) => {

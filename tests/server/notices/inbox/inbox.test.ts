@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { finishItem, raise } from '#server/notices/inbox/raise.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 import { openSocket } from '#tests/support/browser/sockets.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('the inbox on %s', (engine) => {
   let server: TestServer

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { nextWeek } from '#fund/calendar/week.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
-import { money } from '#tests/support/money/fund.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
+import { money } from '#tests/support/money/fund.ts'
 import { createPerson } from '#tests/support/people/people.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 

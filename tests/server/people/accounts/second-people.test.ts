@@ -8,8 +8,8 @@ import { remindOfRoles } from '#server/control/approvals/role-changes.ts'
 import { invite } from '#server/people/accounts/change.ts'
 import { liftAdminFreeze } from '#server/people/accounts/lift-freeze.ts'
 import { guardedActions } from '#server/server/guarded-actions.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const invitation = { name: 'Other Mailbox', email: 'other-mailbox@example.com', role: 'approver' }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ringOf } from '#server/platform/database/keyring.ts'
 import { type SealedFor, seal, unseal } from '#server/platform/keys/seal.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
-import { deposit } from '#tests/support/money/fund.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
+import { deposit } from '#tests/support/money/fund.ts'
 import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const account = {

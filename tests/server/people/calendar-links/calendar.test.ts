@@ -4,12 +4,12 @@ import { dueAt, nextWeek } from '#fund/calendar/week.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { openNow, quietWeeks, runWeek } from '#tests/support/money/close-week.ts'
 import { deposit, investor } from '#tests/support/money/fund.ts'
-import { propertyValue, readCalendar, textOf } from '#tests/support/papers/icalendar.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
-import { freezeAccount } from '#tests/support/people/people.ts'
-import { subjectEngines } from '#tests/support/portal/server.ts'
+import { propertyValue, readCalendar, textOf } from '#tests/support/papers/icalendar.ts'
 import { smallPdf } from '#tests/support/papers/small-pdf.ts'
+import { freezeAccount } from '#tests/support/people/people.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
+import { subjectEngines } from '#tests/support/portal/server.ts'
 
 const reason = { reason: 'a reason' }
 

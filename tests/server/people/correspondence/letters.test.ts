@@ -8,8 +8,8 @@ import { startSender } from '#server/platform/mail/sender.ts'
 import { openTransport, readMailFile } from '#server/platform/mail/transport.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 import { type Smtp, startSmtp } from '#tests/support/mail/smtp.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const post = (id: string, date = '2025-03-10') => ({
   ...{ id, date, path: `/blog/${id}`, picture: `/og/blog/${id}.png`, title: `About ${id} & more` },

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { addDays, newYorkDate } from '#fund/calendar/new-york.ts'
 import { archiveOf } from '#server/desk/personal-data/archive.ts'
 import { personOf } from '#server/desk/personal-data/kept.ts'
-import { lasting } from '#tests/support/portal/lasting.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
-import { createPerson } from '#tests/support/people/people.ts'
-import { engines } from '#tests/support/portal/server.ts'
 import { smallPdf } from '#tests/support/papers/small-pdf.ts'
+import { createPerson } from '#tests/support/people/people.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
+import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('onboarding on %s', (engine) => {
   const fund = ownFund(engine)

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { investor } from '#tests/support/money/fund.ts'
 import { createSession } from '#tests/support/people/people.ts'
-import { type Caller, type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
+import {
+  type Caller,
+  type SignedIn,
+  startServer,
+  subjectEngines,
+  type TestServer,
+} from '#tests/support/portal/server.ts'
 
 const pathOf = ({ email }: { email: string }, end = '') => `/api/investors/${encodeURIComponent(email)}${end}`
 

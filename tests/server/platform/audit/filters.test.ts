@@ -4,8 +4,8 @@ import { type AuditAct, actsOf, auditKinds } from '#fund/access/audit-acts.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import type { AuditFilter } from '#server/platform/audit/find.ts'
 import { entries } from '#server/platform/audit/find.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 test('every act is of one kind', () => {

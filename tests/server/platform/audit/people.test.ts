@@ -4,8 +4,8 @@ import { nextWeek } from '#fund/calendar/week.ts'
 import { auditEntriesOf } from '#server/platform/audit/find.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { duePayouts } from '#tests/support/money/payouts.ts'
+import { type Lasting, lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the audit trail of a person on %s', (engine) => {

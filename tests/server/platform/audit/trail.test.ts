@@ -4,8 +4,8 @@ import type { AuditAct } from '#fund/access/audit-acts.ts'
 import { audit } from '#server/platform/audit/audit.ts'
 import { verifyTrail } from '#server/platform/audit/chain.ts'
 import type { Work } from '#server/platform/database/store.ts'
-import { dropGuards } from '#tests/support/people/guards.ts'
 import { latestCode, otherThan } from '#tests/support/mail/mails.ts'
+import { dropGuards } from '#tests/support/people/guards.ts'
 import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('the trail on %s', (engine) => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#server/platform/config/languages.ts'
 import { serverSentences } from '#server/server/sentences.ts'
 import { postForm } from '#tests/support/browser/forms.ts'
-import { madeUp, madeUpLanguage, madeUpTag } from '#tests/support/site/made-up-language.ts'
 import { finish, mailsTo } from '#tests/support/mail/mails.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
+import { madeUp, madeUpLanguage, madeUpTag } from '#tests/support/site/made-up-language.ts'
 
 const portal = 'http://127.0.0.1:4321'
 const page = (path: string) => ({ headers: { referer: `${portal}${path}` } })

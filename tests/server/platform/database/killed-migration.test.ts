@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '#tests/support/portal/databases.ts'
 import { countStatements, killAndOpen } from '#tests/support/faults/kill-migration.ts'
 import { howMany } from '#tests/support/faults/long.ts'
+import { engines } from '#tests/support/portal/databases.ts'
 import { oldDatabases } from '#tests/support/portal/old-database.ts'
 
 const [old] = oldDatabases

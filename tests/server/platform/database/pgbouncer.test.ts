@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { listeners } from '#server/server/listeners.ts'
 import { explain } from '#server/server/operator/explain.ts'
-import { engines, migratedDatabase } from '#tests/support/portal/databases.ts'
+import { openSocket } from '#tests/support/browser/sockets.ts'
 import { notice, send } from '#tests/support/mail/notices.ts'
+import { engines, migratedDatabase } from '#tests/support/portal/databases.ts'
 import { hasPgbouncer, type Pooler, startPgbouncer } from '#tests/support/portal/pgbouncer.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
-import { openSocket } from '#tests/support/browser/sockets.ts'
 
 /** So few that the portal's own connections take turns on them: what one of them left behind would affect another. */
 const poolSize = 3

@@ -8,8 +8,8 @@ import { openPool } from '#server/platform/database/postgres-pool.ts'
 import type { Store } from '#server/platform/database/store.ts'
 import { transientFailure } from '#server/platform/database/unavailable.ts'
 import { listeners } from '#server/server/listeners.ts'
-import { type Database, engines, migratedDatabase } from '#tests/support/portal/databases.ts'
 import { type SilentProxy, startSilentProxy } from '#tests/support/faults/silent-proxy.ts'
+import { type Database, engines, migratedDatabase } from '#tests/support/portal/databases.ts'
 
 const patience = { connect: 2000, statement: 4000, silent: 1000, unused: 100, probe: 500 }
 
@@ -136,7 +136,7 @@ describe.runIf(engines.includes('postgres'))('units on PostgreSQL', () => {
     await once(deaf.listen(0, '127.0.0.1'), 'listening')
     const { port } = deaf.address() as AddressInfo
     const limits = { ...patience, connect: 300 }
-    const pool = openPool(`postgres://nobody@127.0.0.1:${port}/nothing`, 1, { limits, turn: 2000 })
+    const pool = openPool(`postgres://nobody@127.0.0.1:${port}/nothing`, 1, { limits, waitMs: 2000 })
     const begun = performance.now()
     const reason = await pool.connect().catch((failure: unknown) => failure)
     expect(transientFailure(reason)).toBe('The database cannot be reached. Try again in a moment.')

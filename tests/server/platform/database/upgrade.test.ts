@@ -6,11 +6,11 @@ import { migrations } from '#server/platform/database/migrations.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { compareProofs } from '#server/proof/log/compare.ts'
 import { verifyFund } from '#server/proof/verification/verify-fund.ts'
+import { deposit, money } from '#tests/support/money/fund.ts'
+import { createSession } from '#tests/support/people/people.ts'
 import { fakeClock } from '#tests/support/portal/clock.ts'
 import { engines } from '#tests/support/portal/databases.ts'
-import { deposit, money } from '#tests/support/money/fund.ts'
 import { oldDatabases, type Place, placeWith } from '#tests/support/portal/old-database.ts'
-import { createSession } from '#tests/support/people/people.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 // How a statement was written does not matter: a column that was added later stands in another way in its table's.

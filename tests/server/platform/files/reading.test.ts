@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { csvRead, fileReader } from '#server/platform/files/reading.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
+import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 import { createPerson } from '#tests/support/people/people.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
-import { smallPdf } from '#tests/support/papers/small-pdf.ts'
 
 const thread = new URL('../../../support/faults/hungry-reader.ts', import.meta.url)
 const limits = { millisecondsMax: 600, megabytesMax: 24, exceeded: 'This file takes too much to read.' }

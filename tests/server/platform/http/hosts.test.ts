@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '#tests/support/mail/mails.ts'
 import { sendRaw } from '#tests/support/faults/raw-http.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
 import { type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 const portalUrl = 'https://portal.example.com'

@@ -5,14 +5,14 @@ import { newYorkDate } from '#fund/calendar/new-york.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { csvStream } from '#server/platform/http/csv.ts'
 import { xlsxStream } from '#server/platform/http/xlsx.ts'
+import { longestHold } from '#tests/support/faults/pulse.ts'
 import { camt053 } from '#tests/support/money/camt.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { fundMoney, investor } from '#tests/support/money/fund.ts'
-import { lastingAs } from '#tests/support/portal/lasting.ts'
-import { createSession } from '#tests/support/people/people.ts'
-import { longestHold } from '#tests/support/faults/pulse.ts'
-import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 import { readSheet, type SheetCell } from '#tests/support/papers/spreadsheet.ts'
+import { createSession } from '#tests/support/people/people.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
+import { type SignedIn, startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const dayMs = 86_400_000
 const epoch = Date.UTC(1899, 11, 30)

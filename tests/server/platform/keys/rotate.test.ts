@@ -10,9 +10,9 @@ import type { Store, Unit } from '#server/platform/database/store.ts'
 import { newFollower } from '#server/platform/keys/follow.ts'
 import { openContext } from '#server/server/open.ts'
 import { rotateKey } from '#server/server/operator/rotate-key.ts'
+import { all, fill, readAll } from '#tests/support/papers/sealed-rows.ts'
 import { fakeClock } from '#tests/support/portal/clock.ts'
 import { type Database, engines, migratedDatabase } from '#tests/support/portal/databases.ts'
-import { all, fill, readAll } from '#tests/support/papers/sealed-rows.ts'
 import { quietLog, testConfig } from '#tests/support/portal/server.ts'
 
 const [old, next] = ['one secret of the tests, long enough', 'other secret of the tests, as long']

@@ -9,9 +9,9 @@ import type { Store } from '#server/platform/database/store.ts'
 import { seal, unseal } from '#server/platform/keys/seal.ts'
 import { openSecret } from '#server/platform/keys/secret.ts'
 import { openContext } from '#server/server/open.ts'
+import { createPerson } from '#tests/support/people/people.ts'
 import { fakeClock } from '#tests/support/portal/clock.ts'
 import { type Database, engines, freshDatabase } from '#tests/support/portal/databases.ts'
-import { createPerson } from '#tests/support/people/people.ts'
 import { quietLog, testConfig } from '#tests/support/portal/server.ts'
 
 const [oneSecret, otherSecret] = ['one secret of the tests, long enough', 'other secret of the tests, as long']

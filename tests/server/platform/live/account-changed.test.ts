@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minuteMs } from '#fund/calendar/time.ts'
 import { newsArrived } from '#tests/support/browser/news-arrived.ts'
-import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { openSocket } from '#tests/support/browser/sockets.ts'
+import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('what changes of an account (%s)', (engine) => {
   let server: TestServer

@@ -4,10 +4,10 @@ import { minuteMs } from '#fund/calendar/time.ts'
 import { nextWeek } from '#fund/calendar/week.ts'
 import { verifyBook } from '#server/ledger/verify.ts'
 import { openDueWeeks } from '#server/money/weeks/open-weeks.ts'
-import { investor } from '#tests/support/money/fund.ts'
-import { notice, send } from '#tests/support/mail/notices.ts'
-import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { openSocket } from '#tests/support/browser/sockets.ts'
+import { notice, send } from '#tests/support/mail/notices.ts'
+import { investor } from '#tests/support/money/fund.ts'
+import { engines, type SignedIn, startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 describe.runIf(engines.includes('postgres')).each([2, 3])('%d nodes on one PostgreSQL', (count) => {
   let nodes: TestServer[]

@@ -8,9 +8,9 @@ import { attemptsMax, startSender } from '#server/platform/mail/sender.ts'
 import { openTransport } from '#server/platform/mail/transport.ts'
 import { retryMs } from '#server/platform/queues/sending.ts'
 import { mailsTo } from '#tests/support/mail/mails.ts'
+import { type Smtp, startSmtp } from '#tests/support/mail/smtp.ts'
 import { createPerson } from '#tests/support/people/people.ts'
 import { engines, startServer, type TestServer } from '#tests/support/portal/server.ts'
-import { type Smtp, startSmtp } from '#tests/support/mail/smtp.ts'
 
 const to = 'ada@example.com'
 const mail = { to, subject: 'Hello, Ada — ½ done', text: 'A line.\n\nŽluťoučký kůň.\n' }

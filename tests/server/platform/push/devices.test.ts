@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { expire } from '#server/server/expire.ts'
-import { createSession } from '#tests/support/people/people.ts'
 import { newBrowserKeys } from '#tests/support/mail/push-service.ts'
 import { ownPushes } from '#tests/support/mail/pushes.ts'
+import { createSession } from '#tests/support/people/people.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
 describe.each(subjectEngines)('browsers that are told on %s', (engine) => {

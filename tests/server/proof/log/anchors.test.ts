@@ -8,12 +8,12 @@ import type { Roots } from '#fund/proof/proof-files.ts'
 import { anchorRoots } from '#server/proof/log/anchors.ts'
 import { repositoryProblems } from '#server/proof/log/repository.ts'
 import { stampedAt } from '#server/proof/log/time-stamp.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
-import { mailsTo } from '#tests/support/mail/mails.ts'
-import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 import { startTimeStamping } from '#tests/support/papers/time-stamping.ts'
+import { type Lasting, lasting } from '#tests/support/portal/lasting.ts'
+import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 /** A failure is reported once it has lasted for so many attempts. */
 const attemptsUntold = 3

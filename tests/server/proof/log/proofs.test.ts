@@ -13,12 +13,12 @@ import { readStatement, type WeekStatement } from '#fund/proof/proof-statement.t
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import { compareProofs } from '#server/proof/log/compare.ts'
 import { changeSigningKey } from '#server/proof/log/log.ts'
+import { mailsTo } from '#tests/support/mail/mails.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
-import { mailsTo } from '#tests/support/mail/mails.ts'
 import { ownFund } from '#tests/support/money/own-fund.ts'
 import { checker } from '#tests/support/papers/proof-log.ts'
+import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { engines } from '#tests/support/portal/server.ts'
 
 describe.each(engines)('proofs of closes on %s', (engine) => {

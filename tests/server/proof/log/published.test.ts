@@ -12,8 +12,8 @@ import {
 } from '#server/server/operator/proofs.ts'
 import { runWeek } from '#tests/support/money/close-week.ts'
 import { investor } from '#tests/support/money/fund.ts'
-import { lasting } from '#tests/support/portal/lasting.ts'
 import { keyFrom, signedText } from '#tests/support/papers/proof-log.ts'
+import { lasting } from '#tests/support/portal/lasting.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
 
 let server: TestServer

@@ -8,9 +8,9 @@ import { editReport } from '#server/money/weeks/report.ts'
 import { newestReport } from '#server/money/weeks/stored-weeks.ts'
 import { changeTrading } from '#server/people/trading/changes.ts'
 import { close, investor } from '#tests/support/money/fund.ts'
-import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { figureOf, missedBy, pagesOf } from '#tests/support/papers/papers.ts'
 import { createSession } from '#tests/support/people/people.ts'
+import { lastingAs } from '#tests/support/portal/lasting.ts'
 import { startServer, subjectEngines, type TestServer } from '#tests/support/portal/server.ts'
 
 const none = { balance: 0, share: 0, result: 0 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { close, deposit } from '#tests/support/money/fund.ts'
-import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { digestOf, openPaperDesk, type PaperDesk } from '#tests/support/papers/paper-desk.ts'
 import { missedBy, pagesOf } from '#tests/support/papers/papers.ts'
+import { lasting, lastingAs } from '#tests/support/portal/lasting.ts'
 import { subjectEngines } from '#tests/support/portal/server.ts'
 
 const november = '/api/statements/statement.pdf?month=2026-11'

@@ -8,11 +8,11 @@ import { verifyBook } from '#server/ledger/verify.ts'
 import { fundReports } from '#server/money/weeks/fund-weeks.ts'
 import { startDemo } from '#server/server/demo/start.ts'
 import { openContext } from '#server/server/open.ts'
+import { close } from '#tests/support/money/fund.ts'
+import { createSession } from '#tests/support/people/people.ts'
 import { cheapHash } from '#tests/support/portal/cheap-hash.ts'
 import { fakeClock } from '#tests/support/portal/clock.ts'
 import { type Database, template } from '#tests/support/portal/databases.ts'
-import { close } from '#tests/support/money/fund.ts'
-import { createSession } from '#tests/support/people/people.ts'
 import { quietLog, startServer, subjectEngines, type TestServer, testConfig } from '#tests/support/portal/server.ts'
 
 const seedingMs = 60_000

@@ -11,9 +11,9 @@ import { openContext } from '#server/server/open.ts'
 import { runCommand } from '#server/server/operator/command.ts'
 import { explain } from '#server/server/operator/explain.ts'
 import { expectAppendOnly } from '#tests/support/faults/append-only.ts'
+import { dropGuards } from '#tests/support/people/guards.ts'
 import { fakeClock } from '#tests/support/portal/clock.ts'
 import { type Database, engines, freshDatabase } from '#tests/support/portal/databases.ts'
-import { dropGuards } from '#tests/support/people/guards.ts'
 import { quietLog, testConfig } from '#tests/support/portal/server.ts'
 
 const makingMs = 60_000

@@ -11,9 +11,9 @@ import {
   settleDividend,
 } from '#fund/money/withdrawals.ts'
 import { type CloseRow, closeTotals, tradingOpening } from '#fund/weeks/close.ts'
-import { afterWeek, paidOut, received } from '#tests/support/money/account-moves.ts'
 import { computeClose } from '#tests/support/faults/at-once.ts'
 import { examples } from '#tests/support/faults/long.ts'
+import { afterWeek, paidOut, received } from '#tests/support/money/account-moves.ts'
 
 /**
  * A whole fund built from these functions alone: what it holds (`cash`, `trading` together) and to whom that belongs.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { documentedCode } from '#tests/support/portal/documented-answers.ts'
-import type { Scripted } from '#tests/support/portal/documented-backend.ts'
 import { loginTabs } from '#tests/support/browser/login-tab.ts'
 import { newBrowser } from '#tests/support/browser/tab.ts'
+import { documentedCode } from '#tests/support/portal/documented-answers.ts'
+import type { Scripted } from '#tests/support/portal/documented-backend.ts'
 
 const { now, codeOf, atCode, stored } = loginTabs()
 

@@ -1,8 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { adminAddress, documentedCode, documentedPassword, investorAddress } from '#tests/support/portal/documented-answers.ts'
-import type { Scripted } from '#tests/support/portal/documented-backend.ts'
 import { loginTabs, wrong } from '#tests/support/browser/login-tab.ts'
 import { openTab } from '#tests/support/browser/tab.ts'
+import {
+  adminAddress,
+  documentedCode,
+  documentedPassword,
+  investorAddress,
+} from '#tests/support/portal/documented-answers.ts'
+import type { Scripted } from '#tests/support/portal/documented-backend.ts'
 
 const { now, open, codeOf, atCode, stored } = loginTabs()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Scripted } from '#tests/support/portal/documented-backend.ts'
 import { documentedTabs } from '#tests/support/browser/documented-tabs.ts'
 import { openTab } from '#tests/support/browser/tab.ts'
+import type { Scripted } from '#tests/support/portal/documented-backend.ts'
 
 const now = documentedTabs()
 

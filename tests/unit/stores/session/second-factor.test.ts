@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Browser, newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { latestCode, mailsTo } from '#tests/support/mail/mails.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
-import { type Browser, newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 let server: TestServer
 let browser: Browser

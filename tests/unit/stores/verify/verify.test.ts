@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { proofAddress } from '#fund/proof/proof-address.ts'
 import type { Consistency, Proof, Roots } from '#fund/proof/proof-files.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { keyFrom, openLog, signedText } from '#tests/support/papers/proof-log.ts'
 import { leavesVector, signedPaper, vectorLog } from '#tests/support/papers/proof-vectors.ts'
-import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 const made = vectorLog()
 const [, proof = made.proofs[0]] = made.proofs

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answering } from '#tests/support/portal/answering.ts'
 import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
+import { answering } from '#tests/support/portal/answering.ts'
 
 const newest = {
   id: '2026-01-18',

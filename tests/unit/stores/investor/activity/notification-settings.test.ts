@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { notificationOf } from '#tests/support/portal/documented-answers.ts'
 import { feedTabs, held } from '#tests/support/browser/feed-tab.ts'
+import { notificationOf } from '#tests/support/portal/documented-answers.ts'
 
 const { now, open } = feedTabs()
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { feedTabs, held, many } from '#tests/support/browser/feed-tab.ts'
 import { notificationOf } from '#tests/support/portal/documented-answers.ts'
 import type { Scripted } from '#tests/support/portal/documented-backend.ts'
-import { feedTabs, held, many } from '#tests/support/browser/feed-tab.ts'
 
 const { now, open } = feedTabs()
 

@@ -4,10 +4,10 @@ import { nextWeek } from '#fund/calendar/week.ts'
 import { openWeeks } from '#server/money/weeks/open-weeks.ts'
 import type { Figure } from '#stores/investor/home/explain/figure.ts'
 import type { Ledger } from '#stores/investor/home/explain/ledger.ts'
+import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 import { close, deposit, investor } from '#tests/support/money/fund.ts'
 import { createSession } from '#tests/support/people/people.ts'
 import { startServer, type TestServer } from '#tests/support/portal/server.ts'
-import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
 
 let server: TestServer
 let tab: Awaited<ReturnType<typeof open>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentedTabs } from '#tests/support/browser/documented-tabs.ts'
-import { startServer } from '#tests/support/portal/server.ts'
 import { openTab, type TabOptions } from '#tests/support/browser/tab.ts'
+import { startServer } from '#tests/support/portal/server.ts'
 
 const now = documentedTabs()
 

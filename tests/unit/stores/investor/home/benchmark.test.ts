@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { answering } from '#tests/support/portal/answering.ts'
-import { performanceWeek } from '#tests/support/money/performance-week.ts'
 import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
+import { performanceWeek } from '#tests/support/money/performance-week.ts'
+import { answering } from '#tests/support/portal/answering.ts'
 
 const series = (name: string, key: string) => ({
   id: key,

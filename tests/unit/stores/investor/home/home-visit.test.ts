@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answering } from '#tests/support/portal/answering.ts'
 import { type Browser, newBrowser, openTab, type Tab } from '#tests/support/browser/tab.ts'
+import { answering } from '#tests/support/portal/answering.ts'
 
 let browser: Browser
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Scripted } from '#tests/support/portal/documented-backend.ts'
 import { documentedTabs } from '#tests/support/browser/documented-tabs.ts'
-import { startServer } from '#tests/support/portal/server.ts'
 import { openTab, type TabOptions } from '#tests/support/browser/tab.ts'
+import type { Scripted } from '#tests/support/portal/documented-backend.ts'
+import { startServer } from '#tests/support/portal/server.ts'
 
 const now = documentedTabs()
 let people = 0

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#fund/calendar/new-york.ts'
-import { answering } from '#tests/support/portal/answering.ts'
-import { performanceWeek } from '#tests/support/money/performance-week.ts'
 import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
+import { performanceWeek } from '#tests/support/money/performance-week.ts'
+import { answering } from '#tests/support/portal/answering.ts'
 
 const count = 70
 const last = '2026-02-21'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { answering } from '#tests/support/portal/answering.ts'
-import { scenes } from '#tests/support/look/answers.ts'
 import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
+import { scenes } from '#tests/support/look/answers.ts'
+import { answering } from '#tests/support/portal/answering.ts'
 
 const home = { ...(scenes.live['/api/account/home'] as object), pending: null }
 const nextWeek = {

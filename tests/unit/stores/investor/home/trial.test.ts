@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answering } from '#tests/support/portal/answering.ts'
 import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
+import { answering } from '#tests/support/portal/answering.ts'
 import { amountProblem } from '#words/money/transfers.ts'
 
 const sunday = '2026-11-22T05:01:00.000Z'

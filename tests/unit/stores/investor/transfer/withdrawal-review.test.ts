@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answering } from '#tests/support/portal/answering.ts'
 import { newBrowser, openTab } from '#tests/support/browser/tab.ts'
+import { answering } from '#tests/support/portal/answering.ts'
 import { amountProblem } from '#words/money/transfers.ts'
 
 const at = '2026-11-20T17:00:00.000Z'
