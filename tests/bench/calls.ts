@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createSession } from '#tests/support/people/people.ts'
 import { ask } from './asking.ts'
 import { enrol, fillFeed, openPortal, tradeWeeks } from './dashboard-fund.ts'
+import { namedRows } from './named.ts'
 import { type Bench, median, type Row } from './row.ts'
 
 const weeksCount = 12
@@ -77,6 +78,6 @@ export const bench: Bench = {
       })
     }
     await server.close()
-    return rows
+    return [...rows, ...(await namedRows())]
   },
 }

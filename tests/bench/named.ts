@@ -2,7 +2,7 @@ import { createSession } from '#tests/support/people/people.ts'
 import { ask } from './asking.ts'
 import { enrol, openPortal, tradeWeeks } from './dashboard-fund.ts'
 import { type Fresh, onEngines } from './on-engines.ts'
-import { type Bench, median, type Row } from './row.ts'
+import { median, type Row } from './row.ts'
 
 const calls = 400
 const rounds = 5
@@ -51,4 +51,4 @@ const rowsOn = async (fresh: Fresh): Promise<Row[]> => {
   return rows
 }
 
-export const bench: Bench = { name: 'named', run: () => onEngines(rowsOn) }
+export const namedRows = (): Promise<Row[]> => onEngines(rowsOn)
