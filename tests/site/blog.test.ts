@@ -30,16 +30,16 @@ const tagsOf = ({ html }: BuiltPage): string[] =>
 const categoryOf = ({ html }: BuiltPage): string =>
   textOf(one(html, /<nav class="crumbs[^"]*"[\s\S]*?<a href="\/blog\/category\/[^"]*">([\s\S]*?)<\/a>/))
 const titlesIn = (html: string): string[] =>
-  [...html.matchAll(/<article class="row">[\s\S]*?<h[23]>([\s\S]*?)<\/h[23]>/g)].map(([, title]) => textOf(title ?? ''))
+  [...html.matchAll(/<article class="(?:row|card)">[\s\S]*?<h[23]>([\s\S]*?)<\/h[23]>/g)].map(([, title]) => textOf(title ?? ''))
 
 describe('the blog', () => {
   it('has an article for each of the six categories, two of them featured', () => {
     expect(first.map(categoryOf).sort()).toEqual([...categories].sort())
-    expect(site.page('/blog').html.match(/<article class="featured">/g)).toHaveLength(2)
+    expect(site.page('/blog').html.match(/<article class="card featured">/g)).toHaveLength(2)
     const html = pagesOf('/blog')
       .map((page) => page.html)
       .join('')
-    const featured = [...html.matchAll(/<article class="featured">[\s\S]*?<h3>([\s\S]*?)<\/h3>/g)]
+    const featured = [...html.matchAll(/<article class="card featured">[\s\S]*?<h3>([\s\S]*?)<\/h3>/g)]
     const shown = [...featured.map(([, title]) => textOf(title ?? '')), ...titlesIn(html)]
     expect(shown.sort()).toEqual(posts.map(titleOf).sort())
   })

@@ -4,7 +4,7 @@ import { expect, publicPaths, test } from './public-page.ts'
 test.use({ colorScheme: 'dark' })
 
 /** What a page is printed for, if it is not a text. */
-const matter = { '/blog': '.row', '/blog/category/risk-management': '.row', '/blog/tag/costs': '.row' }
+const matter = { '/blog': '.card', '/blog/category/risk-management': '.row', '/blog/tag/costs': '.row' }
 
 /** What is left of A4 between the margins, at 96 px an inch. */
 const paper = { width: 672, height: 980 }
