@@ -30,7 +30,9 @@ const tagsOf = ({ html }: BuiltPage): string[] =>
 const categoryOf = ({ html }: BuiltPage): string =>
   textOf(one(html, /<nav class="crumbs[^"]*"[\s\S]*?<a href="\/blog\/category\/[^"]*">([\s\S]*?)<\/a>/))
 const titlesIn = (html: string): string[] =>
-  [...html.matchAll(/<article class="(?:row|card)">[\s\S]*?<h[23]>([\s\S]*?)<\/h[23]>/g)].map(([, title]) => textOf(title ?? ''))
+  [...html.matchAll(/<article class="(?:row|card)">[\s\S]*?<h[23]>([\s\S]*?)<\/h[23]>/g)].map(([, title]) =>
+    textOf(title ?? ''),
+  )
 
 describe('the blog', () => {
   it('has an article for each of the six categories, two of them featured', () => {
