@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { rowOf, toasted } from '../admin/desk.ts'
+import { long } from '../support/daily.ts'
 import { expectAccessible, wear } from '../support/looks.ts'
 import { codeFor, mailTo } from '../support/outbox.ts'
 import { expect, test } from '../support/own-server.ts'
@@ -83,42 +84,42 @@ test('a forgotten password is replaced at 390 px by the keys alone, and the old 
   })
 })
 
-test('an admin voids a password on the investor’s page by keyboard; it signs in no more, and a mailed code does', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const desk = await browser.newPage({ baseURL: baseURL ?? '' })
-  await desk.goto('/login')
-  await signIn(desk, demo.admin, demo.password)
-  await desk.getByRole('tab', { name: 'Investors' }).click()
-  const row = await rowOf(desk, { email: demo.investor, name: 'Demo Investor' })
-  await row.getByRole('button', { name: 'View Demo Investor' }).press('Enter')
-  await desk.setViewportSize({ width: 390, height: 844 })
-  const dialog = desk.getByRole('dialog', { name: 'Demo Investor' })
-  const state = dialog.locator('.pair-line').filter({ hasText: 'Password' }).locator('dd')
-  await expect(state).toHaveText('Set')
-  await dialog.getByRole('button', { name: 'Void password' }).press('Enter')
-  const question = desk.getByRole('alertdialog', { name: 'Void password' })
-  await expectAccessible(desk, 'the question')
-  await pictureOf(desk, 'void-password')
-  await question.getByRole('button', { name: 'Void password' }).press('Enter')
-  await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
-  await question.getByLabel('Reason').focus()
-  await desk.keyboard.type('She did not set it')
-  await question.getByRole('button', { name: 'Void password' }).press('Enter')
-  await toasted(desk, 'The password of Demo Investor was voided.')
-  await expect(state).toHaveText('None')
-  await expect(dialog.getByRole('button', { name: 'Void password' })).toHaveCount(0)
-  await expect(dialog.locator(':focus')).toHaveCount(1)
-  await pictureOf(desk, 'voided-password')
-  await desk.close()
+test(
+  'an admin voids a password on the investor’s page by keyboard; it signs in no more, and a mailed code does',
+  long,
+  async ({ page, browser, baseURL }) => {
+    const desk = await browser.newPage({ baseURL: baseURL ?? '' })
+    await desk.goto('/login')
+    await signIn(desk, demo.admin, demo.password)
+    await desk.getByRole('tab', { name: 'Investors' }).click()
+    const row = await rowOf(desk, { email: demo.investor, name: 'Demo Investor' })
+    await row.getByRole('button', { name: 'View Demo Investor' }).press('Enter')
+    await desk.setViewportSize({ width: 390, height: 844 })
+    const dialog = desk.getByRole('dialog', { name: 'Demo Investor' })
+    const state = dialog.locator('.pair-line').filter({ hasText: 'Password' }).locator('dd')
+    await expect(state).toHaveText('Set')
+    await dialog.getByRole('button', { name: 'Void password' }).press('Enter')
+    const question = desk.getByRole('alertdialog', { name: 'Void password' })
+    await expectAccessible(desk, 'the question')
+    await pictureOf(desk, 'void-password')
+    await question.getByRole('button', { name: 'Void password' }).press('Enter')
+    await expect(question.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+    await question.getByLabel('Reason').focus()
+    await desk.keyboard.type('She did not set it')
+    await question.getByRole('button', { name: 'Void password' }).press('Enter')
+    await toasted(desk, 'The password of Demo Investor was voided.')
+    await expect(state).toHaveText('None')
+    await expect(dialog.getByRole('button', { name: 'Void password' })).toHaveCount(0)
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await pictureOf(desk, 'voided-password')
+    await desk.close()
 
-  expect(await mailTo(page, demo.investor, 'Your password was voided')).toContain('She did not set it.')
-  await page.goto('/login')
-  await signIn(page, demo.investor, demo.password)
-  await expect(page.getByText(`Code sent to ${demo.investor}`)).toBeVisible()
-  await page.getByLabel('One-time code').fill(await codeFor(page, demo.investor))
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible()
-})
+    expect(await mailTo(page, demo.investor, 'Your password was voided')).toContain('She did not set it.')
+    await page.goto('/login')
+    await signIn(page, demo.investor, demo.password)
+    await expect(page.getByText(`Code sent to ${demo.investor}`)).toBeVisible()
+    await page.getByLabel('One-time code').fill(await codeFor(page, demo.investor))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible()
+  },
+)

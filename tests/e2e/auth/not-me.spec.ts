@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
 import { rowOf, toasted } from '../admin/desk.ts'
 import { violations } from '../support/axe.ts'
+import { long } from '../support/daily.ts'
 import { codeFor, codesTo, mailTo } from '../support/outbox.ts'
 import { expect, test } from '../support/own-server.ts'
 import { pictureOf } from '../support/pictures.ts'
@@ -210,67 +211,67 @@ test('an approver lifts a freeze by keyboard, on a phone, and chooses what count
   })
 })
 
-test('a disputed address is decided at the lift, by keyboard on a phone; the mailbox that is chosen signs in again', async ({
-  page,
-  browser,
-  baseURL: origin = '',
-}) => {
-  const form = (path: string, key: string) => page.request.post(path, { headers: { origin }, form: { key } })
-  const keyIn = async (to: string, subject: string) =>
-    /\?key=([\w-]{43})/.exec(await mailTo(page, to, subject))?.[1] ?? ''
-  const enter = async (at: Page, email: string) => {
-    const data = { email, password: demo.password }
-    expect((await at.request.post('/api/auth/login-password', { data, headers: { origin } })).ok()).toBe(true)
-  }
+test(
+  'a disputed address is decided at the lift, by keyboard on a phone; the mailbox that is chosen signs in again',
+  long,
+  async ({ page, browser, baseURL: origin = '' }) => {
+    const form = (path: string, key: string) => page.request.post(path, { headers: { origin }, form: { key } })
+    const keyIn = async (to: string, subject: string) =>
+      /\?key=([\w-]{43})/.exec(await mailTo(page, to, subject))?.[1] ?? ''
+    const enter = async (at: Page, email: string) => {
+      const data = { email, password: demo.password }
+      expect((await at.request.post('/api/auth/login-password', { data, headers: { origin } })).ok()).toBe(true)
+    }
 
-  await test.step('a thief with both mailboxes changes the address, and the owner says so', async () => {
-    await enter(page, demo.investor)
-    const asked = await page.request.post('/api/auth/address', { headers: { origin }, data: { email: address } })
-    expect(asked.ok()).toBe(true)
-    for (const [to, subject] of [
-      [demo.investor, 'Confirm that your address changes'],
-      [address, 'Confirm your new address'],
-    ] as const)
-      expect((await form('/api/address-change', await keyIn(to, subject))).ok()).toBe(true)
-    expect((await form('/api/not-me', await keyIn(demo.investor, 'Your address was changed'))).ok()).toBe(true)
+    await test.step('a thief with both mailboxes changes the address, and the owner says so', async () => {
+      await enter(page, demo.investor)
+      const asked = await page.request.post('/api/auth/address', { headers: { origin }, data: { email: address } })
+      expect(asked.ok()).toBe(true)
+      for (const [to, subject] of [
+        [demo.investor, 'Confirm that your address changes'],
+        [address, 'Confirm your new address'],
+      ] as const)
+        expect((await form('/api/address-change', await keyIn(to, subject))).ok()).toBe(true)
+      expect((await form('/api/not-me', await keyIn(demo.investor, 'Your address was changed'))).ok()).toBe(true)
+      await page.goto('/login')
+      await page.getByLabel('Email').fill(address)
+      await page.getByRole('button', { name: 'Email me a code' }).click()
+      await mailTo(page, address, 'No code: your account is frozen')
+    })
+
+    const desk = await browser.newPage({ baseURL: origin })
+    await enter(desk, demo.approver)
+
+    await test.step('the lift waits until one of both addresses is chosen', async () => {
+      const { rows } = await (await desk.request.get(`/api/admin/investors?search=${address}`)).json()
+      await desk.goto(`/admin#${rows[0].id}`)
+      await desk.setViewportSize({ width: 390, height: 844 })
+      const dialog = desk.getByRole('dialog', { name: 'Demo Investor' })
+      await dialog.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
+      const question = desk.getByRole('dialog', { name: 'Lift the freeze' })
+      const choice = question.getByLabel('Address of the account')
+      await expect(choice.locator('option')).toHaveText(['Choose one', address, demo.investor])
+      expect(await violations(desk)).toEqual([])
+      await pictureOf(desk, 'lift-disputed')
+      await question.getByLabel('Reason').focus()
+      await desk.keyboard.type('Seen with her passport')
+      await question.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
+      await expect(choice).toHaveAccessibleDescription(/Choose which address the account keeps/)
+      await expect(question.getByLabel('Reason')).toHaveValue('Seen with her passport')
+      await choice.focus()
+      await desk.keyboard.type(demo.investor)
+      await expect(choice).toHaveValue(demo.investor)
+      await question.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
+      await toasted(desk, `Address: ${demo.investor}.`)
+      await expect(dialog).toContainText(demo.investor)
+      await desk.close()
+    })
+
     await page.goto('/login')
-    await page.getByLabel('Email').fill(address)
-    await page.getByRole('button', { name: 'Email me a code' }).click()
-    await mailTo(page, address, 'No code: your account is frozen')
-  })
-
-  const desk = await browser.newPage({ baseURL: origin })
-  await enter(desk, demo.approver)
-
-  await test.step('the lift waits until one of both addresses is chosen', async () => {
-    const { rows } = await (await desk.request.get(`/api/admin/investors?search=${address}`)).json()
-    await desk.goto(`/admin#${rows[0].id}`)
-    await desk.setViewportSize({ width: 390, height: 844 })
-    const dialog = desk.getByRole('dialog', { name: 'Demo Investor' })
-    await dialog.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
-    const question = desk.getByRole('dialog', { name: 'Lift the freeze' })
-    const choice = question.getByLabel('Address of the account')
-    await expect(choice.locator('option')).toHaveText(['Choose one', address, demo.investor])
-    expect(await violations(desk)).toEqual([])
-    await pictureOf(desk, 'lift-disputed')
-    await question.getByLabel('Reason').focus()
-    await desk.keyboard.type('Seen with her passport')
-    await question.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
-    await expect(choice).toHaveAccessibleDescription(/Choose which address the account keeps/)
-    await expect(question.getByLabel('Reason')).toHaveValue('Seen with her passport')
-    await choice.focus()
-    await desk.keyboard.type(demo.investor)
-    await expect(choice).toHaveValue(demo.investor)
-    await question.getByRole('button', { name: 'Lift the freeze' }).press('Enter')
-    await toasted(desk, `Address: ${demo.investor}.`)
-    await expect(dialog).toContainText(demo.investor)
-    await desk.close()
-  })
-
-  await page.goto('/login')
-  await signInByCode(page, demo.investor)
-  await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible()
-})
+    await signInByCode(page, demo.investor)
+    await expect(page.getByRole('tab', { name: 'Settings' })).toBeVisible()
+  },
+)
 
 test('once a freeze is lifted its owner signs in by code, and sets a password and a second factor anew', async ({
   page,
