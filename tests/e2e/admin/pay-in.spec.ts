@@ -73,4 +73,10 @@ test('while cash lacks something of what is set aside, Payments say why no batch
   const paid = page.getByRole('button', { name: 'Mark paid PB-1' })
   await expect(paid).toHaveAttribute('aria-disabled', 'true')
   await expect(paid).toHaveAccessibleDescription(why)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const muted = await page
+    .getByText('to be marked paid')
+    .first()
+    .evaluate((note) => getComputedStyle(note).color)
+  await expect(paid).toHaveCSS('color', muted)
 })

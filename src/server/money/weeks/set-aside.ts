@@ -12,7 +12,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import type { Db } from '#server/platform/database/store.ts'
 import { iso } from '#server/platform/http/handler.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { latestWeek } from './stored-weeks.ts'
+import { findOpenWeek, latestWeek } from './stored-weeks.ts'
 
 /**
  * What moves between trading and others at the sweep after a week has opened, and not before: results of closes and
@@ -138,7 +138,7 @@ export const fundDebtNow = async (db: Db, now: number): Promise<FundDebt | null>
 export const refuseMissing = async (db: Db, now: number): Promise<void> => {
   const missing = (await fundOwesSince(db)) === null ? 0 : missingInCash(await cashBooksNow(db, now))
   if (missing === 0) return
-  const week = await latestWeek(db)
+  const week = await findOpenWeek(db)
   const isOver = week !== undefined && weekOf(week.week_from).to <= now
   const sweep = isOver
     ? 'the close of the week that has ended'

@@ -233,6 +233,21 @@ describe.each(engines)('what is set aside stays there, on %s', (engine) => {
     expect(await debt()).toBe(35)
   })
 
+  test('in a week that has ended and is not closed, the refusal names its close instead of a Sunday', async () => {
+    await investor(fund.server, 50_000_00)
+    fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
+    const { week } = await openNow(fund.server)
+    const { body: unasked } = await fund.admin.post('/api/cash/suspense', came(300))
+    await tookFee()
+    const give = async () =>
+      (await fund.admin.post(`/api/cash/suspense/${unasked.id}/return`, { reason: 'Not ours' })).body.detail
+    expect(await give()).toMatch(/: the sweep of Sun, .* \(New York\), once the week before is closed, brings it out/)
+    fund.server.clock.set(week.to)
+    expect(await give()).toContain(
+      ': the close of the week that has ended brings it out of trading, as far as there is something, or the fund pays',
+    )
+  })
+
   test('money that was not the fund’s after all is missing where others’ is, and no payout is made with theirs', async () => {
     const ann = await investor(fund.server, 50_000_00)
     fund.server.clock.set(nextWeek(fund.server.clock.now()).from)
